@@ -1,0 +1,23 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "Relayout",
+    platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
+    products: [
+        .library(name: "Relayout", targets: ["Relayout"]),
+        .library(name: "RelayoutSolver", targets: ["RelayoutSolver"]),
+    ],
+    targets: [
+        .target(
+            name: "RelayoutSolver",
+            // The standard library's `rounded` and `squareRoot` call libm where a processor has no instruction for them.
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        .target(name: "Relayout", dependencies: ["RelayoutSolver"]),
+        .executableTarget(
+            name: "Inspector", dependencies: ["Relayout", "RelayoutSolver"], path: "Examples/Inspector",
+            exclude: ["Samples"]),
+        .testTarget(name: "RelayoutTests", dependencies: ["Relayout", "RelayoutSolver"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

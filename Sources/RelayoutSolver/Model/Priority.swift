@@ -1,0 +1,43 @@
+/// How strongly a constraint is wanted: any real number above 0 and up to 1000.
+///
+/// 1000 is required. Lower priorities are met strictly in turn: no number of constraints at one priority outweighs a
+/// single constraint at a higher one. Priorities are compared exactly and never rounded (Apple's own tools write
+/// 249.99998474121094). A value outside `0 < p ≤ 1000` can be represented, so that it can be reported: adding a
+/// constraint with it throws ``SolverError/priorityOutOfRange(_:)``.
+public struct Priority: Hashable, Sendable {
+    /// The number, above 0 and at most 1000.
+    public let rawValue: Double
+
+    /// Creates a priority. `rawValue` is checked where the priority is used, not here.
+    public init(_ rawValue: Double) {
+        self.rawValue = rawValue
+    }
+
+    /// 1000: holds exactly, or is reported as a conflict.
+    public static let required = Priority(1000)
+    /// 750: the usual resistance of content against being compressed.
+    public static let high = Priority(750)
+    /// 250: the usual resistance of content against being stretched.
+    public static let low = Priority(250)
+    /// 50: below all of the above, for fitting a container around its content.
+    public static let fittingSize = Priority(50)
+
+    /// Whether the number is above 0 and at most 1000 (NaN is not).
+    public var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
+}
+
+extension Priority: Comparable {
+    public static func < (lhs: Priority, rhs: Priority) -> Bool { lhs.rawValue < rhs.rawValue }
+}
+
+extension Priority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    public init(floatLiteral value: Double) { self.init(value) }
+    public init(integerLiteral value: Int) { self.init(Double(value)) }
+}
+
+extension Priority: CustomStringConvertible {
+    /// The number, without a fraction where it has none: `750`, `999.5`.
+    public var description: String {
+        rawValue == rawValue.rounded() && rawValue.magnitude < 1e9 ? String(Int(rawValue)) : String(rawValue)
+    }
+}

@@ -1,0 +1,54 @@
+/// Why a ``Solver`` refused a batch of edits. After a throw the solver is as it was before the batch.
+public enum SolverError: Error, Hashable, Sendable {
+    /// The handle is of another solver, or of a variable that was removed.
+    case unknownVariable(Variable)
+    /// The handle is of another solver, or of a constraint that was removed (also earlier in the same batch).
+    case unknownConstraint(LinearConstraint.ID)
+    /// The variable cannot be removed: this constraint, or another variable's `near`, still mentions it.
+    case variableInUse(Variable)
+    /// The constraint has no term of that variable, so that its coefficient cannot be edited.
+    case noSuchTerm(Variable, LinearConstraint.ID)
+    /// A constant is NaN, infinite, or larger than 1e9 in magnitude.
+    case constantOutOfRange(Double)
+    /// A coefficient is NaN, infinite, or its magnitude is outside 1e-6 … 1e6.
+    case coefficientOutOfRange(Double, of: Variable)
+    /// A priority is not above 0 and at most 1000.
+    case priorityOutOfRange(Double)
+    /// A lower bound is NaN, infinite, or larger than 1e9 in magnitude.
+    case lowerBoundOutOfRange(Double)
+    /// Required constraints contradict each other and the policy is ``Solver/Policy/strict``: one entry for each
+    /// constraint that cannot be kept, in rank order.
+    case conflicts([Conflict])
+    /// A bound on the work of an inner loop was reached. This is a fault of the solver, never of its input.
+    case internalFault(String)
+}
+
+/// A required constraint that cannot hold together with those kept before it, and the proof.
+public struct Conflict: Hashable, Sendable {
+    /// One of the contradicting constraints.
+    public enum Member: Hashable, Sendable {
+        /// A constraint of the batch or of an earlier one.
+        case constraint(LinearConstraint.ID)
+        /// The lower bound of a variable.
+        case lowerBound(Variable)
+    }
+
+    /// The constraint that was set aside.
+    public let setAside: LinearConstraint.ID
+    /// An irreducible contradicting set: all of them together cannot hold, and without any one of them the others
+    /// can. Contains ``setAside``; every other member is kept and comes before it. In rank order, bounds first.
+    public let members: [Member]
+    /// One factor for each member. Adding up the members' left-hand sides times these factors cancels every unknown
+    /// and leaves the number ``gap`` where the relations demand a value of zero (or of at most zero).
+    public let multipliers: [Double]
+    /// By how much the members contradict, above zero, in the units of the constants scaled so that the set-aside
+    /// constraint's factor is ±1.
+    public let gap: Double
+
+    init(setAside: LinearConstraint.ID, members: [Member], multipliers: [Double], gap: Double) {
+        self.setAside = setAside
+        self.members = members
+        self.multipliers = multipliers
+        self.gap = gap
+    }
+}
