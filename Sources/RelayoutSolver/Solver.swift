@@ -1,4 +1,34 @@
-/// API of the solver (implementation to come; this file fixes the verbs).
+/// A solver for linear constraints with priorities, made for layouts.
+///
+/// **What it computes.** Required constraints hold exactly. Among those solutions the sum of absolute violations at the
+/// highest optional priority is minimal, among those the same at the next priority, and so on: strictly, without
+/// weights. What is then still open, the *canonical rule* decides: variables in rank order, each as near to zero (or to
+/// the variable given as `near`) as the constraints and the variables before it allow. So the values are a function of
+/// the set of constraints, never of the edits that led to it.
+///
+/// **Contradictions.** Required constraints are kept in rank order, each if it is consistent with those kept before it
+/// and with all lower bounds. One that is not is set aside, reported in ``conflicts`` with a minimal proof, and comes
+/// back by itself when it can; under ``Policy/strict`` the batch is refused instead.
+///
+/// **How.** All edits go through ``update(_:)``, in batches that take effect entirely or not at all. A change of
+/// structure compiles the constraints into a plan (``Compiler``: substitution, free columns, components, promotion).
+/// A change of constants only re-evaluates the plan (``Plan``), as a spreadsheet does. Coupled remainders are solved in
+/// closed form (``ClosedForm``) or by an active-set simplex method (``Simplex``).
+///
+/// A solver is a value: a copy is independent, and handles of the original are valid in it.
+///
+///     var solver = Solver()
+///     let (width, gap) = try solver.update { edits throws(SolverError) in
+///         let width = try edits.addVariable(lowerBound: 0)
+///         let gap = try edits.addVariable(lowerBound: 0)
+///         try edits.add(LinearConstraint([Term(width), Term(gap, 2)], .equal, constant: -320))
+///         try edits.add(LinearConstraint([Term(gap)], .equal, constant: -16, priority: .high))
+///         return (width, gap)
+///     }
+///     solver.value(of: width)  // 288
+///
+/// Invariants between public calls: ``values`` solve the constraints of the model; the plan, if there is one, is that
+/// of the model, and evaluating it anew would change nothing but rounding.
 public struct Solver: Sendable {
     /// What happens when required constraints contradict each other.
     public enum Policy: Hashable, Sendable {
@@ -8,69 +38,128 @@ public struct Solver: Sendable {
         case strict
     }
 
-    /// What happens when required constraints contradict each other.
+    /// What happens when required constraints contradict each other. A change takes effect with the next update.
     public var policy: Policy
 
-    /// Creates an empty solver.
-    public init(policy: Policy = .setAside) { self.policy = policy }
-
-    /// The values of all variables, at their ``Variable/index``.
-    public private(set) var values: [Double] = []
-
-    /// The value of one variable, or nil for an unknown handle.
-    public func value(of variable: Variable) -> Double? { nil }
-
-    /// The variables (by ``Variable/index``) whose value the last successful update changed, in no particular order.
-    public private(set) var changedIndices: [Int] = []
-
-    /// One entry for each required constraint that is set aside, in rank order.
+    /// One entry for each required constraint that is set aside, in rank order. Empty under ``Policy/strict``.
     public private(set) var conflicts: [Conflict] = []
-
-    /// The variables that the constraints leave undetermined (the canonical rule chose their values).
-    public var undeterminedVariables: [Variable] { [] }
 
     /// Counts of the work done since the solver was made.
     public private(set) var work = Work()
 
-    /// The one verb: all edits made in `body` are applied and solved together, or, if `body` or solving throws, none.
+    var model = Model()
+    private(set) var plan = Plan(variableCount: 0, rowCount: 0)
+    /// What the last update changed, and what it was before.
+    private var changes: [Change] = []
+    private var simplex = Simplex()
+
+    /// Creates a solver without variables or constraints.
+    public init(policy: Policy = .setAside) {
+        self.policy = policy
+    }
+
+    // MARK: Results
+
+    /// The values of all variables, each at its ``Variable/index``. What stands at the index of a removed variable is
+    /// unspecified.
+    public var values: ArraySlice<Double> { plan.cells[..<plan.variableCount] }
+
+    /// The value of a variable, or nil if the handle is unknown.
+    public func value(of variable: Variable) -> Double? {
+        guard let slot = try? model.slot(of: variable) else { return nil }
+        return plan.cells[Int(slot)]
+    }
+
+    /// Where ``values`` changed in the last update that did not throw, in no particular order. Cost: as many steps as
+    /// there were changes.
+    public var changedIndices: [Int] {
+        changes.compactMap { $0.cell < plan.variableCount ? Int($0.cell) : nil }
+    }
+
+    // MARK: The one verb
+
+    /// Makes edits and solves.
+    ///
+    /// All edits made in `body` take effect together. If `body` throws, if an edit in it is refused and the error
+    /// leaves `body`, or if solving throws (conflicts under ``Policy/strict``), nothing has changed, and handles made
+    /// in `body` are unknown. Returns what `body` returns.
+    ///
+    /// Cost: edits of constants, the part of the plan that depends on them; any other edit, a compilation, about
+    /// proportional to the number of constraints.
     @discardableResult
     public mutating func update<Result>(
         _ body: (inout Edits) throws(SolverError) -> Result
     ) throws(SolverError) -> Result {
-        var edits = Edits()
-        return try body(&edits)
+        let result: Result
+        do throws(SolverError) {
+            result = try withUnsafeMutablePointer(to: &model) { model throws(SolverError) in
+                var edits = Edits(model: model)
+                return try body(&edits)
+            }
+            try solve()
+        } catch {
+            model.rollBack()
+            throw error
+        }
+        model.commit()
+        return result
     }
 
-    /// Counters of the solver's work.
-    public struct Work: Hashable, Sendable {}
+    // MARK: Solving
 
-    /// The edits of one batch.
-    public struct Edits {
-        /// Adds a variable. Canonical choice: earlier rank first; minimises |x|, or |x − near|.
-        public mutating func addVariable(
-            lowerBound: Double? = nil, near: Variable? = nil, rank: Int? = nil
-        ) throws(SolverError) -> Variable { fatalError() }
-        /// Removes a variable that no constraint and no other variable's `near` mentions (any more).
-        public mutating func remove(_ variable: Variable) throws(SolverError) {}
-        /// Adds a constraint at the given rank (default: after all added before).
-        public mutating func add(
-            _ constraint: LinearConstraint, rank: Int? = nil
-        ) throws(SolverError) -> LinearConstraint.ID { fatalError() }
-        /// Removes a constraint.
-        public mutating func remove(_ id: LinearConstraint.ID) throws(SolverError) {}
-        /// Edits the constant k.
-        public mutating func setConstant(_ constant: Double, of id: LinearConstraint.ID) throws(SolverError) {}
-        /// Edits one coefficient.
-        public mutating func setCoefficient(
-            _ coefficient: Double, of variable: Variable, in id: LinearConstraint.ID
-        ) throws(SolverError) {}
-        /// Edits the priority; required and optional may change into each other.
-        public mutating func setPriority(_ priority: Priority, of id: LinearConstraint.ID) throws(SolverError) {}
-        /// Edits the rank of a constraint: which of contradicting constraints are kept.
-        public mutating func setRank(_ rank: Int, of id: LinearConstraint.ID) throws(SolverError) {}
-        /// Edits the rank of a variable in the canonical order.
-        public mutating func setRank(_ rank: Int, of variable: Variable) throws(SolverError) {}
-        /// Edits which variable the canonical rule keeps this one near to (nil: near 0).
-        public mutating func setNear(_ near: Variable?, of variable: Variable) throws(SolverError) {}
+    private mutating func solve() throws(SolverError) {
+        var swept: [Change] = []
+        swept.reserveCapacity(changes.capacity)
+        if canSweep {
+            guard !model.editedConstants.isEmpty else {
+                changes.removeAll(keepingCapacity: true)
+                return
+            }
+            do throws(SolverError) {
+                if try sweep(&swept) == .fine {
+                    changes = swept
+                    return
+                }
+            } catch {
+                restore(swept)
+                throw error
+            }
+            restore(swept)
+        }
+        try compile()
+    }
+
+    /// Whether the plan covers the batch: only constants changed, and nothing is set aside that might come back.
+    private var canSweep: Bool {
+        !model.structureChanged && conflicts.isEmpty && plan.variableCount == model.variableCount
+    }
+
+    private mutating func sweep(_ swept: inout [Change]) throws(SolverError) -> Plan.Finding {
+        let rows = model.editedConstants
+        // Many scattered edits reach nearly everything; then order alone is cheaper than following dependents.
+        if rows.count > plan.operationCount / 4 {
+            return try plan.sweepAll(model, &simplex, work: &work, changes: &swept)
+        }
+        return try plan.sweep(rows: rows, model, &simplex, work: &work, changes: &swept)
+    }
+
+    private mutating func restore(_ swept: [Change]) {
+        for change in swept.reversed() { plan.cells[Int(change.cell)] = change.old }
+    }
+
+    private mutating func compile() throws(SolverError) {
+        var compiler = Compiler(model: model, work: work, simplex: simplex)
+        defer { work = compiler.work }
+        try compiler.compile()
+        let found = compiler.conflicts()
+        if policy == .strict, !found.isEmpty { throw .conflicts(found) }
+        let old = plan
+        plan = compiler.plan
+        conflicts = found
+        changes.removeAll(keepingCapacity: true)
+        for slot in 0..<plan.variableCount where model.variableSerial[slot] != 0 {
+            let before = slot < old.variableCount ? old.cells[slot] : .nan
+            if before != plan.cells[slot] { changes.append(Change(cell: Int32(slot), old: before)) }
+        }
     }
 }

@@ -1,0 +1,74 @@
+/// Contradictions: turning what was met into a proof over rows and bounds, and deciding which row has to go.
+extension Compiler {
+    /// The row just reduced has no unknown and does not hold.
+    mutating func contradict(_ row: Int32) {
+        guard trialDepth == 0 else {
+            trialFailed = true
+            return
+        }
+        let seeds = reduction.inputCell.indices.map { (reduction.inputCell[$0], reduction.inputFactor[$0]) }
+        var rows = plan.influence(on: seeds)
+        rows.append((row, 1))
+        setAsideLast(of: Proof(rows: rows, bounds: []))
+    }
+
+    /// The value of a constant variable is below its bound.
+    mutating func contradictBound(of variable: Int32) {
+        guard trialDepth == 0 else {
+            trialFailed = true
+            return
+        }
+        setAsideLast(of: Proof(rows: plan.influence(on: [(variable, 1)]), bounds: [(variable, 1)]))
+    }
+
+    /// A component contradicts itself.
+    mutating func contradict(component proof: ComponentTable.Proof) {
+        let table = plan.components
+        let seeds = proof.members.map { (table.cell[$0.row], $0.multiplier) }
+        let bounds = proof.members.filter { table.source[$0.row] < 0 }.map { (~table.source[$0.row], $0.multiplier) }
+        setAsideLast(of: Proof(rows: plan.influence(on: seeds), bounds: bounds))
+    }
+
+    /// Sets aside the member with the last rank. The attempt goes on, to meet as many contradictions as it can.
+    private mutating func setAsideLast(of proof: Proof) {
+        work.contradictions += 1
+        needsAnotherAttempt = true
+        let largest = proof.rows.reduce(0) { max($0, $1.multiplier.magnitude) }
+        var essential = proof
+        essential.rows.removeAll { $0.multiplier.magnitude <= Tolerance.multiplier * largest }
+        essential.rows.sort { model.rowPrecedes($0.row, $1.row) }
+        guard let last = essential.rows.last?.row, setAside[last] == nil else { return }
+        // A row of the proof that has itself been set aside in this attempt makes the proof worthless.
+        guard !essential.rows.contains(where: { setAside[$0.row] != nil }) else { return }
+        setAside[last] = essential
+    }
+
+    /// Admits rows again whose proof has lost a member. Returns whether there were any.
+    mutating func readmitUnproven() -> Bool {
+        let unproven = setAside.filter { row, proof in
+            proof.rows.contains { $0.row != row && setAside[$0.row] != nil }
+        }
+        work.readmissions += unproven.count
+        for row in unproven.keys { setAside[row] = nil }
+        return !unproven.isEmpty
+    }
+
+    /// The conflicts as reported, in rank order.
+    func conflicts() -> [Conflict] {
+        setAside.sorted { model.rowPrecedes($0.key, $1.key) }.map { row, proof in
+            // Factors apply to scaled rows; the row set aside is to have the factor ±1.
+            let own = proof.rows.first { $0.row == row }!.multiplier * model.rowScale[Int(row)]
+            let unit = 1 / own.magnitude
+            var gap = 0.0
+            for (variable, multiplier) in proof.bounds { gap -= multiplier * model.lowerBound[Int(variable)] }
+            for (row, multiplier) in proof.rows { gap += multiplier * model.rowConstant[Int(row)] }
+            return Conflict(
+                setAside: model.id(at: row),
+                members: proof.bounds.map { .lowerBound(model.variable(at: $0.variable)) }
+                    + proof.rows.map { .constraint(model.id(at: $0.row)) },
+                multipliers: proof.bounds.map { $0.multiplier * unit }
+                    + proof.rows.map { $0.multiplier * model.rowScale[Int($0.row)] * unit },
+                gap: (gap * unit).magnitude)
+        }
+    }
+}

@@ -1,0 +1,143 @@
+/// Compiles the model into a plan: presolve, components, their optimum, and the order in which to evaluate it all.
+///
+/// A compilation is a sequence of attempts. Each attempt goes through these steps:
+///
+/// 1. **Substitution** (``substitute(_:)``): required equalities, in rank order, fix unknowns or tie them to others.
+/// 2. **Free columns**: an unknown that only one remaining equality has is set aside with it, ignoring its bound.
+/// 3. **Components**: what shares rows belongs together.
+/// 4. **Promotion**: if all rows of a component's highest optional level can hold together, they are required within
+///    it; steps 1 to 4 then take it apart further.
+/// 5. **Solving**: the closed form for one unknown, the simplex method for more.
+/// 6. **Postsolve**: members of classes, set-aside unknowns from the last to the first, guarded by their bounds.
+///
+/// What an attempt finds out may ask for another one: a set-aside unknown below its bound is *kept* in its component;
+/// unknowns that the canonical rule decides together are *joined*; of every contradicting set the row of the last rank
+/// is *set aside*. When an attempt finds nothing of the kind, each row set aside must be contradicted by rows that are
+/// all kept; one that lost its proof is admitted again. So the rows kept are those that are consistent with the rows
+/// kept before them, in whatever order contradictions were met: suppose two outcomes agree up to some rank; the row
+/// there is kept in neither or in both, for it is out exactly if those before it contradict it.
+///
+/// Sources: the presolve steps are those of E. D. Andersen and K. D. Andersen, "Presolving in linear programming",
+/// Mathematical Programming 71 (1995) 221–245 (doubleton equations, free column singletons), kept as a program.
+struct Compiler {
+    let model: Model
+    var work: Work
+
+    // What attempts have found out so far.
+    /// Unknowns that must not be set aside.
+    var kept: [Bool]
+    /// Variables whose canonical choice is made together with that of the variable they are near to.
+    var joined: [Int32] = []
+    /// Required rows that are set aside, with their proofs.
+    var setAside: [Int32: Proof] = [:]
+
+    // The attempt under way.
+    var plan: Plan
+    var classes: SubstitutionClasses
+    /// Rows of optional levels that are required where they are.
+    var isPromoted: [Bool]
+    /// Set-aside unknowns with their rows, in the order in which they were set aside.
+    var freeColumns: [(unknown: Int32, row: Int32)] = []
+    /// How many trials of promotions are on.
+    var trialDepth = 0
+    /// Whether the trial under way has met a contradiction.
+    var trialFailed = false
+    /// Whether the attempt found something that asks for another one.
+    var needsAnotherAttempt = false
+
+    // Scratch, empty or reset between uses.
+    var reduction = Reduction()
+    /// By variable: 1 + its index in a list under construction.
+    var mark: [Int32]
+    /// By variable: its number in the component that it was last an unknown of.
+    var local: [Int32]
+    var simplex = Simplex()
+
+    /// A contradicting set: rows of the model, lower bounds, and their factors (of scaled rows).
+    struct Proof: Sendable {
+        var rows: [(row: Int32, multiplier: Double)]
+        var bounds: [(variable: Int32, multiplier: Double)]
+    }
+
+    init(model: Model, work: Work, simplex: consuming Simplex) {
+        self.model = model
+        self.work = work
+        self.simplex = simplex
+        let count = model.variableCount
+        kept = [Bool](repeating: false, count: count)
+        mark = [Int32](repeating: 0, count: count)
+        local = mark
+        isPromoted = [Bool](repeating: false, count: model.rowCount)
+        plan = Plan(variableCount: count, rowCount: model.rowCount)
+        classes = SubstitutionClasses(count: count)
+    }
+
+    /// Compiles the model. Afterwards ``plan`` holds the solution and ``setAside`` the conflicts.
+    mutating func compile() throws(SolverError) {
+        work.compilations += 1
+        // Every attempt but the last keeps, joins, sets aside or readmits; see the essay for why that ends.
+        for attempt in 0...(4 * (model.rowCount + model.variableCount) + 8) {
+            if attempt > 0 { beginAttempt() }
+            try makeAttempt()
+            if !needsAnotherAttempt, !readmitUnproven() { return }
+        }
+        throw .internalFault("a compilation did not settle")
+    }
+
+    private mutating func beginAttempt() {
+        plan = Plan(variableCount: model.variableCount, rowCount: model.rowCount)
+        classes = SubstitutionClasses(count: model.variableCount)
+        isPromoted = [Bool](repeating: false, count: model.rowCount)
+        freeColumns.removeAll()
+        needsAnotherAttempt = false
+    }
+
+    private mutating func makeAttempt() throws(SolverError) {
+        var equalities: [Int32] = []
+        var others: [Int32] = []
+        for row in rowsInOrder() where setAside[row] == nil {
+            if model.isRequired(row), model.rowRelation[Int(row)] == .equal {
+                equalities.append(row)
+            } else {
+                others.append(row)
+            }
+        }
+        let unknowns = (0..<Int32(model.variableCount)).filter { model.variableSerial[Int($0)] != 0 }
+        try solveBlock(Block(unknowns: unknowns, equalities: equalities, others: others), depth: 0)
+        if !needsAnotherAttempt { try postsolve() }
+    }
+
+    /// The live rows by rank.
+    private func rowsInOrder() -> [Int32] {
+        var rows: [Int32] = []
+        rows.reserveCapacity(model.rowCount)
+        var isSorted = true
+        for row in 0..<Int32(model.rowCount) where model.rowSerial[Int(row)] != 0 {
+            if isSorted, let last = rows.last, !model.rowPrecedes(last, row) { isSorted = false }
+            rows.append(row)
+        }
+        if !isSorted { rows.sort(by: model.rowPrecedes) }
+        return rows
+    }
+
+    /// Whether a row must hold where it is: by its own priority or by promotion.
+    func isRequiredHere(_ row: Int32) -> Bool { isPromoted[Int(row)] || model.isRequired(row) }
+
+    // MARK: Emitting
+
+    /// Appends a define operation from the reduction, times `factor`, and computes its cell.
+    ///
+    /// Without a row, `literal` is the constant.
+    mutating func define(_ cell: Int32, row: Int32, factor: Double, literal: Double = 0) {
+        for at in reduction.inputCell.indices {
+            plan.addInput(reduction.inputCell[at], factor * reduction.inputFactor[at])
+        }
+        endDefine(cell, row: row, factor: row >= 0 ? factor : literal)
+    }
+
+    /// Ends a define operation whose inputs were added, and computes its cell.
+    mutating func endDefine(_ cell: Int32, row: Int32, factor: Double) {
+        plan.endOperation(.define, target: cell, row: row, factor: factor)
+        plan.cells[Int(cell)] = plan.evaluate(plan.operationCount - 1, model).sum
+    }
+}

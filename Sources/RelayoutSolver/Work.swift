@@ -1,0 +1,52 @@
+/// Counts of what a solver did since it was made: what a test asserts, and what a profile explains.
+public struct Work: Hashable, Sendable {
+    /// Compilations of the whole set of constraints.
+    public internal(set) var compilations = 0
+    /// Evaluations of a whole plan after edits of constants.
+    public internal(set) var fullSweeps = 0
+    /// Evaluations of only what depends on the edited constants.
+    public internal(set) var dirtySweeps = 0
+    /// Presolve: unknowns that an equality fixed.
+    public internal(set) var fixedUnknowns = 0
+    /// Presolve: unknowns that an equality made a multiple of another one plus an offset.
+    public internal(set) var linkedUnknowns = 0
+    /// Presolve: required rows that hold by themselves and stay as checks.
+    public internal(set) var redundantRows = 0
+    /// Presolve: unknowns set aside with the only row that has them.
+    public internal(set) var freeColumns = 0
+    /// Set-aside unknowns that fell below their bound, and were taken back in.
+    public internal(set) var failedGuards = 0
+    /// Optional levels of a component that hold altogether and became required there.
+    public internal(set) var promotedLevels = 0
+    /// Trials of a promotion that were undone.
+    public internal(set) var refusedPromotions = 0
+    /// Components of one unknown, solved in closed form.
+    public internal(set) var closedForms = 0
+    /// Components solved by the simplex method.
+    public internal(set) var simplexSolves = 0
+    /// Simplex solves that the basis of an earlier one already answered.
+    public internal(set) var warmSolves = 0
+    /// Pivots of the simplex method.
+    public internal(set) var pivots = 0
+    /// Components in which the canonical rule made a choice.
+    public internal(set) var canonicalChoices = 0
+    /// Unknowns taken back, or components joined, because the canonical rule decides them together.
+    public internal(set) var canonicalJoins = 0
+    /// Contradictions found, also those that were found again in a later compilation.
+    public internal(set) var contradictions = 0
+    /// Required rows admitted again after the proof against them had lost a member.
+    public internal(set) var readmissions = 0
+
+    /// All counters with their names, in a fixed order.
+    public var counters: [(name: String, count: Int)] {
+        [
+            ("compilations", compilations), ("full sweeps", fullSweeps), ("dirty sweeps", dirtySweeps),
+            ("fixed unknowns", fixedUnknowns), ("linked unknowns", linkedUnknowns), ("redundant rows", redundantRows),
+            ("free columns", freeColumns), ("failed guards", failedGuards), ("promoted levels", promotedLevels),
+            ("refused promotions", refusedPromotions), ("closed forms", closedForms),
+            ("simplex solves", simplexSolves), ("warm solves", warmSolves), ("pivots", pivots),
+            ("canonical choices", canonicalChoices), ("canonical joins", canonicalJoins),
+            ("contradictions", contradictions), ("readmissions", readmissions),
+        ]
+    }
+}
