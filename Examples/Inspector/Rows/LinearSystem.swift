@@ -25,7 +25,7 @@ struct LinearSystem: Decodable {
         init(from decoder: any Decoder) throws {
             var fields = try decoder.unkeyedContainer()
             priority = Priority(try fields.decode(Double.self))
-            relation = try Relation(decoding: &fields)
+            relation = try fields.decode(Relation.self)
             terms = try fields.decode([Term].self)
             rightHandSide = try fields.decode(Double.self)
             label = try fields.decode(String.self)
@@ -41,20 +41,6 @@ struct LinearSystem: Decodable {
             var fields = try decoder.unkeyedContainer()
             unknown = try fields.decode(Int.self)
             coefficient = try fields.decode(Double.self)
-        }
-    }
-}
-
-extension Relation {
-    /// Reads `"=="`, `"<="` or `">="`.
-    init(decoding fields: inout some UnkeyedDecodingContainer) throws {
-        switch try fields.decode(String.self) {
-        case "==": self = .equal
-        case "<=": self = .lessThanOrEqual
-        case ">=": self = .greaterThanOrEqual
-        case let other:
-            throw DecodingError.dataCorruptedError(
-                in: fields, debugDescription: "\"\(other)\" is none of ==, <=, >=")
         }
     }
 }
