@@ -12,16 +12,17 @@ struct JSONLines {
             lines = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
                 .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         } catch {
-            throw InputError(path: path, line: nil, reason: "cannot be read")
+            throw InputError(path: path, reason: "cannot be read")
         }
         let decoder = JSONDecoder()
         var progress = Progress(total: lines.count)
         for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
+            let document = Data(line)
             do {
-                try body(try decoder.decode(type, from: Data(line)))
+                try body(try decoder.decode(type, from: document))
             } catch {
                 progress.finish()
-                throw InputError(path: path, line: index + 1, reason: InputError.reason(of: error))
+                throw InputError(path: path, line: index + 1, document: document, error: error)
             }
             progress.advance(to: index + 1)
         }
