@@ -1,0 +1,31 @@
+import Foundation
+
+/// A file with one JSON document on each line. Blank lines are skipped.
+struct JSONLines {
+    let path: String
+
+    /// Calls `body` with each document in turn and throws an ``InputError`` at the first line that is not one, or that
+    /// `body` refuses. A file that takes long shows its progress.
+    func forEach<Document: Decodable>(_ type: Document.Type, _ body: (Document) throws -> Void) throws {
+        let lines: [ArraySlice<UInt8>]
+        do {
+            lines = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+                .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        } catch {
+            throw InputError(path: path, reason: "cannot be read")
+        }
+        let decoder = JSONDecoder()
+        var progress = Progress(total: lines.count)
+        for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
+            let document = Data(line)
+            do {
+                try body(try decoder.decode(type, from: document))
+            } catch {
+                progress.finish()
+                throw InputError(path: path, line: index + 1, document: document, error: error)
+            }
+            progress.advance(to: index + 1)
+        }
+        progress.finish()
+    }
+}

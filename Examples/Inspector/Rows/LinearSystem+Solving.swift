@@ -1,0 +1,90 @@
+import RelayoutSolver
+
+extension LinearSystem {
+    /// What the solver says to a system.
+    struct Solution {
+        /// In the order of ``LinearSystem/vars``.
+        let values: [Double]
+        /// Empty when the required rows agree with each other.
+        let refusals: [Refusal]
+    }
+
+    /// A required row that contradicts rows before it.
+    struct Refusal {
+        /// The label of the row.
+        let setAside: String
+        /// The labels of the rows, and the names of the bounds, that leave no room for it.
+        let others: [String]
+        /// By how much they contradict, in points.
+        let gap: Double
+    }
+
+    /// A line that names an unknown which is not there.
+    struct UnknownIndex: Error, CustomStringConvertible {
+        let index: Int
+        let place: String
+        var description: String { "\(place): there is no unknown \(index)" }
+    }
+
+    /// Solves the system, first strictly; where that is refused, with the contradicting rows set aside.
+    func solve() throws -> Solution {
+        var solver = Solver(policy: .strict)
+        var map = HandleMap()
+        do {
+            map = try load(into: &solver)
+            return Solution(values: map.variables.map { solver.value(of: $0)! }, refusals: [])
+        } catch SolverError.conflicts {
+            solver.policy = .setAside
+            map = try load(into: &solver)
+            return Solution(
+                values: map.variables.map { solver.value(of: $0)! },
+                refusals: solver.conflicts.map { refusal(for: $0, map) })
+        }
+    }
+
+    /// Where the parts of the system are in a solver.
+    private struct HandleMap {
+        var variables: [Variable] = []
+        var rows: [LinearConstraint.ID: Int] = [:]
+    }
+
+    private func load(into solver: inout Solver) throws -> HandleMap {
+        try checkIndices()
+        let bounded = Set(nonNegative)
+        return try solver.update { edits throws(SolverError) in
+            var map = HandleMap()
+            for index in vars.indices {
+                map.variables.append(try edits.addVariable(lowerBound: bounded.contains(index) ? 0 : nil))
+            }
+            for (index, row) in rows.enumerated() {
+                let terms = row.terms.map { RelayoutSolver.Term(map.variables[$0.unknown], $0.coefficient) }
+                let constraint = LinearConstraint(
+                    terms, row.relation, constant: -row.rightHandSide, priority: row.priority)
+                map.rows[try edits.add(constraint)] = index
+            }
+            return map
+        }
+    }
+
+    private func checkIndices() throws {
+        if let index = nonNegative.first(where: { !vars.indices.contains($0) }) {
+            throw UnknownIndex(index: index, place: "nonNegative")
+        }
+        for (number, row) in rows.enumerated() {
+            for term in row.terms where !vars.indices.contains(term.unknown) {
+                throw UnknownIndex(index: term.unknown, place: "rows[\(number)]")
+            }
+        }
+    }
+
+    private func refusal(for conflict: Conflict, _ map: HandleMap) -> Refusal {
+        let others = conflict.members.compactMap { member -> String? in
+            switch member {
+            case .constraint(conflict.setAside): nil
+            case .constraint(let id): rows[map.rows[id]!].label
+            case .lowerBound(let variable): "\(vars[map.variables.firstIndex(of: variable)!]) ≥ 0"
+            }
+        }
+        return Refusal(setAside: rows[map.rows[conflict.setAside]!].label, others: others, gap: conflict.gap)
+    }
+}

@@ -1,0 +1,93 @@
+import RelayoutSolver
+
+/// A layout with its constraints and the alignment rectangles that another engine gave it, as one line of a scenes file
+/// describes it. Lengths are in points, y grows downward.
+struct Scene: Decodable {
+    let id: String
+    /// The root first, a parent before its children.
+    let items: [Item]
+    let constraints: [Constraint]
+    /// What stack views add to them.
+    let stackConstraints: [Constraint]
+
+    /// A view, or a guide that is laid out like one.
+    struct Item: Decodable {
+        let id: String
+        let kind: Kind
+        /// What the view is, for the reader.
+        let `class`: String?
+        let parent: String?
+        /// The alignment rectangle to expect, in root coordinates; a free number is null.
+        let abs: [Double?]
+        /// Whether ``abs`` is an input: the item keeps its place in its parent as ``mask`` says.
+        let fixed: Bool
+        let mask: Set<Flexibility>?
+        let intrinsic: Intrinsic?
+        /// The priority against being stretched, horizontally and vertically.
+        let hugging: [Double]?
+        /// The priority against being squeezed, likewise.
+        let compression: [Double]?
+        /// How far the margins lie inside: left, top, right, bottom.
+        let margins: [Double]?
+        /// From the top to the first line of text, and from the last line to the bottom.
+        let baseline: [Double]?
+        let stack: Stack?
+        /// Whether a stack view leaves the item out.
+        let stackHidden: Bool?
+    }
+
+    enum Kind: String, Decodable {
+        case view, safeArea, topLayoutGuide, bottomLayoutGuide
+        case scrollContent = "scroll-content"
+    }
+
+    /// What may change when the parent of a fixed item does.
+    enum Flexibility: String, Decodable {
+        case flexibleMinX, widthSizable, flexibleMaxX, flexibleMinY, heightSizable, flexibleMaxY
+    }
+
+    /// The size that content asks for, on each axis that has one.
+    struct Intrinsic: Decodable {
+        let width: Double?
+        let height: Double?
+    }
+
+    struct Stack: Decodable {
+        let axis: Axis
+        /// How the arranged items are spread, where their edges alone do not say it.
+        let linear: Spread?
+        let arranged: [String]
+
+        enum Axis: String, Decodable { case horizontal, vertical }
+        enum Spread: String, Decodable { case equalSpacing, equalCentering }
+    }
+
+    /// `first.attribute  relation  multiplier · second.attribute + constant`.
+    struct Constraint: Decodable {
+        let id: String
+        let first: Anchor
+        let rel: Relation
+        let second: Anchor?
+        let multiplier: Double
+        let constant: Double
+        let priority: Double
+    }
+
+    /// An attribute of an item, written `[item, attribute]`.
+    struct Anchor: Decodable {
+        let item: String
+        let attribute: Attribute
+
+        init(from decoder: any Decoder) throws {
+            var fields = try decoder.unkeyedContainer()
+            item = try fields.decode(String.self)
+            attribute = try fields.decode(Attribute.self)
+        }
+    }
+
+    enum Attribute: String, Decodable {
+        case left, right, centerX, leftMargin, rightMargin, centerXWithinMargins
+        case top, bottom, centerY, topMargin, bottomMargin, centerYWithinMargins, firstBaseline, lastBaseline
+        case width, height
+    }
+}
