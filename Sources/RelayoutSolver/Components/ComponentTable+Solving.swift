@@ -72,6 +72,13 @@ extension ComponentTable {
         return isChoice ? .choice : .determined
     }
 
+    /// Brings `simplex` to a vertex of the component's optimal face, before any canonical choice.
+    func startFace(of component: Int, in simplex: inout Simplex, cells: [Double]) throws(SolverError) {
+        load(component, into: &simplex, cells: cells)
+        simplex.startCold()
+        try simplex.solve()
+    }
+
     /// States a component's problem, all rows but the canonical ones.
     private func load(_ component: Int, into simplex: inout Simplex, cells: [Double]) {
         simplex.begin(unknowns: unknowns(of: component).count)

@@ -107,7 +107,8 @@ extension Compiler {
     // MARK: The canonical level
 
     /// Adds |x| or |x − near| for the members of the component's classes, in canonical order, as far as they concern
-    /// unknowns not yet covered. Returns whether there are any.
+    /// unknowns not yet covered. Returns whether there are any. Then |x| for those near to another: that decides where
+    /// variables near to each other in a circle are.
     ///
     /// Where the variable to be near to is itself still open, but elsewhere, the two are joined in another attempt.
     private mutating func addCanonicalRows(of part: Block, _ component: Int, from firstRow: Int) -> Bool {
@@ -124,17 +125,19 @@ extension Compiler {
         plan.components.reopenLast()
         var isCovered = [Bool](repeating: false, count: part.unknowns.count)
         var added = false
-        for member in members {
-            guard addCanonicalRow(member, in: part, &isCovered) else { continue }
-            added = true
-            if !isCovered.contains(false) { break }
+        for member in members where isCovered.contains(false) {
+            if addCanonicalRow(member, near: model.near[Int(member)], in: part, &isCovered) { added = true }
+        }
+        for member in members where isCovered.contains(false) && model.near[Int(member)] >= 0 {
+            if addCanonicalRow(member, near: -1, in: part, &isCovered) { added = true }
         }
         _ = endComponent(from: firstRow)
         return added
     }
 
-    private mutating func addCanonicalRow(_ member: Int32, in part: Block, _ isCovered: inout [Bool]) -> Bool {
-        let near = model.near[Int(member)]
+    private mutating func addCanonicalRow(
+        _ member: Int32, near: Int32, in part: Block, _ isCovered: inout [Bool]
+    ) -> Bool {
         let belongs = { [local, part] (unknown: Int32) in
             let at = Int(local[Int(unknown)])
             return at < part.unknowns.count && part.unknowns[at] == unknown

@@ -56,19 +56,19 @@ extension Compiler {
     /// The conflicts as reported, in rank order.
     func conflicts() -> [Conflict] {
         setAside.sorted { model.rowPrecedes($0.key, $1.key) }.map { row, proof in
-            // Factors apply to scaled rows; the row set aside is to have the factor ±1.
+            // Factors apply to scaled rows; the row set aside is to have the factor ±1, and the gap is to be positive.
             let own = proof.rows.first { $0.row == row }!.multiplier * model.rowScale[Int(row)]
-            let unit = 1 / own.magnitude
             var gap = 0.0
             for (variable, multiplier) in proof.bounds { gap -= multiplier * model.lowerBound[Int(variable)] }
             for (row, multiplier) in proof.rows { gap += multiplier * model.rowConstant[Int(row)] }
+            let unit = (gap < 0 ? -1 : 1) / own.magnitude
             return Conflict(
                 setAside: model.id(at: row),
                 members: proof.bounds.map { .lowerBound(model.variable(at: $0.variable)) }
                     + proof.rows.map { .constraint(model.id(at: $0.row)) },
                 multipliers: proof.bounds.map { $0.multiplier * unit }
                     + proof.rows.map { $0.multiplier * model.rowScale[Int($0.row)] * unit },
-                gap: (gap * unit).magnitude)
+                gap: gap * unit)
         }
     }
 }
