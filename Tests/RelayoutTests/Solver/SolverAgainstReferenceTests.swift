@@ -1,0 +1,34 @@
+import RelayoutSolver
+import Testing
+
+@Suite("Solver against the reference")
+struct SolverAgainstReferenceTests {
+    /// Seeds are split among this many test cases, which run in parallel.
+    static let parts = 8
+    static let systems = isLongRun ? 200_000 : 8_000
+
+    @Test("random systems have the reference's violations, values, kept rows and conflicts", arguments: 0..<parts)
+    func randomSystems(part: Int) {
+        var shares = SystemShares()
+        for index in 0..<Self.systems / Self.parts {
+            let seed = UInt64(index * Self.parts + part)
+            var generator = SystemGenerator(seed: seed)
+            let problem = generator.system()
+            shares.count(ReferenceSolver(problem))
+            guard Disagreement.about(problem) != nil else { continue }
+            report(problem, "seed \(seed)")
+            return
+        }
+        #expect(shares.exact > shares.systems * 95 / 100, "\(shares)")
+        #expect(shares.competing > shares.systems * 30 / 100, "\(shares)")
+        #expect(shares.activeInequality > shares.systems * 20 / 100, "\(shares)")
+        #expect(shares.undetermined > shares.systems * 10 / 100, "\(shares)")
+        #expect(shares.contradicting > shares.systems * 10 / 100, "\(shares)")
+    }
+}
+
+/// Records the issue with the smallest system that still disagrees.
+func report(_ problem: ReferenceProblem, _ name: String) {
+    let small = ReferenceShrinker.shrunk(problem) { Disagreement.about($0) != nil }
+    Issue.record("\(name), made small: \(Disagreement.about(small) ?? "")\n\(small)")
+}
