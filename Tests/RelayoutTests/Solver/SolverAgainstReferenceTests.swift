@@ -25,6 +25,25 @@ struct SolverAgainstReferenceTests {
         #expect(shares.undetermined > shares.systems * 10 / 100, "\(shares)")
         #expect(shares.contradicting > shares.systems * 10 / 100, "\(shares)")
     }
+
+    @Test("every system of two rows over two unknowns at three priorities agrees with the reference")
+    func pairs() { compareAll(size: 2, priorities: [1000, 500, 250]) }
+
+    @Test("every system of three rows over two unknowns, required or not, agrees with the reference")
+    func triples() { compareAll(size: 3, priorities: isLongRun ? [1000, 500, 250] : [1000, 500]) }
+
+    private func compareAll(size: Int, priorities: [Double]) {
+        var failures = 0
+        var systems = 0
+        SmallSystems.forEach(size: size, priorities: priorities) { problem in
+            systems += 1
+            if failures < 3 && Disagreement.about(problem) != nil {
+                failures += 1
+                report(problem, "system \(systems)")
+            }
+        }
+        #expect(systems > 2000)
+    }
 }
 
 /// Records the issue with the smallest system that still disagrees.
