@@ -5,15 +5,19 @@ struct EditGenerator {
     private var batch: [SystemEdit] = []
     private var nextRank = 1000
     private var nextNumber = 0
+    private var unknownLimit = 8
+    private var rowLimit = 16
 
     private static let priorities: [Double] = [1000, 1000, 1000, 999.5, 750, 500, 250, 1]
 
     init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-    /// A script of `steps` batches after the first, which makes the system.
-    mutating func script(steps: Int) -> [[SystemEdit]] {
+    /// A script of `steps` batches after the first, which makes a small or a larger system.
+    mutating func script(steps: Int, large: Bool = false) -> [[SystemEdit]] {
         var generator = SystemGenerator(seed: random.next())
-        let start = generator.system()
+        let start = large ? generator.largeSystem() : generator.system()
+        unknownLimit = max(8, start.unknowns.count + 2)
+        rowLimit = max(16, start.rows.count + 2)
         for unknown in start.unknowns { make(.addUnknown(freshNumber(), unknown)) }
         for row in start.rows { make(.addRow(freshNumber(), row)) }
         var script = [batch]
@@ -50,7 +54,7 @@ struct EditGenerator {
         switch random.int(0...99) {
         case 0..<30: make(.setConstant(anyConstant(near: current.constant), row: row))
         case 30..<45: if rows.count > 3 { make(.removeRow(row)) }
-        case 45..<62: if rows.count < 16 { make(anyNewRow(unknowns)) }
+        case 45..<62: if rows.count < rowLimit { make(anyNewRow(unknowns)) }
         case 62..<70: make(.setPriority(random.pick(Self.priorities), row: row))
         case 70..<76: make(.setRowRank(freshRank(), row: row))
         case 76..<82:
@@ -59,7 +63,7 @@ struct EditGenerator {
             }
         case 82..<86: make(.setUnknownRank(freshRank(), unknown: unknown))
         case 86..<89: make(.setNear(anyNear(of: unknown), unknown: unknown))
-        case 89..<93: if unknowns.count < 8 { make(anyNewUnknown(unknowns)) }
+        case 89..<93: if unknowns.count < unknownLimit { make(anyNewUnknown(unknowns)) }
         case 93..<97: make(.removeUnknown(unknown))
         default: replace(row)
         }

@@ -13,7 +13,8 @@ enum HandWorkedSystems {
         func centre(_ share: Double) -> [(Int, Double)] { [(y, 1), (h, 0.5), (height, -share)] }
         var problem = ReferenceProblem()
         for unknown in 0...5 { problem.unknowns.append(.init(lowerBound: unknown < 2 ? nil : 0, rank: unknown)) }
-        func add(_ priority: Double, _ terms: [(Int, Double)], _ sense: ReferenceProblem.Sense, _ constant: Double = 0) {
+        func add(_ priority: Double, _ terms: [(Int, Double)], _ sense: ReferenceProblem.Sense, _ constant: Double = 0)
+        {
             problem.rows.append(.init(priority, terms, sense, constant, rank: problem.rows.count))
         }
         add(1000, [(width, 1)], .equal, -container.width)

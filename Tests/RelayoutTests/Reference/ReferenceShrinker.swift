@@ -71,7 +71,8 @@ enum ReferenceShrinker {
             results.append(edited(problem) { $0.rows[at].terms[term] = (unknown, 1) })
             if coefficient != -1 { results.append(edited(problem) { $0.rows[at].terms[term] = (unknown, -1) }) }
         }
-        for simpler in [0, -1, -10, (row.constant / 2).rounded(.towardZero)] where simpler.magnitude < row.constant.magnitude {
+        for simpler in [0, -1, -10, (row.constant / 2).rounded(.towardZero)]
+        where simpler.magnitude < row.constant.magnitude {
             results.append(edited(problem) { $0.rows[at].constant = simpler })
         }
         if row.priority < 1000 && row.priority != 500 { results.append(edited(problem) { $0.rows[at].priority = 500 }) }

@@ -29,6 +29,11 @@ struct ReferenceSolver {
             self.init(problem, scaling, exact: true)
             if !face.overflowed { return }
         }
+        self.init(floating: problem)
+    }
+
+    /// Solves in floating arithmetic although exact arithmetic may be possible.
+    init(floating problem: ReferenceProblem) {
         self.init(problem, ReferenceScaling(floating: problem), exact: false)
     }
 

@@ -94,17 +94,42 @@ struct ReferenceSolverTests {
         for (value, expected) in zip(solution.values[2...], expected) { #expect((value - expected).magnitude < 1e-9) }
         #expect(!solution.isDetermined.contains(false))
     }
-}
 
-@Suite("Random systems")
-struct SystemGeneratorTests {
-    @Test("the random systems are interesting in the shares that the tests rely on")
-    func shares() {
-        var shares = SystemShares()
+    @Test("exact and floating arithmetic give the same answers")
+    func arithmetic() {
         for seed in 0..<1000 {
             var generator = SystemGenerator(seed: UInt64(seed))
-            shares.count(ReferenceSolver(generator.system()))
+            let problem = generator.system()
+            let exact = ReferenceSolver(problem)
+            let floating = ReferenceSolver(floating: problem)
+            #expect(exact.isExact && !floating.isExact)
+            #expect(exact.setAside == floating.setAside, "seed \(seed)")
+            #expect(exact.isDetermined == floating.isDetermined, "seed \(seed)")
+            let difference = zip(exact.values, floating.values).map { ($0 - $1).magnitude }.max() ?? 0
+            #expect(difference < 1e-7, "seed \(seed)")
         }
-        print(shares)
+    }
+
+    @Test("no point near the solution is better, priority by priority")
+    func optimality() {
+        var compared = 0
+        for seed in 0..<300 {
+            var generator = SystemGenerator(seed: UInt64(seed))
+            let problem = generator.system()
+            let solution = ReferenceSolver(problem)
+            let kept = problem.requiredRows.filter { !solution.setAside.contains($0) }
+            for _ in 0..<100 {
+                let values = solution.values.map { $0 + generator.random.pick([0, 0, 0.5, -0.5, 1, -1, 5, -5]) }
+                let holds = kept.allSatisfy { problem.violation(of: problem.rows[$0], at: values) < 1e-9 }
+                let isAboveBounds = zip(values, problem.unknowns).allSatisfy { $0 >= $1.lowerBound ?? $0 }
+                guard holds && isAboveBounds else { continue }
+                compared += 1
+                let worse =
+                    zip(problem.violations(at: values), solution.violations)
+                    .first { ($0 - $1).magnitude > 1e-9 }.map { $0 > $1 } ?? true
+                #expect(worse, "seed \(seed): \(values) is better than \(solution.values)\n\(problem)")
+            }
+        }
+        #expect(compared > 3000)
     }
 }

@@ -75,7 +75,7 @@ struct SystemGenerator {
     // MARK: Spoiling
 
     /// Changes one thing, so that a sound system contradicts itself, becomes open, or says something twice.
-    private mutating func spoil() {
+    mutating func spoil() {
         guard let victim = problem.rows.indices.randomElement(using: &random) else { return }
         var row = problem.rows[victim]
         switch random.int(0...6) {
@@ -103,7 +103,7 @@ struct SystemGenerator {
         }
     }
 
-    private mutating func permuteRanks() {
+    mutating func permuteRanks() {
         let rows = random.shuffled(Array(problem.rows.indices))
         for (position, rank) in rows.enumerated() { problem.rows[position].rank = 3 * rank - 7 }
         let unknowns = random.shuffled(Array(problem.unknowns.indices))

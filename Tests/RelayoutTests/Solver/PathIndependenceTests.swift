@@ -5,6 +5,7 @@ import Testing
 struct PathIndependenceTests {
     static let parts = 8
     static let walks = isLongRun ? 40_000 : 1_600
+    static let largeWalks = isLongRun ? 2_000 : 64
     static let steps = 12
 
     @Test("after any edits, a solver answers as a fresh one given the same set", arguments: 0..<parts)
@@ -16,6 +17,19 @@ struct PathIndependenceTests {
             guard Self.fault(in: script) != nil else { continue }
             let small = Self.shrunk(script)
             Issue.record("seed \(seed), made small: \(Self.fault(in: small) ?? "")\n\(Self.text(of: small))")
+            return
+        }
+    }
+
+    @Test("after any edits of a larger system, a solver answers as a fresh one", arguments: 0..<parts)
+    func largeWalks(part: Int) {
+        for index in 0..<Self.largeWalks / Self.parts {
+            let seed = UInt64(index * Self.parts + part)
+            var generator = EditGenerator(seed: seed)
+            let script = generator.script(steps: Self.steps, large: true)
+            guard Self.fault(in: script) != nil else { continue }
+            let small = Self.shrunk(script)
+            Issue.record("large seed \(seed), made small: \(Self.fault(in: small) ?? "")\n\(Self.text(of: small))")
             return
         }
     }

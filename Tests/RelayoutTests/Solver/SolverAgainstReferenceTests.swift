@@ -6,6 +6,7 @@ struct SolverAgainstReferenceTests {
     /// Seeds are split among this many test cases, which run in parallel.
     static let parts = 8
     static let systems = isLongRun ? 200_000 : 8_000
+    static let largeSystems = isLongRun ? 8_000 : 400
 
     @Test("random systems have the reference's violations, values, kept rows and conflicts", arguments: 0..<parts)
     func randomSystems(part: Int) {
@@ -24,6 +25,30 @@ struct SolverAgainstReferenceTests {
         #expect(shares.activeInequality > shares.systems * 20 / 100, "\(shares)")
         #expect(shares.undetermined > shares.systems * 10 / 100, "\(shares)")
         #expect(shares.contradicting > shares.systems * 10 / 100, "\(shares)")
+    }
+
+    @Test("larger systems of every shape agree with the reference", arguments: 0..<parts)
+    func largeSystems(part: Int) {
+        for index in 0..<Self.largeSystems / Self.parts {
+            let seed = UInt64(index * Self.parts + part)
+            var generator = SystemGenerator(seed: seed)
+            let problem = generator.largeSystem()
+            guard Disagreement.about(problem) != nil else { continue }
+            report(problem, "large seed \(seed)")
+            return
+        }
+    }
+
+    @Test("systems in badly mixed units agree with the reference", arguments: 0..<parts)
+    func badlyScaledSystems(part: Int) {
+        for index in 0..<Self.systems / Self.parts / 4 {
+            let seed = UInt64(index * Self.parts + part)
+            var generator = SystemGenerator(seed: seed)
+            let problem = generator.badlyScaled(generator.system())
+            guard Disagreement.about(problem) != nil else { continue }
+            report(problem, "badly scaled seed \(seed)")
+            return
+        }
     }
 
     @Test("every system of two rows over two unknowns at three priorities agrees with the reference")

@@ -17,7 +17,8 @@ struct SolverErrorTests {
 
     /// Runs one edit that must be refused with the error, and looks whether anything changed.
     private func expect(
-        _ isExpected: (SolverError) -> Bool, _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+        _ isExpected: (SolverError) -> Bool, _ comment: Comment? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation,
         _ edit: (inout Solver.Edits, Variable, LinearConstraint.ID) throws(SolverError) -> Void
     ) throws {
         var (solver, variable, pin) = try Self.pinned()
@@ -95,7 +96,9 @@ struct SolverErrorTests {
         try expect(unknownVariable) { edits, _, _ throws(SolverError) in
             _ = try edits.add(LinearConstraint([Term(foreign.variable)], .equal))
         }
-        try expect(unknownVariable) { edits, _, _ throws(SolverError) in _ = try edits.addVariable(near: foreign.variable) }
+        try expect(unknownVariable) { edits, _, _ throws(SolverError) in
+            _ = try edits.addVariable(near: foreign.variable)
+        }
         try expect(unknownVariable) { edits, _, _ throws(SolverError) in try edits.remove(foreign.variable) }
         try expect(unknownVariable) { edits, _, _ throws(SolverError) in try edits.setRank(3, of: foreign.variable) }
         try expect(unknownVariable) { edits, variable, _ throws(SolverError) in
@@ -117,7 +120,8 @@ struct SolverErrorTests {
         try expect(unknownConstraint) { edits, _, _ throws(SolverError) in
             try edits.setPriority(.low, of: foreign.constraint)
         }
-        try expect(unknownConstraint) { edits, _, _ throws(SolverError) in try edits.setRank(3, of: foreign.constraint) }
+        try expect(unknownConstraint) { edits, _, _ throws(SolverError) in try edits.setRank(3, of: foreign.constraint)
+        }
     }
 
     @Test("a handle is refused after its removal, also in the same batch, and when its slot is used again")
@@ -126,7 +130,8 @@ struct SolverErrorTests {
             try edits.remove(pin)
             try edits.remove(pin)
         }
-        try expect({ if case .unknownVariable = $0 { true } else { false } }) { edits, variable, pin throws(SolverError) in
+        try expect({ if case .unknownVariable = $0 { true } else { false } }) {
+            edits, variable, pin throws(SolverError) in
             try edits.remove(pin)
             try edits.remove(variable)
             _ = try edits.add(LinearConstraint([Term(variable)], .equal))
@@ -155,7 +160,8 @@ struct SolverErrorTests {
         try expect({ if case .variableInUse = $0 { true } else { false } }) { edits, variable, _ throws(SolverError) in
             try edits.remove(variable)
         }
-        try expect({ if case .variableInUse = $0 { true } else { false } }) { edits, variable, pin throws(SolverError) in
+        try expect({ if case .variableInUse = $0 { true } else { false } }) {
+            edits, variable, pin throws(SolverError) in
             _ = try edits.addVariable(near: variable)
             try edits.remove(pin)
             try edits.remove(variable)
