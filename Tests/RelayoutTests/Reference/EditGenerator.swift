@@ -1,0 +1,102 @@
+/// Makes random scripts of edits: batches that start with a random system and then change it, step by step.
+struct EditGenerator {
+    private var random: SplitMix64
+    private var system = EditableSystem()
+    private var batch: [SystemEdit] = []
+    private var nextRank = 1000
+    private var nextNumber = 0
+    private var unknownLimit = 8
+    private var rowLimit = 16
+
+    private static let priorities: [Double] = [1000, 1000, 1000, 999.5, 750, 500, 250, 1]
+
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+    /// A script of `steps` batches after the first, which makes a small or a larger system.
+    mutating func script(steps: Int, large: Bool = false) -> [[SystemEdit]] {
+        var generator = SystemGenerator(seed: random.next())
+        let start = large ? generator.largeSystem() : generator.system()
+        unknownLimit = max(8, start.unknowns.count + 2)
+        rowLimit = max(16, start.rows.count + 2)
+        for unknown in start.unknowns { make(.addUnknown(freshNumber(), unknown)) }
+        for row in start.rows { make(.addRow(freshNumber(), row)) }
+        var script = [batch]
+        for _ in 0..<steps {
+            batch = []
+            for _ in 0..<random.pick([1, 1, 1, 2, 3, 5]) { makeAnyEdit() }
+            script.append(batch)
+        }
+        return script
+    }
+
+    private mutating func make(_ edit: SystemEdit) { if system.apply(edit) { batch.append(edit) } }
+
+    private mutating func freshNumber() -> Int {
+        nextNumber += 1
+        return nextNumber - 1
+    }
+
+    /// Ranks are never used twice, and fall between earlier ones.
+    private mutating func freshRank() -> Int {
+        nextRank += 1
+        let taken = Set(system.rows.values.map(\.rank) + system.unknowns.values.map(\.rank))
+        let wanted = random.int(-10...30)
+        return taken.contains(wanted) ? nextRank : wanted
+    }
+
+    private mutating func makeAnyEdit() {
+        let rows = system.rowNumbers
+        let unknowns = system.unknownNumbers
+        guard let row = rows.randomElement(using: &random), let unknown = unknowns.randomElement(using: &random) else {
+            return make(unknowns.isEmpty ? anyNewUnknown([]) : anyNewRow(unknowns))
+        }
+        let current = system.rows[row]!
+        switch random.int(0...99) {
+        case 0..<30: make(.setConstant(anyConstant(near: current.constant), row: row))
+        case 30..<45: if rows.count > 3 { make(.removeRow(row)) }
+        case 45..<62: if rows.count < rowLimit { make(anyNewRow(unknowns)) }
+        case 62..<70: make(.setPriority(random.pick(Self.priorities), row: row))
+        case 70..<76: make(.setRowRank(freshRank(), row: row))
+        case 76..<82:
+            if let term = current.terms.randomElement(using: &random) {
+                make(.setCoefficient(random.pick([1, -1, 2, 0.5]), unknown: term.0, row: row))
+            }
+        case 82..<86: make(.setUnknownRank(freshRank(), unknown: unknown))
+        case 86..<89: make(.setNear(anyNear(of: unknown), unknown: unknown))
+        case 89..<93: if unknowns.count < unknownLimit { make(anyNewUnknown(unknowns)) }
+        case 93..<97: make(.removeUnknown(unknown))
+        default: replace(row)
+        }
+    }
+
+    private mutating func anyConstant(near constant: Double) -> Double {
+        random.chance(50) ? constant + Double(random.pick([-5, -1, 1, 5])) : Double(random.int(-20...8) * 5)
+    }
+
+    private mutating func anyNewUnknown(_ unknowns: [Int]) -> SystemEdit {
+        let near = random.chance(30) ? unknowns.randomElement(using: &random) : nil
+        return .addUnknown(
+            freshNumber(), .init(lowerBound: random.pick([nil, 0, 0, 5]), near: near, rank: freshRank()))
+    }
+
+    /// An unknown with a smaller number, so that there are no circles.
+    private mutating func anyNear(of unknown: Int) -> Int? {
+        random.chance(30) ? nil : system.unknownNumbers.filter { $0 < unknown }.randomElement(using: &random)
+    }
+
+    private mutating func anyNewRow(_ unknowns: [Int]) -> SystemEdit {
+        let terms = random.shuffled(unknowns).prefix(random.pick([1, 1, 2, 2, 3])).map {
+            ($0, random.pick([1.0, 1, 1, -1, -1, 2, -0.5]))
+        }
+        let sense = random.pick([ReferenceProblem.Sense.atMost, .equal, .equal, .atLeast])
+        let constant = Double(random.int(-12...4) * 5)
+        return .addRow(freshNumber(), .init(random.pick(Self.priorities), terms, sense, constant, rank: freshRank()))
+    }
+
+    /// Removes a row and adds the same again under a new number.
+    private mutating func replace(_ number: Int) {
+        let row = system.rows[number]!
+        make(.removeRow(number))
+        make(.addRow(freshNumber(), row))
+    }
+}

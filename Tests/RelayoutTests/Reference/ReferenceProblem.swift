@@ -1,0 +1,99 @@
+/// A system of constraints in the tests' own words: nothing here knows the solver under test.
+struct ReferenceProblem: Sendable {
+    /// An unknown real number.
+    struct Unknown: Sendable {
+        var lowerBound: Double?
+        /// The unknown (by its position in ``ReferenceProblem/unknowns``) that the canonical rule keeps this one near to.
+        var near: Int?
+        /// The place in the canonical order; no two unknowns have the same.
+        var rank: Int
+    }
+
+    /// The relation of a row's sum to zero.
+    enum Sense: Sendable { case atMost, equal, atLeast }
+
+    /// Σ terms + constant {≤, =, ≥} 0.
+    struct Row: Sendable {
+        /// 1000 is required.
+        var priority: Double
+        /// Unknowns by position, with their coefficients; an unknown may occur more than once.
+        var terms: [(Int, Double)]
+        var sense: Sense
+        var constant: Double
+        /// The place in layout order; no two rows have the same.
+        var rank: Int
+
+        init(_ priority: Double, _ terms: [(Int, Double)], _ sense: Sense, _ constant: Double, rank: Int) {
+            self.priority = priority
+            self.terms = terms
+            self.sense = sense
+            self.constant = constant
+            self.rank = rank
+        }
+
+        var isRequired: Bool { priority >= 1000 }
+    }
+
+    var unknowns: [Unknown] = []
+    var rows: [Row] = []
+
+    /// The positions of the required rows, in layout order.
+    var requiredRows: [Int] {
+        rows.indices.filter { rows[$0].isRequired }.sorted { rows[$0].rank < rows[$1].rank }
+    }
+
+    /// The optional priorities that occur, from the highest.
+    var optionalPriorities: [Double] { Set(rows.map(\.priority)).filter { $0 < 1000 }.sorted(by: >) }
+
+    /// The positions of the unknowns in canonical order.
+    var canonicalOrder: [Int] { unknowns.indices.sorted { unknowns[$0].rank < unknowns[$1].rank } }
+
+    /// The left-hand side of a row.
+    func sum(of row: Row, at values: [Double]) -> Double {
+        row.terms.reduce(row.constant) { $0 + $1.1 * values[$1.0] }
+    }
+
+    /// By how much a row is violated, never negative.
+    func violation(of row: Row, at values: [Double]) -> Double {
+        let sum = sum(of: row, at: values)
+        return switch row.sense {
+        case .atMost: max(0, sum)
+        case .equal: sum.magnitude
+        case .atLeast: max(0, -sum)
+        }
+    }
+
+    /// The sums of violations, one for each of ``optionalPriorities``.
+    func violations(at values: [Double]) -> [Double] {
+        optionalPriorities.map { priority in
+            rows.reduce(0) { $1.priority == priority ? $0 + violation(of: $1, at: values) : $0 }
+        }
+    }
+}
+
+extension ReferenceProblem: CustomStringConvertible {
+    /// The expression that makes this problem, to be pasted into a test.
+    var description: String {
+        """
+        ReferenceProblem(
+            unknowns: [
+        \(unknowns.map { "        \($0),\n" }.joined())    ],
+            rows: [
+        \(rows.map { "        \($0),\n" }.joined())    ])
+        """
+    }
+}
+
+extension ReferenceProblem.Unknown: CustomStringConvertible {
+    var description: String {
+        let bound = lowerBound.map { "\($0)" } ?? "nil"
+        return ".init(lowerBound: \(bound), near: \(near.map { "\($0)" } ?? "nil"), rank: \(rank))"
+    }
+}
+
+extension ReferenceProblem.Row: CustomStringConvertible {
+    var description: String {
+        let terms = terms.map { "(\($0.0), \($0.1))" }.joined(separator: ", ")
+        return ".init(\(priority), [\(terms)], .\(sense), \(constant), rank: \(rank))"
+    }
+}

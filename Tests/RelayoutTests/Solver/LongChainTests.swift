@@ -1,0 +1,50 @@
+import RelayoutSolver
+import Testing
+
+@Suite("Long chains")
+struct LongChainTests {
+    /// Items one below the other, each as high as its predecessor and a gap lower; the first at 0 and 10 high.
+    private static func chain(_ count: Int, backwards: Bool) throws -> (Solver, tops: [Variable], heights: [Variable]) {
+        var solver = Solver()
+        let (tops, heights) = try solver.update { edits throws(SolverError) in
+            let tops = try (0..<count).map { _ throws(SolverError) in try edits.addVariable() }
+            let heights = try (0..<count).map { _ throws(SolverError) in try edits.addVariable(lowerBound: 0) }
+            for position in backwards ? Array((0..<count).reversed()) : Array(0..<count) {
+                guard position > 0 else {
+                    _ = try edits.add(LinearConstraint([Term(tops[0])], .equal))
+                    _ = try edits.add(LinearConstraint([Term(heights[0])], .equal, constant: -10))
+                    continue
+                }
+                let (top, height) = (tops[position - 1], heights[position - 1])
+                _ = try edits.add(
+                    LinearConstraint([Term(tops[position]), Term(top, -1), Term(height, -1)], .equal, constant: -2))
+                _ = try edits.add(LinearConstraint([Term(heights[position]), Term(height, -1)], .equal))
+            }
+            return (tops, heights)
+        }
+        return (solver, tops, heights)
+    }
+
+    @Test("a chain of 100,000 items is solved exactly, whatever the order of its links", arguments: [false, true])
+    func long(backwards: Bool) throws {
+        let (solver, tops, heights) = try Self.chain(100_000, backwards: backwards)
+        #expect(solver.value(of: tops[99_999]) == 99_999 * 12)
+        #expect(solver.value(of: heights[99_999]) == 10)
+        #expect(solver.conflicts.isEmpty)
+    }
+
+    @Test("a contradiction through a thousand links names every one of them")
+    func conflict() throws {
+        var (solver, tops, _) = try Self.chain(500, backwards: false)
+        let end = try solver.update { edits throws(SolverError) in
+            try edits.add(LinearConstraint([Term(tops[499])], .lessThanOrEqual, constant: -5000))
+        }
+        #expect(solver.conflicts.map(\.setAside) == [end])
+        // The first two pins, 499 links of tops, 498 of heights, and the end itself.
+        #expect(solver.conflicts.first?.members.count == 2 + 499 + 498 + 1)
+        #expect(solver.conflicts.first?.gap == 499 * 12 - 5000)
+        #expect(solver.value(of: tops[499]) == 499 * 12)
+        try solver.update { edits throws(SolverError) in try edits.setConstant(-5988, of: end) }
+        #expect(solver.conflicts.isEmpty)
+    }
+}

@@ -1,0 +1,114 @@
+import RelayoutSolver
+import Testing
+
+@Suite("Refused edits")
+struct RefusedEditTests {
+    @Test("a batch that ends with a mistake leaves values, conflicts and later behaviour as they were")
+    func mistakes() throws {
+        for seed in 0..<150 {
+            var generator = EditGenerator(seed: UInt64(seed))
+            let script = generator.script(steps: 6)
+            var walk = SolverWalk()
+            for (step, batch) in script.enumerated() {
+                let before = SolverSnapshot(walk.solver)
+                let kind = step % Mistake.allCases.count
+                #expect(throws: SolverError.self, "seed \(seed), step \(step)") {
+                    try walk.applyRefused(batch) { edits, book throws(SolverError) in
+                        try Mistake.allCases[kind].make(&edits, book)
+                    }
+                }
+                #expect(SolverSnapshot(walk.solver) == before, "seed \(seed), step \(step)")
+                try walk.apply(batch)
+                let problem = walk.book.system.problem
+                let fresh = try SolverUnderTest(problem)
+                let difference = Disagreement.between(walk.subject, andFresh: fresh, problem)
+                #expect(difference == nil, "seed \(seed), step \(step)")
+            }
+        }
+    }
+
+    @Test("an error thrown by the caller's closure undoes the batch")
+    func callersError() throws {
+        var solver = Solver()
+        let x = try solver.update { edits throws(SolverError) in
+            let x = try edits.addVariable()
+            _ = try edits.add(LinearConstraint([Term(x)], .equal, constant: -3))
+            return x
+        }
+        let before = SolverSnapshot(solver)
+        #expect(throws: SolverError.priorityOutOfRange(7)) {
+            try solver.update { edits throws(SolverError) in
+                _ = try edits.add(LinearConstraint([Term(x)], .equal, constant: -4))
+                throw SolverError.priorityOutOfRange(7)
+            }
+        }
+        #expect(SolverSnapshot(solver) == before)
+    }
+
+    @Test("a copy of a solver goes its own way")
+    func copies() throws {
+        var solver = Solver()
+        let (x, pin) = try solver.update { edits throws(SolverError) in
+            let x = try edits.addVariable()
+            return (x, try edits.add(LinearConstraint([Term(x)], .equal, constant: -3)))
+        }
+        var copy = solver
+        try copy.update { edits throws(SolverError) in try edits.setConstant(-8, of: pin) }
+        #expect(solver.value(of: x) == 3)
+        #expect(copy.value(of: x) == 8)
+    }
+}
+
+/// Everything that can be seen of a solver.
+struct SolverSnapshot: Equatable {
+    private let values: [UInt64]
+    private let changed: [Int]
+    private let conflicts: [Conflict]
+    private let undetermined: Set<Variable>
+
+    init(_ solver: Solver) {
+        values = solver.values.map(\.bitPattern)
+        changed = solver.changedIndices
+        conflicts = solver.conflicts
+        undetermined = Set(solver.undeterminedVariables)
+    }
+}
+
+/// What can be wrong with the last edit of a batch.
+private enum Mistake: CaseIterable {
+    case constant, coefficient, priority, bound, foreignVariable, foreignConstraint, removedTwice, inUse
+
+    func make(_ edits: inout Solver.Edits, _ book: HandleBook) throws(SolverError) {
+        let variable = book.variables[book.system.unknownNumbers[0]]!
+        let row = book.system.rowNumbers.first.map { book.constraints[$0]! }
+        switch self {
+        case .constant: _ = try edits.add(LinearConstraint([Term(variable)], .equal, constant: .nan))
+        case .coefficient: _ = try edits.add(LinearConstraint([Term(variable, 0)], .equal))
+        case .priority: _ = try edits.add(LinearConstraint([Term(variable)], .equal, priority: 1000.5))
+        case .bound: _ = try edits.addVariable(lowerBound: .infinity)
+        case .foreignVariable: _ = try edits.add(LinearConstraint([Term(try Foreign().variable)], .equal))
+        case .foreignConstraint: try edits.remove(try Foreign().constraint)
+        case .removedTwice:
+            let extra = if let row { row } else { try edits.add(LinearConstraint([Term(variable)], .equal)) }
+            try edits.remove(extra)
+            try edits.remove(extra)
+        case .inUse:
+            _ = try edits.add(LinearConstraint([Term(variable)], .equal))
+            try edits.remove(variable)
+        }
+    }
+}
+
+/// Handles of another solver.
+struct Foreign {
+    let variable: Variable
+    let constraint: LinearConstraint.ID
+
+    init() throws(SolverError) {
+        var solver = Solver()
+        (variable, constraint) = try solver.update { edits throws(SolverError) in
+            let variable = try edits.addVariable()
+            return (variable, try edits.add(LinearConstraint([Term(variable)], .equal)))
+        }
+    }
+}
