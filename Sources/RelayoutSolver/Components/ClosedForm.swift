@@ -47,7 +47,7 @@ struct ClosedForm {
             low = low + (high - low) / 2
             high = low
         }
-        while next < rows.upperBound, !isDetermined, table.level[next] < .max {
+        while next < rows.upperBound, !isDetermined, table.level[next] < ComponentTable.probe {
             let level = table.level[next]
             var end = next + 1
             while end < rows.upperBound, table.level[end] == level { end += 1 }

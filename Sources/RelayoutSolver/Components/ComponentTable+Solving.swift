@@ -28,7 +28,7 @@ extension ComponentTable {
         }
         work.simplexSolves += 1
         load(component, into: &simplex, cells: cells)
-        let hasChoiceRows = rows(of: component).last.map { level[$0] == .max } ?? false
+        let hasChoiceRows = rows(of: component).last.map { level[$0] == Self.canonical } ?? false
         if mode == .warm, !hasChoiceRows, simplex.startWarm(active: active[unknowns]) {
             work.warmSolves += 1
         } else {
@@ -64,7 +64,7 @@ extension ComponentTable {
             return .contradictory
         }
         let isChoice = !form.isDetermined
-        if isChoice, let last = rows(of: component).last, level[last] == .max {
+        if isChoice, let last = rows(of: component).last, level[last] == Self.canonical {
             form.settle(last, of: self, cells: cells)
         }
         solution.removeAll(keepingCapacity: true)
@@ -82,7 +82,7 @@ extension ComponentTable {
     /// States a component's problem, all rows but the canonical ones.
     private func load(_ component: Int, into simplex: inout Simplex, cells: [Double]) {
         simplex.begin(unknowns: unknowns(of: component).count)
-        for row in rows(of: component) where level[row] < .max {
+        for row in rows(of: component) where level[row] < Self.probe {
             for at in Int(termStart[row])..<Int(termStart[row + 1]) {
                 simplex.addTerm(termUnknown[at], termCoefficient[at])
             }
@@ -92,15 +92,23 @@ extension ComponentTable {
         }
     }
 
+    /// Settles the canonical rows in turn; one that follows a probe only if the probe's form is still open.
     private func chooseCanonically(
         _ component: Int, _ simplex: inout Simplex, cells: [Double]
     ) throws(SolverError) {
-        for row in rows(of: component) where level[row] == .max {
+        var skipsNext = false
+        for row in rows(of: component) where level[row] >= Self.probe {
             guard simplex.hasFreedom else { return }
             let terms = (Int(termStart[row])..<Int(termStart[row + 1])).map {
                 (unknown: termUnknown[$0], coefficient: termCoefficient[$0])
             }
-            try simplex.settle(terms: terms, constant: cells[Int(cell[row])])
+            if level[row] == Self.probe {
+                skipsNext = try !simplex.varies(terms: terms)
+            } else if skipsNext {
+                skipsNext = false
+            } else {
+                try simplex.settle(terms: terms, constant: cells[Int(cell[row])])
+            }
         }
     }
 

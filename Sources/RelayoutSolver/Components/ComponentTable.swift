@@ -4,6 +4,11 @@
 /// cost no allocation each. A component's rows stand in the order in which they are admitted: lower bounds, required
 /// rows in rank order, optional rows, and last the canonical rows of a component that has a choice left.
 struct ComponentTable: Sendable {
+    /// The level of rows that are to be as near to zero as possible, in turn, where there is a choice.
+    static let canonical = Int32.max
+    /// The level of rows that only tell whether the canonical row behind them has anything left to decide.
+    static let probe = Int32.max - 1
+
     /// By component: where its unknowns begin; one more entry than components.
     var unknownStart: [Int32] = [0]
     /// Each unknown's variable.
@@ -20,7 +25,7 @@ struct ComponentTable: Sendable {
     /// By row: whether being below, or above, zero is a violation.
     var forbidsBelow: [Bool] = []
     var forbidsAbove: [Bool] = []
-    /// By row: 0 required, 1, 2, … optional from the highest priority down, `.max` canonical.
+    /// By row: 0 required, 1, 2, … optional from the highest priority down, then ``probe`` and ``canonical``.
     var level: [Int32] = []
     /// By row: what a unit of residual weighs: the inverse of the row's scale.
     var weight: [Double] = []

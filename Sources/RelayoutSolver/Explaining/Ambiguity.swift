@@ -71,10 +71,6 @@ private struct FreedomSearch {
                 return true
             }
         }
-        let opposite = terms.map { (unknown: $0.unknown, coefficient: -$0.coefficient) }
-        guard let least = try? face.minimise(terms: terms), let most = try? face.minimise(terms: opposite) else {
-            return true
-        }
-        return -most - least > Tolerance.contradicting * max(1, least.magnitude)
+        return (try? face.varies(terms: terms)) ?? true
     }
 }

@@ -144,7 +144,9 @@ extension Compiler {
         let level = optional.filter { model.rowPriority[Int($0)] == top }
         // Only equalities decouple.
         guard level.contains(where: { model.rowRelation[Int($0)] == .equal }) else { return false }
-        let (classMark, extent, columns) = (classes.beginTrial(), plan.extent, freeColumns.count)
+        let (classMark, extent) = (classes.beginTrial(), plan.extent)
+        let (columns, promotions) = (freeColumns.count, promoted.count)
+        promoted += level
         for row in level { isPromoted[Int(row)] = true }
         trialDepth += 1
         let equalities = part.equalities + level.filter { model.rowRelation[Int($0)] == .equal }
@@ -155,7 +157,9 @@ extension Compiler {
         classes.endTrial(undoTo: failed ? classMark : nil)
         if failed {
             trialFailed = false
-            for row in level { isPromoted[Int(row)] = false }
+            // Also what trials within this one have promoted.
+            for row in promoted[promotions...] { isPromoted[Int(row)] = false }
+            promoted.removeSubrange(promotions...)
             plan.truncate(to: extent)
             freeColumns.removeSubrange(columns...)
             work.refusedPromotions += 1

@@ -148,6 +148,11 @@ extension Compiler {
             join(member)
             return false
         }
+        if near >= 0, reduction.unknowns.count > 1 {
+            // Only what is still open is brought near to something; what is determined must not pull that along.
+            addProbe(member)
+            reduce([(member, 1), (near, -1)], constant: 0)
+        }
         if reduction.unknowns.count == 1 {
             let at = Int(local[Int(reduction.unknowns[0])])
             if isCovered[at] { return false }
@@ -156,8 +161,17 @@ extension Compiler {
         let cell = plan.newCell()
         define(cell, row: -1, factor: 1, literal: 0)
         addReducedTerms()
-        plan.components.endRow(cell: cell, source: ~member, below: true, above: true, level: .max, weight: 1)
+        plan.components.endRow(cell: cell, source: ~member, below: true, above: true, level: ComponentTable.canonical, weight: 1)
         return true
+    }
+
+    private mutating func addProbe(_ member: Int32) {
+        reduce([(member, 1)], constant: 0)
+        let cell = plan.newCell()
+        define(cell, row: -1, factor: 1, literal: 0)
+        addReducedTerms()
+        plan.components.endRow(
+            cell: cell, source: ~member, below: false, above: false, level: ComponentTable.probe, weight: 1)
     }
 
     /// Asks for an attempt in which a variable shares its component with the one that it is near to.

@@ -61,14 +61,14 @@ extension Compiler {
             var gap = 0.0
             for (variable, multiplier) in proof.bounds { gap -= multiplier * model.lowerBound[Int(variable)] }
             for (row, multiplier) in proof.rows { gap += multiplier * model.rowConstant[Int(row)] }
-            let unit = (gap < 0 ? -1 : 1) / own.magnitude
+            let unit = gap < 0 ? -own.magnitude : own.magnitude
             return Conflict(
                 setAside: model.id(at: row),
                 members: proof.bounds.map { .lowerBound(model.variable(at: $0.variable)) }
                     + proof.rows.map { .constraint(model.id(at: $0.row)) },
-                multipliers: proof.bounds.map { $0.multiplier * unit }
-                    + proof.rows.map { $0.multiplier * model.rowScale[Int($0.row)] * unit },
-                gap: gap * unit)
+                multipliers: proof.bounds.map { $0.multiplier / unit }
+                    + proof.rows.map { $0.multiplier * model.rowScale[Int($0.row)] / unit },
+                gap: gap / unit)
         }
     }
 }

@@ -38,8 +38,8 @@ extension Compiler {
         keep(root)
     }
 
-    /// A set-aside unknown that depends on a component with a choice, and comes before what the choice is about in the
-    /// canonical order, must take part in that choice.
+    /// A set-aside unknown that depends on a component with a choice must take part in that choice if it comes before
+    /// what the choice is about in the canonical order, or if its bound limits the choice.
     private mutating func keepWhatTheCanonicalRuleNeeds() {
         guard plan.hasChoice.contains(true), !freeColumns.isEmpty else { return }
         // By unknown: the member, of all it depends on, that the canonical rule decides last; -1 if nothing is open.
@@ -62,12 +62,22 @@ extension Compiler {
             }
             guard last >= 0 else { continue }
             decisive[unknown] = last
-            if model.variablePrecedes(firstMember(of: unknown), last), !kept[Int(unknown)] {
+            if model.variablePrecedes(firstMember(of: unknown), last) || isBounded(unknown), !kept[Int(unknown)] {
                 work.canonicalJoins += 1
                 needsAnotherAttempt = true
                 keep(unknown)
             }
         }
+    }
+
+    /// Whether some member of an unknown's class has a lower bound.
+    private func isBounded(_ unknown: Int32) -> Bool {
+        var member = unknown
+        while member >= 0 {
+            if model.lowerBound[Int(member)] > -.infinity { return true }
+            member = classes.next[Int(member)]
+        }
+        return false
     }
 
     /// The member of an unknown's class that comes first in the canonical order.

@@ -36,6 +36,8 @@ struct Compiler {
     var classes: SubstitutionClasses
     /// Rows of optional levels that are required where they are.
     var isPromoted: [Bool]
+    /// The same rows, in the order of their promotion.
+    var promoted: [Int32] = []
     /// Set-aside unknowns with their rows, in the order in which they were set aside.
     var freeColumns: [(unknown: Int32, row: Int32)] = []
     /// How many trials of promotions are on.
@@ -88,6 +90,7 @@ struct Compiler {
         plan = Plan(variableCount: model.variableCount, rowCount: model.rowCount)
         classes = SubstitutionClasses(count: model.variableCount)
         isPromoted = [Bool](repeating: false, count: model.rowCount)
+        promoted.removeAll()
         freeColumns.removeAll()
         needsAnotherAttempt = false
     }

@@ -14,10 +14,10 @@
 /// longer negative (a long step), or until a *closed* row, one of a level already settled, would change its sign. The
 /// row that ends the step becomes active. A cycle of steps of length zero is broken by Bland's rule.
 ///
-/// **Closing a level.** At its optimum every move whose rate is above zero is *barred* for all later levels, and all
-/// rows of the level become closed: on the optimal face no row of the level may change the sign of its residual (the
-/// rate along a permitted direction is zero, and any sign change could only raise it). So later levels walk on the
-/// optimal faces of the earlier ones without ever weighing one level against another.
+/// **Closing a level.** At its optimum all rows of the level become closed, and each is told on which sides of zero it
+/// may be from now on. By complementary slackness with the multipliers of the optimum, the optimal face is where an
+/// active row stays zero unless moving off it costs nothing, and any other row stays on its side (or at zero). So later
+/// levels walk on the optimal faces of the earlier ones without ever weighing one level against another.
 ///
 /// **Required rows** are admitted one at a time in rank order: minimise the violation of this row alone on the set of
 /// those admitted before. If it ends above zero, the row is a combination of active rows none of which may move the
@@ -68,9 +68,13 @@ struct Simplex: Sendable {
     private(set) var active: [Int32] = []
     /// By row: its position among the active rows, or -1.
     private(set) var position: [Int32] = []
-    /// By position: whether the active row's residual may rise above zero, or fall below it.
-    private(set) var mayRise: [Bool] = []
-    private(set) var mayFall: [Bool] = []
+    /// By row that is pursued and not active: whether its residual counts as above zero. Where the residual is zero this
+    /// is a choice, and it must be kept: without it degenerate steps could go round in circles.
+    private var isAbove: [Bool] = []
+    /// By row: on which sides of zero the optimal faces of the settled levels have the row's residual. Both for rows
+    /// that are not closed.
+    private(set) var permitsBelow: [Bool] = []
+    private(set) var permitsAbove: [Bool] = []
     private(set) var contradictions: [Contradiction] = []
     /// Pivots since the last ``begin(unknowns:)``.
     private(set) var pivots = 0
@@ -109,6 +113,9 @@ struct Simplex: Sendable {
         weight.removeAll(keepingCapacity: true)
         position.removeAll(keepingCapacity: true)
         stage.removeAll(keepingCapacity: true)
+        isAbove.removeAll(keepingCapacity: true)
+        permitsBelow.removeAll(keepingCapacity: true)
+        permitsAbove.removeAll(keepingCapacity: true)
         contradictions.removeAll()
         pivots = 0
     }
@@ -128,6 +135,9 @@ struct Simplex: Sendable {
         self.weight.append(weight)
         position.append(-1)
         stage.append(.open)
+        isAbove.append(false)
+        permitsBelow.append(true)
+        permitsAbove.append(true)
     }
 
     // MARK: Starting
@@ -186,8 +196,6 @@ struct Simplex: Sendable {
 
     private mutating func prepare() {
         prepareBuffers()
-        mayRise = [Bool](repeating: true, count: unknownCount)
-        mayFall = mayRise
         refresh()
     }
 
@@ -233,8 +241,14 @@ struct Simplex: Sendable {
 
     /// Whether any move is still permitted.
     var hasFreedom: Bool {
-        for at in 0..<unknownCount where mayRise[at] || mayFall[at] { return true }
+        for at in 0..<unknownCount where mayMove(at, rising: true) || mayMove(at, rising: false) { return true }
         return false
+    }
+
+    /// Whether the active row at a position may move off zero.
+    private func mayMove(_ at: Int, rising: Bool) -> Bool {
+        let row = Int(active[at])
+        return row < 0 || (rising ? permitsAbove[row] : permitsBelow[row])
     }
 
     /// How much of a row's violation counts, with its sign: 0 where it is satisfied within tolerance.
@@ -245,23 +259,22 @@ struct Simplex: Sendable {
     }
 
     private mutating func admit(_ row: Int) throws(SolverError) {
-        if position[row] >= 0 {
-            close(row)
-            return
+        if position[row] < 0 {
+            if violation(of: row) != 0 {
+                pursue(row)
+                try improve()
+                if violation(of: row).magnitude > Tolerance.contradicting * magnitude[row] {
+                    recordContradiction(row)
+                    stage[row] = .excluded
+                    return
+                }
+            } else if forbidsBelow[row] && forbidsAbove[row] {
+                activateInPlace(row)
+            }
         }
-        if violation(of: row) == 0 {
-            stage[row] = .closed
-            if forbidsBelow[row] && forbidsAbove[row] { activateInPlace(row) }
-            return
-        }
-        stage[row] = .pursued
-        try improve()
-        if violation(of: row).magnitude > Tolerance.contradicting * magnitude[row] {
-            recordContradiction(row)
-            stage[row] = .excluded
-        } else {
-            close(row)
-        }
+        stage[row] = .closed
+        permitsBelow[row] = !forbidsBelow[row]
+        permitsAbove[row] = !forbidsAbove[row]
     }
 
     /// A satisfied equality takes the place of an active row without cost, so that only true freedom looks free.
@@ -273,6 +286,11 @@ struct Simplex: Sendable {
             if isOpen, best < 0 || lambda[at].magnitude > lambda[best].magnitude { best = at }
         }
         if best >= 0 { exchange(best, for: row) }
+    }
+
+    private mutating func pursue(_ row: Int) {
+        stage[row] = .pursued
+        isAbove[row] = violation(of: row) == 0 ? forbidsBelow[row] : residual[row] > 0
     }
 
     private mutating func recordContradiction(_ row: Int) {
@@ -288,33 +306,35 @@ struct Simplex: Sendable {
     private mutating func optimise(level current: Int32) throws(SolverError) {
         var isViolated = false
         for row in 0..<rowCount where level[row] == current {
-            stage[row] = .pursued
+            pursue(row)
             if position[row] < 0, violation(of: row) != 0 { isViolated = true }
         }
-        if isViolated {
-            try improve()
-        } else {
-            for at in 0..<unknownCount { lambda[at] = 0 }
-        }
-        barMoves()
-        for row in 0..<rowCount where level[row] == current { close(row) }
+        if isViolated { try improve() }
+        closePursued(isSatisfied: !isViolated)
     }
 
-    /// Ends the pursuit of the rows of a level whose multipliers are in `lambda`.
-    private mutating func barMoves() {
+    /// Settles the level that is pursued: with the multipliers of its optimum, which are in `lambda`, or with
+    /// multipliers of zero if all of its rows hold.
+    private mutating func closePursued(isSatisfied: Bool) {
+        if isSatisfied { for at in 0..<unknownCount { lambda[at] = 0 } }
         let threshold = Tolerance.multiplier * costScale
-        for at in 0..<unknownCount {
-            if rate(at, rising: true) > threshold { mayRise[at] = false }
-            if rate(at, rising: false) > threshold { mayFall[at] = false }
+        for at in 0..<unknownCount where active[at] >= 0 {
+            let row = Int(active[at])
+            if rate(at, rising: true) > threshold { permitsAbove[row] = false }
+            if rate(at, rising: false) > threshold { permitsBelow[row] = false }
         }
-    }
-
-    private mutating func close(_ row: Int) {
-        stage[row] = .closed
-        let at = Int(position[row])
-        guard at >= 0, level[row] == 0 else { return }
-        if forbidsBelow[row] { mayFall[at] = false }
-        if forbidsAbove[row] { mayRise[at] = false }
+        for row in 0..<rowCount where stage[row] == .pursued {
+            stage[row] = .closed
+            guard position[row] < 0 else { continue }
+            if isSatisfied && residual[row].magnitude <= Tolerance.satisfied * magnitude[row] {
+                permitsBelow[row] = !forbidsBelow[row]
+                permitsAbove[row] = !forbidsAbove[row]
+            } else {
+                let isAbove = isSatisfied ? residual[row] > 0 : isAbove[row]
+                permitsBelow[row] = !isAbove
+                permitsAbove[row] = isAbove
+            }
+        }
     }
 
     // MARK: The canonical level
@@ -322,20 +342,24 @@ struct Simplex: Sendable {
     /// Minimises |row| for a row given by its terms, and holds it there.
     mutating func settle(terms: [(unknown: Int32, coefficient: Double)], constant k: Double) throws(SolverError) {
         for term in terms { addTerm(term.unknown, term.coefficient) }
-        endRow(constant: k, below: true, above: true, level: .max, weight: 1)
+        endRow(constant: k, below: true, above: true, level: ComponentTable.canonical, weight: 1)
         let row = rowCount - 1
         residual.append(0)
         magnitude.append(1)
         evaluate(row)
-        stage[row] = .pursued
-        if violation(of: row) == 0 {
-            for at in 0..<unknownCount { lambda[at] = 0 }
-            activateInPlace(row)
-        } else {
-            try improve()
-        }
-        barMoves()
-        stage[row] = .closed
+        let isSatisfied = violation(of: row) == 0
+        if isSatisfied { activateInPlace(row) }
+        pursue(row)
+        if !isSatisfied { try improve() }
+        closePursued(isSatisfied: isSatisfied)
+    }
+
+    /// Whether a linear form takes different values on the optimal face.
+    mutating func varies(terms: [(unknown: Int32, coefficient: Double)]) throws(SolverError) -> Bool {
+        let least = try minimise(terms: terms)
+        let most = try -minimise(terms: terms.map { ($0.unknown, -$0.coefficient) })
+        guard least.isFinite, most.isFinite else { return true }
+        return most - least > Tolerance.contradicting * max(1, least.magnitude, most.magnitude)
     }
 
     /// Moves to where a linear form is smallest on the optimal face, and returns its value there; infinite if unbounded.
@@ -378,8 +402,10 @@ struct Simplex: Sendable {
             }
             move(by: step.distance)
             stalled = step.distance > 0 ? 0 : stalled + 1
+            let left = Int(active[at])
             multipliers(of: Int(step.row))
-            exchange(at, for: Int(step.row), slope: step.slope)
+            exchange(at, for: Int(step.row))
+            if left >= 0 { isAbove[left] = rising }
         }
         throw .internalFault("the simplex method did not end within \(limit) pivots")
     }
@@ -387,9 +413,8 @@ struct Simplex: Sendable {
     private mutating func computeGradient() {
         for unknown in 0..<unknownCount { gradient[unknown] = objective[unknown] }
         for row in 0..<rowCount where stage[row] == .pursued && position[row] < 0 {
-            let amount = violation(of: row)
-            guard amount != 0 else { continue }
-            let factor = amount > 0 ? weight[row] : -weight[row]
+            guard isAbove[row] ? forbidsAbove[row] : forbidsBelow[row] else { continue }
+            let factor = isAbove[row] ? weight[row] : -weight[row]
             for at in Int(rowStart[row])..<Int(rowStart[row + 1]) {
                 gradient[Int(rowUnknown[at])] += factor * rowCoefficient[at]
             }
@@ -402,7 +427,7 @@ struct Simplex: Sendable {
         var best: (at: Int, rising: Bool)?
         var bestRate = threshold
         for at in 0..<unknownCount {
-            for rising in [true, false] where rising ? mayRise[at] : mayFall[at] {
+            for rising in [true, false] where mayMove(at, rising: rising) {
                 let candidate = rate(at, rising: rising)
                 guard candidate < threshold else { continue }
                 if useBland {
@@ -438,6 +463,7 @@ struct Simplex: Sendable {
                 }
                 return best
             }
+            isAbove[Int(breakpoints[at].row)].toggle()
         }
         return nil
     }
@@ -453,23 +479,18 @@ struct Simplex: Sendable {
                 slope += rowCoefficient[at] * direction[Int(rowUnknown[at])]
             }
             guard slope.magnitude > flat else { continue }
-            let r = residual[row]
-            let violated = violation(of: row)
-            let isClosed = stage[row] == .closed
-            if violated != 0 {
-                // A violation that shrinks ends at zero; the one beyond begins there.
-                guard (violated > 0) != (slope > 0) else { continue }
-                let both = forbidsBelow[row] && forbidsAbove[row]
-                breakpoints.append(
-                    Breakpoint(
-                        distance: max(0, -r / slope), row: Int32(row), slope: slope,
-                        rise: isClosed ? .infinity : weight[row] * slope.magnitude * (both ? 2 : 1)))
-            } else if slope > 0 ? forbidsAbove[row] : forbidsBelow[row] {
-                breakpoints.append(
-                    Breakpoint(
-                        distance: max(0, -r / slope), row: Int32(row), slope: slope,
-                        rise: isClosed ? .infinity : weight[row] * slope.magnitude))
+            let rise: Double
+            if stage[row] == .closed {
+                guard !(slope > 0 ? permitsAbove[row] : permitsBelow[row]) else { continue }
+                rise = .infinity
+            } else {
+                guard isAbove[row] != (slope > 0) else { continue }
+                // Where a violation ends its cost no longer falls; where one begins its cost rises.
+                let sides = (forbidsBelow[row] ? 1.0 : 0) + (forbidsAbove[row] ? 1.0 : 0)
+                rise = weight[row] * slope.magnitude * sides
             }
+            breakpoints.append(
+                Breakpoint(distance: max(0, -residual[row] / slope), row: Int32(row), slope: slope, rise: rise))
         }
     }
 
@@ -484,9 +505,8 @@ struct Simplex: Sendable {
         basis.multipliers(of: rowUnknown[range], rowCoefficient[range], into: &lambda)
     }
 
-    /// Puts a row in the place of the active one at a position; `lambda` holds its multipliers. `slope` tells from
-    /// which side it was reached: a closed row may go back there and nowhere else.
-    private mutating func exchange(_ at: Int, for row: Int, slope: Double = 0) {
+    /// Puts a row in the place of the active one at a position; `lambda` holds its multipliers.
+    private mutating func exchange(_ at: Int, for row: Int) {
         basis.replace(at, multipliers: lambda)
         let old = active[at]
         if old >= 0 {
@@ -496,17 +516,6 @@ struct Simplex: Sendable {
         active[at] = Int32(row)
         position[row] = Int32(at)
         residual[row] = 0
-        mayRise[at] = true
-        mayFall[at] = true
-        if stage[row] == .closed {
-            if level[row] == 0 {
-                close(row)
-            } else if slope > 0 {
-                mayRise[at] = false
-            } else if slope < 0 {
-                mayFall[at] = false
-            }
-        }
         pivots += 1
     }
 }
