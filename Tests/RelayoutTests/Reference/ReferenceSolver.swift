@@ -81,10 +81,19 @@ struct ReferenceSolver {
 
     /// Whether these required rows and these unknowns' lower bounds, and nothing else, can hold together.
     static func canHold(rows: [Int], bounds: Set<Int>, of problem: ReferenceProblem) -> Bool {
-        var part = problem
-        part.rows = rows.map { problem.rows[$0] }
-        for position in part.rows.indices { part.rows[position].priority = 1000 }
-        for unknown in part.unknowns.indices where !bounds.contains(unknown) { part.unknowns[unknown].lowerBound = nil }
+        var part = ReferenceProblem()
+        var position: [Int: Int] = [:]
+        for (rank, row) in rows.enumerated() {
+            let terms = problem.rows[row].terms.map { unknown, coefficient in
+                if position[unknown] == nil {
+                    position[unknown] = part.unknowns.count
+                    let bound = bounds.contains(unknown) ? problem.unknowns[unknown].lowerBound : nil
+                    part.unknowns.append(.init(lowerBound: bound, rank: unknown))
+                }
+                return (position[unknown]!, coefficient)
+            }
+            part.rows.append(.init(1000, terms, problem.rows[row].sense, problem.rows[row].constant, rank: rank))
+        }
         return ReferenceSolver(part).setAside.isEmpty
     }
 
