@@ -78,7 +78,7 @@ enum ConflictCheck {
         if !(conflict.gap > 0) || (constant - conflict.gap).magnitude > 1e-7 * scale {
             return "the gap is \(conflict.gap), the members add up to \(constant)"
         }
-        if conflict.multipliers.last?.magnitude != 1 { return "row \(rows.last!) has not the multiplier ±1" }
+        if ((conflict.multipliers.last?.magnitude ?? 0) - 1).magnitude > 1e-12 { return "row \(rows.last!) has not the multiplier ±1" }
         return nil
     }
 }
