@@ -5,7 +5,7 @@ import Testing
 struct SolverAgainstReferenceTests {
     /// Seeds are split among this many test cases, which run in parallel.
     static let parts = 8
-    static let systems = isLongRun ? 200_000 : 8_000
+    static let systems = isLongRun ? 200_000 : 6_400
     static let largeSystems = isLongRun ? 8_000 : 400
 
     @Test("random systems have the reference's violations, values, kept rows and conflicts", arguments: 0..<parts)
