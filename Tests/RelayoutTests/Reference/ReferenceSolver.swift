@@ -24,20 +24,21 @@ struct ReferenceSolver {
     private let scaling: ReferenceScaling
     private var face: ReferenceTableau
 
-    init(_ problem: ReferenceProblem) {
+    /// With `onlyRequired`, nothing is computed but ``setAside``.
+    init(_ problem: ReferenceProblem, onlyRequired: Bool = false) {
         if let scaling = ReferenceScaling(exactly: problem) {
-            self.init(problem, scaling, exact: true)
+            self.init(problem, scaling, exact: true, onlyRequired)
             if !face.overflowed { return }
         }
-        self.init(floating: problem)
+        self.init(problem, ReferenceScaling(floating: problem), exact: false, onlyRequired)
     }
 
     /// Solves in floating arithmetic although exact arithmetic may be possible.
     init(floating problem: ReferenceProblem) {
-        self.init(problem, ReferenceScaling(floating: problem), exact: false)
+        self.init(problem, ReferenceScaling(floating: problem), exact: false, false)
     }
 
-    private init(_ problem: ReferenceProblem, _ scaling: ReferenceScaling, exact: Bool) {
+    private init(_ problem: ReferenceProblem, _ scaling: ReferenceScaling, exact: Bool, _ onlyRequired: Bool) {
         self.problem = problem
         self.scaling = scaling
         isExact = exact
@@ -45,6 +46,7 @@ struct ReferenceSolver {
             columns: 6 * problem.unknowns.count + 2 * problem.rows.count, exact: exact,
             largestConstant: scaling.largestConstant)
         addRequiredRows()
+        if onlyRequired { return }
         for priority in problem.optionalPriorities where !face.overflowed { minimise(priority) }
         if face.overflowed { return }
         let canBind = problem.unknowns.indices.filter { problem.unknowns[$0].lowerBound != nil }.map { 2 * $0 }
@@ -75,7 +77,7 @@ struct ReferenceSolver {
             }
             part.rows.append(.init(1000, terms, problem.rows[row].sense, problem.rows[row].constant, rank: rank))
         }
-        return ReferenceSolver(part).setAside.isEmpty
+        return ReferenceSolver(part, onlyRequired: true).setAside.isEmpty
     }
 
     // MARK: Columns
