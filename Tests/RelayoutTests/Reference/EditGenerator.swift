@@ -5,6 +5,7 @@ struct EditGenerator {
     private var batch: [SystemEdit] = []
     private var nextRank = 1000
     private var nextNumber = 0
+    private var kind = Kind.small
     private var unknownLimit = 8
     private var rowLimit = 16
 
@@ -12,10 +13,19 @@ struct EditGenerator {
 
     init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-    /// A script of `steps` batches after the first, which makes a small or a larger system.
-    mutating func script(steps: Int, large: Bool = false) -> [[SystemEdit]] {
+    /// What a script edits.
+    enum Kind: CaseIterable, Sendable {
+        case small, large
+        /// Constants only, of a small or larger system: what a resize or a text's new height does.
+        case constants
+    }
+
+    /// A script of `steps` batches after the first, which makes the system.
+    mutating func script(steps: Int, _ kind: Kind) -> [[SystemEdit]] {
+        self.kind = kind
         var generator = SystemGenerator(seed: random.next())
-        let start = large ? generator.largeSystem() : generator.system()
+        let isLarge = kind == .large || kind == .constants && random.chance(30)
+        let start = isLarge ? generator.largeSystem() : generator.system()
         unknownLimit = max(8, start.unknowns.count + 2)
         rowLimit = max(16, start.rows.count + 2)
         for unknown in start.unknowns { make(.addUnknown(freshNumber(), unknown)) }
@@ -51,7 +61,7 @@ struct EditGenerator {
             return make(unknowns.isEmpty ? anyNewUnknown([]) : anyNewRow(unknowns))
         }
         let current = system.rows[row]!
-        switch random.int(0...99) {
+        switch kind == .constants ? 0 : random.int(0...99) {
         case 0..<30: make(.setConstant(anyConstant(near: current.constant), row: row))
         case 30..<45: if rows.count > 3 { make(.removeRow(row)) }
         case 45..<62: if rows.count < rowLimit { make(anyNewRow(unknowns)) }

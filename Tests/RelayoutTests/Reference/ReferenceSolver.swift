@@ -6,8 +6,8 @@
 /// 3. Optional rows enter priority by priority from the top; the sum of their violating columns is minimised, and
 ///    columns that would cost something are frozen at zero. What remains is the *face* of all optimal solutions.
 /// 4. On the face, an unknown is determined if its minimum is its maximum.
-/// 5. Canonical level: for each unknown in canonical order the row `x = 0` (or `x = near`) enters as a level of its own;
-///    then, where chains of `near` in a circle leave something open, `x = 0` for each in order.
+/// 5. Canonical level: for each unknown in canonical order that is still open the row `x = 0` (or `x = near`) enters as a
+///    level of its own; then, where chains of `near` in a circle leave something open, `x = 0` for each in order.
 struct ReferenceSolver {
     let problem: ReferenceProblem
     /// Positions of the required rows that contradict those kept before them, in layout order.
@@ -24,20 +24,21 @@ struct ReferenceSolver {
     private let scaling: ReferenceScaling
     private var face: ReferenceTableau
 
-    init(_ problem: ReferenceProblem) {
+    /// With `onlyRequired`, nothing is computed but ``setAside``.
+    init(_ problem: ReferenceProblem, onlyRequired: Bool = false) {
         if let scaling = ReferenceScaling(exactly: problem) {
-            self.init(problem, scaling, exact: true)
+            self.init(problem, scaling, exact: true, onlyRequired)
             if !face.overflowed { return }
         }
-        self.init(floating: problem)
+        self.init(problem, ReferenceScaling(floating: problem), exact: false, onlyRequired)
     }
 
     /// Solves in floating arithmetic although exact arithmetic may be possible.
     init(floating problem: ReferenceProblem) {
-        self.init(problem, ReferenceScaling(floating: problem), exact: false)
+        self.init(problem, ReferenceScaling(floating: problem), exact: false, false)
     }
 
-    private init(_ problem: ReferenceProblem, _ scaling: ReferenceScaling, exact: Bool) {
+    private init(_ problem: ReferenceProblem, _ scaling: ReferenceScaling, exact: Bool, _ onlyRequired: Bool) {
         self.problem = problem
         self.scaling = scaling
         isExact = exact
@@ -45,16 +46,13 @@ struct ReferenceSolver {
             columns: 6 * problem.unknowns.count + 2 * problem.rows.count, exact: exact,
             largestConstant: scaling.largestConstant)
         addRequiredRows()
+        if onlyRequired { return }
         for priority in problem.optionalPriorities where !face.overflowed { minimise(priority) }
         if face.overflowed { return }
         let canBind = problem.unknowns.indices.filter { problem.unknowns[$0].lowerBound != nil }.map { 2 * $0 }
         let slacks = problem.requiredRows.flatMap { [above($0), below($0)] }
         hasActiveInequality = (canBind + slacks).contains { face.isFrozen[$0] }
-        isDetermined = problem.unknowns.indices.map { unknown in
-            let (low, high) = extent(of: [(unknown, 1)])
-            guard let low, let high else { return false }
-            return high - low <= (exact ? 0 : 1e-6 * max(1, scaling.largestConstant))
-        }
+        isDetermined = problem.unknowns.indices.map { isFixed($0, on: face) }
         values = canonicalValues()
     }
 
@@ -62,30 +60,24 @@ struct ReferenceSolver {
     var violations: [Double] { problem.violations(at: values) }
 
     /// How small and how large `Σ terms` becomes among the optimal solutions; nil where there is no limit.
-    func extent(of terms: [(Int, Double)]) -> (low: Double?, high: Double?) {
-        var cost = Array(repeating: 0.0, count: columnCount)
-        var offset = 0.0
-        for (unknown, coefficient) in terms {
-            cost[2 * unknown] += coefficient
-            if let bound = problem.unknowns[unknown].lowerBound {
-                offset += coefficient * bound
-            } else {
-                cost[2 * unknown + 1] -= coefficient
-            }
-        }
-        var tableau = face
-        let low = tableau.minimise(cost).map { $0 / scaling.length + offset }
-        let high = tableau.minimise(cost.map { -$0 }).map { -$0 / scaling.length + offset }
-        return (low, high)
-    }
+    func extent(of terms: [(Int, Double)]) -> (low: Double?, high: Double?) { extent(of: terms, on: face) }
 
     /// Whether these required rows and these unknowns' lower bounds, and nothing else, can hold together.
     static func canHold(rows: [Int], bounds: Set<Int>, of problem: ReferenceProblem) -> Bool {
-        var part = problem
-        part.rows = rows.map { problem.rows[$0] }
-        for position in part.rows.indices { part.rows[position].priority = 1000 }
-        for unknown in part.unknowns.indices where !bounds.contains(unknown) { part.unknowns[unknown].lowerBound = nil }
-        return ReferenceSolver(part).setAside.isEmpty
+        var part = ReferenceProblem()
+        var position: [Int: Int] = [:]
+        for (rank, row) in rows.enumerated() {
+            let terms = problem.rows[row].terms.map { unknown, coefficient in
+                if position[unknown] == nil {
+                    position[unknown] = part.unknowns.count
+                    let bound = bounds.contains(unknown) ? problem.unknowns[unknown].lowerBound : nil
+                    part.unknowns.append(.init(lowerBound: bound, rank: unknown))
+                }
+                return (position[unknown]!, coefficient)
+            }
+            part.rows.append(.init(1000, terms, problem.rows[row].sense, problem.rows[row].constant, rank: rank))
+        }
+        return ReferenceSolver(part, onlyRequired: true).setAside.isEmpty
     }
 
     // MARK: Columns
@@ -139,13 +131,41 @@ struct ReferenceSolver {
         _ = face.minimise(cost, freezing: true)
     }
 
+    private func extent(of terms: [(Int, Double)], on face: ReferenceTableau) -> (low: Double?, high: Double?) {
+        var cost = Array(repeating: 0.0, count: columnCount)
+        var offset = 0.0
+        for (unknown, coefficient) in terms {
+            cost[2 * unknown] += coefficient
+            if let bound = problem.unknowns[unknown].lowerBound {
+                offset += coefficient * bound
+            } else {
+                cost[2 * unknown + 1] -= coefficient
+            }
+        }
+        var tableau = face
+        let low = tableau.minimise(cost).map { $0 / scaling.length + offset }
+        let high = tableau.minimise(cost.map { -$0 }).map { -$0 / scaling.length + offset }
+        return (low, high)
+    }
+
+    private func isFixed(_ unknown: Int, on face: ReferenceTableau) -> Bool {
+        let (low, high) = extent(of: [(unknown, 1)], on: face)
+        guard let low, let high else { return false }
+        return high - low <= (isExact ? 0 : 1e-6 * max(1, scaling.largestConstant))
+    }
+
     private func canonicalValues() -> [Double] {
         var tableau = face
         let open = problem.canonicalOrder.filter { !isDetermined[$0] }
         var spare = 2 * (problem.unknowns.count + problem.rows.count)
         for unknown in open {
-            let near = problem.unknowns[unknown].near
-            approach([(unknown, 1)] + (near.map { [($0, -1)] } ?? []), in: &tableau, spare)
+            if let near = problem.unknowns[unknown].near {
+                // What earlier choices have fixed must not pull along the unknown that it is near to.
+                if isFixed(unknown, on: tableau) { continue }
+                approach([(unknown, 1), (near, -1)], in: &tableau, spare)
+            } else {
+                approach([(unknown, 1)], in: &tableau, spare)
+            }
             spare += 2
         }
         for unknown in open where problem.unknowns[unknown].near != nil {

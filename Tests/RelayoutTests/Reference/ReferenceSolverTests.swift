@@ -57,6 +57,15 @@ struct ReferenceSolverTests {
         #expect(solution.isDetermined == [true, false, false])
     }
 
+    @Test("an unknown that an earlier choice has fixed does not pull the one that it is near to")
+    func nearAfterFixed() {
+        // Choosing a = 0 fixes b = 10; c is then chosen for itself.
+        let problem = ReferenceProblem(
+            unknowns: [Unknown(rank: 0), Unknown(near: 2, rank: 1), Unknown(rank: 2)],
+            rows: [Row(1000, [(0, 1), (1, 1)], .equal, -10, rank: 0)])
+        #expect(ReferenceSolver(problem).values == [0, 10, 0])
+    }
+
     @Test("a required row is kept iff it is consistent with the bounds and the rows kept before it")
     func greedyRule() {
         let problem = ReferenceProblem(

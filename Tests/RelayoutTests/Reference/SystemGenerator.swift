@@ -23,6 +23,20 @@ struct SystemGenerator {
         return problem
     }
 
+    /// A system of required rows that nearly always contradict each other, often in several places at once.
+    mutating func contradictingSystem() -> ReferenceProblem {
+        problem = ReferenceProblem()
+        priorities = [1000]
+        if random.chance(50) { addArbitraryRows() } else { addShapes() }
+        for _ in 0..<random.int(1...4) {
+            let terms = random.shuffled(Array(problem.unknowns.indices)).prefix(random.pick([1, 1, 2, 3]))
+            add(1000, terms.map { ($0, anyCoefficient()) }, anySense(), Double(random.int(-12...12) * 5))
+        }
+        for _ in 0..<random.int(1...3) { spoil() }
+        if random.chance(40) { permuteRanks() }
+        return problem
+    }
+
     // MARK: Parts
 
     mutating func addUnknown(lowerBound: Double? = 0) -> Int {

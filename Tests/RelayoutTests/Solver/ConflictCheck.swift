@@ -78,7 +78,8 @@ enum ConflictCheck {
         if !(conflict.gap > 0) || (constant - conflict.gap).magnitude > 1e-7 * scale {
             return "the gap is \(conflict.gap), the members add up to \(constant)"
         }
-        if conflict.multipliers.last?.magnitude != 1 { return "row \(rows.last!) has not the multiplier ±1" }
+        let last = conflict.multipliers.last?.magnitude ?? 0
+        if (last - 1).magnitude > 1e-12 { return "row \(rows.last!) has the multiplier ±\(last), not ±1" }
         return nil
     }
 }

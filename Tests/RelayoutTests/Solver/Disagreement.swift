@@ -1,56 +1,76 @@
 import RelayoutSolver
 
-/// Compares the solver's answer with the reference's; each function returns the first difference as text.
-enum Disagreement {
+/// The first difference between two answers.
+struct Disagreement: CustomStringConvertible {
+    /// What differs; a problem is made small without changing this.
+    enum Kind: Hashable {
+        case error, setAside, conflict, requirement, violations, determined, canonical, undetermined, changes
+    }
+
+    let kind: Kind
+    let description: String
+
+    init(_ kind: Kind, _ description: String) {
+        self.kind = kind
+        self.description = description
+    }
+}
+
+extension Disagreement {
     /// The difference for a problem solved from scratch.
-    static func about(_ problem: ReferenceProblem) -> String? {
+    static func about(_ problem: ReferenceProblem) -> Disagreement? {
         do {
             return of(try SolverUnderTest(problem), with: ReferenceSolver(problem))
         } catch {
-            return "the solver threw \(error)"
+            return Disagreement(.error, "the solver threw \(error)")
         }
     }
 
     /// The difference between a solver that holds the reference's problem, and the reference.
-    static func of(_ subject: SolverUnderTest, with reference: ReferenceSolver) -> String? {
+    static func of(_ subject: SolverUnderTest, with reference: ReferenceSolver) -> Disagreement? {
         let problem = reference.problem
         if subject.setAside != reference.setAside {
-            return "rows set aside are \(subject.setAside), should be \(reference.setAside)"
+            return Disagreement(.setAside, "rows set aside are \(subject.setAside), should be \(reference.setAside)")
         }
         for conflict in subject.solver.conflicts {
-            if let fault = ConflictCheck.fault(in: conflict, of: subject, problem) { return fault }
+            if let fault = ConflictCheck.fault(in: conflict, of: subject, problem) {
+                return Disagreement(.conflict, fault)
+            }
         }
         let values = subject.values
         if let fault = violatedRequirement(problem, except: reference.setAside, at: values) { return fault }
         let levels = zip(problem.optionalPriorities, zip(problem.violations(at: values), reference.violations))
         for (priority, (sum, least)) in levels where !isClose(sum, least, in: problem) {
-            return "violations at \(priority) add up to \(sum), least is \(least)"
+            return Disagreement(.violations, "violations at \(priority) add up to \(sum), least is \(least)")
         }
         for (unknown, (value, expected)) in zip(values, reference.values).enumerated()
         where !isClose(value, expected, in: problem) {
-            let kind = reference.isDetermined[unknown] ? "determined" : "canonical"
-            return "unknown \(unknown) is \(value), the \(kind) value is \(expected)"
+            let kind = reference.isDetermined[unknown] ? Kind.determined : .canonical
+            return Disagreement(kind, "unknown \(unknown) is \(value), the \(kind) value is \(expected)")
         }
         let undetermined = problem.unknowns.indices.filter { !reference.isDetermined[$0] }
         if subject.undetermined != undetermined {
-            return "undetermined unknowns are \(subject.undetermined), should be \(undetermined)"
+            return Disagreement(
+                .undetermined, "undetermined unknowns are \(subject.undetermined), should be \(undetermined)")
         }
         return nil
     }
 
     /// The difference between two solvers that hold the same problem.
     static func between(_ subject: SolverUnderTest, andFresh fresh: SolverUnderTest, _ problem: ReferenceProblem)
-        -> String?
+        -> Disagreement?
     {
         if subject.setAside != fresh.setAside {
-            return "rows set aside are \(subject.setAside), a fresh solver's \(fresh.setAside)"
+            return Disagreement(.setAside, "rows set aside are \(subject.setAside), a fresh solver's \(fresh.setAside)")
         }
         for (unknown, (value, expected)) in zip(subject.values, fresh.values).enumerated()
         where !isClose(value, expected, in: problem) {
-            return "unknown \(unknown) is \(value), a fresh solver's \(expected)"
+            return Disagreement(.determined, "unknown \(unknown) is \(value), a fresh solver's \(expected)")
         }
         if subject.undetermined != fresh.undetermined {
-            return "undetermined unknowns are \(subject.undetermined), a fresh solver's \(fresh.undetermined)"
+            return Disagreement(
+                .undetermined,
+                "undetermined unknowns are \(subject.undetermined), a fresh solver's \(fresh.undetermined)")
         }
         return nil
     }
@@ -63,14 +83,16 @@ enum Disagreement {
 
     private static func violatedRequirement(
         _ problem: ReferenceProblem, except setAside: [Int], at values: [Double]
-    ) -> String? {
+    ) -> Disagreement? {
         for position in problem.requiredRows where !setAside.contains(position) {
             let violation = problem.violation(of: problem.rows[position], at: values)
-            if !isClose(violation, 0, in: problem) { return "kept row \(position) is violated by \(violation)" }
+            if !isClose(violation, 0, in: problem) {
+                return Disagreement(.requirement, "kept row \(position) is violated by \(violation)")
+            }
         }
         for (unknown, value) in values.enumerated() {
             if let bound = problem.unknowns[unknown].lowerBound, value < bound - 1e-7 * max(1, bound.magnitude) {
-                return "unknown \(unknown) is \(value), below its bound \(bound)"
+                return Disagreement(.requirement, "unknown \(unknown) is \(value), below its bound \(bound)")
             }
         }
         return nil

@@ -4,38 +4,33 @@ import Testing
 @Suite("Path independence")
 struct PathIndependenceTests {
     static let parts = 8
-    static let walks = isLongRun ? 40_000 : 1_600
-    static let largeWalks = isLongRun ? 2_000 : 64
-    static let steps = 12
+    static let walks = isLongRun ? 40_000 : 1_040
+    static let largeWalks = isLongRun ? 2_000 : 40
 
     @Test("after any edits, a solver answers as a fresh one given the same set", arguments: 0..<parts)
-    func randomWalks(part: Int) {
-        for index in 0..<Self.walks / Self.parts {
-            let seed = UInt64(index * Self.parts + part)
-            var generator = EditGenerator(seed: seed)
-            let script = generator.script(steps: Self.steps)
-            guard Self.fault(in: script) != nil else { continue }
-            let small = Self.shrunk(script)
-            Issue.record("seed \(seed), made small: \(Self.fault(in: small) ?? "")\n\(Self.text(of: small))")
-            return
-        }
-    }
+    func randomWalks(part: Int) { walk(part: part, count: Self.walks, steps: 12, .small) }
 
     @Test("after any edits of a larger system, a solver answers as a fresh one", arguments: 0..<parts)
-    func largeWalks(part: Int) {
-        for index in 0..<Self.largeWalks / Self.parts {
-            let seed = UInt64(index * Self.parts + part)
-            var generator = EditGenerator(seed: seed)
-            let script = generator.script(steps: Self.steps, large: true)
-            guard Self.fault(in: script) != nil else { continue }
-            let small = Self.shrunk(script)
-            Issue.record("large seed \(seed), made small: \(Self.fault(in: small) ?? "")\n\(Self.text(of: small))")
-            return
+    func largeWalks(part: Int) { walk(part: part, count: Self.largeWalks, steps: 12, .large) }
+
+    @Test("after edits of constants only, a solver answers as a fresh one", arguments: 0..<parts)
+    func constantWalks(part: Int) { walk(part: part, count: Self.walks / 8, steps: 20, .constants) }
+
+    /// Walks one part of `count` scripts. Each kind of difference is reported once.
+    private func walk(part: Int, count: Int, steps: Int, _ kind: EditGenerator.Kind) {
+        var kinds: Set<Disagreement.Kind> = []
+        for seed in stride(from: part, to: count, by: Self.parts) {
+            var generator = EditGenerator(seed: UInt64(seed))
+            let script = generator.script(steps: steps, kind)
+            guard let found = Self.fault(in: script), kinds.insert(found.kind).inserted else { continue }
+            let small = Self.shrunk(script, found.kind)
+            Issue.record("seed \(seed), made small: \(Self.fault(in: small)!)\n\(Self.text(of: small))")
         }
     }
 
-    /// The first step after which something differs. Every third step is also compared with the reference.
-    static func fault(in script: [[SystemEdit]]) -> String? {
+    /// The first difference after a step. Every third step is also compared with the reference, every fourth
+    /// is also taken by a strict solver.
+    static func fault(in script: [[SystemEdit]]) -> Disagreement? {
         var walk = SolverWalk()
         for (step, batch) in script.enumerated() {
             do {
@@ -45,13 +40,14 @@ struct PathIndependenceTests {
                 let subject = walk.subject
                 let fresh = try SolverUnderTest(problem, shuffledBy: UInt64(step))
                 let difference =
-                    Disagreement.between(subject, andFresh: fresh, problem) ?? wrongChanges(from: before, to: walk)
-                    ?? wrongRefusal(batch, before)
+                    Disagreement.between(subject, andFresh: fresh, problem)
+                    ?? wrongChanges(from: before, to: walk).map { Disagreement(.changes, $0) }
+                    ?? (step % 4 == 1 ? wrongRefusal(batch, before).map { Disagreement(.error, $0) } : nil)
                     ?? (step % 3 == 2 || step == script.count - 1
                         ? Disagreement.of(subject, with: ReferenceSolver(problem)) : nil)
-                if let difference { return "step \(step): \(difference)" }
+                if let difference { return Disagreement(difference.kind, "step \(step): \(difference)") }
             } catch {
-                return "step \(step): the solver threw \(error)"
+                return Disagreement(.error, "step \(step): the solver threw \(error)")
             }
         }
         return nil
@@ -94,7 +90,7 @@ struct PathIndependenceTests {
     }
 
     /// The script without the batches and edits that it does not need to fail.
-    private static func shrunk(_ script: [[SystemEdit]]) -> [[SystemEdit]] {
+    private static func shrunk(_ script: [[SystemEdit]], _ kind: Disagreement.Kind) -> [[SystemEdit]] {
         var small = script
         var isSmaller = true
         while isSmaller {
@@ -103,13 +99,13 @@ struct PathIndependenceTests {
                 for position in small[step].indices.reversed() {
                     var candidate = small
                     candidate[step].remove(at: position)
-                    if fault(in: candidate) == nil { continue }
+                    if fault(in: candidate)?.kind != kind { continue }
                     small = candidate
                     isSmaller = true
                 }
-                if small[step].isEmpty && fault(in: small.enumerated().filter { $0.0 != step }.map(\.1)) != nil {
-                    small.remove(at: step)
-                }
+                var candidate = small
+                candidate.remove(at: step)
+                if small[step].isEmpty && fault(in: candidate)?.kind == kind { small = candidate }
             }
         }
         return small

@@ -7,7 +7,7 @@ struct RefusedEditTests {
     func mistakes() throws {
         for seed in 0..<150 {
             var generator = EditGenerator(seed: UInt64(seed))
-            let script = generator.script(steps: 6)
+            let script = generator.script(steps: 6, .small)
             var walk = SolverWalk()
             for (step, batch) in script.enumerated() {
                 let before = SolverSnapshot(walk.solver)
