@@ -63,10 +63,9 @@ public struct Constraint {
 extension Constraint: CustomStringConvertible {
     /// The constraint as it is written, with the names of its items: `Icon.leading == Card.leading + 8`.
     public var description: String {
-        let first = ItemName(given: firstItem.layoutName, type: type(of: firstItem))
-        let second = secondItem.map { ItemName(given: $0.layoutName, type: type(of: $0)) }
+        let second = secondItem.map { "\(ItemName($0).text).\(secondAttribute)" }
         return ConstraintRecord.equation(
-            "\(first.text).\(firstAttribute)", relation, second.map { "\($0.text).\(secondAttribute)" },
+            "\(ItemName(firstItem).text).\(firstAttribute)", relation, second,
             multiplier: multiplier, constant: constant, priority: priority)
     }
 }

@@ -5,5 +5,10 @@ struct ItemName: Sendable {
     /// The item's type, the name of those without one.
     let type: any Any.Type
 
+    init(_ item: any LayoutItem) {
+        given = item.layoutName
+        type = Swift.type(of: item)
+    }
+
     var text: String { given ?? String(describing: type) }
 }

@@ -10,7 +10,6 @@ struct ItemTable {
     struct Entry {
         /// nil at a free number, and at the root's between updates.
         var item: (any LayoutItem)?
-        var name: ItemName
         /// The parent's number; -1 at the root, and before the first ``ItemTable/resolveParents()``.
         var parent: Int32 = -1
         /// Links from the root.
@@ -27,6 +26,9 @@ struct ItemTable {
     static let root: Int32 = 0
 
     private(set) var entries: [Entry] = []
+    /// What reports call the items; at a free number, what they called the last one there. Apart from the entries, so
+    /// that receipts may share them without holding items.
+    private(set) var names: [ItemName] = []
     /// Who is at each number; nil at a free one. Apart from the entries: this is what every mention reads.
     private var identities: [ObjectIdentifier?] = []
     /// The update that mentioned each number last.
@@ -85,16 +87,19 @@ struct ItemTable {
 
     private mutating func insert(_ item: any LayoutItem) -> Int32 {
         let identity = ObjectIdentifier(item)
-        let entry = Entry(item: item, name: ItemName(given: item.layoutName, type: type(of: item)))
+        let entry = Entry(item: item)
+        let name = ItemName(item)
         let number: Int32
         if let last = free.popLast() {
             number = last
             entries[Int(number)] = entry
+            names[Int(number)] = name
             identities[Int(number)] = identity
             stamps[Int(number)] = 0
         } else {
             number = Int32(entries.count)
             entries.append(entry)
+            names.append(name)
             identities.append(identity)
             stamps.append(0)
         }

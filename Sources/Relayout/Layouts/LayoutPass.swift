@@ -76,7 +76,7 @@ public struct LayoutPass {
     public mutating func add(_ layout: any LayingOut) {
         guard fault == nil else { return }
         guard depth < LayoutPass.maximumDepth else {
-            fault = .nestedTooDeeply(path: paths.text(of: path))
+            fault = .nestedTooDeeply(path: paths.names.text(of: path))
             return
         }
         depth += 1
@@ -117,7 +117,7 @@ public struct LayoutPass {
             let occurrence = list.repetitions[id, default: 0] + 1
             list.repetitions[id] = occurrence
             number = paths.number(of: .element(id, occurrence: occurrence), in: path)
-            duplicates.append(DuplicateID(path: paths.text(of: number), location: list.location))
+            duplicates.append(DuplicateID(path: paths.names.text(of: number), location: list.location))
         }
         return enter(number, isNumbered: false)
     }
