@@ -17,10 +17,9 @@ struct ItemTable {
         var isGone = false
     }
 
-    /// Why an item cannot take part.
-    enum Fault: Error {
-        /// The parents of this item do not lead to the root.
-        case outsideRoot(Int32)
+    /// An item whose parents do not lead to the root.
+    struct OutsideRoot: Error {
+        let number: Int32
     }
 
     static let root: Int32 = 0
@@ -109,14 +108,14 @@ struct ItemTable {
     }
 
     /// Reads parent and "gone" of every mentioned item, takes the parents in, and finds each one's depth.
-    mutating func resolveParents() throws(Fault) {
+    mutating func resolveParents() throws(OutsideRoot) {
         var next = 0
         while next < mentioned.count {
             let number = Int(mentioned[next])
             next += 1
             let item = entries[number].item!
             entries[number].isGone = item.isGone
-            guard let parentItem = item.layoutParent else { throw .outsideRoot(Int32(number)) }
+            guard let parentItem = item.layoutParent else { throw OutsideRoot(number: Int32(number)) }
             let parent = mention(parentItem, guess: entries[number].parent)
             if entries[number].parent != parent {
                 entries[number].parent = parent
@@ -128,7 +127,7 @@ struct ItemTable {
     }
 
     /// Walks up from every item to the first one whose depth is known, then back down. Each link is walked once.
-    private mutating func findDepths() throws(Fault) {
+    private mutating func findDepths() throws(OutsideRoot) {
         for number in mentioned { entries[Int(number)].depth = -1 }
         var chain: [Int32] = []
         for number in mentioned {
@@ -139,7 +138,7 @@ struct ItemTable {
                 current = entries[Int(current)].parent
             }
             // A parent that is being walked already: the links go round in a circle.
-            guard entries[Int(current)].depth >= 0 else { throw .outsideRoot(number) }
+            guard entries[Int(current)].depth >= 0 else { throw OutsideRoot(number: number) }
             var depth = entries[Int(current)].depth
             while let item = chain.popLast() {
                 depth += 1
@@ -173,11 +172,13 @@ struct ItemTable {
         entries[0].item = nil
     }
 
-    /// Ends an update that failed: items that it brought are let go.
-    mutating func abandon() {
-        for number in created { release(number) }
-        created.removeAll(keepingCapacity: true)
+    /// Ends an update that failed: items that it brought are let go. Returns their numbers.
+    mutating func abandon() -> [Int32] {
+        let brought = created
+        for number in brought { release(number) }
+        created = []
         entries[0].item = nil
+        return brought
     }
 
     private mutating func release(_ number: Int32) {

@@ -15,7 +15,7 @@ public struct Layout: LayingOut {
 
     /// Creates a layout of constraints made elsewhere, which carry the caller's line.
     public init(_ constraints: [Constraint], fileID: StaticString = #fileID, line: UInt32 = #line) {
-        let block = LayoutBuilder.buildExpression(constraints, fileID: fileID, line: line)
+        let block = LayoutBlock(constraints, at: SourceLocation(fileID: fileID, line: line))
         content = { _ in block }
     }
 

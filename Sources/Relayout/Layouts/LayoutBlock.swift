@@ -3,8 +3,16 @@
 /// The constraints lie in one buffer, so that a block allocates once, not once for each constraint.
 public struct LayoutBlock: LayingOut {
     @usableFromInline var constraints: [Constraint]
-    /// Layouts, each with the number of constraints before it.
-    @usableFromInline var layouts: [(position: Int, layout: any LayingOut)]
+    /// The layouts among the constraints.
+    @usableFromInline var layouts: [Nested]
+
+    @usableFromInline
+    struct Nested {
+        /// How many constraints stand before the layout.
+        @usableFromInline var position: Int
+        @usableFromInline let layout: any LayingOut
+        @usableFromInline let location: SourceLocation
+    }
 
     @inlinable
     init() {
@@ -18,26 +26,29 @@ public struct LayoutBlock: LayingOut {
         constraints.append(constraint)
     }
 
-    @inlinable
-    mutating func append(_ layout: any LayingOut) {
-        layouts.append((constraints.count, layout))
+    init(_ layout: any LayingOut, at location: SourceLocation) {
+        constraints = []
+        layouts = [Nested(position: 0, layout: layout, location: location)]
     }
 
-    @inlinable
+    @usableFromInline
     mutating func append(_ block: LayoutBlock) {
-        for (position, layout) in block.layouts { layouts.append((constraints.count + position, layout)) }
+        for var nested in block.layouts {
+            nested.position += constraints.count
+            layouts.append(nested)
+        }
         constraints.append(contentsOf: block.constraints)
     }
 
     /// Gives everything in order.
     public func layOut(into pass: inout LayoutPass) {
         var next = 0
-        for (position, layout) in layouts {
-            while next < position {
+        for nested in layouts {
+            while next < nested.position {
                 pass.add(constraints[next])
                 next += 1
             }
-            pass.add(layout)
+            pass.add(nested.layout, at: nested.location)
         }
         while next < constraints.count {
             pass.add(constraints[next])

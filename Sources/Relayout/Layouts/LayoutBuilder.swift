@@ -13,34 +13,25 @@ public enum LayoutBuilder {
         return constraint
     }
 
-    /// Constraints made elsewhere, with the line on which they enter.
+    /// A layout, or constraints made elsewhere, which are given this line where they have none.
     public static func buildExpression(
-        _ constraints: [Constraint], fileID: StaticString = #fileID, line: UInt32 = #line
+        _ layout: some LayingOut, fileID: StaticString = #fileID, line: UInt32 = #line
     ) -> LayoutBlock {
-        var block = LayoutBlock()
-        for constraint in constraints { block.append(buildExpression(constraint, fileID: fileID, line: line)) }
-        return block
-    }
-
-    /// A layout.
-    public static func buildExpression(_ layout: some LayingOut) -> LayoutBlock {
-        var block = LayoutBlock()
-        block.append(layout)
-        return block
+        LayoutBlock(layout, at: SourceLocation(fileID: fileID, line: line))
     }
 
     /// A layout whose type is not known.
-    public static func buildExpression(_ layout: any LayingOut) -> LayoutBlock {
-        var block = LayoutBlock()
-        block.append(layout)
-        return block
+    public static func buildExpression(
+        _ layout: any LayingOut, fileID: StaticString = #fileID, line: UInt32 = #line
+    ) -> LayoutBlock {
+        LayoutBlock(layout, at: SourceLocation(fileID: fileID, line: line))
     }
 
     /// Layouts made elsewhere.
-    public static func buildExpression(_ layouts: [any LayingOut]) -> LayoutBlock {
-        var block = LayoutBlock()
-        for layout in layouts { block.append(layout) }
-        return block
+    public static func buildExpression(
+        _ layouts: [any LayingOut], fileID: StaticString = #fileID, line: UInt32 = #line
+    ) -> LayoutBlock {
+        LayoutBlock(LayoutGroup(layouts), at: SourceLocation(fileID: fileID, line: line))
     }
 
     /// Nothing was written.

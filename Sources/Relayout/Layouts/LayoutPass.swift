@@ -20,10 +20,14 @@ public struct LayoutPass {
     private var cursor = 0
     /// The layouts around what is being said now.
     private var path = PathTable.top
+    /// Where what is being said now entered a builder.
+    private var location = SourceLocation.unknown
     /// Where the innermost numbered layout began.
     private var numberingStart = 0
     /// How many layout values are around what is being said now.
     private var depth = 0
+    /// Whether some constraint lets heights decide about widths.
+    private(set) var crossesAxes = false
     /// The first reason why nothing more is taken in.
     private(set) var fault: Fault?
     /// List elements that came with an id that was taken.
@@ -62,12 +66,15 @@ public struct LayoutPass {
         let first = items.mention(constraint.firstItem, guess: guess.first)
         var second: Int32 = -1
         if let item = constraint.secondItem { second = items.mention(item, guess: guess.second) }
-        records.append(
-            ConstraintRecord(
-                path: path, first: first, second: second, ordinal: Int32(truncatingIfNeeded: records.count - numberingStart),
-                firstAttribute: constraint.firstAttribute, secondAttribute: constraint.secondAttribute,
-                relation: constraint.relation, multiplier: constraint.multiplier, constant: constraint.constant,
-                priority: constraint.priority, location: constraint.location))
+        let record = ConstraintRecord(
+            path: path, first: first, second: second,
+            ordinal: Int32(truncatingIfNeeded: records.count - numberingStart),
+            firstAttribute: constraint.firstAttribute, secondAttribute: constraint.secondAttribute,
+            relation: constraint.relation, multiplier: constraint.multiplier, constant: constraint.constant,
+            priority: constraint.priority,
+            location: constraint.location.isKnown ? constraint.location : location)
+        if record.crossesAxes { crossesAxes = true }
+        records.append(record)
     }
 
     /// Adds a layout inside the one that is being described.
@@ -82,6 +89,14 @@ public struct LayoutPass {
         depth += 1
         layout.layOut(into: &self)
         depth -= 1
+    }
+
+    /// Adds a layout that enters a builder at `location`; constraints in it that know no line are given this one.
+    mutating func add(_ layout: any LayingOut, at location: SourceLocation) {
+        let outer = self.location
+        self.location = location
+        add(layout)
+        self.location = outer
     }
 
     /// Adds what a builder says.

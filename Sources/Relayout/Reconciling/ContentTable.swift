@@ -45,7 +45,10 @@ struct ContentTable {
         measurements = 0
         while entries.count < count { entries.append(nil) }
         guard fromNatural else { return }
-        for index in entries.indices { entries[index]?.used = entries[index]!.natural }
+        for index in entries.indices {
+            guard let natural = entries[index]?.natural else { continue }
+            entries[index]!.used = natural
+        }
     }
 
     /// Forgets what an item said.

@@ -22,6 +22,9 @@ public enum LayoutError: Error, Hashable, Sendable {
     case conflicts([ConflictReport])
     /// The size was asked for while the same layout was being updated.
     case askedDuringUpdate
+    /// Updates were asked for during updates, one after the other, without end. Unlike after the other errors, those
+    /// that ran have taken effect.
+    case updatesNeverEnd
     /// The solver gave up. This is a fault of the library, never of its input.
     case internalFault(String)
 }
@@ -42,6 +45,7 @@ extension LayoutError: CustomStringConvertible {
         case .contentOutOfRange(let item, let content): "\(item) measures its content out of range: \(content)"
         case .conflicts(let conflicts): conflicts.map { "\($0)" }.joined(separator: "\n")
         case .askedDuringUpdate: "a layout cannot be asked for its size while it is being updated"
+        case .updatesNeverEnd: "every update of the layout asked for another one, without end"
         case .internalFault(let message): "internal fault of the solver: \(message)"
         }
     }

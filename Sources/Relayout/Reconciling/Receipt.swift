@@ -73,6 +73,15 @@ public struct Receipt: Sendable {
     }
 }
 
+extension Receipt {
+    /// The receipt of a request that was queued.
+    init() {
+        self.init(
+            before: [], after: [], diff: ConstraintDiff(adding: 0), names: Names(items: [], paths: PathNames()),
+            kept: 0, moved: [], left: [], conflicts: [], duplicateIDs: [], unsettled: [], measurements: 0)
+    }
+}
+
 extension Receipt: CustomStringConvertible {
     /// The counts, and after them one line for each edit, addition, removal, move, item that left and conflict.
     public var description: String {
