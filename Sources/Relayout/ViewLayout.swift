@@ -134,6 +134,13 @@ public final class ViewLayout<State> {
 }
 
 extension ViewLayout where State == Void {
+    /// Creates the layout of a root that depends on no state.
+    public convenience init(
+        root: any LayoutItem, policy: ConflictPolicy = .setAside, @LayoutBuilder layout: @escaping () -> LayoutBlock
+    ) {
+        self.init(root: root, policy: policy) { (_: Void) in layout() }
+    }
+
     /// Lays out a root whose layout depends on no state.
     @discardableResult
     public func layout(in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt {

@@ -1,33 +1,38 @@
 /// What an anchor measures, so that the compiler refuses to relate a top edge to a leading one.
 public enum AnchorKind {
     /// A place along x.
-    public enum Horizontal {}
+    public enum Horizontal: Place {}
     /// A place along y.
-    public enum Vertical {}
-    /// An extent. Widths and heights may be related: `photo.width == photo.height * 1.5`.
+    public enum Vertical: Place {}
+    /// An extent or a distance. Those of both axes may be related: `photo.width == photo.height * 1.5`.
     public enum Length {}
+
+    /// A kind of places, between which there are distances.
+    public protocol Place {}
 }
 
-/// A quantity of an item, scaled and shifted: `multiplier · attribute + constant`.
+/// A quantity of a layout, scaled and shifted: `multiplier · quantity + constant`.
 ///
 /// Made by the properties of ``LayoutItem`` (`title.leading`) and by arithmetic (`title.width * 0.5 + 8`). An anchor
-/// holds its item strongly.
+/// holds its items strongly.
 public struct Anchor<Kind> {
-    /// Whose quantity.
-    public let item: any LayoutItem
-    /// Which quantity.
-    public let attribute: Attribute
+    /// What is measured.
+    public let quantity: Quantity
     /// The factor before the quantity.
-    public var multiplier: Double
+    public let multiplier: Double
     /// What is added, in points.
-    public var constant: Double
+    public let constant: Double
 
     @inlinable
-    init(_ item: any LayoutItem, _ attribute: Attribute, multiplier: Double = 1, constant: Double = 0) {
-        self.item = item
-        self.attribute = attribute
+    init(_ quantity: Quantity, multiplier: Double, constant: Double) {
+        self.quantity = quantity
         self.multiplier = multiplier
         self.constant = constant
+    }
+
+    @inlinable
+    init(_ item: any LayoutItem, _ attribute: Attribute) {
+        self.init(Quantity(item, attribute), multiplier: 1, constant: 0)
     }
 }
 

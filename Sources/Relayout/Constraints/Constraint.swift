@@ -7,14 +7,10 @@ public typealias Relation = RelayoutSolver.Relation
 ///
 /// Made by comparing anchors: `icon.leading == card.leading + 8`. It does nothing until a layout contains it.
 public struct Constraint {
-    /// Whose quantity stands on the left.
-    public let firstItem: any LayoutItem
-    /// Whose quantity stands on the right; nil where there is only a number.
-    public let secondItem: (any LayoutItem)?
-    /// The quantity on the left.
-    public let firstAttribute: Attribute
-    /// The quantity on the right; the left one's where there is only a number.
-    public let secondAttribute: Attribute
+    /// What stands on the left.
+    public let first: Quantity
+    /// What stands on the right; nil where there is only a number.
+    public let second: Quantity?
     /// Between the left and the right.
     public let relation: Relation
     /// The factor before the quantity on the right.
@@ -28,10 +24,8 @@ public struct Constraint {
 
     @inlinable
     init<Kind>(_ lhs: Anchor<Kind>, _ relation: Relation, _ rhs: Anchor<Kind>) {
-        firstItem = lhs.item
-        firstAttribute = lhs.attribute
-        secondItem = rhs.item
-        secondAttribute = rhs.attribute
+        first = lhs.quantity
+        second = rhs.quantity
         multiplier = rhs.multiplier
         constant = rhs.constant - lhs.constant
         self.relation = lhs.multiplier < 0 ? relation.mirrored : relation
@@ -40,10 +34,8 @@ public struct Constraint {
 
     @inlinable
     init(_ lhs: Anchor<AnchorKind.Length>, _ relation: Relation, _ points: Double) {
-        firstItem = lhs.item
-        firstAttribute = lhs.attribute
-        secondItem = nil
-        secondAttribute = lhs.attribute
+        first = lhs.quantity
+        second = nil
         multiplier = 1
         constant = points - lhs.constant
         self.relation = lhs.multiplier < 0 ? relation.mirrored : relation
@@ -55,7 +47,7 @@ public struct Constraint {
     @inlinable
     mutating func divide(by factor: Double) {
         guard factor != 1 else { return }
-        multiplier = secondItem == nil ? 1 : multiplier / factor
+        if second != nil { multiplier /= factor }
         constant /= factor
     }
 }
@@ -63,10 +55,9 @@ public struct Constraint {
 extension Constraint: CustomStringConvertible {
     /// The constraint as it is written, with the names of its items: `Icon.leading == Card.leading + 8`.
     public var description: String {
-        let second = secondItem.map { "\(ItemName($0).text).\(secondAttribute)" }
-        return ConstraintRecord.equation(
-            "\(ItemName(firstItem).text).\(firstAttribute)", relation, second,
-            multiplier: multiplier, constant: constant, priority: priority)
+        ConstraintRecord.equation(
+            "\(first)", relation, second.map { "\($0)" }, multiplier: multiplier, constant: constant,
+            priority: priority)
     }
 }
 

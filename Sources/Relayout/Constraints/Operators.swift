@@ -15,7 +15,7 @@ extension Anchor {
     /// ``Attribute/right``, and between two centres.
     @inlinable
     public static func + (anchor: Anchor, points: Double) -> Anchor {
-        Anchor(anchor.item, anchor.attribute, multiplier: anchor.multiplier, constant: anchor.constant + points)
+        Anchor(anchor.quantity, multiplier: anchor.multiplier, constant: anchor.constant + points)
     }
 
     /// The quantity moved by `points` the other way.
@@ -29,8 +29,7 @@ extension Anchor {
     /// right edges it is measured from the ancestor's left edge.)
     @inlinable
     public static func * (anchor: Anchor, factor: Double) -> Anchor {
-        Anchor(
-            anchor.item, anchor.attribute, multiplier: anchor.multiplier * factor, constant: anchor.constant * factor)
+        Anchor(anchor.quantity, multiplier: anchor.multiplier * factor, constant: anchor.constant * factor)
     }
 
     /// The quantity divided by `divisor`.
@@ -48,6 +47,22 @@ extension Anchor {
     /// The left side is at least the right side.
     @inlinable
     public static func >= (lhs: Anchor, rhs: Anchor) -> Constraint { Constraint(lhs, .greaterThanOrEqual, rhs) }
+}
+
+extension Anchor where Kind: AnchorKind.Place {
+    /// The distance from `origin` to `place`, along their axis: `b.top - a.bottom == c.top - b.bottom` makes two gaps
+    /// equal.
+    ///
+    /// Counts towards trailing or the bottom; to the right where a left or right edge takes part, and between two
+    /// centres. Both places must be scaled alike: otherwise the layout is refused with
+    /// ``LayoutError/numberOutOfRange(_:)``.
+    @inlinable
+    public static func - (place: Anchor, origin: Anchor) -> Anchor<AnchorKind.Length> {
+        Anchor<AnchorKind.Length>(
+            Quantity(from: origin.quantity, to: place.quantity),
+            multiplier: place.multiplier == origin.multiplier ? place.multiplier : .nan,
+            constant: place.constant - origin.constant)
+    }
 }
 
 extension Anchor where Kind == AnchorKind.Length {

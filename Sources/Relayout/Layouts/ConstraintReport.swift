@@ -13,9 +13,8 @@ public struct ConstraintReport: Hashable, Sendable {
         path = names.paths.text(of: record.path, ordinal: record.ordinal)
         identifier = names.paths.identifier(of: record.path, ordinal: record.ordinal)
         location = record.location
-        let second = record.second < 0 ? nil : "\(names.item(record.second)).\(record.secondAttribute)"
         equation = ConstraintRecord.equation(
-            "\(names.item(record.first)).\(record.firstAttribute)", record.relation, second,
+            record.first.text(names.item) ?? "", record.relation, record.second.text(names.item),
             multiplier: record.multiplier, constant: record.constant, priority: record.priority)
     }
 }

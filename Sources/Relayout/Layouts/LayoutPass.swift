@@ -58,23 +58,24 @@ public struct LayoutPass {
     /// Adds one constraint.
     public mutating func add(_ constraint: Constraint) {
         guard fault == nil else { return }
-        var guess: (first: Int32, second: Int32) = (-1, -1)
-        if cursor < previous.count {
-            guess = (previous[cursor].first, previous[cursor].second)
-            cursor += 1
-        }
-        let first = items.mention(constraint.firstItem, guess: guess.first)
-        var second: Int32 = -1
-        if let item = constraint.secondItem { second = items.mention(item, guess: guess.second) }
+        let guess: ConstraintRecord? = cursor < previous.count ? previous[cursor] : nil
+        cursor += 1
+        let first = side(constraint.first, guess: guess?.first ?? .none)
+        let second = constraint.second.map { side($0, guess: guess?.second ?? .none) } ?? .none
         let record = ConstraintRecord(
             path: path, first: first, second: second,
-            ordinal: Int32(truncatingIfNeeded: records.count - numberingStart),
-            firstAttribute: constraint.firstAttribute, secondAttribute: constraint.secondAttribute,
-            relation: constraint.relation, multiplier: constraint.multiplier, constant: constraint.constant,
-            priority: constraint.priority,
+            ordinal: Int32(truncatingIfNeeded: records.count - numberingStart), relation: constraint.relation,
+            multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.priority,
             location: constraint.location.isKnown ? constraint.location : location)
         if record.crossesAxes { crossesAxes = true }
         records.append(record)
+    }
+
+    private mutating func side(_ quantity: Quantity, guess: ConstraintRecord.Side) -> ConstraintRecord.Side {
+        let item = items.mention(quantity.item, guess: guess.item)
+        let origin = quantity.originItem.map { items.mention($0, guess: guess.origin) } ?? -1
+        return ConstraintRecord.Side(
+            item: item, origin: origin, attribute: quantity.attribute, originAttribute: quantity.originAttribute)
     }
 
     /// Adds a layout inside the one that is being described.

@@ -76,13 +76,13 @@ extension LoweredSet.Changes {
     fileprivate var isAny: Bool { direction || ancestors || !gone.isEmpty || !baselines.isEmpty }
 
     fileprivate func affectsTerms(of record: ConstraintRecord) -> Bool {
-        if direction, record.firstAttribute.axis == .horizontal, !record.firstAttribute.isSize { return true }
+        if direction, record.axis == .horizontal || record.crossesAxes { return true }
         if ancestors, record.isMeasuredFromAncestor { return true }
-        return !gone.isEmpty && record.firstAttribute.isSize && gone.contains(record.first)
+        return !gone.isEmpty && record.first.attribute.isSize && gone.contains(record.first.item)
     }
 
     fileprivate func affectsConstant(of record: ConstraintRecord) -> Bool {
         !baselines.isEmpty && record.usesBaseline
-            && (baselines.contains(record.first) || baselines.contains(record.second))
+            && record.items.contains(where: baselines.contains)
     }
 }

@@ -37,24 +37,23 @@ struct Lowering {
 
     /// Whether the constraint does not hold at present, because it is about the size of an item that is gone.
     func rests(_ record: ConstraintRecord) -> Bool {
-        record.firstAttribute.isSize && items.entries[Int(record.first)].isGone
+        record.first.attribute.isSize && items.entries[Int(record.first.item)].isGone
     }
 
     /// The linear constraint that says the same.
     func constraint(for record: ConstraintRecord) -> LinearConstraint {
         var terms: [Term] = []
-        terms.reserveCapacity(6)
-        let sign = sign(of: record)
-        append(record.first, record.firstAttribute, factor: sign, to: &terms)
-        if record.second >= 0 {
-            append(record.second, record.secondAttribute, factor: -sign * record.multiplier, to: &terms)
-            let share = 1 - record.multiplier
-            if !record.firstAttribute.isSize, share.magnitude > Lowering.multiplierOfOne {
-                let ancestor = items.commonAncestor(record.first, record.second)
-                let origin: Attribute =
-                    record.firstAttribute.axis == .vertical ? .top : sign < 0 ? .left : .leading
-                append(ancestor, origin, factor: -sign * share, to: &terms)
-            }
+        terms.reserveCapacity(8)
+        append(record.first, factor: sign(of: record.first, in: record), to: &terms)
+        if record.isRelative {
+            append(record.second, factor: -sign(of: record.second, in: record) * record.multiplier, to: &terms)
+        }
+        let share = 1 - record.multiplier
+        if record.isMeasuredFromAncestor, share.magnitude > Lowering.multiplierOfOne {
+            let sign = sign(of: record.first, in: record)
+            let ancestor = items.commonAncestor(record.first.item, record.second.item)
+            let origin: Attribute = record.axis == .vertical ? .top : sign < 0 ? .left : .leading
+            append(ancestor, origin, factor: -sign * share, to: &terms)
         }
         return LinearConstraint(
             terms, record.relation, constant: constant(of: record), priority: record.priority)
@@ -62,21 +61,34 @@ struct Lowering {
 
     /// The constant of that linear constraint.
     func constant(of record: ConstraintRecord) -> Double {
-        let first = form(record.firstAttribute, of: record.first).offset
-        guard record.second >= 0 else { return first - record.constant }
-        let second = form(record.secondAttribute, of: record.second).offset
-        return sign(of: record) * (first - record.multiplier * second) - record.constant
+        let first = offset(of: record.first)
+        let second = record.isRelative ? record.multiplier * offset(of: record.second) : 0
+        return first - second - record.constant
     }
 
-    /// -1 where the constraint counts from the left in a right-to-left layout. Between two centres an offset is to the
-    /// right; a share of a centre counts from the leading edge.
-    private func sign(of record: ConstraintRecord) -> Double {
-        guard direction == .rightToLeft, record.second >= 0 else { return 1 }
-        let attributes = (record.firstAttribute, record.secondAttribute)
+    /// -1 where a side counts from the left in a right-to-left layout. Between two places both sides count from the
+    /// left if an edge on either is left or right, or if both are centres: then an offset is to the right. But a share
+    /// of a centre counts from the leading edge.
+    private func sign(of side: ConstraintRecord.Side, in record: ConstraintRecord) -> Double {
+        guard direction == .rightToLeft, side.attribute.axis == .horizontal, !side.attribute.isSize else { return 1 }
+        let attributes =
+            side.isDistance
+            ? (side.attribute, side.originAttribute) : (record.first.attribute, record.second.attribute)
         let countsFromLeft =
             attributes.0.isPhysical || attributes.1.isPhysical
-            || (attributes == (.centerX, .centerX) && record.multiplier == 1)
+            || (attributes == (.centerX, .centerX) && (side.isDistance || record.multiplier == 1))
         return countsFromLeft ? -1 : 1
+    }
+
+    private func append(_ side: ConstraintRecord.Side, factor: Double, to terms: inout [Term]) {
+        append(side.item, side.attribute, factor: factor, to: &terms)
+        if side.isDistance { append(side.origin, side.originAttribute, factor: -factor, to: &terms) }
+    }
+
+    /// Baselines: the only attributes with an offset, and never counted from the left.
+    private func offset(of side: ConstraintRecord.Side) -> Double {
+        let place = form(side.attribute, of: side.item).offset
+        return side.isDistance ? place - form(side.originAttribute, of: side.origin).offset : place
     }
 
     private func append(_ item: Int32, _ attribute: Attribute, factor: Double, to terms: inout [Term]) {

@@ -32,7 +32,7 @@ extension Reconciler {
         let record = records[Int(index)]
         return conflict.members.contains { member in
             guard case .constraint(let id) = member, case .gone(let number, _)? = owners[id] else { return false }
-            return number == record.first || number == record.second
+            return record.items.contains(number)
         }
     }
 

@@ -106,7 +106,7 @@ struct Reconciler {
     /// Names the first item that was mentioned and is not inside the root because of `number`.
     private func outsideRoot(_ number: Int32, _ records: [ConstraintRecord]) -> LayoutError {
         for record in records {
-            for mentioned in [record.first, record.second] where mentioned > 0 {
+            for mentioned in record.items where mentioned > 0 {
                 var current = mentioned
                 var links = 0
                 // The links may go round in a circle, but not for longer than there are items.
