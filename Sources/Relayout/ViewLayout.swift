@@ -134,11 +134,10 @@ public final class ViewLayout<State> {
 }
 
 extension ViewLayout where State == Void {
-    /// Creates the layout of a root that depends on no state.
-    public convenience init(
-        root: any LayoutItem, policy: ConflictPolicy = .setAside, @LayoutBuilder layout: @escaping () -> LayoutBlock
-    ) {
-        self.init(root: root, policy: policy) { (_: Void) in layout() }
+    /// Creates the layout of a root that depends on no state: `ViewLayout(root: card, layout: Layout { … })`.
+    // Not a builder: a second initializer with a closure would have every layout type-checked twice.
+    public convenience init(root: any LayoutItem, policy: ConflictPolicy = .setAside, layout: some LayingOut) {
+        self.init(root: root, policy: policy) { (_: Void) in layout }
     }
 
     /// Lays out a root whose layout depends on no state.

@@ -11,7 +11,7 @@ struct OtherSeedsNumbersTests {
     func k1() throws {
         let root = Box("root")
         let box = Box("box", in: root)
-        let layout = ViewLayout(root: root) {
+        let layout = ViewLayout(root: root) { (_: Void) in
             box.left >= root.left + 10
             box.top >= root.top + 10
             box.right <= root.right - 10
@@ -38,7 +38,7 @@ struct OtherSeedsNumbersTests {
         let (red, green, blue) = (Box("red", in: root), Box("green", in: root), Box("blue", in: root))
         func inset(_ inner: Anchor<AnchorKind.Length>) -> [Constraint] { [inner >= 20, inner <= 20 ~ .low] }
         func gap(_ gap: Anchor<AnchorKind.Length>) -> [Constraint] { [gap >= 10, gap <= 10 ~ .high] }
-        let layout = ViewLayout(root: root) {
+        let layout = ViewLayout(root: root) { (_: Void) in
             inset(red.left - root.left)
             inset(red.top - root.top)
             inset(root.right - red.right)
@@ -63,7 +63,7 @@ struct OtherSeedsNumbersTests {
     func k4Shape(wanted: Double, width: Double) throws {
         let root = Box("root")
         let box = Box("box", in: root)
-        let layout = ViewLayout(root: root) {
+        let layout = ViewLayout(root: root) { (_: Void) in
             box.height == 90
             box.width >= box.height * (4.0 / 3)
             box.width <= box.height * (16.0 / 9)
@@ -79,7 +79,7 @@ struct OtherSeedsNumbersTests {
     func k4Inset(height: Double?, top: Double) throws {
         let root = Box("root")
         let box = Box("box", in: root)
-        let layout = ViewLayout(root: root) {
+        let layout = ViewLayout(root: root) { (_: Void) in
             box.top >= root.top + 10
             box.top == root.top + 20 ~ .low
             box.bottom <= root.bottom

@@ -35,7 +35,7 @@ struct RelayoutNumbersTests {
     func r1Identifier() throws {
         let root = Box("root")
         let child = Box("child", in: root)
-        let layout = ViewLayout(root: root) {
+        let layout = ViewLayout(root: root) { (_: Void) in
             Layout {
                 child.width == 40
                 child.height == 40

@@ -6,215 +6,224 @@ import Testing
 struct TwoHundredConstraints {
     @Test("200 constraints in one builder are 200 constraints, each on its own line")
     func all() throws {
-        let root = Box("root")
-        let item = (0..<20).map { Box("item \($0)", in: root) }
-        let receipt = try layout(root, item).layout(in: Size(width: 320, height: 2000))
+        let receipt = try layout.layout((), in: Size(width: 320, height: 2000))
         #expect(receipt.counts.all == 200)
         #expect(Set(receipt.added.map(\.location)).count == 200)
+        #expect(receipt.conflicts.isEmpty)
     }
 
-    private func layout(_ root: Box, _ item: [Box]) -> ViewLayout<Void> {
-        ViewLayout(root: root) {
-            item[0].top == root.top + 8
-            item[0].leading == root.leading + 16
-            item[0].trailing <= root.trailing - 16
-            item[0].width == item[0].width * 0.5 + 8 ~ .low
-            item[0].width >= 40
-            item[0].height == 44 ~ .high
-            item[0].height >= item[0].width / 4
-            item[0].centerX <= root.centerX * 1.5 ~ 249.5
-            item[0].firstBaseline >= root.top + 12
-            root.bottom - item[0].bottom >= 8 ~ .required
-            item[1].top == item[0].bottom + 8
-            item[1].leading == root.leading + 16
-            item[1].trailing <= root.trailing - 16
-            item[1].width == item[7].width * 0.5 + 8 ~ .low
-            item[1].width >= 40
-            item[1].height == 44 ~ .high
-            item[1].height >= item[1].width / 4
-            item[1].centerX <= root.centerX * 1.5 ~ 249.5
-            item[1].firstBaseline >= item[0].bottom + 12
-            root.bottom - item[1].bottom >= 8 ~ .required
-            item[2].top == item[1].bottom + 8
-            item[2].leading == root.leading + 16
-            item[2].trailing <= root.trailing - 16
-            item[2].width == item[14].width * 0.5 + 8 ~ .low
-            item[2].width >= 40
-            item[2].height == 44 ~ .high
-            item[2].height >= item[2].width / 4
-            item[2].centerX <= root.centerX * 1.5 ~ 249.5
-            item[2].firstBaseline >= item[1].bottom + 12
-            root.bottom - item[2].bottom >= 8 ~ .required
-            item[3].top == item[2].bottom + 8
-            item[3].leading == root.leading + 16
-            item[3].trailing <= root.trailing - 16
-            item[3].width == item[1].width * 0.5 + 8 ~ .low
-            item[3].width >= 40
-            item[3].height == 44 ~ .high
-            item[3].height >= item[3].width / 4
-            item[3].centerX <= root.centerX * 1.5 ~ 249.5
-            item[3].firstBaseline >= item[2].bottom + 12
-            root.bottom - item[3].bottom >= 8 ~ .required
-            item[4].top == item[3].bottom + 8
-            item[4].leading == root.leading + 16
-            item[4].trailing <= root.trailing - 16
-            item[4].width == item[8].width * 0.5 + 8 ~ .low
-            item[4].width >= 40
-            item[4].height == 44 ~ .high
-            item[4].height >= item[4].width / 4
-            item[4].centerX <= root.centerX * 1.5 ~ 249.5
-            item[4].firstBaseline >= item[3].bottom + 12
-            root.bottom - item[4].bottom >= 8 ~ .required
-            item[5].top == item[4].bottom + 8
-            item[5].leading == root.leading + 16
-            item[5].trailing <= root.trailing - 16
-            item[5].width == item[15].width * 0.5 + 8 ~ .low
-            item[5].width >= 40
-            item[5].height == 44 ~ .high
-            item[5].height >= item[5].width / 4
-            item[5].centerX <= root.centerX * 1.5 ~ 249.5
-            item[5].firstBaseline >= item[4].bottom + 12
-            root.bottom - item[5].bottom >= 8 ~ .required
-            item[6].top == item[5].bottom + 8
-            item[6].leading == root.leading + 16
-            item[6].trailing <= root.trailing - 16
-            item[6].width == item[2].width * 0.5 + 8 ~ .low
-            item[6].width >= 40
-            item[6].height == 44 ~ .high
-            item[6].height >= item[6].width / 4
-            item[6].centerX <= root.centerX * 1.5 ~ 249.5
-            item[6].firstBaseline >= item[5].bottom + 12
-            root.bottom - item[6].bottom >= 8 ~ .required
-            item[7].top == item[6].bottom + 8
-            item[7].leading == root.leading + 16
-            item[7].trailing <= root.trailing - 16
-            item[7].width == item[9].width * 0.5 + 8 ~ .low
-            item[7].width >= 40
-            item[7].height == 44 ~ .high
-            item[7].height >= item[7].width / 4
-            item[7].centerX <= root.centerX * 1.5 ~ 249.5
-            item[7].firstBaseline >= item[6].bottom + 12
-            root.bottom - item[7].bottom >= 8 ~ .required
-            item[8].top == item[7].bottom + 8
-            item[8].leading == root.leading + 16
-            item[8].trailing <= root.trailing - 16
-            item[8].width == item[16].width * 0.5 + 8 ~ .low
-            item[8].width >= 40
-            item[8].height == 44 ~ .high
-            item[8].height >= item[8].width / 4
-            item[8].centerX <= root.centerX * 1.5 ~ 249.5
-            item[8].firstBaseline >= item[7].bottom + 12
-            root.bottom - item[8].bottom >= 8 ~ .required
-            item[9].top == item[8].bottom + 8
-            item[9].leading == root.leading + 16
-            item[9].trailing <= root.trailing - 16
-            item[9].width == item[3].width * 0.5 + 8 ~ .low
-            item[9].width >= 40
-            item[9].height == 44 ~ .high
-            item[9].height >= item[9].width / 4
-            item[9].centerX <= root.centerX * 1.5 ~ 249.5
-            item[9].firstBaseline >= item[8].bottom + 12
-            root.bottom - item[9].bottom >= 8 ~ .required
-            item[10].top == item[9].bottom + 8
-            item[10].leading == root.leading + 16
-            item[10].trailing <= root.trailing - 16
-            item[10].width == item[10].width * 0.5 + 8 ~ .low
-            item[10].width >= 40
-            item[10].height == 44 ~ .high
-            item[10].height >= item[10].width / 4
-            item[10].centerX <= root.centerX * 1.5 ~ 249.5
-            item[10].firstBaseline >= item[9].bottom + 12
-            root.bottom - item[10].bottom >= 8 ~ .required
-            item[11].top == item[10].bottom + 8
-            item[11].leading == root.leading + 16
-            item[11].trailing <= root.trailing - 16
-            item[11].width == item[17].width * 0.5 + 8 ~ .low
-            item[11].width >= 40
-            item[11].height == 44 ~ .high
-            item[11].height >= item[11].width / 4
-            item[11].centerX <= root.centerX * 1.5 ~ 249.5
-            item[11].firstBaseline >= item[10].bottom + 12
-            root.bottom - item[11].bottom >= 8 ~ .required
-            item[12].top == item[11].bottom + 8
-            item[12].leading == root.leading + 16
-            item[12].trailing <= root.trailing - 16
-            item[12].width == item[4].width * 0.5 + 8 ~ .low
-            item[12].width >= 40
-            item[12].height == 44 ~ .high
-            item[12].height >= item[12].width / 4
-            item[12].centerX <= root.centerX * 1.5 ~ 249.5
-            item[12].firstBaseline >= item[11].bottom + 12
-            root.bottom - item[12].bottom >= 8 ~ .required
-            item[13].top == item[12].bottom + 8
-            item[13].leading == root.leading + 16
-            item[13].trailing <= root.trailing - 16
-            item[13].width == item[11].width * 0.5 + 8 ~ .low
-            item[13].width >= 40
-            item[13].height == 44 ~ .high
-            item[13].height >= item[13].width / 4
-            item[13].centerX <= root.centerX * 1.5 ~ 249.5
-            item[13].firstBaseline >= item[12].bottom + 12
-            root.bottom - item[13].bottom >= 8 ~ .required
-            item[14].top == item[13].bottom + 8
-            item[14].leading == root.leading + 16
-            item[14].trailing <= root.trailing - 16
-            item[14].width == item[18].width * 0.5 + 8 ~ .low
-            item[14].width >= 40
-            item[14].height == 44 ~ .high
-            item[14].height >= item[14].width / 4
-            item[14].centerX <= root.centerX * 1.5 ~ 249.5
-            item[14].firstBaseline >= item[13].bottom + 12
-            root.bottom - item[14].bottom >= 8 ~ .required
-            item[15].top == item[14].bottom + 8
-            item[15].leading == root.leading + 16
-            item[15].trailing <= root.trailing - 16
-            item[15].width == item[5].width * 0.5 + 8 ~ .low
-            item[15].width >= 40
-            item[15].height == 44 ~ .high
-            item[15].height >= item[15].width / 4
-            item[15].centerX <= root.centerX * 1.5 ~ 249.5
-            item[15].firstBaseline >= item[14].bottom + 12
-            root.bottom - item[15].bottom >= 8 ~ .required
-            item[16].top == item[15].bottom + 8
-            item[16].leading == root.leading + 16
-            item[16].trailing <= root.trailing - 16
-            item[16].width == item[12].width * 0.5 + 8 ~ .low
-            item[16].width >= 40
-            item[16].height == 44 ~ .high
-            item[16].height >= item[16].width / 4
-            item[16].centerX <= root.centerX * 1.5 ~ 249.5
-            item[16].firstBaseline >= item[15].bottom + 12
-            root.bottom - item[16].bottom >= 8 ~ .required
-            item[17].top == item[16].bottom + 8
-            item[17].leading == root.leading + 16
-            item[17].trailing <= root.trailing - 16
-            item[17].width == item[19].width * 0.5 + 8 ~ .low
-            item[17].width >= 40
-            item[17].height == 44 ~ .high
-            item[17].height >= item[17].width / 4
-            item[17].centerX <= root.centerX * 1.5 ~ 249.5
-            item[17].firstBaseline >= item[16].bottom + 12
-            root.bottom - item[17].bottom >= 8 ~ .required
-            item[18].top == item[17].bottom + 8
-            item[18].leading == root.leading + 16
-            item[18].trailing <= root.trailing - 16
-            item[18].width == item[6].width * 0.5 + 8 ~ .low
-            item[18].width >= 40
-            item[18].height == 44 ~ .high
-            item[18].height >= item[18].width / 4
-            item[18].centerX <= root.centerX * 1.5 ~ 249.5
-            item[18].firstBaseline >= item[17].bottom + 12
-            root.bottom - item[18].bottom >= 8 ~ .required
-            item[19].top == item[18].bottom + 8
-            item[19].leading == root.leading + 16
-            item[19].trailing <= root.trailing - 16
-            item[19].width == item[13].width * 0.5 + 8 ~ .low
-            item[19].width >= 40
-            item[19].height == 44 ~ .high
-            item[19].height >= item[19].width / 4
-            item[19].centerX <= root.centerX * 1.5 ~ 249.5
-            item[19].firstBaseline >= item[18].bottom + 12
-            root.bottom - item[19].bottom >= 8 ~ .required
+    let root = Box("root")
+    let a: Box, b: Box, c: Box, d: Box, e: Box, f: Box, g: Box, h: Box, i: Box, j: Box
+    let k: Box, l: Box, m: Box, n: Box, o: Box, p: Box, q: Box, r: Box, s: Box, t: Box
+
+    init() {
+        let items = (0..<20).map { [root] in Box("item \($0)", in: root) }
+        (a, b, c, d, e, f, g, h, i, j) = (items[0], items[1], items[2], items[3], items[4], items[5], items[6], items[7], items[8], items[9])
+        (k, l, m, n, o, p, q, r, s, t) = (items[10], items[11], items[12], items[13], items[14], items[15], items[16], items[17], items[18], items[19])
+    }
+
+    private var layout: ViewLayout<Void> {
+        ViewLayout(root: root) { (_: Void) in
+            a.top == root.top + 8
+            a.leading == root.leading + 16
+            a.trailing <= root.trailing - 16
+            a.width == d.width * 0.5 + 8 ~ .low
+            a.width >= 40
+            a.height == 44 ~ .high
+            a.height >= a.width / 4
+            a.centerX <= root.centerX * 1.5 ~ 249.5
+            a.firstBaseline >= root.top + 4
+            root.bottom - a.bottom >= 8 ~ .required
+            b.top == a.bottom + 8
+            b.leading == root.leading + 16
+            b.trailing <= root.trailing - 16
+            b.width == k.width * 0.5 + 8 ~ .low
+            b.width >= 40
+            b.height == 44 ~ .high
+            b.height >= b.width / 4
+            b.centerX <= root.centerX * 1.5 ~ 249.5
+            b.firstBaseline >= a.bottom + 4
+            root.bottom - b.bottom >= 8 ~ .required
+            c.top == b.bottom + 8
+            c.leading == root.leading + 16
+            c.trailing <= root.trailing - 16
+            c.width == r.width * 0.5 + 8 ~ .low
+            c.width >= 40
+            c.height == 44 ~ .high
+            c.height >= c.width / 4
+            c.centerX <= root.centerX * 1.5 ~ 249.5
+            c.firstBaseline >= b.bottom + 4
+            root.bottom - c.bottom >= 8 ~ .required
+            d.top == c.bottom + 8
+            d.leading == root.leading + 16
+            d.trailing <= root.trailing - 16
+            d.width == e.width * 0.5 + 8 ~ .low
+            d.width >= 40
+            d.height == 44 ~ .high
+            d.height >= d.width / 4
+            d.centerX <= root.centerX * 1.5 ~ 249.5
+            d.firstBaseline >= c.bottom + 4
+            root.bottom - d.bottom >= 8 ~ .required
+            e.top == d.bottom + 8
+            e.leading == root.leading + 16
+            e.trailing <= root.trailing - 16
+            e.width == l.width * 0.5 + 8 ~ .low
+            e.width >= 40
+            e.height == 44 ~ .high
+            e.height >= e.width / 4
+            e.centerX <= root.centerX * 1.5 ~ 249.5
+            e.firstBaseline >= d.bottom + 4
+            root.bottom - e.bottom >= 8 ~ .required
+            f.top == e.bottom + 8
+            f.leading == root.leading + 16
+            f.trailing <= root.trailing - 16
+            f.width == s.width * 0.5 + 8 ~ .low
+            f.width >= 40
+            f.height == 44 ~ .high
+            f.height >= f.width / 4
+            f.centerX <= root.centerX * 1.5 ~ 249.5
+            f.firstBaseline >= e.bottom + 4
+            root.bottom - f.bottom >= 8 ~ .required
+            g.top == f.bottom + 8
+            g.leading == root.leading + 16
+            g.trailing <= root.trailing - 16
+            g.width == f.width * 0.5 + 8 ~ .low
+            g.width >= 40
+            g.height == 44 ~ .high
+            g.height >= g.width / 4
+            g.centerX <= root.centerX * 1.5 ~ 249.5
+            g.firstBaseline >= f.bottom + 4
+            root.bottom - g.bottom >= 8 ~ .required
+            h.top == g.bottom + 8
+            h.leading == root.leading + 16
+            h.trailing <= root.trailing - 16
+            h.width == m.width * 0.5 + 8 ~ .low
+            h.width >= 40
+            h.height == 44 ~ .high
+            h.height >= h.width / 4
+            h.centerX <= root.centerX * 1.5 ~ 249.5
+            h.firstBaseline >= g.bottom + 4
+            root.bottom - h.bottom >= 8 ~ .required
+            i.top == h.bottom + 8
+            i.leading == root.leading + 16
+            i.trailing <= root.trailing - 16
+            i.width == t.width * 0.5 + 8 ~ .low
+            i.width >= 40
+            i.height == 44 ~ .high
+            i.height >= i.width / 4
+            i.centerX <= root.centerX * 1.5 ~ 249.5
+            i.firstBaseline >= h.bottom + 4
+            root.bottom - i.bottom >= 8 ~ .required
+            j.top == i.bottom + 8
+            j.leading == root.leading + 16
+            j.trailing <= root.trailing - 16
+            j.width == g.width * 0.5 + 8 ~ .low
+            j.width >= 40
+            j.height == 44 ~ .high
+            j.height >= j.width / 4
+            j.centerX <= root.centerX * 1.5 ~ 249.5
+            j.firstBaseline >= i.bottom + 4
+            root.bottom - j.bottom >= 8 ~ .required
+            k.top == j.bottom + 8
+            k.leading == root.leading + 16
+            k.trailing <= root.trailing - 16
+            k.width == n.width * 0.5 + 8 ~ .low
+            k.width >= 40
+            k.height == 44 ~ .high
+            k.height >= k.width / 4
+            k.centerX <= root.centerX * 1.5 ~ 249.5
+            k.firstBaseline >= j.bottom + 4
+            root.bottom - k.bottom >= 8 ~ .required
+            l.top == k.bottom + 8
+            l.leading == root.leading + 16
+            l.trailing <= root.trailing - 16
+            l.width == a.width * 0.5 + 8 ~ .low
+            l.width >= 40
+            l.height == 44 ~ .high
+            l.height >= l.width / 4
+            l.centerX <= root.centerX * 1.5 ~ 249.5
+            l.firstBaseline >= k.bottom + 4
+            root.bottom - l.bottom >= 8 ~ .required
+            m.top == l.bottom + 8
+            m.leading == root.leading + 16
+            m.trailing <= root.trailing - 16
+            m.width == h.width * 0.5 + 8 ~ .low
+            m.width >= 40
+            m.height == 44 ~ .high
+            m.height >= m.width / 4
+            m.centerX <= root.centerX * 1.5 ~ 249.5
+            m.firstBaseline >= l.bottom + 4
+            root.bottom - m.bottom >= 8 ~ .required
+            n.top == m.bottom + 8
+            n.leading == root.leading + 16
+            n.trailing <= root.trailing - 16
+            n.width == o.width * 0.5 + 8 ~ .low
+            n.width >= 40
+            n.height == 44 ~ .high
+            n.height >= n.width / 4
+            n.centerX <= root.centerX * 1.5 ~ 249.5
+            n.firstBaseline >= m.bottom + 4
+            root.bottom - n.bottom >= 8 ~ .required
+            o.top == n.bottom + 8
+            o.leading == root.leading + 16
+            o.trailing <= root.trailing - 16
+            o.width == b.width * 0.5 + 8 ~ .low
+            o.width >= 40
+            o.height == 44 ~ .high
+            o.height >= o.width / 4
+            o.centerX <= root.centerX * 1.5 ~ 249.5
+            o.firstBaseline >= n.bottom + 4
+            root.bottom - o.bottom >= 8 ~ .required
+            p.top == o.bottom + 8
+            p.leading == root.leading + 16
+            p.trailing <= root.trailing - 16
+            p.width == i.width * 0.5 + 8 ~ .low
+            p.width >= 40
+            p.height == 44 ~ .high
+            p.height >= p.width / 4
+            p.centerX <= root.centerX * 1.5 ~ 249.5
+            p.firstBaseline >= o.bottom + 4
+            root.bottom - p.bottom >= 8 ~ .required
+            q.top == p.bottom + 8
+            q.leading == root.leading + 16
+            q.trailing <= root.trailing - 16
+            q.width == p.width * 0.5 + 8 ~ .low
+            q.width >= 40
+            q.height == 44 ~ .high
+            q.height >= q.width / 4
+            q.centerX <= root.centerX * 1.5 ~ 249.5
+            q.firstBaseline >= p.bottom + 4
+            root.bottom - q.bottom >= 8 ~ .required
+            r.top == q.bottom + 8
+            r.leading == root.leading + 16
+            r.trailing <= root.trailing - 16
+            r.width == c.width * 0.5 + 8 ~ .low
+            r.width >= 40
+            r.height == 44 ~ .high
+            r.height >= r.width / 4
+            r.centerX <= root.centerX * 1.5 ~ 249.5
+            r.firstBaseline >= q.bottom + 4
+            root.bottom - r.bottom >= 8 ~ .required
+            s.top == r.bottom + 8
+            s.leading == root.leading + 16
+            s.trailing <= root.trailing - 16
+            s.width == j.width * 0.5 + 8 ~ .low
+            s.width >= 40
+            s.height == 44 ~ .high
+            s.height >= s.width / 4
+            s.centerX <= root.centerX * 1.5 ~ 249.5
+            s.firstBaseline >= r.bottom + 4
+            root.bottom - s.bottom >= 8 ~ .required
+            t.top == s.bottom + 8
+            t.leading == root.leading + 16
+            t.trailing <= root.trailing - 16
+            t.width == q.width * 0.5 + 8 ~ .low
+            t.width >= 40
+            t.height == 44 ~ .high
+            t.height >= t.width / 4
+            t.centerX <= root.centerX * 1.5 ~ 249.5
+            t.firstBaseline >= s.bottom + 4
+            root.bottom - t.bottom >= 8 ~ .required
         }
     }
 }
