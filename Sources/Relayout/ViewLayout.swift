@@ -1,1 +1,148 @@
-import RelayoutSolver
+/// The layout of one root: a function from a state to constraints, and what it takes to keep items placed by them.
+///
+///     let feed = ViewLayout(root: screen) { (state: Feed) in
+///         header.height == 44
+///         ConditionalLayout(state.isEditing) { toolbar.height == 49 } else: { toolbar.height == 0 }
+///     }
+///     let receipt = try feed.layout(state, in: Size(width: 320, height: 480))
+///
+/// Every update goes one way: the state becomes constraints, these are compared with the ones before, the difference
+/// goes to the solver, and items whose frames changed are placed. Nothing on the way reads a frame, and nothing is
+/// shown before everything is solved. Frames are a function of state, size, traits and content, never of the updates
+/// before.
+///
+/// The root is held weakly, all other items as long as the layout mentions them.
+public final class ViewLayout<State> {
+    /// How many updates may run one after the other because each is asked for during the one before.
+    private static var maximumQueuedUpdates: Int { 16 }
+
+    private weak var root: (any LayoutItem)?
+    private let policy: ConflictPolicy
+    private let describe: (State) -> LayoutBlock
+    /// Everything that is kept between updates.
+    private var reconciler = Reconciler()
+    private var isUpdating = false
+    /// What was asked for during an update; the last request stands for all.
+    private var request: (state: State, size: Size, traits: Traits)?
+    /// Items whose content changed since the last update.
+    private var changedContent: [ObjectIdentifier] = []
+
+    /// Creates the layout of `root`. Nothing is evaluated before the first update.
+    ///
+    /// `policy`: what happens where required constraints contradict each other.
+    public init(
+        root: any LayoutItem, policy: ConflictPolicy = .setAside,
+        @LayoutBuilder layout: @escaping (_ state: State) -> LayoutBlock
+    ) {
+        self.root = root
+        self.policy = policy
+        describe = layout
+    }
+
+    /// Lays the root out in `size`, in points, and places every item whose frame changed.
+    ///
+    /// Asked for from inside an update of the same layout, it is queued and runs after that update, with the state of
+    /// the last request; the receipt is then empty, and the outer one has it in ``Receipt/queued``.
+    ///
+    /// Throws ``LayoutError``; nothing has changed then. Cost: linear in the number of constraints, plus solving what
+    /// changed.
+    @discardableResult
+    public func layout(
+        _ state: State, in size: Size, traits: Traits = Traits()
+    ) throws(LayoutError) -> Receipt {
+        guard !isUpdating else {
+            request = (state, size, traits)
+            return Receipt()
+        }
+        defer { request = nil }
+        var receipt = try update(state, size, traits)
+        while let next = request {
+            guard receipt.queued.count < Self.maximumQueuedUpdates else { throw .updatesNeverEnd }
+            request = nil
+            receipt.queued.append(try update(next.state, next.size, next.traits))
+        }
+        return receipt
+    }
+
+    /// The size that the root takes where the proposal leaves it open: the same layout, solved on a copy, without
+    /// placing anything.
+    ///
+    /// Throws ``LayoutError``, also where this very layout is being updated. Cost: as an update, plus the copy.
+    public func sizeThatFits(
+        _ state: State, _ proposal: Proposal = Proposal(), traits: Traits = Traits()
+    ) throws(LayoutError) -> Size {
+        guard !isUpdating else { throw .askedDuringUpdate }
+        let request = try check(proposal, traits)
+        forgetChangedContent()
+        var copy = reconciler
+        isUpdating = true
+        defer { isUpdating = false }
+        return try copy.size(request) { describe(state) }
+    }
+
+    /// Says that an item's content changed, so that the next update measures it again. Items that are not part of the
+    /// layout are ignored. May be called at any time; costs nothing until the next update.
+    public func contentDidChange(_ item: any LayoutItem) {
+        changedContent.append(ObjectIdentifier(item))
+    }
+
+    /// Where an item was placed, in the root's coordinates, in points; nil while the layout does not mention it, and
+    /// while an update is being solved.
+    public func frame(of item: any LayoutItem) -> Rect? {
+        reconciler.frame(of: ObjectIdentifier(item))
+    }
+
+    // MARK: One update
+
+    private func update(_ state: State, _ size: Size, _ traits: Traits) throws(LayoutError) -> Receipt {
+        let request = try check(Proposal(exactly: size), traits)
+        forgetChangedContent()
+        isUpdating = true
+        defer { isUpdating = false }
+        let (receipt, placements) = try solve(state, request)
+        for placement in placements { placement.item.place(placement.move.placed) }
+        return receipt
+    }
+
+    /// Solves with the reconciler out of reach of the user code that runs meanwhile, and puts it back for the user code
+    /// that places items.
+    private func solve(
+        _ state: State, _ request: Reconciler.Request
+    ) throws(LayoutError) -> (Receipt, [FrameTable.Placement]) {
+        var working = Reconciler()
+        swap(&working, &reconciler)
+        defer { swap(&working, &reconciler) }
+        return try working.update(request) { describe(state) }
+    }
+
+    private func check(_ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Reconciler.Request {
+        guard let root else { throw .rootIsGone }
+        for axis in Axis.allCases {
+            guard let length = proposal[axis].points else { continue }
+            if !(length >= 0 && length <= 1e9) { throw .sizeOutOfRange(length, axis) }
+        }
+        if let scale = traits[StandardTraits.DisplayScale.self], !(scale > 0 && scale < .infinity) {
+            throw .displayScaleOutOfRange(scale)
+        }
+        return Reconciler.Request(root: root, proposal: proposal, traits: traits, policy: policy)
+    }
+
+    private func forgetChangedContent() {
+        for item in changedContent { reconciler.forgetContent(of: item) }
+        changedContent.removeAll(keepingCapacity: true)
+    }
+}
+
+extension ViewLayout where State == Void {
+    /// Creates the layout of a root that depends on no state: `ViewLayout(root: card, layout: Layout { … })`.
+    // Not a builder: a second initializer with a closure would have every layout type-checked twice.
+    public convenience init(root: any LayoutItem, policy: ConflictPolicy = .setAside, layout: some LayingOut) {
+        self.init(root: root, policy: policy) { (_: Void) in layout }
+    }
+
+    /// Lays out a root whose layout depends on no state.
+    @discardableResult
+    public func layout(in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
+        try layout((), in: size, traits: traits)
+    }
+}

@@ -1,0 +1,64 @@
+/// What an anchor measures, so that the compiler refuses to relate a top edge to a leading one.
+public enum AnchorKind {
+    /// A place along x.
+    public enum Horizontal: Place {}
+    /// A place along y.
+    public enum Vertical: Place {}
+    /// An extent or a distance. Those of both axes may be related: `photo.width == photo.height * 1.5`.
+    public enum Length {}
+
+    /// A kind of places, between which there are distances.
+    public protocol Place {}
+}
+
+/// A quantity of a layout, scaled and shifted: `multiplier · quantity + constant`.
+///
+/// Made by the properties of ``LayoutItem`` (`title.leading`) and by arithmetic (`title.width * 0.5 + 8`). An anchor
+/// holds its items strongly.
+public struct Anchor<Kind> {
+    /// What is measured.
+    public let quantity: Quantity
+    /// The factor before the quantity.
+    public let multiplier: Double
+    /// What is added, in points.
+    public let constant: Double
+
+    @inlinable
+    init(_ quantity: Quantity, multiplier: Double, constant: Double) {
+        self.quantity = quantity
+        self.multiplier = multiplier
+        self.constant = constant
+    }
+
+    @inlinable
+    init(_ item: any LayoutItem, _ attribute: Attribute) {
+        self.init(Quantity(item, attribute), multiplier: 1, constant: 0)
+    }
+}
+
+extension LayoutItem {
+    /// The left edge, in either layout direction.
+    @inlinable public var left: Anchor<AnchorKind.Horizontal> { Anchor(self, .left) }
+    /// The right edge, in either layout direction.
+    @inlinable public var right: Anchor<AnchorKind.Horizontal> { Anchor(self, .right) }
+    /// The edge where reading begins.
+    @inlinable public var leading: Anchor<AnchorKind.Horizontal> { Anchor(self, .leading) }
+    /// The edge where reading ends.
+    @inlinable public var trailing: Anchor<AnchorKind.Horizontal> { Anchor(self, .trailing) }
+    /// The middle between the left and right edges.
+    @inlinable public var centerX: Anchor<AnchorKind.Horizontal> { Anchor(self, .centerX) }
+    /// The top edge.
+    @inlinable public var top: Anchor<AnchorKind.Vertical> { Anchor(self, .top) }
+    /// The bottom edge.
+    @inlinable public var bottom: Anchor<AnchorKind.Vertical> { Anchor(self, .bottom) }
+    /// The middle between the top and bottom edges.
+    @inlinable public var centerY: Anchor<AnchorKind.Vertical> { Anchor(self, .centerY) }
+    /// The line on which the first row of text stands; the top edge of an item without text.
+    @inlinable public var firstBaseline: Anchor<AnchorKind.Vertical> { Anchor(self, .firstBaseline) }
+    /// The line on which the last row of text stands; the bottom edge of an item without text.
+    @inlinable public var lastBaseline: Anchor<AnchorKind.Vertical> { Anchor(self, .lastBaseline) }
+    /// The extent along x.
+    @inlinable public var width: Anchor<AnchorKind.Length> { Anchor(self, .width) }
+    /// The extent along y.
+    @inlinable public var height: Anchor<AnchorKind.Length> { Anchor(self, .height) }
+}

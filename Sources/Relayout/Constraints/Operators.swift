@@ -1,0 +1,89 @@
+import RelayoutSolver
+
+// Every overload here makes every `+` and `==` of a layout a little slower to compile. There are as few as will do.
+
+precedencegroup ConstraintPriorityPrecedence {
+    lowerThan: ComparisonPrecedence
+    higherThan: LogicalConjunctionPrecedence
+}
+
+/// Gives a constraint a priority: `sidebar.width >= 200 ~ .high`.
+infix operator ~ : ConstraintPriorityPrecedence
+
+extension Anchor {
+    /// The quantity moved by `points`: towards trailing or the bottom; to the right from ``Attribute/left``,
+    /// ``Attribute/right``, and between two centres.
+    @inlinable
+    public static func + (anchor: Anchor, points: Double) -> Anchor {
+        Anchor(anchor.quantity, multiplier: anchor.multiplier, constant: anchor.constant + points)
+    }
+
+    /// The quantity moved by `points` the other way.
+    @inlinable
+    public static func - (anchor: Anchor, points: Double) -> Anchor { anchor + -points }
+
+    /// The quantity times `factor`.
+    ///
+    /// A place is measured from the leading or top edge of the nearest common ancestor of the two items:
+    /// `icon.centerX == bar.trailing * 0.25` puts the icon at a quarter of the bar that contains it. (Between left and
+    /// right edges it is measured from the ancestor's left edge.)
+    @inlinable
+    public static func * (anchor: Anchor, factor: Double) -> Anchor {
+        Anchor(anchor.quantity, multiplier: anchor.multiplier * factor, constant: anchor.constant * factor)
+    }
+
+    /// The quantity divided by `divisor`.
+    @inlinable
+    public static func / (anchor: Anchor, divisor: Double) -> Anchor { anchor * (1 / divisor) }
+
+    /// Both sides are the same.
+    @inlinable
+    public static func == (lhs: Anchor, rhs: Anchor) -> Constraint { Constraint(lhs, .equal, rhs) }
+
+    /// The left side is at most the right side.
+    @inlinable
+    public static func <= (lhs: Anchor, rhs: Anchor) -> Constraint { Constraint(lhs, .lessThanOrEqual, rhs) }
+
+    /// The left side is at least the right side.
+    @inlinable
+    public static func >= (lhs: Anchor, rhs: Anchor) -> Constraint { Constraint(lhs, .greaterThanOrEqual, rhs) }
+}
+
+extension Anchor where Kind: AnchorKind.Place {
+    /// The distance from `origin` to `place`, along their axis: `b.top - a.bottom == c.top - b.bottom` makes two gaps
+    /// equal.
+    ///
+    /// Counts towards trailing or the bottom; to the right where a left or right edge takes part, and between two
+    /// centres. Both places must be scaled alike: otherwise the layout is refused with
+    /// ``LayoutError/numberOutOfRange(_:)``.
+    @inlinable
+    public static func - (place: Anchor, origin: Anchor) -> Anchor<AnchorKind.Length> {
+        Anchor<AnchorKind.Length>(
+            Quantity(from: origin.quantity, to: place.quantity),
+            multiplier: place.multiplier == origin.multiplier ? place.multiplier : .nan,
+            constant: place.constant - origin.constant)
+    }
+}
+
+extension Anchor where Kind == AnchorKind.Length {
+    /// The extent is `points`.
+    @inlinable
+    public static func == (lhs: Anchor, points: Double) -> Constraint { Constraint(lhs, .equal, points) }
+
+    /// The extent is at most `points`.
+    @inlinable
+    public static func <= (lhs: Anchor, points: Double) -> Constraint { Constraint(lhs, .lessThanOrEqual, points) }
+
+    /// The extent is at least `points`.
+    @inlinable
+    public static func >= (lhs: Anchor, points: Double) -> Constraint { Constraint(lhs, .greaterThanOrEqual, points) }
+}
+
+extension Constraint {
+    /// The same constraint, wanted as strongly as `priority` says.
+    @inlinable
+    public static func ~ (constraint: consuming Constraint, priority: Priority) -> Constraint {
+        constraint.priority = priority
+        return constraint
+    }
+}

@@ -1,0 +1,7 @@
+/// One of the two directions of the plane.
+public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
+    /// Along x.
+    case horizontal
+    /// Along y.
+    case vertical
+}

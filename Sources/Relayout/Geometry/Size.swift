@@ -1,0 +1,21 @@
+/// A width and a height, in points.
+public struct Size: Hashable, Sendable {
+    /// Along x, in points.
+    public var width: Double
+    /// Along y, in points.
+    public var height: Double
+
+    /// Creates a size. The numbers are checked where the size is used, not here.
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+
+    /// No extent in either direction.
+    public static let zero = Size(width: 0, height: 0)
+}
+
+extension Size: CustomStringConvertible {
+    /// `320 × 480`, rounded to a thousandth of a point.
+    public var description: String { "\(width.shortText) × \(height.shortText)" }
+}

@@ -1,0 +1,29 @@
+import RelayoutSolver
+
+/// How strongly a constraint is wanted: a real number above 0 and up to 1000, which is required.
+public typealias Priority = RelayoutSolver.Priority
+
+/// How large the content of an item wants to be, in points.
+public struct Content: Hashable, Sendable {
+    /// The width that the content wants; nil where it has no say. Not negative.
+    public var width: Double?
+    /// The height that the content wants; nil where it has no say. Not negative.
+    public var height: Double?
+    /// From the item's top edge down to its first baseline.
+    public var firstBaseline: Double
+    /// From the item's bottom edge up to its last baseline.
+    public var lastBaseline: Double
+
+    /// Creates content. Without numbers: no say in the size, and baselines at the top and bottom edges.
+    public init(
+        width: Double? = nil, height: Double? = nil, firstBaseline: Double = 0, lastBaseline: Double = 0
+    ) {
+        self.width = width
+        self.height = height
+        self.firstBaseline = firstBaseline
+        self.lastBaseline = lastBaseline
+    }
+
+    /// The extent along `axis`.
+    subscript(axis: Axis) -> Double? { axis == .horizontal ? width : height }
+}

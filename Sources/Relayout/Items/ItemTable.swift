@@ -1,0 +1,192 @@
+/// The items of one layout, each at a small number that constraints refer to.
+///
+/// Invariants:
+/// 1. Number 0 is the root. It is held only while an update runs.
+/// 2. Every other number in use holds its item strongly, so that no address is reused while constraints name it.
+/// 3. ``mentioned`` lists the items of the running update in order of first mention, each once; after
+///    ``resolveParents()`` it also has, after them, the parents that nobody mentioned.
+struct ItemTable {
+    /// One item. Meaningless, and holding nothing, at a free number.
+    struct Entry {
+        /// nil at a free number, and at the root's between updates.
+        var item: (any LayoutItem)?
+        /// The parent's number; -1 at the root, and before the first ``ItemTable/resolveParents()``.
+        var parent: Int32 = -1
+        /// Links from the root.
+        var depth: Int32 = 0
+        var isGone = false
+    }
+
+    /// An item whose parents do not lead to the root.
+    struct OutsideRoot: Error {
+        let number: Int32
+    }
+
+    static let root: Int32 = 0
+
+    private(set) var entries: [Entry] = []
+    /// What reports call the items; at a free number, what they called the last one there. Apart from the entries, so
+    /// that receipts may share them without holding items.
+    private(set) var names: [ItemName] = []
+    /// Who is at each number; nil at a free one. Apart from the entries: this is what every mention reads.
+    private var identities: [ObjectIdentifier?] = []
+    /// The update that mentioned each number last.
+    private var stamps: [UInt32] = []
+    private var update: UInt32 = 0
+    private var numbers: [ObjectIdentifier: Int32] = [:]
+    private var free: [Int32] = []
+    /// Numbers that the running update took, to be given back should it fail.
+    private var created: [Int32] = []
+    private(set) var mentioned: [Int32] = []
+    /// Whether a parent changed since depths were last found.
+    private var depthsAreStale = false
+
+    /// How many numbers are in use, the root's included.
+    var count: Int { entries.count - free.count }
+
+    /// The item at a number in use while an update runs.
+    subscript(number: Int32) -> any LayoutItem { entries[Int(number)].item! }
+
+    /// The number of an item that takes part.
+    func number(of identity: ObjectIdentifier) -> Int32? { numbers[identity] }
+
+    /// Whether the running update mentioned the item, or placed it among its parents.
+    func isMentioned(_ number: Int32) -> Bool { stamps[Int(number)] == update }
+
+    /// Starts an update.
+    mutating func begin(root: any LayoutItem) {
+        update &+= 1
+        created.removeAll(keepingCapacity: true)
+        mentioned.removeAll(keepingCapacity: true)
+        if entries.isEmpty {
+            _ = insert(root)
+        } else {
+            entries[0].item = root
+        }
+        created.removeAll(keepingCapacity: true)
+        stamps[0] = update
+    }
+
+    /// The number of an item that a constraint mentions. `guess` is tried first, without hashing: where an update
+    /// repeats the one before, it is always right.
+    mutating func mention(_ item: any LayoutItem, guess: Int32) -> Int32 {
+        let identity = ObjectIdentifier(item)
+        let number: Int32
+        if guess >= 0, identities[Int(guess)] == identity {
+            number = guess
+        } else {
+            number = numbers[identity] ?? insert(item)
+        }
+        if stamps[Int(number)] != update {
+            stamps[Int(number)] = update
+            mentioned.append(number)
+        }
+        return number
+    }
+
+    private mutating func insert(_ item: any LayoutItem) -> Int32 {
+        let identity = ObjectIdentifier(item)
+        let entry = Entry(item: item)
+        let name = ItemName(item)
+        let number: Int32
+        if let last = free.popLast() {
+            number = last
+            entries[Int(number)] = entry
+            names[Int(number)] = name
+            identities[Int(number)] = identity
+            stamps[Int(number)] = 0
+        } else {
+            number = Int32(entries.count)
+            entries.append(entry)
+            names.append(name)
+            identities.append(identity)
+            stamps.append(0)
+        }
+        numbers[identity] = number
+        created.append(number)
+        return number
+    }
+
+    /// Reads parent and "gone" of every mentioned item, takes the parents in, and finds each one's depth.
+    mutating func resolveParents() throws(OutsideRoot) {
+        var next = 0
+        while next < mentioned.count {
+            let number = Int(mentioned[next])
+            next += 1
+            let item = entries[number].item!
+            entries[number].isGone = item.isGone
+            guard let parentItem = item.layoutParent else { throw OutsideRoot(number: Int32(number)) }
+            let parent = mention(parentItem, guess: entries[number].parent)
+            if entries[number].parent != parent {
+                entries[number].parent = parent
+                depthsAreStale = true
+            }
+        }
+        if depthsAreStale { try findDepths() }
+        depthsAreStale = false
+    }
+
+    /// Walks up from every item to the first one whose depth is known, then back down. Each link is walked once.
+    private mutating func findDepths() throws(OutsideRoot) {
+        for number in mentioned { entries[Int(number)].depth = -1 }
+        var chain: [Int32] = []
+        for number in mentioned {
+            var current = number
+            while entries[Int(current)].depth == -1 {
+                chain.append(current)
+                entries[Int(current)].depth = -2
+                current = entries[Int(current)].parent
+            }
+            // A parent that is being walked already: the links go round in a circle.
+            guard entries[Int(current)].depth >= 0 else { throw OutsideRoot(number: number) }
+            var depth = entries[Int(current)].depth
+            while let item = chain.popLast() {
+                depth += 1
+                entries[Int(item)].depth = depth
+            }
+        }
+    }
+
+    /// The deepest item that is above both or equal to them.
+    func commonAncestor(_ first: Int32, _ second: Int32) -> Int32 {
+        var (first, second) = (first, second)
+        while first != second {
+            if entries[Int(first)].depth >= entries[Int(second)].depth {
+                first = entries[Int(first)].parent
+            } else {
+                second = entries[Int(second)].parent
+            }
+        }
+        return first
+    }
+
+    /// The numbers in use that the running update does not mention, in ascending order.
+    func leaving() -> [Int32] {
+        guard mentioned.count + 1 < count else { return [] }
+        return entries.indices.map(Int32.init).filter { identities[Int($0)] != nil && !isMentioned($0) }
+    }
+
+    /// Ends an update that was committed: `leaving` items are let go, and so is the root.
+    mutating func commit(leaving: [Int32]) {
+        for number in leaving { release(number) }
+        entries[0].item = nil
+    }
+
+    /// Ends an update that failed: items that it brought are let go. Returns their numbers.
+    mutating func abandon() -> [Int32] {
+        let brought = created
+        for number in brought { release(number) }
+        created = []
+        entries[0].item = nil
+        return brought
+    }
+
+    private mutating func release(_ number: Int32) {
+        numbers[identities[Int(number)]!] = nil
+        identities[Int(number)] = nil
+        entries[Int(number)].item = nil
+        entries[Int(number)].parent = -1
+        entries[Int(number)].isGone = false
+        free.append(number)
+    }
+}

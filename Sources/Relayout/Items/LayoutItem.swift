@@ -1,0 +1,59 @@
+import RelayoutSolver
+
+/// An object whose frame a layout computes: a view, a layer, a drawing, a ``LayoutGuide``.
+///
+/// Only the parent and placing are required:
+///
+///     extension View: @MainActor LayoutItem {
+///         var layoutParent: (any LayoutItem)? { superview }
+///         func place(_ frame: Rect) { self.frame = frame }
+///     }
+///
+/// An item is known by its identity as an object. A layout holds every item that it mentions strongly until an update
+/// without the item has been committed, and its root weakly.
+public protocol LayoutItem: AnyObject {
+    /// The item in whose coordinates this one is placed. nil in the item at the top, which is a layout's root.
+    ///
+    /// Read once in every update that mentions the item.
+    var layoutParent: (any LayoutItem)? { get }
+
+    /// Takes the frame that was computed, in points, in the parent's coordinates.
+    ///
+    /// Called after the whole update has been solved, parents before their children, only when the frame differs from
+    /// the one given before. Never called for the root. A layout that is asked for from here runs after this one.
+    func place(_ frame: Rect)
+
+    /// What reports call the item. nil (the default) stands for the name of its type.
+    var layoutName: String? { get }
+
+    /// Whether the item takes no room: its size is zero, and constraints on its own size and content rest.
+    ///
+    /// Read once in every update that mentions the item. Default: false.
+    var isGone: Bool { get }
+
+    /// How large the content wants to be, and where its baselines are.
+    ///
+    /// `width`: in points, or nil for the natural size. A layout asks for the natural size first; where it then
+    /// settles on another width, it asks again at that width and takes the height and the baselines of that answer.
+    /// Answers are kept until ``ViewLayout/contentDidChange(_:)``. Default: no content.
+    func measure(width: Double?) -> Content
+
+    /// How strongly the item wants to be no larger than its content. Read together with the content. Default: 250.
+    func hugging(_ axis: Axis) -> Priority
+
+    /// How strongly the item wants to be no smaller than its content. Read together with the content. Default: 750.
+    func compressionResistance(_ axis: Axis) -> Priority
+}
+
+extension LayoutItem {
+    /// nil: reports use the name of the type.
+    public var layoutName: String? { nil }
+    /// false: the item takes room.
+    public var isGone: Bool { false }
+    /// No content.
+    public func measure(width: Double?) -> Content { Content() }
+    /// 250.
+    public func hugging(_ axis: Axis) -> Priority { .low }
+    /// 750.
+    public func compressionResistance(_ axis: Axis) -> Priority { .high }
+}

@@ -1,0 +1,34 @@
+/// A layout whose constraints are known by an identifier, which becomes part of their path.
+///
+/// Identifiers inside each other compose: `outer/inner [3]`.
+public struct IdentifyingLayout: LayingOut {
+    private let component: PathComponent
+    private let layout: any LayingOut
+
+    /// Creates an identified layout. If `isNumbered`, each constraint's place in it is added, from 0: `inner [3]`.
+    public init(_ identifier: String, numbered isNumbered: Bool = false, _ layout: any LayingOut) {
+        component = .identifier(identifier, numbered: isNumbered)
+        self.layout = layout
+    }
+
+    /// Creates an identified layout from a builder.
+    public init(
+        _ identifier: String, numbered isNumbered: Bool = false, @LayoutBuilder _ content: () -> LayoutBlock
+    ) {
+        self.init(identifier, numbered: isNumbered, content())
+    }
+
+    /// Gives the layout's constraints under the identifier.
+    public func layOut(into pass: inout LayoutPass) {
+        let outer = pass.enter(component)
+        pass.add(layout)
+        pass.leave(to: outer)
+    }
+}
+
+extension LayingOut {
+    /// This layout, known by an identifier. If `isNumbered`, each constraint's place in it is added: `Test [0]`.
+    public func identified(by identifier: String, numbered isNumbered: Bool = false) -> IdentifyingLayout {
+        IdentifyingLayout(identifier, numbered: isNumbered, self)
+    }
+}

@@ -1,0 +1,40 @@
+/// A piece of a layout: a value that says which constraints hold.
+///
+/// The library's own pieces are such values, and users' types are used in exactly the same way:
+///
+///     struct Badge: LayingOut {
+///         let icon: Icon
+///         func layOut(into pass: inout LayoutPass) {
+///             pass.add {
+///                 icon.width == 16
+///                 icon.height == 16
+///             }
+///         }
+///     }
+///
+/// What it says may depend on its own values and on what the pass knows (root, size, traits), and on nothing else: no
+/// frame can be read here, because none has been computed.
+public protocol LayingOut {
+    /// Gives the constraints, and the layouts inside this one, to the pass, in order. Called once in every update that
+    /// reaches the value.
+    func layOut(into pass: inout LayoutPass)
+}
+
+extension Constraint: LayingOut {
+    /// Gives this one constraint.
+    public func layOut(into pass: inout LayoutPass) { pass.add(self) }
+}
+
+extension Array: LayingOut where Element: LayingOut {
+    /// Gives the elements in order.
+    public func layOut(into pass: inout LayoutPass) {
+        for element in self { pass.add(element) }
+    }
+}
+
+extension Optional: LayingOut where Wrapped: LayingOut {
+    /// Gives what is there, if anything is.
+    public func layOut(into pass: inout LayoutPass) {
+        if let wrapped = self { pass.add(wrapped) }
+    }
+}

@@ -1,0 +1,159 @@
+/// One update while layouts describe themselves: what they may know, and where their constraints go.
+public struct LayoutPass {
+    /// The deepest that layout values may be nested in each other.
+    public static let maximumDepth = 1000
+
+    /// The item at the top, whose size is given.
+    public let root: any LayoutItem
+    /// The size that the layout is asked for; nil along an axis where it is the layout that decides.
+    public let size: (width: Double?, height: Double?)
+    /// What is known of the place where the layout is shown.
+    public let traits: Traits
+
+    var items: ItemTable
+    var paths: PathTable
+    /// What was said so far, in layout order.
+    private(set) var records: [ConstraintRecord]
+    /// What the update before said. Where this one says the same, items are found here without hashing.
+    private let previous: [ConstraintRecord]
+    /// The record of `previous` that is expected next.
+    private var cursor = 0
+    /// The layouts around what is being said now.
+    private var path = PathTable.top
+    /// Where what is being said now entered a builder.
+    private var location = SourceLocation.unknown
+    /// Where the innermost numbered layout began.
+    private var numberingStart = 0
+    /// How many layout values are around what is being said now.
+    private var depth = 0
+    /// Whether some constraint lets heights decide about widths.
+    private(set) var crossesAxes = false
+    /// The first reason why nothing more is taken in.
+    private(set) var fault: Fault?
+    /// List elements that came with an id that was taken.
+    private(set) var duplicates: [DuplicateID] = []
+
+    /// Why a layout cannot be used as described.
+    enum Fault {
+        case nestedTooDeeply(path: String)
+    }
+
+    init(
+        root: any LayoutItem, size: (width: Double?, height: Double?), traits: Traits, items: ItemTable,
+        paths: PathTable, previous: [ConstraintRecord], buffer: [ConstraintRecord]
+    ) {
+        self.root = root
+        self.size = size
+        self.traits = traits
+        self.items = items
+        self.paths = paths
+        self.previous = previous
+        records = buffer
+        records.removeAll(keepingCapacity: true)
+        records.reserveCapacity(previous.count)
+        self.items.begin(root: root)
+        self.paths.begin()
+    }
+
+    /// Adds one constraint.
+    public mutating func add(_ constraint: Constraint) {
+        guard fault == nil else { return }
+        let guess: ConstraintRecord? = cursor < previous.count ? previous[cursor] : nil
+        cursor += 1
+        let first = side(constraint.first, guess: guess?.first ?? .none)
+        let second = constraint.second.map { side($0, guess: guess?.second ?? .none) } ?? .none
+        let record = ConstraintRecord(
+            path: path, first: first, second: second,
+            ordinal: Int32(truncatingIfNeeded: records.count - numberingStart), relation: constraint.relation,
+            multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.priority,
+            location: constraint.location.isKnown ? constraint.location : location)
+        if record.crossesAxes { crossesAxes = true }
+        records.append(record)
+    }
+
+    private mutating func side(_ quantity: Quantity, guess: ConstraintRecord.Side) -> ConstraintRecord.Side {
+        let item = items.mention(quantity.item, guess: guess.item)
+        let origin = quantity.originItem.map { items.mention($0, guess: guess.origin) } ?? -1
+        return ConstraintRecord.Side(
+            item: item, origin: origin, attribute: quantity.attribute, originAttribute: quantity.originAttribute)
+    }
+
+    /// Adds a layout inside the one that is being described.
+    ///
+    /// Beyond ``maximumDepth`` layouts inside each other the update fails with ``LayoutError/nestedTooDeeply(path:)``.
+    public mutating func add(_ layout: any LayingOut) {
+        guard fault == nil else { return }
+        guard depth < LayoutPass.maximumDepth else {
+            fault = .nestedTooDeeply(path: paths.names.text(of: path))
+            return
+        }
+        depth += 1
+        layout.layOut(into: &self)
+        depth -= 1
+    }
+
+    /// Adds a layout that enters a builder at `location`; constraints in it that know no line are given this one.
+    mutating func add(_ layout: any LayingOut, at location: SourceLocation) {
+        let outer = self.location
+        self.location = location
+        add(layout)
+        self.location = outer
+    }
+
+    /// Adds what a builder says.
+    public mutating func add(@LayoutBuilder _ content: () -> LayoutBlock) {
+        content().layOut(into: &self)
+    }
+
+    /// What has to be restored when a path component ends.
+    struct Scope {
+        fileprivate let path: Int32
+        fileprivate let numberingStart: Int
+    }
+
+    /// Begins a component of the path; everything until ``leave(to:)`` belongs to it.
+    mutating func enter(_ component: PathComponent) -> Scope {
+        enter(paths.number(of: component, in: path), isNumbered: component.isNumbered)
+    }
+
+    private mutating func enter(_ inner: Int32, isNumbered: Bool) -> Scope {
+        let scope = Scope(path: path, numberingStart: numberingStart)
+        path = inner
+        if isNumbered { numberingStart = records.count }
+        if let start = paths.start(of: path) { cursor = start }
+        paths.setNextStart(records.count, of: path)
+        return scope
+    }
+
+    /// Begins an element of a list. An id that the list had before is reported, and told apart by its occurrence, so
+    /// that nothing is lost.
+    mutating func enter(_ id: ElementID, of list: inout ListScope) -> Scope {
+        var number = paths.number(of: .element(id, occurrence: 0), in: path)
+        if !paths.claim(number, for: list.number) {
+            let occurrence = list.repetitions[id, default: 0] + 1
+            list.repetitions[id] = occurrence
+            number = paths.number(of: .element(id, occurrence: occurrence), in: path)
+            duplicates.append(DuplicateID(path: paths.names.text(of: number), location: list.location))
+        }
+        return enter(number, isNumbered: false)
+    }
+
+    /// Ends the component that ``enter(_:)`` began.
+    mutating func leave(to scope: Scope) {
+        path = scope.path
+        numberingStart = scope.numberingStart
+    }
+
+    /// One list while it is laid out.
+    struct ListScope {
+        fileprivate let number: UInt32
+        fileprivate let location: SourceLocation
+        /// How often each id came again; empty in a sound list.
+        fileprivate var repetitions: [ElementID: Int] = [:]
+    }
+
+    /// Begins a list whose elements have ids.
+    mutating func beginList(at location: SourceLocation) -> ListScope {
+        ListScope(number: paths.beginList(), location: location)
+    }
+}

@@ -1,0 +1,21 @@
+/// One step of the way from a layout's top to a constraint.
+enum PathComponent: Hashable, Sendable {
+    /// An ``IdentifyingLayout``.
+    case identifier(String, numbered: Bool)
+    /// An element of a ``ListLayout``; `occurrence` tells elements of the same id apart, from 0.
+    case element(ElementID, occurrence: Int)
+
+    var isNumbered: Bool {
+        if case .identifier(_, numbered: true) = self { return true }
+        return false
+    }
+}
+
+/// A list element's id, of any type.
+struct ElementID: Hashable, Sendable {
+    let value: any Hashable & Sendable
+
+    static func == (lhs: ElementID, rhs: ElementID) -> Bool { AnyHashable(lhs.value) == AnyHashable(rhs.value) }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(value)) }
+}

@@ -1,0 +1,29 @@
+/// One of two layouts, as the traits of the update decide. The one that is not wanted is never evaluated.
+public struct TraitLayout: LayingOut {
+    private let wanted: Traits
+    private let content: () -> LayoutBlock
+    private let alternative: () -> LayoutBlock
+
+    /// Creates the first layout where the traits contain every value of `wanted`, the second where not. Traits that
+    /// `wanted` does not name do not matter; an empty set always matches.
+    public init(
+        _ wanted: Traits, @LayoutBuilder then content: @escaping () -> LayoutBlock,
+        @LayoutBuilder else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
+    ) {
+        self.wanted = wanted
+        self.content = content
+        self.alternative = alternative
+    }
+
+    /// Gives what the pass's traits choose.
+    public func layOut(into pass: inout LayoutPass) {
+        (pass.traits.contains(wanted) ? content() : alternative()).layOut(into: &pass)
+    }
+}
+
+extension LayingOut {
+    /// This layout where the traits contain every value of `wanted`, nothing where not.
+    public func when(_ wanted: Traits) -> TraitLayout {
+        TraitLayout(wanted) { self }
+    }
+}

@@ -1,0 +1,119 @@
+/// What the items of a layout said of their content, and which of the answers is in use.
+///
+/// An item is asked once for its natural size, and then once for each width at which the layout settles; answers are
+/// kept until the content is said to have changed.
+struct ContentTable {
+    /// How strongly an item wants to be as large as its content along one axis.
+    struct Pull: Hashable {
+        var hugging: Priority
+        var compression: Priority
+
+        var isValid: Bool { hugging.isValid && compression.isValid }
+    }
+
+    private struct Entry {
+        let natural: Content
+        let horizontal: Pull
+        let vertical: Pull
+        /// Answers at other widths, the latest last.
+        var answers: [(width: Double, content: Content)] = []
+        /// The answer that the constraints are made of: the natural width, and the rest as at the solved width.
+        var used: Content
+
+        var isValid: Bool { natural.isValid && horizontal.isValid && vertical.isValid }
+    }
+
+    /// An item that said something out of range.
+    struct Fault: Error {
+        let number: Int32
+        let content: Content
+    }
+
+    /// Widths closer than this, in points, are the same: noise of solving must not wrap a line.
+    private static let sameWidth = 1e-6
+    /// How many widths are remembered for an item.
+    private static let rememberedWidths = 8
+
+    /// By item number; nil where the item was not asked.
+    private var entries: [Entry?] = []
+    /// How often an item was asked in the running update.
+    private(set) var measurements = 0
+
+    /// Starts an update of items numbered below `count`. If `fromNatural`, every item begins with its natural size, as
+    /// it has to where heights decide about widths: the result may not depend on the heights of the update before.
+    mutating func begin(count: Int, fromNatural: Bool) {
+        measurements = 0
+        while entries.count < count { entries.append(nil) }
+        guard fromNatural else { return }
+        for index in entries.indices {
+            guard let natural = entries[index]?.natural else { continue }
+            entries[index]!.used = natural
+        }
+    }
+
+    /// Forgets what an item said.
+    mutating func forget(_ number: Int32) {
+        guard Int(number) < entries.count else { return }
+        entries[Int(number)] = nil
+    }
+
+    /// Asks an item that was not asked yet for its natural size.
+    mutating func read(_ number: Int32, _ item: any LayoutItem) throws(Fault) {
+        guard entries[Int(number)] == nil else { return }
+        measurements += 1
+        let natural = item.measure(width: nil)
+        let entry = Entry(
+            natural: natural,
+            horizontal: Pull(hugging: item.hugging(.horizontal), compression: item.compressionResistance(.horizontal)),
+            vertical: Pull(hugging: item.hugging(.vertical), compression: item.compressionResistance(.vertical)),
+            used: natural)
+        guard entry.isValid else { throw Fault(number: number, content: natural) }
+        entries[Int(number)] = entry
+    }
+
+    /// Uses the height and the baselines that an item has at the width it was given. Returns whether they are others
+    /// than before.
+    mutating func use(_ number: Int32, _ item: any LayoutItem, width: Double) throws(Fault) -> Bool {
+        guard let entry = entries[Int(number)], entry.natural != Content() else { return false }
+        var used = entry.natural
+        if !(entry.natural.width.map { ($0 - width).magnitude <= ContentTable.sameWidth } ?? false) {
+            used = try answer(number, item, width: width)
+            used.width = entry.natural.width
+        }
+        guard used != entry.used else { return false }
+        entries[Int(number)]!.used = used
+        return true
+    }
+
+    private mutating func answer(
+        _ number: Int32, _ item: any LayoutItem, width: Double
+    ) throws(Fault) -> Content {
+        let known = entries[Int(number)]!.answers
+        if let answer = known.last(where: { ($0.width - width).magnitude <= ContentTable.sameWidth }) {
+            return answer.content
+        }
+        measurements += 1
+        let content = item.measure(width: width)
+        guard content.isValid else { throw Fault(number: number, content: content) }
+        if known.count == ContentTable.rememberedWidths { entries[Int(number)]!.answers.removeFirst() }
+        entries[Int(number)]!.answers.append((width, content))
+        return content
+    }
+
+    /// The content that the constraints of an item are made of.
+    func used(_ number: Int32) -> Content { entries[Int(number)]?.used ?? Content() }
+
+    /// How strongly an item wants to be as large as its content.
+    func pull(_ number: Int32, _ axis: Axis) -> Pull {
+        guard let entry = entries[Int(number)] else { return Pull(hugging: .low, compression: .high) }
+        return axis == .horizontal ? entry.horizontal : entry.vertical
+    }
+}
+
+extension Content {
+    /// Whether every length is a number that a layout accepts.
+    fileprivate var isValid: Bool {
+        [width, height].allSatisfy { length in length.map { $0 >= 0 && $0 <= 1e9 } ?? true }
+            && firstBaseline.magnitude <= 1e9 && lastBaseline.magnitude <= 1e9
+    }
+}

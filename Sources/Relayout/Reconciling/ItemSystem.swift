@@ -1,0 +1,44 @@
+import RelayoutSolver
+
+/// What one item is in the solver: four unknowns, and the constraints that come from the item itself.
+struct ItemSystem {
+    /// From the root's leading edge to the item's, in points.
+    let x: Variable
+    /// From the root's top edge to the item's, in points, downward.
+    let y: Variable
+    /// The extent along x; never negative.
+    let width: Variable
+    /// The extent along y; never negative.
+    let height: Variable
+    /// The parent beside whose edges the item stays where nothing decides.
+    var parent: Int32
+    /// The item's place in the order of first mention; see ``OrderLabels``.
+    var rank: Int
+    var isGone = false
+    /// The content that the rows were made of.
+    var content = Content()
+    var horizontal = AxisRows()
+    var vertical = AxisRows()
+
+    /// The constraints from the item itself along one axis.
+    struct AxisRows {
+        /// size ≤ content.
+        var atMost: LinearConstraint.ID?
+        /// size ≥ content.
+        var atLeast: LinearConstraint.ID?
+        /// size = 0, because the item is gone.
+        var gone: LinearConstraint.ID?
+        var pull = ContentTable.Pull(hugging: .low, compression: .high)
+
+        var all: [LinearConstraint.ID] { [atMost, atLeast, gone].compactMap { $0 } }
+    }
+
+    subscript(axis: Axis) -> AxisRows {
+        get { axis == .horizontal ? horizontal : vertical }
+        set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+    }
+
+    func place(_ axis: Axis) -> Variable { axis == .horizontal ? x : y }
+
+    func extent(_ axis: Axis) -> Variable { axis == .horizontal ? width : height }
+}

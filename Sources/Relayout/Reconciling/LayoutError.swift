@@ -1,0 +1,60 @@
+/// Why an update was refused. After a throw the layout is as it was before: nothing was placed, and the next update is
+/// compared with the last one that succeeded.
+public enum LayoutError: Error, Hashable, Sendable {
+    /// The root was released.
+    case rootIsGone
+    /// A length of the given size is NaN, infinite, negative, or above 1e9.
+    case sizeOutOfRange(Double, Axis)
+    /// The display scale is NaN, infinite, or not above zero.
+    case displayScaleOutOfRange(Double)
+    /// Layout values are nested in each other beyond ``LayoutPass/maximumDepth``.
+    case nestedTooDeeply(path: String)
+    /// The parents of an item do not lead to the root. `mentionedBy`: the first constraint that names it, or that
+    /// names an item inside it.
+    case outsideRoot(item: String, mentionedBy: ConstraintReport?)
+    /// A number of a constraint is NaN or out of range: |constant| ≤ 1e9, 1e-6 ≤ |multiplier| ≤ 1e6,
+    /// 0 < priority ≤ 1000.
+    case numberOutOfRange(ConstraintReport)
+    /// An item measured its content to something that is NaN, infinite, negative, or above 1e9; or its hugging or
+    /// compression resistance is not a priority.
+    case contentOutOfRange(item: String, Content)
+    /// The policy is ``ConflictPolicy/strict``, and required constraints contradict each other.
+    case conflicts([ConflictReport])
+    /// The size was asked for while the same layout was being updated.
+    case askedDuringUpdate
+    /// Updates were asked for during updates, one after the other, without end. Unlike after the other errors, those
+    /// that ran have taken effect.
+    case updatesNeverEnd
+    /// The solver gave up. This is a fault of the library, never of its input.
+    case internalFault(String)
+}
+
+extension LayoutError: CustomStringConvertible {
+    /// One sentence; for conflicts their reports.
+    public var description: String {
+        switch self {
+        case .rootIsGone: "the root of the layout was released"
+        case .sizeOutOfRange(let length, let axis):
+            "the \(axis == .horizontal ? "width" : "height") of the layout must be from 0 to 1e9, not \(length)"
+        case .displayScaleOutOfRange(let scale): "the display scale must be above 0, not \(scale)"
+        case .nestedTooDeeply(let path):
+            "layouts are nested more than \(LayoutPass.maximumDepth) deep" + (path.isEmpty ? "" : " in \(path)")
+        case .outsideRoot(let item, let constraint):
+            "\(item) is not inside the root" + (constraint.map { ", but part of \($0)" } ?? "")
+        case .numberOutOfRange(let constraint): "a number is out of range: \(constraint)"
+        case .contentOutOfRange(let item, let content): "\(item) measures its content out of range: \(content)"
+        case .conflicts(let conflicts): conflicts.map { "\($0)" }.joined(separator: "\n")
+        case .askedDuringUpdate: "a layout cannot be asked for its size while it is being updated"
+        case .updatesNeverEnd: "every update of the layout asked for another one, without end"
+        case .internalFault(let message): "internal fault of the solver: \(message)"
+        }
+    }
+}
+
+/// What happens where required constraints contradict each other.
+public enum ConflictPolicy: Hashable, Sendable {
+    /// Constraints that contradict earlier ones are set aside, and reported; the rest is laid out exactly.
+    case setAside
+    /// The update is refused with ``LayoutError/conflicts(_:)``.
+    case strict
+}

@@ -1,0 +1,88 @@
+import RelayoutSolver
+
+extension LoweredSet {
+    // MARK: 3. Edits and additions
+
+    /// Edits the constraints that say something else, and adds the new ones.
+    mutating func addAndEdit(
+        _ edits: inout Solver.Edits, _ target: Target, _ lowering: Lowering
+    ) throws(SolverError) {
+        for (before, after) in target.diff.edited {
+            let (old, new) = (target.before[Int(before)], target.records[Int(after)])
+            culprit = Int(after)
+            guard let id = rows[Int(after)].id else { continue }
+            if old.multiplier != new.multiplier {
+                try lower(&edits, Int(after), new, lowering)
+            } else {
+                if old.constant != new.constant { try edits.setConstant(lowering.constant(of: new), of: id) }
+                if old.priority != new.priority { try edits.setPriority(new.priority, of: id) }
+            }
+        }
+        for index in target.diff.added {
+            try lower(&edits, Int(index), target.records[Int(index)], lowering)
+        }
+        culprit = nil
+    }
+
+    /// Gives the solver what the record means now, instead of what it meant before, if anything.
+    private mutating func lower(
+        _ edits: inout Solver.Edits, _ index: Int, _ record: ConstraintRecord, _ lowering: Lowering
+    ) throws(SolverError) {
+        culprit = index
+        if let id = rows[index].id {
+            try edits.remove(id)
+            rows[index].id = nil
+        }
+        guard !lowering.rests(record) else { return }
+        rows[index].id = try edits.add(lowering.constraint(for: record), rank: rows[index].rank)
+    }
+
+    // MARK: 4. Replacement
+
+    /// Lowers those records again that mean something else than before although they say the same.
+    mutating func replace(
+        _ edits: inout Solver.Edits, _ changed: Changes, _ records: [ConstraintRecord], _ lowering: Lowering
+    ) throws(SolverError) {
+        guard changed.isAny else { return }
+        for (index, record) in records.enumerated() {
+            if changed.affectsTerms(of: record) {
+                try lower(&edits, index, record, lowering)
+            } else if changed.affectsConstant(of: record), let id = rows[index].id {
+                try edits.setConstant(lowering.constant(of: record), of: id)
+            }
+        }
+        culprit = nil
+    }
+
+    // MARK: 5. Leaving items
+
+    /// Removes what the items are in the solver.
+    mutating func remove(_ edits: inout Solver.Edits, _ numbers: [Int32]) throws(SolverError) {
+        for number in numbers {
+            let system = systems[Int(number)]!
+            for id in system.horizontal.all + system.vertical.all { try edits.remove(id) }
+            try edits.setNear(nil, of: system.x)
+            try edits.setNear(nil, of: system.y)
+        }
+        for number in numbers {
+            let system = systems[Int(number)]!
+            for variable in [system.x, system.y, system.width, system.height] { try edits.remove(variable) }
+            systems[Int(number)] = nil
+        }
+    }
+}
+
+extension LoweredSet.Changes {
+    fileprivate var isAny: Bool { direction || ancestors || !gone.isEmpty || !baselines.isEmpty }
+
+    fileprivate func affectsTerms(of record: ConstraintRecord) -> Bool {
+        if direction, record.axis == .horizontal || record.crossesAxes { return true }
+        if ancestors, record.isMeasuredFromAncestor { return true }
+        return !gone.isEmpty && record.first.attribute.isSize && gone.contains(record.first.item)
+    }
+
+    fileprivate func affectsConstant(of record: ConstraintRecord) -> Bool {
+        !baselines.isEmpty && record.usesBaseline
+            && record.items.contains(where: baselines.contains)
+    }
+}

@@ -1,0 +1,178 @@
+import RelayoutSolver
+
+/// The solver's handles of everything that a layout put into it. ``sync(_:with:)`` brings the solver from the set that
+/// it has to the next one, as one batch.
+///
+/// After a throw the handles are not to be used again: solver and set are made anew from the records, which gives the
+/// same frames, because these do not depend on history.
+struct LoweredSet {
+    /// The linear constraint of one record.
+    struct Row {
+        /// nil while the record rests.
+        var id: LinearConstraint.ID?
+        /// The record's place in layout order; see ``OrderLabels``.
+        var rank: Int
+    }
+
+    /// What the solver should have next.
+    struct Target {
+        /// What the solver has. Empty where the solver is new.
+        let before: [ConstraintRecord]
+        let records: [ConstraintRecord]
+        let diff: ConstraintDiff
+        let items: ItemTable
+        /// Items that the records do not need any more.
+        let leaving: [Int32]
+        let contents: ContentTable
+        let direction: LayoutDirection
+        let proposal: Proposal
+    }
+
+    /// One for each record, in layout order.
+    var rows: [Row] = []
+    /// By item number; nil at numbers that are not in the solver, and at the root's.
+    var systems: [ItemSystem?] = []
+    /// The items in order of first mention, as their ranks have it.
+    var order: [Int32] = []
+    private(set) var root: RootSystem?
+    private var direction = LayoutDirection.leftToRight
+    /// The constraint that was being worked on, for the message should the solver refuse it.
+    var culprit: Int?
+
+    /// Brings the solver to the target:
+    ///
+    /// 1. unknowns of the root and of new items, in order of first mention; parents; content;
+    /// 2. constraints that are no longer said are removed, and the rest is given its order;
+    /// 3. constraints that say something else are edited, new ones added;
+    /// 4. those that did not change, but mean something else because an item or the direction did, are replaced;
+    /// 5. unknowns of leaving items are removed.
+    mutating func sync(_ edits: inout Solver.Edits, with target: Target) throws(SolverError) {
+        try syncRoot(&edits, target.proposal)
+        try syncOrder(&edits, target.items)
+        var changed = try syncItems(&edits, target)
+        changed.direction = direction != target.direction
+        direction = target.direction
+        try removeAndOrder(&edits, target)
+        let lowering = lowering(target.items)
+        try addAndEdit(&edits, target, lowering)
+        try replace(&edits, changed, target.records, lowering)
+        try remove(&edits, target.leaving)
+    }
+
+    /// Brings the content of these items up to date, and the constraints that their baselines are part of.
+    mutating func syncContent(
+        _ edits: inout Solver.Edits, of numbers: [Int32], records: [ConstraintRecord], items: ItemTable,
+        contents: ContentTable
+    ) throws(SolverError) {
+        var changed = Changes()
+        for number in numbers {
+            try syncContent(&edits, number, isGone: items.entries[Int(number)].isGone, contents, &changed)
+        }
+        try replace(&edits, changed, records, lowering(items))
+    }
+
+    private func lowering(_ items: ItemTable) -> Lowering {
+        Lowering(
+            systems: systems, rootWidth: root!.width, rootHeight: root!.height, items: items, direction: direction)
+    }
+
+    /// Items whose constraints mean something else than before.
+    struct Changes {
+        var direction = false
+        /// Some item has another parent.
+        var ancestors = false
+        var gone: Set<Int32> = []
+        var baselines: Set<Int32> = []
+    }
+
+    // MARK: 1. Unknowns
+
+    private mutating func syncRoot(_ edits: inout Solver.Edits, _ proposal: Proposal) throws(SolverError) {
+        if root == nil { root = try RootSystem(&edits) }
+        try root!.propose(&edits, proposal.width, .horizontal)
+        try root!.propose(&edits, proposal.height, .vertical)
+    }
+
+    /// Gives every mentioned item its place in the order of first mention, and new ones their unknowns.
+    private mutating func syncOrder(_ edits: inout Solver.Edits, _ items: ItemTable) throws(SolverError) {
+        let mentioned = items.mentioned
+        guard mentioned != order else { return }
+        while systems.count < items.entries.count { systems.append(nil) }
+        let known = mentioned.map { systems[Int($0)]?.rank }
+        let ranks =
+            OrderLabels.assign(known, above: nil, below: nil) ?? OrderLabels.evenly(mentioned.count)
+        for (number, rank) in zip(mentioned, ranks) {
+            if systems[Int(number)] == nil {
+                systems[Int(number)] = try ItemSystem(&edits, rank: rank)
+            } else if systems[Int(number)]!.rank != rank {
+                try systems[Int(number)]!.move(&edits, to: rank)
+            }
+        }
+        order = mentioned
+    }
+
+    /// Brings parents and content up to date.
+    private mutating func syncItems(
+        _ edits: inout Solver.Edits, _ target: Target
+    ) throws(SolverError) -> Changes {
+        var changed = Changes()
+        for number in target.items.mentioned {
+            let entry = target.items.entries[Int(number)]
+            if systems[Int(number)]!.parent != entry.parent {
+                let parent = systems[Int(entry.parent)]
+                try edits.setNear(parent?.x, of: systems[Int(number)]!.x)
+                try edits.setNear(parent?.y, of: systems[Int(number)]!.y)
+                systems[Int(number)]!.parent = entry.parent
+                changed.ancestors = true
+            }
+            try syncContent(&edits, number, isGone: entry.isGone, target.contents, &changed)
+        }
+        return changed
+    }
+
+    private mutating func syncContent(
+        _ edits: inout Solver.Edits, _ number: Int32, isGone: Bool, _ contents: ContentTable, _ changed: inout Changes
+    ) throws(SolverError) {
+        let old = systems[Int(number)]!
+        let content = contents.used(number)
+        if old.isGone == isGone, old.content == content,
+            old.horizontal.pull == contents.pull(number, .horizontal),
+            old.vertical.pull == contents.pull(number, .vertical)
+        {
+            return
+        }
+        try systems[Int(number)]!.set(&edits, content, contents, number, isGone: isGone)
+        if old.isGone != isGone { changed.gone.insert(number) }
+        if old.content.firstBaseline != content.firstBaseline || old.content.lastBaseline != content.lastBaseline {
+            changed.baselines.insert(number)
+        }
+    }
+
+    // MARK: 2. Removal and order
+
+    private mutating func removeAndOrder(_ edits: inout Solver.Edits, _ target: Target) throws(SolverError) {
+        let diff = target.diff
+        for index in diff.removed {
+            if let id = rows[Int(index)].id { try edits.remove(id) }
+        }
+        let old = diff.prefix..<rows.count - diff.suffix
+        guard !(old.isEmpty && diff.middle.isEmpty) else { return }
+        let labels = diff.middle.map { $0 < 0 ? nil : rows[Int($0)].rank }
+        let ranks = OrderLabels.assign(
+            labels, above: diff.prefix > 0 ? rows[diff.prefix - 1].rank : nil,
+            below: diff.suffix > 0 ? rows[rows.count - diff.suffix].rank : nil)
+        let middle = diff.middle.map { $0 < 0 ? Row(id: nil, rank: .min) : rows[Int($0)] }
+        rows.replaceSubrange(old, with: middle)
+        if let ranks {
+            for (offset, rank) in ranks.enumerated() { try setRank(&edits, rank, of: diff.prefix + offset) }
+        } else {
+            for (index, rank) in OrderLabels.evenly(rows.count).enumerated() { try setRank(&edits, rank, of: index) }
+        }
+    }
+
+    private mutating func setRank(_ edits: inout Solver.Edits, _ rank: Int, of index: Int) throws(SolverError) {
+        guard rows[index].rank != rank else { return }
+        rows[index].rank = rank
+        if let id = rows[index].id { try edits.setRank(rank, of: id) }
+    }
+}

@@ -1,0 +1,128 @@
+import RelayoutSolver
+
+/// Turns constraints between items into linear constraints between unknowns.
+///
+/// Everything is solved in *leading-based* coordinates: x grows from the root's leading edge towards its trailing edge,
+/// and is turned into a left edge once, when frames are read. So leading and trailing are the same expressions in both
+/// directions, and right to left it is the others that differ. Written with the place of each edge e from the leading
+/// edge, in a root of width W (left to right both columns are the same):
+///
+///     left to right   left = x               right = x + w           a.left = b.left + 8  ⇔    a.x  =  b.x + 8
+///     right to left   left = W - (x + w)     right = W - x           a.left = b.left + 8  ⇔  -(a.x + a.w) = -(b.x + b.w) + 8
+///
+/// A constraint that counts from the left is thus one between *negated* places; W cancels out. A multiplier on a place
+/// counts from the origin o of the nearest common ancestor — its leading or top edge, or its left edge in a constraint
+/// that counts from the left:
+///
+///     s·(a - o) = m·s·(b - o) + c        s = -1 where the constraint counts from the left in a right-to-left layout
+///
+/// and o cancels out where m = 1.
+struct Lowering {
+    let systems: [ItemSystem?]
+    let rootWidth: Variable
+    let rootHeight: Variable
+    let items: ItemTable
+    let direction: LayoutDirection
+
+    /// An attribute as `place · (leading or top edge) + extent · size + offset`.
+    private struct Form {
+        var place = 1.0
+        var extent = 0.0
+        var offset = 0.0
+    }
+
+    /// A multiplier this close to 1 counts from anywhere: the coefficient of the ancestor's edge would be below what
+    /// the solver takes.
+    private static let multiplierOfOne = 1e-6
+
+    /// Whether the constraint does not hold at present, because it is about the size of an item that is gone.
+    func rests(_ record: ConstraintRecord) -> Bool {
+        record.first.attribute.isSize && items.entries[Int(record.first.item)].isGone
+    }
+
+    /// The linear constraint that says the same.
+    func constraint(for record: ConstraintRecord) -> LinearConstraint {
+        var terms: [Term] = []
+        terms.reserveCapacity(8)
+        append(record.first, factor: sign(of: record.first, in: record), to: &terms)
+        if record.isRelative {
+            append(record.second, factor: -sign(of: record.second, in: record) * record.multiplier, to: &terms)
+        }
+        let share = 1 - record.multiplier
+        if record.isMeasuredFromAncestor, share.magnitude > Lowering.multiplierOfOne {
+            let sign = sign(of: record.first, in: record)
+            let ancestor = items.commonAncestor(record.first.item, record.second.item)
+            let origin: Attribute = record.axis == .vertical ? .top : sign < 0 ? .left : .leading
+            append(ancestor, origin, factor: -sign * share, to: &terms)
+        }
+        return LinearConstraint(
+            terms, record.relation, constant: constant(of: record), priority: record.priority)
+    }
+
+    /// The constant of that linear constraint.
+    func constant(of record: ConstraintRecord) -> Double {
+        let first = offset(of: record.first)
+        let second = record.isRelative ? record.multiplier * offset(of: record.second) : 0
+        return first - second - record.constant
+    }
+
+    /// -1 where a side counts from the left in a right-to-left layout. Between two places both sides count from the
+    /// left if an edge on either is left or right, or if both are centres: then an offset is to the right. But a share
+    /// of a centre counts from the leading edge.
+    private func sign(of side: ConstraintRecord.Side, in record: ConstraintRecord) -> Double {
+        guard direction == .rightToLeft, side.attribute.axis == .horizontal, !side.attribute.isSize else { return 1 }
+        let attributes =
+            side.isDistance
+            ? (side.attribute, side.originAttribute) : (record.first.attribute, record.second.attribute)
+        let countsFromLeft =
+            attributes.0.isPhysical || attributes.1.isPhysical
+            || (attributes == (.centerX, .centerX) && (side.isDistance || record.multiplier == 1))
+        return countsFromLeft ? -1 : 1
+    }
+
+    private func append(_ side: ConstraintRecord.Side, factor: Double, to terms: inout [Term]) {
+        append(side.item, side.attribute, factor: factor, to: &terms)
+        if side.isDistance { append(side.origin, side.originAttribute, factor: -factor, to: &terms) }
+    }
+
+    /// Baselines: the only attributes with an offset, and never counted from the left.
+    private func offset(of side: ConstraintRecord.Side) -> Double {
+        let place = form(side.attribute, of: side.item).offset
+        return side.isDistance ? place - form(side.originAttribute, of: side.origin).offset : place
+    }
+
+    private func append(_ item: Int32, _ attribute: Attribute, factor: Double, to terms: inout [Term]) {
+        let form = form(attribute, of: item)
+        let axis = attribute.axis
+        if item == ItemTable.root {
+            // The root's leading top corner is the origin: no unknown.
+            if form.extent != 0 {
+                terms.append(Term(axis == .horizontal ? rootWidth : rootHeight, form.extent * factor))
+            }
+            return
+        }
+        let system = systems[Int(item)]!
+        if form.place != 0 { terms.append(Term(system.place(axis), form.place * factor)) }
+        if form.extent != 0 { terms.append(Term(system.extent(axis), form.extent * factor)) }
+    }
+
+    private func form(_ attribute: Attribute, of item: Int32) -> Form {
+        switch attribute {
+        case .leading, .top: Form()
+        case .trailing, .bottom: Form(extent: 1)
+        case .left: direction == .leftToRight ? Form() : Form(extent: 1)
+        case .right: direction == .leftToRight ? Form(extent: 1) : Form()
+        case .centerX, .centerY: Form(extent: 0.5)
+        case .width, .height: Form(place: 0, extent: 1)
+        case .firstBaseline: Form(offset: content(of: item).firstBaseline)
+        case .lastBaseline: Form(extent: 1, offset: -content(of: item).lastBaseline)
+        }
+    }
+
+    private func content(of item: Int32) -> Content { systems[Int(item)]?.content ?? Content() }
+}
+
+extension Attribute {
+    /// Whether the edge is the same one in both layout directions.
+    fileprivate var isPhysical: Bool { self == .left || self == .right }
+}

@@ -1,0 +1,38 @@
+/// The room that a layout is offered when it is asked for its size.
+public struct Proposal: Hashable, Sendable {
+    /// What is said about one axis. Lengths in points, from 0 to 1e9.
+    public enum Length: Hashable, Sendable {
+        /// The root has this length.
+        case exactly(Double)
+        /// The root is as short as it can be, and at most this long.
+        case atMost(Double)
+        /// The root is as short as it can be.
+        case unspecified
+
+        /// The number, where there is one.
+        var points: Double? {
+            switch self {
+            case .exactly(let points), .atMost(let points): points
+            case .unspecified: nil
+            }
+        }
+    }
+
+    /// Along x.
+    public var width: Length
+    /// Along y.
+    public var height: Length
+
+    /// Creates a proposal; an axis that is not given is unspecified.
+    public init(width: Length = .unspecified, height: Length = .unspecified) {
+        self.width = width
+        self.height = height
+    }
+
+    /// The size itself.
+    init(exactly size: Size) {
+        self.init(width: .exactly(size.width), height: .exactly(size.height))
+    }
+
+    subscript(axis: Axis) -> Length { axis == .horizontal ? width : height }
+}

@@ -1,0 +1,25 @@
+/// Where the constraints of a layout stand in the solver's order: of contradicting ones those with lower ranks are
+/// kept. The root's size comes first, then that items which are gone have none, then what was written, in layout
+/// order, then content.
+///
+/// Labels come from ``OrderLabels`` and are below 2^56 in magnitude.
+enum Ranks {
+    /// The size that the layout was asked for.
+    static func root(_ axis: Axis) -> Int { -(1 << 61) + Int(axis.rawValue) }
+
+    /// An item that is gone.
+    static func gone(_ label: Int, _ axis: Axis) -> Int { -(1 << 60) + 2 * label + Int(axis.rawValue) }
+
+    /// The content of an item; `side` is 0 for at most, 1 for at least.
+    static func content(_ label: Int, _ axis: Axis, side: Int) -> Int {
+        (1 << 60) + 4 * label + 2 * Int(axis.rawValue) + side
+    }
+
+    /// The unknowns of an item: sizes before places, x before y.
+    static func unknown(_ label: Int, _ axis: Axis, isSize: Bool) -> Int {
+        4 * label + (isSize ? 0 : 2) + Int(axis.rawValue)
+    }
+
+    /// The unknowns of the root's size.
+    static func rootUnknown(_ axis: Axis) -> Int { -(1 << 61) + Int(axis.rawValue) }
+}

@@ -1,0 +1,271 @@
+import RelayoutSolver
+
+/// Everything that a layout keeps between updates, and the way through one update.
+///
+/// Invariants between updates:
+/// 1. `records` is the committed set; `items` and `paths` hold exactly what it mentions, and `items` their parents.
+/// 2. `solver` and `lowered` have that set, or are nil and empty: after a failure behind the point where the solver
+///    took the update over they are made anew, which gives the same frames.
+struct Reconciler {
+    /// What an update is asked for.
+    struct Request {
+        let root: any LayoutItem
+        let proposal: Proposal
+        let traits: Traits
+        let policy: ConflictPolicy
+    }
+
+    /// What an update says before anything is compared or solved.
+    private struct Draft {
+        let records: [ConstraintRecord]
+        let crossesAxes: Bool
+        let duplicates: [DuplicateID]
+    }
+
+    /// How often heights are measured again because widths changed with them.
+    private static let maximumRounds = 16
+
+    private var items = ItemTable()
+    private var paths = PathTable()
+    private var contents = ContentTable()
+    private var frames = FrameTable()
+    private var records: [ConstraintRecord] = []
+    /// The memory of the set before, for the next one.
+    private var spare: [ConstraintRecord] = []
+    private(set) var solver: Solver?
+    private(set) var lowered = LoweredSet()
+
+    // MARK: Verbs
+
+    /// Brings everything to what `describe` says, or, on a throw, leaves everything as it was. Returns the receipt and
+    /// the items to be told.
+    mutating func update(
+        _ request: Request, _ describe: () -> LayoutBlock
+    ) throws(LayoutError) -> (Receipt, [FrameTable.Placement]) {
+        do throws(LayoutError) {
+            let draft = try generate(request, describe)
+            let diff = try compare(draft)
+            let unsettled = try solve(request, draft, diff)
+            let conflicts = conflicts(draft.records)
+            if request.policy == .strict, !conflicts.isEmpty {
+                discardSolver()
+                throw .conflicts(conflicts)
+            }
+            return commit(request, draft, diff, unsettled: unsettled, conflicts: conflicts)
+        } catch {
+            abandon()
+            throw error
+        }
+    }
+
+    /// The size that the root takes. Call it on a copy: this one is not fit for another update.
+    mutating func size(
+        _ request: Request, _ describe: () -> LayoutBlock
+    ) throws(LayoutError) -> Size {
+        let draft = try generate(request, describe)
+        _ = try solve(request, draft, try compare(draft))
+        if request.policy == .strict {
+            let conflicts = conflicts(draft.records)
+            if !conflicts.isEmpty { throw .conflicts(conflicts) }
+        }
+        return rootSize
+    }
+
+    /// Forgets what an item said of its content.
+    mutating func forgetContent(of item: ObjectIdentifier) {
+        if let number = items.number(of: item) { contents.forget(number) }
+    }
+
+    /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
+    func frame(of item: ObjectIdentifier) -> Rect? {
+        items.number(of: item).flatMap { frames[$0]?.roundedInRoot }
+    }
+
+    // MARK: State → constraints
+
+    private mutating func generate(
+        _ request: Request, _ describe: () -> LayoutBlock
+    ) throws(LayoutError) -> Draft {
+        var pass = LayoutPass(
+            root: request.root, size: (request.proposal.width.points, request.proposal.height.points),
+            traits: request.traits, items: items, paths: paths, previous: records, buffer: spare)
+        (items, paths, spare) = (ItemTable(), PathTable(), [])
+        describe().layOut(into: &pass)
+        (items, paths) = (pass.items, pass.paths)
+        if case .nestedTooDeeply(let path)? = pass.fault { throw .nestedTooDeeply(path: path) }
+        do throws(ItemTable.OutsideRoot) {
+            try items.resolveParents()
+        } catch {
+            throw outsideRoot(error.number, pass.records)
+        }
+        return Draft(records: pass.records, crossesAxes: pass.crossesAxes, duplicates: pass.duplicates)
+    }
+
+    var names: Names { Names(items: items.names, paths: paths.names) }
+
+    /// Names the first item that was mentioned and is not inside the root because of `number`.
+    private func outsideRoot(_ number: Int32, _ records: [ConstraintRecord]) -> LayoutError {
+        for record in records {
+            for mentioned in record.items where mentioned > 0 {
+                var current = mentioned
+                var links = 0
+                // The links may go round in a circle, but not for longer than there are items.
+                while current > 0, current != number, links < items.entries.count {
+                    current = items.entries[Int(current)].parent
+                    links += 1
+                }
+                if current == number {
+                    return .outsideRoot(
+                        item: names.item(mentioned), mentionedBy: ConstraintReport(record, names: names))
+                }
+            }
+        }
+        return .outsideRoot(item: names.item(number), mentionedBy: nil)
+    }
+
+    // MARK: Constraints → difference
+
+    private func compare(_ draft: Draft) throws(LayoutError) -> ConstraintDiff {
+        let diff = ConstraintDiff(from: records, to: draft.records)
+        for index in diff.added { try check(draft.records[Int(index)]) }
+        for (_, index) in diff.edited { try check(draft.records[Int(index)]) }
+        return diff
+    }
+
+    private func check(_ record: ConstraintRecord) throws(LayoutError) {
+        let isFine =
+            record.constant.magnitude <= 1e9 && record.multiplier.magnitude >= 1e-6
+            && record.multiplier.magnitude <= 1e6 && record.priority.isValid
+        if !isFine { throw .numberOutOfRange(ConstraintReport(record, names: names)) }
+    }
+
+    // MARK: Difference → values
+
+    /// Widths, then heights at those widths, until neither changes. Returns the items that kept changing.
+    private mutating func solve(
+        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff
+    ) throws(LayoutError) -> [String] {
+        try readContents(draft)
+        let isNew = solver == nil
+        let target = LoweredSet.Target(
+            before: isNew ? [] : records, records: draft.records,
+            diff: isNew ? ConstraintDiff(adding: draft.records.count) : diff, items: items,
+            leaving: isNew ? [] : items.leaving(), contents: contents,
+            direction: request.traits[StandardTraits.Direction.self] ?? .leftToRight, proposal: request.proposal)
+        try updateSolver(draft.records) { lowered, edits throws(SolverError) in
+            try lowered.sync(&edits, with: target)
+        }
+        for _ in 0..<Reconciler.maximumRounds {
+            let changed = try measureAtWidths()
+            if changed.isEmpty { return [] }
+            let (items, contents) = (items, contents)
+            try updateSolver(draft.records) { lowered, edits throws(SolverError) in
+                try lowered.syncContent(
+                    &edits, of: changed, records: draft.records, items: items, contents: contents)
+            }
+        }
+        return try measureAtWidths().map { names.item($0) }
+    }
+
+    private mutating func readContents(_ draft: Draft) throws(LayoutError) {
+        contents.begin(count: items.entries.count, fromNatural: draft.crossesAxes)
+        for number in items.mentioned where !items.entries[Int(number)].isGone {
+            do throws(ContentTable.Fault) {
+                try contents.read(number, items[number])
+            } catch {
+                throw .contentOutOfRange(item: names.item(error.number), error.content)
+            }
+        }
+    }
+
+    /// Measures the items whose width is another than they were measured at. Returns those that now want another
+    /// height, or have other baselines.
+    private mutating func measureAtWidths() throws(LayoutError) -> [Int32] {
+        var changed: [Int32] = []
+        let values = solver!.values
+        for number in items.mentioned where !items.entries[Int(number)].isGone {
+            let width = values[lowered.systems[Int(number)]!.width.index]
+            do throws(ContentTable.Fault) {
+                if try contents.use(number, items[number], width: width) { changed.append(number) }
+            } catch {
+                discardSolver()
+                throw .contentOutOfRange(item: names.item(error.number), error.content)
+            }
+        }
+        return changed
+    }
+
+    private mutating func updateSolver(
+        _ records: [ConstraintRecord],
+        _ body: (inout LoweredSet, inout Solver.Edits) throws(SolverError) -> Void
+    ) throws(LayoutError) {
+        var solver = self.solver ?? Solver()
+        var lowered = self.lowered
+        discardSolver()
+        do throws(SolverError) {
+            try solver.update { edits throws(SolverError) in try body(&lowered, &edits) }
+        } catch .internalFault(let message) {
+            throw .internalFault(message)
+        } catch {
+            guard let culprit = lowered.culprit else { throw .internalFault("\(error)") }
+            throw .numberOutOfRange(ConstraintReport(records[culprit], names: names))
+        }
+        (self.solver, self.lowered) = (solver, lowered)
+    }
+
+    private mutating func discardSolver() {
+        solver = nil
+        lowered = LoweredSet()
+    }
+
+    // MARK: Values → frames
+
+    private var rootSize: Size {
+        Size(
+            width: solver!.values[lowered.root!.width.index], height: solver!.values[lowered.root!.height.index])
+    }
+
+    private mutating func commit(
+        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, unsettled: [String], conflicts: [ConflictReport]
+    ) -> (Receipt, [FrameTable.Placement]) {
+        let placements = moveFrames(request.traits)
+        let leaving = items.leaving()
+        let names = names
+        let receipt = Receipt(
+            before: records, after: draft.records, diff: diff, names: names,
+            kept: draft.records.count - diff.edited.count - diff.added.count, moved: placements.map(\.move),
+            left: leaving.map { names.item($0) }, conflicts: conflicts, duplicateIDs: draft.duplicates,
+            unsettled: unsettled, measurements: contents.measurements)
+        for number in leaving {
+            contents.forget(number)
+            frames.forget(number)
+        }
+        items.commit(leaving: leaving)
+        paths.commit()
+        spare = records
+        records = draft.records
+        return (receipt, placements)
+    }
+
+    private mutating func moveFrames(_ traits: Traits) -> [FrameTable.Placement] {
+        let values = solver!.values
+        let systems = lowered.systems
+        let isMirrored = traits[StandardTraits.Direction.self] == .rightToLeft
+        let rootWidth = rootSize.width
+        return frames.move(items, scale: traits[StandardTraits.DisplayScale.self]) { number in
+            let system = systems[Int(number)]!
+            let (x, width) = (values[system.x.index], values[system.width.index])
+            return Rect(
+                x: isMirrored ? rootWidth - x - width : x, y: values[system.y.index], width: width,
+                height: values[system.height.index])
+        }
+    }
+
+    private mutating func abandon() {
+        for number in items.abandon() {
+            contents.forget(number)
+            frames.forget(number)
+        }
+        paths.abandon()
+    }
+}

@@ -1,0 +1,63 @@
+import Relayout
+
+/// An item for tests: a rectangle in a tree that remembers how it was used.
+final class Box: LayoutItem {
+    let layoutName: String?
+    weak var parent: Box?
+    private(set) var children: [Box] = []
+    private(set) var frame = Rect.zero
+    private(set) var placements = 0
+    private(set) var measuredWidths: [Double?] = []
+    var content = Content()
+    /// Answers for a width; nil: the content whatever the width.
+    var contentAtWidth: ((Double) -> Content)?
+    var huggingPriorities: [Axis: Priority] = [:]
+    var compressionPriorities: [Axis: Priority] = [:]
+    var isGone = false
+    var onPlace: (() -> Void)?
+    var onMeasure: (() -> Void)?
+
+    init(_ name: String, in parent: Box? = nil) {
+        layoutName = name
+        parent?.add(self)
+    }
+
+    func add(_ child: Box) {
+        child.parent?.children.removeAll { $0 === child }
+        children.append(child)
+        child.parent = self
+    }
+
+    func removeFromParent() {
+        parent?.children.removeAll { $0 === self }
+        parent = nil
+    }
+
+    var layoutParent: (any LayoutItem)? { parent }
+
+    func place(_ frame: Rect) {
+        self.frame = frame
+        placements += 1
+        onPlace?()
+    }
+
+    func measure(width: Double?) -> Content {
+        measuredWidths.append(width)
+        onMeasure?()
+        guard let width, let contentAtWidth else { return content }
+        return contentAtWidth(width)
+    }
+
+    func hugging(_ axis: Axis) -> Priority { huggingPriorities[axis] ?? .low }
+    func compressionResistance(_ axis: Axis) -> Priority { compressionPriorities[axis] ?? .high }
+}
+
+/// Whether two frames are the same to a millionth of a point.
+func isSame(_ first: Rect, _ second: Rect) -> Bool {
+    abs(first.x - second.x) < 1e-6 && abs(first.y - second.y) < 1e-6
+        && abs(first.width - second.width) < 1e-6 && abs(first.height - second.height) < 1e-6
+}
+
+func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
+    Rect(x: x, y: y, width: width, height: height)
+}

@@ -1,0 +1,199 @@
+import Relayout
+import Testing
+
+@Suite("Content")
+struct ContentTests {
+    let root = Box("root")
+    let size = Size(width: 320, height: 480)
+
+    /// Text of `length` points in lines of 20 points.
+    private func text(_ name: String, _ length: Double) -> Box {
+        let box = Box(name, in: root)
+        setText(box, length)
+        return box
+    }
+
+    private func setText(_ box: Box, _ length: Double) {
+        box.content = Content(width: length, height: 20, firstBaseline: 15, lastBaseline: 5)
+        box.contentAtWidth = { width in
+            let lines = (length / max(width, 1)).rounded(.up)
+            return Content(width: min(length, width), height: 20 * lines, firstBaseline: 15, lastBaseline: 5)
+        }
+    }
+
+    @Test("content pulls to its size, and gives way as its priorities say")
+    func pulls() throws {
+        let (a, b) = (Box("a", in: root), Box("b", in: root))
+        a.content = Content(width: 100, height: 20)
+        b.content = Content(width: 50)
+        b.huggingPriorities[.horizontal] = 249.5
+        let layout = ViewLayout(root: root) { (_: Void) in
+            a.leading == root.leading
+            b.leading == a.trailing
+            b.trailing == root.trailing
+        }
+        try layout.layout((), in: size)
+        #expect(a.frame.width == 100 && a.frame.height == 20)
+        #expect(b.frame.width == 220 && b.frame.height == 0)
+        try layout.layout((), in: Size(width: 120, height: 10))
+        #expect(a.frame.width + b.frame.width == 120)
+    }
+
+    @Test("text is measured at its solved width, and what stands below follows")
+    func wrapping() throws {
+        let label = text("label", 600)
+        let below = Box("below", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            label.leading == root.leading + 10
+            label.trailing == root.trailing - 10
+            label.top == root.top
+            below.top == label.bottom + 8
+        }
+        let receipt = try layout.layout((), in: size)
+        #expect(label.measuredWidths == [nil, 300])
+        #expect(receipt.measurements == 3, "both natural sizes, and the label at its width")
+        #expect(label.frame.height == 40)
+        #expect(below.frame.y == 48)
+        let same = try layout.layout((), in: size)
+        #expect(same.measurements == 0 && same.moved.isEmpty)
+        try layout.layout((), in: Size(width: 220, height: 480))
+        #expect(label.frame.height == 60)
+        let back = try layout.layout((), in: size)
+        #expect(back.measurements == 0, "the answer at that width is remembered")
+        #expect(label.frame.height == 40)
+    }
+
+    @Test("content is read again only after it was said to have changed")
+    func contentDidChange() throws {
+        let label = text("label", 100)
+        let other = text("other", 100)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            label.leading == root.leading
+            other.leading == label.trailing
+        }
+        try layout.layout((), in: size)
+        setText(label, 150)
+        #expect(try layout.layout((), in: size).moved.isEmpty)
+        layout.contentDidChange(label)
+        layout.contentDidChange(Box("stranger"))
+        let receipt = try layout.layout((), in: size)
+        #expect(receipt.moved.map(\.item) == ["label", "other"])
+        #expect(receipt.kept == 2)
+        #expect(other.measuredWidths.count == 1)
+        #expect(other.frame.x == 150)
+    }
+
+    @Test("content that changed in a refused update is used by the next one")
+    func refusedChange() throws {
+        let label = text("label", 100)
+        let layout = ViewLayout(root: root) { (width: Double) in label.height >= width }
+        try layout.layout(0, in: size)
+        setText(label, 150)
+        layout.contentDidChange(label)
+        #expect(throws: LayoutError.self) { try layout.layout(.infinity, in: size) }
+        try layout.layout(0, in: size)
+        #expect(label.frame.width == 150)
+    }
+
+    @Test("baselines follow the content, and count from the item's edges without any")
+    func baselines() throws {
+        let label = text("label", 600)
+        let icon = Box("icon", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            label.width == 300
+            label.top == root.top + 10
+            icon.height == 10
+            icon.lastBaseline == label.lastBaseline + 1
+            icon.leading - root.leading == 3
+        }
+        try layout.layout((), in: size)
+        #expect(label.frame.height == 40)
+        #expect(icon.frame.y == 10 + 40 - 5 + 1 - 10)
+        label.contentAtWidth = { _ in Content(width: 600, height: 40, lastBaseline: 9) }
+        layout.contentDidChange(label)
+        try layout.layout((), in: size)
+        #expect(icon.frame.y == 10 + 40 - 9 + 1 - 10)
+    }
+
+    @Test("content that never settles is reported by name, and the layout comes out")
+    func oscillation() throws {
+        let label = Box("label", in: root)
+        label.content = Content(width: 300, height: 100)
+        // The taller, the narrower, and the other way round.
+        label.contentAtWidth = { width in Content(width: 100, height: width > 100 ? 50 : 250) }
+        let layout = ViewLayout(root: root) { (_: Void) in label.width == label.height }
+        label.compressionPriorities[.vertical] = .required
+        label.huggingPriorities[.vertical] = .required
+        let receipt = try layout.layout((), in: size)
+        #expect(receipt.unsettled == ["label"])
+        #expect(receipt.measurements <= 4, "each width is asked for once")
+        #expect(receipt.description.contains("not settled: label"))
+    }
+
+    @Test("where heights decide about widths, frames do not depend on the heights before")
+    func crossingAxes() throws {
+        func makeLabel(in root: Box) -> Box {
+            let label = Box("label", in: root)
+            label.content = Content(width: 200, height: 20)
+            // Two widths fit themselves: 100 with 100, and 200 with 200.
+            label.contentAtWidth = { width in Content(width: 200, height: width < 150 ? 100 : 200) }
+            label.compressionPriorities[.vertical] = .required
+            label.huggingPriorities[.vertical] = .required
+            return label
+        }
+        func makeLayout(_ root: Box, _ label: Box) -> ViewLayout<Bool> {
+            ViewLayout(root: root) { (isForced: Bool) in
+                label.width == label.height ~ .high
+                if isForced { label.width >= 200 }
+            }
+        }
+        let label = makeLabel(in: root)
+        let layout = makeLayout(root, label)
+        try layout.layout(true, in: size)
+        #expect(label.frame.width == 200)
+        try layout.layout(false, in: size)
+        let freshRoot = Box("root")
+        let fresh = makeLabel(in: freshRoot)
+        try makeLayout(freshRoot, fresh).layout(false, in: size)
+        #expect(isSame(label.frame, fresh.frame))
+    }
+
+    @Test("an item that is gone has no size, and its own sizes do not contradict that")
+    func gone() throws {
+        let banner = text("banner", 100)
+        let below = Box("below", in: root)
+        let layout = ViewLayout(root: root, policy: .strict) { (_: Void) in
+            banner.leading == root.leading
+            banner.trailing == root.trailing
+            banner.top == root.top
+            banner.height == 60
+            banner.width >= 40
+            below.top == banner.bottom
+        }
+        try layout.layout((), in: size)
+        #expect(isSame(banner.frame, rect(0, 0, 320, 60)))
+        banner.isGone = true
+        let receipt = try layout.layout((), in: size)
+        #expect(receipt.kept == 6)
+        #expect(receipt.conflicts.isEmpty)
+        #expect(isSame(banner.frame, rect(0, 0, 0, 0)))
+        #expect(below.frame.y == 0)
+        banner.isGone = false
+        try layout.layout((), in: size)
+        #expect(isSame(banner.frame, rect(0, 0, 320, 60)))
+        #expect(below.frame.y == 60)
+    }
+
+    @Test("a constraint edited while its item is gone holds with the edit when the item returns")
+    func editedWhileGone() throws {
+        let banner = Box("banner", in: root)
+        let layout = ViewLayout(root: root) { (height: Double) in banner.height == height }
+        try layout.layout(60, in: size)
+        banner.isGone = true
+        try layout.layout(60, in: size)
+        #expect(try layout.layout(70, in: size).counts.edited == 1)
+        banner.isGone = false
+        try layout.layout(70, in: size)
+        #expect(banner.frame.height == 70)
+    }
+}

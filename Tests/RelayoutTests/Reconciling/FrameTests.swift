@@ -1,0 +1,117 @@
+import Relayout
+import Testing
+
+@Suite("Frames")
+struct FrameTests {
+    let root = Box("root")
+
+    @Test("frames are in the parent's coordinates, and parents are placed before their children")
+    func parents() throws {
+        let card = Box("card", in: root)
+        let title = Box("title", in: card)
+        var order: [String] = []
+        card.onPlace = { order.append("card") }
+        title.onPlace = { order.append("title") }
+        let layout = ViewLayout(root: root) { (inset: Double) in
+            title.leading == card.leading + 5
+            title.top == root.top + 30
+            title.height == 10
+            card.leading == root.leading + inset
+            card.top == root.top + 20
+        }
+        try layout.layout(10, in: Size(width: 100, height: 100))
+        #expect(order == ["card", "title"])
+        #expect(title.frame == rect(5, 10, 0, 10))
+        #expect(layout.frame(of: title) == rect(15, 30, 0, 10))
+        let receipt = try layout.layout(20, in: Size(width: 100, height: 100))
+        #expect(receipt.moved.map(\.item) == ["card"], "a child that moves along with its parent is not placed")
+        #expect(layout.frame(of: title) == rect(25, 30, 0, 10))
+    }
+
+    @Test("a parent that nobody constrains takes part, at its own parent's corner")
+    func impliedParent() throws {
+        let card = Box("card", in: root)
+        let body = Box("body", in: card)
+        let title = Box("title", in: body)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.leading == root.leading + 10
+            title.leading == root.leading + 15
+        }
+        let receipt = try layout.layout((), in: Size(width: 100, height: 100))
+        #expect(receipt.moved.map(\.item) == ["card", "body", "title"])
+        #expect(body.frame == .zero)
+        #expect(title.frame.x == 5)
+    }
+
+    @Test("an item that moves to another parent is placed in its coordinates")
+    func reparenting() throws {
+        let (left, right) = (Box("left", in: root), Box("right", in: root))
+        let title = Box("title", in: left)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            left.leading == root.leading
+            left.width == 50
+            right.leading == left.trailing
+            right.width == 50
+            title.leading == right.trailing * 0.5
+        }
+        try layout.layout((), in: Size(width: 100, height: 100))
+        #expect(title.frame.x == 50, "half of the way to 100, from the root")
+        right.add(title)
+        let receipt = try layout.layout((), in: Size(width: 100, height: 100))
+        #expect(receipt.kept == 5)
+        #expect(title.frame.x == 25, "half of the way through its new parent")
+    }
+
+    @Test("edges are rounded in the root, so that neighbours touch, and exact frames stay exact")
+    func rounding() throws {
+        let cells = (0..<3).map { Box("cell \($0)", in: root) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            ListLayout(cells, id: { ObjectIdentifier($0) }) { row in
+                row.element.leading == (row.previous?.element.trailing ?? root.leading)
+                row.element.width == root.width / 3
+                row.element.height == 10.25
+            }
+        }
+        let receipt = try layout.layout((), in: Size(width: 100, height: 20), traits: .displayScale(2))
+        #expect(cells.map(\.frame) == [rect(0, 0, 33.5, 10.5), rect(33.5, 0, 33, 10.5), rect(66.5, 0, 33.5, 10.5)])
+        #expect(abs(receipt.moved[1].new.x - 100.0 / 3) < 1e-9)
+        #expect(receipt.moved[1].placed.x == 33.5)
+        try layout.layout((), in: Size(width: 100, height: 20))
+        #expect(abs(cells[1].frame.x - 100.0 / 3) < 1e-9)
+    }
+
+    @Test("rounded edges are made relative to the rounded parent")
+    func roundingInParents() throws {
+        let card = Box("card", in: root)
+        let title = Box("title", in: card)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.leading == root.leading + 0.4
+            title.leading == root.leading + 10.6
+        }
+        try layout.layout((), in: Size(width: 100, height: 20), traits: .displayScale(1))
+        #expect(card.frame.x == 0 && title.frame.x == 11)
+    }
+
+    @Test("a size is asked for without placing anything, and placing at that size moves nothing further")
+    func sizeThatFits() throws {
+        let title = Box("title", in: root)
+        title.content = Content(width: 600, height: 20)
+        title.contentAtWidth = { Content(width: 600, height: 20 * (600 / max($0, 1)).rounded(.up)) }
+        let layout = ViewLayout(root: root) { (inset: Double) in
+            title.leading == root.leading + inset
+            title.top == root.top + inset
+            title.trailing <= root.trailing - inset
+            title.bottom <= root.bottom - inset
+        }
+        #expect(try layout.sizeThatFits(10) == Size(width: 620, height: 40))
+        #expect(try layout.sizeThatFits(10, Proposal(width: .exactly(320))) == Size(width: 320, height: 60))
+        #expect(try layout.sizeThatFits(10, Proposal(width: .atMost(320))).width == 320)
+        #expect(try layout.sizeThatFits(10, Proposal(width: .atMost(1000))) == Size(width: 620, height: 40))
+        #expect(title.placements == 0)
+        try layout.layout(10, in: Size(width: 320, height: 60))
+        #expect(isSame(title.frame, rect(10, 10, 300, 40)))
+        #expect(try layout.sizeThatFits(20, Proposal(width: .exactly(320))) == Size(width: 320, height: 100))
+        #expect(title.placements == 1)
+        #expect(try layout.layout(10, in: Size(width: 320, height: 60)).moved.isEmpty)
+    }
+}

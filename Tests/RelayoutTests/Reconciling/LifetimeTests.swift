@@ -1,0 +1,151 @@
+import Relayout
+import Testing
+
+@Suite("Lifetimes and re-entrancy")
+struct LifetimeTests {
+    let size = Size(width: 100, height: 100)
+
+    @Test("items, closures and the root are released with the layout")
+    func noLeak() throws {
+        weak var weakItem: Box?
+        weak var weakRoot: Box?
+        weak var weakCapture: Box?
+        do {
+            let root = Box("root")
+            let item = Box("item", in: root)
+            let capture = Box("captured")
+            (weakRoot, weakItem, weakCapture) = (root, item, capture)
+            let layout = ViewLayout(root: root) { (_: Void) in
+                Layout { root in
+                    let _ = capture
+                    item.width == 10
+                    item.leading == root.leading
+                }
+                .identified(by: "x")
+            }
+            try layout.layout((), in: size)
+            try layout.layout((), in: size)
+        }
+        #expect(weakItem == nil && weakRoot == nil && weakCapture == nil)
+    }
+
+    @Test("the layout does not keep its root, and says when it is gone")
+    func rootIsWeak() throws {
+        var root: Box? = Box("root")
+        let layout = ViewLayout(root: root!) { (_: Void) in LayoutBlock.nothing }
+        try layout.layout((), in: size)
+        weak let gone = root
+        root = nil
+        #expect(gone == nil)
+        #expect(throws: LayoutError.rootIsGone) { try layout.layout((), in: size) }
+    }
+
+    @Test("an item is held until an update without it is committed")
+    func itemsAreHeld() throws {
+        let root = Box("root")
+        weak var weakGuide: LayoutGuide?
+        let layout = ViewLayout(root: root) { (isShown: Bool) in
+            if isShown {
+                let guide = LayoutGuide(in: root, named: "gap")
+                let _ = (weakGuide = guide)
+                guide.width == 10
+            }
+        }
+        try layout.layout(true, in: size)
+        #expect(weakGuide?.frame.width == 10)
+        #expect(throws: LayoutError.self) { try layout.layout(false, in: Size(width: .nan, height: 0)) }
+        #expect(weakGuide != nil)
+        try layout.layout(false, in: size)
+        #expect(weakGuide == nil)
+    }
+
+    @Test("an item that only a refused update mentions is released")
+    func refusedItems() throws {
+        let root = Box("root")
+        weak var weakGuide: LayoutGuide?
+        let layout = ViewLayout(root: root) { (width: Double) in
+            let guide = LayoutGuide(in: root)
+            let _ = (weakGuide = guide)
+            guide.width == width
+        }
+        #expect(throws: LayoutError.self) { try layout.layout(.nan, in: size) }
+        #expect(weakGuide == nil)
+    }
+
+    @Test("a layout asked for while placing is queued, and runs once with the last state")
+    func reentrantFromPlace() throws {
+        let root = Box("root")
+        let item = Box("item", in: root)
+        let layout = ViewLayout(root: root) { (width: Double) in item.width == width }
+        var inner: [Receipt] = []
+        item.onPlace = {
+            guard item.frame.width == 10 else { return }
+            inner.append(try! layout.layout(20, in: Size(width: 100, height: 100)))
+            inner.append(try! layout.layout(30, in: Size(width: 100, height: 100)))
+        }
+        let receipt = try layout.layout(10, in: size)
+        #expect(inner.map(\.counts.all) == [0, 0])
+        #expect(receipt.moved.map(\.placed.width) == [10])
+        #expect(receipt.queued.map { $0.moved.map(\.placed.width) } == [[30]])
+        #expect(item.placements == 2)
+    }
+
+    @Test("a layout asked for while describing or measuring is queued")
+    func reentrantFromDescriptionAndMeasure() throws {
+        let root = Box("root")
+        let item = Box("item", in: root)
+        item.content = Content(width: 5, height: 5)
+        var layout: ViewLayout<Double>!
+        layout = ViewLayout(root: root) { (width: Double) in
+            if width == 10 { let _ = try! layout.layout(11, in: Size(width: 100, height: 100)) }
+            item.width == width
+        }
+        item.onMeasure = { [unowned item] in
+            if item.measuredWidths.count == 1 { try! layout.layout(12, in: Size(width: 100, height: 100)) }
+        }
+        let receipt = try layout.layout(10, in: size)
+        #expect(receipt.queued.count == 1)
+        #expect(item.frame.width == 12)
+    }
+
+    @Test("updates that always ask for another one are an error, and end")
+    func endless() {
+        let root = Box("root")
+        let item = Box("item", in: root)
+        var layout: ViewLayout<Double>!
+        layout = ViewLayout(root: root) { (width: Double) in
+            let _ = try! layout.layout(width + 1, in: Size(width: 100, height: 100))
+            item.width == width
+        }
+        #expect(throws: LayoutError.updatesNeverEnd) { try layout.layout(0, in: size) }
+    }
+
+    @Test("a size asked for during an update of the same layout is refused")
+    func sizeDuringUpdate() throws {
+        let root = Box("root")
+        let item = Box("item", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in item.width == 10 }
+        var caught: LayoutError?
+        item.onPlace = {
+            do throws(LayoutError) { _ = try layout.sizeThatFits(()) } catch { caught = error }
+        }
+        try layout.layout((), in: size)
+        #expect(caught == .askedDuringUpdate)
+    }
+
+    @Test("frames can be read while items are placed")
+    func readingFrames() throws {
+        let root = Box("root")
+        let item = Box("item", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in item.width == 10 }
+        var seen: Rect?
+        item.onPlace = { seen = layout.frame(of: item) }
+        try layout.layout((), in: size)
+        #expect(seen == rect(0, 0, 10, 0))
+    }
+}
+
+extension LayoutBlock {
+    /// A block that says nothing.
+    static var nothing: LayoutBlock { LayoutBuilder.buildBlock() }
+}
