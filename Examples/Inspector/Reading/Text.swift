@@ -23,3 +23,8 @@ extension Double? {
         map { String(format: "%.3f", $0) } ?? "-"
     }
 }
+
+extension Double {
+    /// How near a number has to be to a recorded one: one point, and the rounding of what was recorded.
+    static let recordedTolerance = 1.05
+}

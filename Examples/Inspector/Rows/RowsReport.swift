@@ -15,7 +15,7 @@ struct RowsReport {
     }
 
     private static let header =
-        "unknowns  rows  outcome   recorded  expected  system       (deviations in points)"
+        "unknowns  open   rows  outcome   recorded  expected  system       (deviations in points)"
 
     private func json(_ system: LinearSystem, _ solution: LinearSystem.Solution) -> String {
         let values = solution.values.enumerated().map { "\"\($0)\":\($1)" }.joined(separator: ",")
@@ -39,10 +39,11 @@ extension RowsReport {
             conflicts += solution.refusals.isEmpty ? 0 : 1
             if solution.refusals.isEmpty, let recorded {
                 withRecorded += 1
-                nearRecorded += recorded <= 1.05 ? 1 : 0
+                nearRecorded += recorded <= Double.recordedTolerance ? 1 : 0
             }
             let columns = [
-                "\(system.vars.count)".leftPadded(to: 8), "\(system.rows.count)".leftPadded(to: 5),
+                "\(system.vars.count)".leftPadded(to: 8), "\(solution.undetermined.count)".leftPadded(to: 5),
+                "\(system.rows.count)".leftPadded(to: 6),
                 (solution.refusals.isEmpty ? "solved" : "conflict").rightPadded(to: 9),
                 recorded.inPoints.leftPadded(to: 8), expected.inPoints.leftPadded(to: 9), " " + system.id,
             ]
@@ -54,8 +55,9 @@ extension RowsReport {
                 + "\(nearRecorded) are within 1 pt of them."
         }
 
+        /// The largest one among the unknowns that are determined.
         private func deviation(of solution: LinearSystem.Solution, from known: [String: Double]?) -> Double? {
-            known?.map { key, value in
+            known?.filter { !solution.undetermined.contains(Int($0.key) ?? -1) }.map { key, value in
                 guard let index = Int(key), solution.values.indices.contains(index) else { return .infinity }
                 return (solution.values[index] - value).magnitude
             }.max()
