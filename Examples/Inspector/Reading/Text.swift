@@ -27,4 +27,10 @@ extension Double? {
 extension Double {
     /// How near a number has to be to a recorded one: one point, and the rounding of what was recorded.
     static let recordedTolerance = 1.05
+
+    /// With at most two digits after the point.
+    var shortText: String {
+        let text = String(format: "%.2f", self)
+        return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
+    }
 }

@@ -1,0 +1,52 @@
+// The parts of a scene that are written as arrays.
+
+extension Scene {
+    /// Written `[item, attribute]`.
+    struct Anchor: Decodable {
+        let item: String
+        let attribute: Attribute
+
+        init(from decoder: any Decoder) throws {
+            var fields = try decoder.unkeyedContainer()
+            item = try fields.decode(String.self)
+            attribute = try fields.decode(Attribute.self)
+        }
+    }
+
+    /// Written `[x, y, width, height]`; a number that is not known is null.
+    struct AlignmentRect: Decodable {
+        let x, y, width, height: Double?
+
+        init(from decoder: any Decoder) throws {
+            var fields = try decoder.unkeyedContainer()
+            x = try fields.decode(Double?.self)
+            y = try fields.decode(Double?.self)
+            width = try fields.decode(Double?.self)
+            height = try fields.decode(Double?.self)
+        }
+    }
+
+    /// Written `[left, top, right, bottom]`.
+    struct Edges: Decodable {
+        let left, top, right, bottom: Double
+
+        init(from decoder: any Decoder) throws {
+            var fields = try decoder.unkeyedContainer()
+            left = try fields.decode(Double.self)
+            top = try fields.decode(Double.self)
+            right = try fields.decode(Double.self)
+            bottom = try fields.decode(Double.self)
+        }
+    }
+
+    /// Written `[horizontally, vertically]`, or `[from the top, from the bottom]`.
+    struct Pair: Decodable {
+        let first, second: Double
+
+        init(from decoder: any Decoder) throws {
+            var fields = try decoder.unkeyedContainer()
+            first = try fields.decode(Double.self)
+            second = try fields.decode(Double.self)
+        }
+    }
+}
