@@ -2,10 +2,7 @@ import Relayout
 
 /// Frames as text, one item on each line, indented by its depth.
 struct FrameTree: CustomStringConvertible {
-    let title: String
     private var lines: [(name: String, frame: Rect, note: String)] = []
-
-    init(title: String) { self.title = title }
 
     /// Adds the next item. `frame` is in root coordinates, whatever the depth.
     mutating func add(_ name: String, frame: Rect, depth: Int, note: String = "") {
@@ -20,6 +17,6 @@ struct FrameTree: CustomStringConvertible {
             return line.name.rightPadded(to: width) + numbers.map { $0.shortText.leftPadded(to: 9) }.joined()
                 + (line.note.isEmpty ? "" : "  " + line.note)
         }
-        return ([title, "".rightPadded(to: width) + columns] + rows).joined(separator: "\n")
+        return (["".rightPadded(to: width) + columns] + rows).joined(separator: "\n")
     }
 }

@@ -30,7 +30,7 @@ extension Double {
 
     /// With at most two digits after the point.
     var shortText: String {
-        let text = String(format: "%.2f", self)
-        return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
+        let rounded = (self * 100).rounded() / 100 + 0  // 0 has no sign
+        return rounded == rounded.rounded() ? String(format: "%.0f", rounded) : String(format: "%.2f", rounded)
     }
 }

@@ -43,13 +43,13 @@ struct ScenesReport {
     }
 
     private func tree(of result: Result) -> String {
-        var tree = FrameTree(title: result.scene.id)
+        var tree = FrameTree()
         for item in result.items {
             tree.add(
                 "\(item.model.class ?? item.model.kind.rawValue) \(item.model.id)", frame: item.absoluteFrame,
                 depth: item.depth, note: item.isCompared ? "off by \(Optional(item.deviation).inPoints)" : "")
         }
-        return "\(tree)\n\n\(result.receipt.conflicts.map { "\($0)\n" }.joined())"
+        return ([result.scene.id, "\(tree)"] + result.receipt.conflicts.map { "\($0)" }).joined(separator: "\n")
     }
 }
 
