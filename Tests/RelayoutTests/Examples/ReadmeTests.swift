@@ -45,7 +45,11 @@ struct ReadmeTests {
             }
             .identified(by: "bars")
 
-            ConditionalLayout(state.isEditing) { toolbar.height == 49 } else: { toolbar.height == 0 }
+            ConditionalLayout(state.isEditing) {
+                toolbar.height == 49
+            } else: {
+                toolbar.height == 0
+            }
 
             TraitLayout(.horizontalSizeClass(.regular)) { header.height >= 64 ~ .high }
 
@@ -73,13 +77,13 @@ struct ReadmeTests {
     func textIsPrinted() throws {
         // The lines on which constraints stand are those of the file that the reader would put them in.
         let location = /\(\w+\/[\w.]+:\d+\)/
-        let promised = try #require(Self.block("text")).map { $0.replacing(location, with: "") }
+        let promised = try Self.block("text").map { $0.replacing(location, with: "") }
         #expect(try printed().split(separator: "\n").map { $0.replacing(location, with: "") } == promised)
     }
 
     @Test("the README's example is the one that is compiled here")
     func codeIsCompiled() throws {
-        let shown = try #require(Self.block("swift")).map { $0.drop { $0 == " " } }.dropFirst()
+        let shown = try Self.block("swift").map { $0.drop { $0 == " " } }.dropFirst()
         let source = try String(contentsOfFile: #filePath, encoding: .utf8)
         let compiled = source.split(separator: "\n").map { $0.drop { $0 == " " } }
         let start = try #require(compiled.firstIndex(of: shown.first!))
@@ -87,11 +91,11 @@ struct ReadmeTests {
     }
 
     /// The lines of the README's first block in `language` that are not empty.
-    private static func block(_ language: String) throws -> [Substring]? {
+    private static func block(_ language: String) throws -> [Substring] {
         let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
         let readme = try String(contentsOf: package.appendingPathComponent("README.md"), encoding: .utf8)
         let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let start = lines.firstIndex(of: "```\(language)") else { return nil }
+        let start = try #require(lines.firstIndex { $0 == "```\(language)" })
         return lines[(start + 1)...].prefix { $0 != "```" }.filter { !$0.isEmpty }
     }
 }
