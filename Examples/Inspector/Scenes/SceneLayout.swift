@@ -20,7 +20,7 @@ struct SceneLayout: LayingOut {
         for item in tree.items {
             guard let stack = item.model.stack, let spread = stack.linear else { continue }
             let arranged = try tree.items(stack.arranged, namedIn: "stack \(item.model.id)")
-            parts.append(Self.spreading(arranged, spread, along: stack.axis, in: item).identified(by: item.model.id))
+            parts.append(Self.spreading(arranged, spread, along: stack.axis).identified(by: item.model.id))
         }
         self.parts = parts
         root = tree.items[0]
@@ -141,29 +141,18 @@ extension SceneLayout {
 // MARK: Stacks
 
 extension SceneLayout {
-    /// Guides between neighbours, from edge to edge or from centre to centre, that are all of the same length.
+    /// Equal gaps between the items, or equal distances between their centres.
     @LayoutBuilder private static func spreading(
-        _ items: [SceneItem], _ spread: Scene.Stack.Spread, along axis: Scene.Stack.Axis, in stack: SceneItem
+        _ items: [SceneItem], _ spread: Scene.Stack.Spread, along axis: Scene.Stack.Axis
     ) -> LayoutBlock {
-        let gaps = items.dropLast().map { _ in LayoutGuide(in: stack) }
-        for (gap, (before, after)) in zip(gaps, zip(items, items.dropFirst())) {
+        for (first, (second, third)) in zip(items, zip(items.dropFirst(), items.dropFirst(2))) {
             switch (axis, spread) {
-            case (.horizontal, .equalSpacing):
-                gap.left == before.right
-                gap.right == after.left
-                gap.width == gaps[0].width
-            case (.vertical, .equalSpacing):
-                gap.top == before.bottom
-                gap.bottom == after.top
-                gap.height == gaps[0].height
+            case (.horizontal, .equalSpacing): second.left - first.right == third.left - second.right
+            case (.vertical, .equalSpacing): second.top - first.bottom == third.top - second.bottom
             case (.horizontal, .equalCentering):
-                gap.left == before.centerX
-                gap.right == after.centerX
-                gap.width == gaps[0].width ~ 150
+                second.centerX - first.centerX == third.centerX - second.centerX ~ 150
             case (.vertical, .equalCentering):
-                gap.top == before.centerY
-                gap.bottom == after.centerY
-                gap.height == gaps[0].height ~ 150
+                second.centerY - first.centerY == third.centerY - second.centerY ~ 150
             }
         }
     }
