@@ -4,13 +4,14 @@ import Relayout
 final class SceneItem: LayoutItem {
     let model: Scene.Item
     let parent: SceneItem?
-    /// In the parent's coordinates.
+    /// In the parent's coordinates. The root's is given, and never placed.
     private var frame: Rect
 
     init(_ model: Scene.Item, parent: SceneItem?) {
         self.model = model
         self.parent = parent
-        frame = Rect(x: 0, y: 0, width: model.abs.width ?? 0, height: model.abs.height ?? 0)
+        frame = Rect(
+            x: model.abs.x ?? 0, y: model.abs.y ?? 0, width: model.abs.width ?? 0, height: model.abs.height ?? 0)
     }
 
     /// In the root's coordinates.

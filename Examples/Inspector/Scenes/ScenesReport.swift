@@ -89,7 +89,7 @@ extension ScenesReport {
         }
 
         var text: String {
-            "\(scenes) scenes, \(conflicting) with a conflict. \(near) are within 1 pt of the recorded frames."
+            "\(scenes) scenes, \(conflicting) with a conflict. Near the recorded frames: \(near) of \(scenes)."
         }
     }
 }
