@@ -1,3 +1,5 @@
+import Relayout
+
 // The parts of a scene that are written as arrays.
 
 extension Scene {
@@ -14,7 +16,7 @@ extension Scene {
     }
 
     /// Written `[x, y, width, height]`; a number that is not known is null.
-    struct AlignmentRect: Decodable {
+    struct RecordedRect: Decodable {
         let x, y, width, height: Double?
 
         init(from decoder: any Decoder) throws {
@@ -24,11 +26,26 @@ extension Scene {
             width = try fields.decode(Double?.self)
             height = try fields.decode(Double?.self)
         }
+
+        /// nil where a number is not known.
+        var rect: Rect? {
+            guard let x, let y, let width, let height else { return nil }
+            return Rect(x: x, y: y, width: width, height: height)
+        }
     }
 
     /// Written `[left, top, right, bottom]`.
     struct Edges: Decodable {
         let left, top, right, bottom: Double
+
+        static let zero = Edges(left: 0, top: 0, right: 0, bottom: 0)
+
+        private init(left: Double, top: Double, right: Double, bottom: Double) {
+            self.left = left
+            self.top = top
+            self.right = right
+            self.bottom = bottom
+        }
 
         init(from decoder: any Decoder) throws {
             var fields = try decoder.unkeyedContainer()

@@ -17,9 +17,11 @@ struct Scene: Decodable {
         /// What the view is, for the reader.
         let `class`: String?
         let parent: String?
-        /// The alignment rectangle to expect, in root coordinates.
-        let abs: AlignmentRect
-        /// Whether ``abs`` is an input: the item keeps its place in its parent as ``mask`` says.
+        /// The alignment rectangle to expect, in root coordinates. The root's is an input.
+        let abs: RecordedRect
+        /// In the coordinates of the parent's frame.
+        let frame: RecordedRect?
+        /// Whether ``frame`` is an input: the item keeps its place in its parent as ``mask`` says.
         let fixed: Bool
         let mask: Set<Flexibility>?
         let intrinsic: Intrinsic?
@@ -33,6 +35,10 @@ struct Scene: Decodable {
         let baseline: Pair?
         /// How far the alignment rectangle lies inside the frame.
         let alignmentInsets: Edges?
+        /// How far a safe area lies inside its parent.
+        let insets: Edges?
+        /// The height of a top or bottom layout guide.
+        let length: Double?
         let stack: Stack?
         /// Whether a stack view leaves the item out.
         let stackHidden: Bool?

@@ -4,7 +4,7 @@ enum SceneError: Error, CustomStringConvertible {
     case secondRoot(String)
     case duplicateItem(String)
     case unknownItem(String, in: String)
-    case unknownPlace(String)
+    case noPlace(String)
     case mixedKinds(constraint: String)
     case strangeHolder(constraint: String)
     case unknownScene(String)
@@ -15,7 +15,7 @@ enum SceneError: Error, CustomStringConvertible {
         case .secondRoot(let id): "\(id) has no parent, but is not the first item"
         case .duplicateItem(let id): "two items are called \(id)"
         case .unknownItem(let id, let place): "\(place) names \(id), which is no item before it"
-        case .unknownPlace(let id): "the alignment rectangle of \(id) or of its parent is incomplete"
+        case .noPlace(let id): "the place of \(id) is given, but its numbers are not, or those of its parent"
         case .mixedKinds(let id): "constraint \(id) relates quantities of different kinds"
         case .strangeHolder(let id): "constraint \(id) is measured from an item that is not the nearest common ancestor"
         case .unknownScene(let id): "there is no scene \(id)"

@@ -10,8 +10,7 @@ final class SceneItem: LayoutItem {
     init(_ model: Scene.Item, parent: SceneItem?) {
         self.model = model
         self.parent = parent
-        frame = Rect(
-            x: model.abs.x ?? 0, y: model.abs.y ?? 0, width: model.abs.width ?? 0, height: model.abs.height ?? 0)
+        frame = parent == nil ? model.abs.rect ?? .zero : .zero
     }
 
     /// In the root's coordinates.
@@ -56,18 +55,27 @@ final class SceneItem: LayoutItem {
     }
 }
 
-// MARK: Against the recorded frame
+// MARK: What was recorded
 
 extension SceneItem {
+    /// The recorded alignment rectangle, measured from the parent's.
+    var alignmentRect: Rect? {
+        guard let frame = model.frame?.rect else { return nil }
+        let (inner, outer) = (model.alignmentInsets ?? .zero, parent?.model.alignmentInsets ?? .zero)
+        return Rect(
+            x: frame.x + inner.left - outer.left, y: frame.y + inner.top - outer.top,
+            width: frame.width - inner.left - inner.right, height: frame.height - inner.top - inner.bottom)
+    }
+
     /// Whether the recorded frame is a result, not an input.
     var isCompared: Bool { model.kind == .view && !model.fixed }
 
     /// The largest difference from the recorded alignment rectangle in any of its numbers.
     var deviation: Double {
-        let (frame, recorded) = (absoluteFrame, model.abs)
-        return zip(
-            [frame.x, frame.y, frame.width, frame.height],
-            [recorded.x, recorded.y, recorded.width, recorded.height]
-        ).map { (actual, wanted) in wanted.map { (actual - $0).magnitude } ?? 0 }.max()!
+        guard let recorded = model.abs.rect else { return .infinity }
+        let frame = absoluteFrame
+        return max(
+            (frame.x - recorded.x).magnitude, (frame.y - recorded.y).magnitude,
+            (frame.width - recorded.width).magnitude, (frame.height - recorded.height).magnitude)
     }
 }

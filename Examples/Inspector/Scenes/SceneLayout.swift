@@ -39,35 +39,50 @@ extension SceneLayout {
     private static func place(of item: SceneItem) throws(SceneError) -> LayoutBlock {
         let parent = item.parent!
         switch item.model.kind {
-        case .scrollContent: return corner(item, at: parent)
-        case .view where !item.model.fixed: return nothing()
-        default: break
+        case .view where !item.model.fixed:
+            return nothing()
+        case .view:
+            guard let rect = item.alignmentRect, let size = parent.alignmentRect?.size else { break }
+            return view(item, at: rect, in: parent, of: size)
+        case .safeArea:
+            guard let insets = item.model.insets else { break }
+            return safeArea(item, insets, in: parent)
+        case .topLayoutGuide, .bottomLayoutGuide:
+            guard let length = item.model.length else { break }
+            return guide(item, of: length, in: parent)
+        case .scrollContent:
+            return content(item, of: parent)
         }
-        let (own, outer) = (item.model.abs, parent.model.abs)
-        guard let x = own.x, let y = own.y, let width = own.width, let height = own.height, let outerX = outer.x,
-            let outerY = outer.y, let outerWidth = outer.width, let outerHeight = outer.height
-        else { throw .unknownPlace(item.model.id) }
-        let frame = Rect(x: x - outerX, y: y - outerY, width: width, height: height)
-        let size = Size(width: outerWidth, height: outerHeight)
-        return item.model.kind == .view
-            ? view(item, at: frame, in: parent, of: size) : guide(item, at: frame, in: parent, of: size)
+        throw .noPlace(item.model.id)
     }
 
     @LayoutBuilder private static func nothing() -> LayoutBlock {}
 
-    @LayoutBuilder private static func corner(_ item: SceneItem, at parent: SceneItem) -> LayoutBlock {
-        item.left == parent.left
-        item.top == parent.top
+    @LayoutBuilder private static func safeArea(
+        _ item: SceneItem, _ insets: Scene.Edges, in parent: SceneItem
+    ) -> LayoutBlock {
+        item.left == parent.left + insets.left
+        item.top == parent.top + insets.top
+        item.right == parent.right - insets.right
+        item.bottom == parent.bottom - insets.bottom
     }
 
-    /// A guide keeps its insets on all four sides.
     @LayoutBuilder private static func guide(
-        _ item: SceneItem, at frame: Rect, in parent: SceneItem, of size: Size
+        _ item: SceneItem, of length: Double, in parent: SceneItem
     ) -> LayoutBlock {
-        item.left == parent.left + frame.x
-        item.top == parent.top + frame.y
-        item.width == parent.width + (frame.width - size.width)
-        item.height == parent.height + (frame.height - size.height)
+        item.left == parent.left
+        item.right == parent.right
+        item.height == length
+        if item.model.kind == .topLayoutGuide {
+            item.top == parent.top
+        } else {
+            item.bottom == parent.bottom
+        }
+    }
+
+    @LayoutBuilder private static func content(_ item: SceneItem, of parent: SceneItem) -> LayoutBlock {
+        item.left == parent.left
+        item.top == parent.top
     }
 
     /// A fixed view keeps its origin and its size, unless exactly one of its distances is flexible and that is not the far

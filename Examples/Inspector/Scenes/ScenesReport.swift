@@ -63,11 +63,9 @@ extension ScenesReport {
         init(_ scene: Scene) throws {
             let layout = try SceneLayout(scene)
             let root = layout.root
-            guard let width = root.model.abs.width, let height = root.model.abs.height else {
-                throw SceneError.unknownPlace(root.model.id)
-            }
+            guard let size = root.model.abs.rect?.size else { throw SceneError.noPlace(root.model.id) }
             let viewLayout = ViewLayout(root: root) { (layout: SceneLayout) in layout }
-            receipt = try viewLayout.layout(layout, in: Size(width: width, height: height))
+            receipt = try viewLayout.layout(layout, in: size)
             items = layout.items
             self.scene = scene
         }
