@@ -35,25 +35,8 @@ extension Scene {
     }
 
     /// Written `[left, top, right, bottom]`.
-    struct Edges: Decodable {
-        let left, top, right, bottom: Double
-
-        static let zero = Edges(left: 0, top: 0, right: 0, bottom: 0)
-
-        private init(left: Double, top: Double, right: Double, bottom: Double) {
-            self.left = left
-            self.top = top
-            self.right = right
-            self.bottom = bottom
-        }
-
-        init(from decoder: any Decoder) throws {
-            var fields = try decoder.unkeyedContainer()
-            left = try fields.decode(Double.self)
-            top = try fields.decode(Double.self)
-            right = try fields.decode(Double.self)
-            bottom = try fields.decode(Double.self)
-        }
+    struct Edges {
+        var left = 0.0, top = 0.0, right = 0.0, bottom = 0.0
     }
 
     /// Written `[horizontally, vertically]`, or `[from the top, from the bottom]`.
@@ -65,5 +48,15 @@ extension Scene {
             first = try fields.decode(Double.self)
             second = try fields.decode(Double.self)
         }
+    }
+}
+
+extension Scene.Edges: Decodable {
+    init(from decoder: any Decoder) throws {
+        var fields = try decoder.unkeyedContainer()
+        left = try fields.decode(Double.self)
+        top = try fields.decode(Double.self)
+        right = try fields.decode(Double.self)
+        bottom = try fields.decode(Double.self)
     }
 }

@@ -7,23 +7,21 @@ enum SceneAnchor {
     case length(Anchor<AnchorKind.Length>)
 
     init(_ item: SceneItem, _ attribute: Scene.Attribute) {
-        let margins = item.model.margins
-        let (left, top) = (margins?.left ?? 0, margins?.top ?? 0)
-        let (right, bottom) = (margins?.right ?? 0, margins?.bottom ?? 0)
+        let margins = item.model.margins ?? .init()
         self =
             switch attribute {
             case .left: .horizontal(item.left)
             case .right: .horizontal(item.right)
             case .centerX: .horizontal(item.centerX)
-            case .leftMargin: .horizontal(item.left + left)
-            case .rightMargin: .horizontal(item.right - right)
-            case .centerXWithinMargins: .horizontal(item.centerX + (left - right) / 2)
+            case .leftMargin: .horizontal(item.left + margins.left)
+            case .rightMargin: .horizontal(item.right - margins.right)
+            case .centerXWithinMargins: .horizontal(item.centerX + (margins.left - margins.right) / 2)
             case .top: .vertical(item.top)
             case .bottom: .vertical(item.bottom)
             case .centerY: .vertical(item.centerY)
-            case .topMargin: .vertical(item.top + top)
-            case .bottomMargin: .vertical(item.bottom - bottom)
-            case .centerYWithinMargins: .vertical(item.centerY + (top - bottom) / 2)
+            case .topMargin: .vertical(item.top + margins.top)
+            case .bottomMargin: .vertical(item.bottom - margins.bottom)
+            case .centerYWithinMargins: .vertical(item.centerY + (margins.top - margins.bottom) / 2)
             case .firstBaseline: .vertical(item.firstBaseline)
             case .lastBaseline: .vertical(item.lastBaseline)
             case .width: .length(item.width)

@@ -61,7 +61,7 @@ extension SceneItem {
     /// The recorded alignment rectangle, measured from the parent's.
     var alignmentRect: Rect? {
         guard let frame = model.frame?.rect else { return nil }
-        let (inner, outer) = (model.alignmentInsets ?? .zero, parent?.model.alignmentInsets ?? .zero)
+        let (inner, outer) = (model.alignmentInsets ?? .init(), parent?.model.alignmentInsets ?? .init())
         return Rect(
             x: frame.x + inner.left - outer.left, y: frame.y + inner.top - outer.top,
             width: frame.width - inner.left - inner.right, height: frame.height - inner.top - inner.bottom)

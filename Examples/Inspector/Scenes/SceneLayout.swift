@@ -148,8 +148,8 @@ extension SceneLayout {
         guard let holder = first.commonAncestor(with: second), holder.model.id == constraint.holder else {
             throw .strangeHolder(constraint: constraint.id)
         }
-        let insets = holder.model.alignmentInsets
-        return (constraint.multiplier - 1) * ((axis == .horizontal ? insets?.left : insets?.top) ?? 0)
+        let insets = holder.model.alignmentInsets ?? .init()
+        return (constraint.multiplier - 1) * (axis == .horizontal ? insets.left : insets.top)
     }
 }
 
