@@ -23,3 +23,14 @@ extension Double? {
         map { String(format: "%.3f", $0) } ?? "-"
     }
 }
+
+extension Double {
+    /// How near a number has to be to a recorded one: one point, and the rounding of what was recorded.
+    static let recordedTolerance = 1.05
+
+    /// With at most two digits after the point.
+    var shortText: String {
+        let rounded = (self * 100).rounded() / 100 + 0  // 0 has no sign
+        return rounded == rounded.rounded() ? String(format: "%.0f", rounded) : String(format: "%.2f", rounded)
+    }
+}

@@ -5,6 +5,8 @@ extension LinearSystem {
     struct Solution {
         /// In the order of ``LinearSystem/vars``.
         let values: [Double]
+        /// The places in ``LinearSystem/vars`` of the unknowns that the rows leave open.
+        let undetermined: Set<Int>
         /// Empty when the required rows agree with each other.
         let refusals: [Refusal]
     }
@@ -32,14 +34,15 @@ extension LinearSystem {
         var map = HandleMap()
         do {
             map = try load(into: &solver)
-            return Solution(values: map.variables.map { solver.value(of: $0)! }, refusals: [])
         } catch SolverError.conflicts {
             solver.policy = .setAside
             map = try load(into: &solver)
-            return Solution(
-                values: map.variables.map { solver.value(of: $0)! },
-                refusals: solver.conflicts.map { refusal(for: $0, map) })
         }
+        let undetermined = Set(solver.undeterminedVariables)
+        return Solution(
+            values: map.variables.map { solver.value(of: $0)! },
+            undetermined: Set(map.variables.indices.filter { undetermined.contains(map.variables[$0]) }),
+            refusals: solver.conflicts.map { refusal(for: $0, map) })
     }
 
     /// Where the parts of the system are in a solver.

@@ -15,7 +15,7 @@ struct RowsReport {
     }
 
     private static let header =
-        "unknowns  rows  outcome   recorded  expected  system       (deviations in points)"
+        "unknowns  open   rows  outcome   recorded  expected  system       (deviations in points)"
 
     private func json(_ system: LinearSystem, _ solution: LinearSystem.Solution) -> String {
         let values = solution.values.enumerated().map { "\"\($0)\":\($1)" }.joined(separator: ",")
@@ -29,38 +29,58 @@ extension RowsReport {
     private struct Summary {
         var systems = 0
         var conflicts = 0
-        var withRecorded = 0
-        var nearRecorded = 0
+        var recorded = Score(tolerance: .recordedTolerance)
+        /// The oracle works to the fifth digit or so.
+        var expected = Score(tolerance: 0.02)
 
         mutating func line(for system: LinearSystem, _ solution: LinearSystem.Solution) -> String {
-            let recorded = deviation(of: solution, from: system.recorded)
-            let expected = deviation(of: solution, from: system.expected)
+            let fromRecorded = deviation(of: solution, from: system.recorded)
+            let fromExpected = deviation(of: solution, from: system.expected)
             systems += 1
             conflicts += solution.refusals.isEmpty ? 0 : 1
-            if solution.refusals.isEmpty, let recorded {
-                withRecorded += 1
-                nearRecorded += recorded <= 1.05 ? 1 : 0
+            if solution.refusals.isEmpty {
+                recorded.count(fromRecorded)
+                expected.count(fromExpected)
             }
             let columns = [
-                "\(system.vars.count)".leftPadded(to: 8), "\(system.rows.count)".leftPadded(to: 5),
+                "\(system.vars.count)".leftPadded(to: 8), "\(solution.undetermined.count)".leftPadded(to: 5),
+                "\(system.rows.count)".leftPadded(to: 6),
                 (solution.refusals.isEmpty ? "solved" : "conflict").rightPadded(to: 9),
-                recorded.inPoints.leftPadded(to: 8), expected.inPoints.leftPadded(to: 9), " " + system.id,
+                fromRecorded.inPoints.leftPadded(to: 8), fromExpected.inPoints.leftPadded(to: 9), " " + system.id,
             ]
             return ([columns.joined(separator: " ")] + solution.refusals.map(\.text)).joined(separator: "\n")
         }
 
         var text: String {
-            "\(systems) systems, \(conflicts) with a conflict. Of \(withRecorded) solved ones with recorded values "
-                + "\(nearRecorded) are within 1 pt of them."
+            "\(systems) systems, \(conflicts) with a conflict. Near the recorded values: \(recorded.text). "
+                + "Near the expected ones: \(expected.text)."
         }
 
+        /// The largest one among the unknowns that are determined.
         private func deviation(of solution: LinearSystem.Solution, from known: [String: Double]?) -> Double? {
-            known?.map { key, value in
+            known?.filter { !solution.undetermined.contains(Int($0.key) ?? -1) }.map { key, value in
                 guard let index = Int(key), solution.values.indices.contains(index) else { return .infinity }
                 return (solution.values[index] - value).magnitude
             }.max()
         }
     }
+}
+
+/// How many answers are near enough to what is known.
+private struct Score {
+    let tolerance: Double
+    private var near = 0
+    private var all = 0
+
+    init(tolerance: Double) { self.tolerance = tolerance }
+
+    mutating func count(_ deviation: Double?) {
+        guard let deviation else { return }
+        all += 1
+        near += deviation <= tolerance ? 1 : 0
+    }
+
+    var text: String { "\(near) of \(all)" }
 }
 
 extension LinearSystem.Refusal {

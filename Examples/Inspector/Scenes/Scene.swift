@@ -17,20 +17,28 @@ struct Scene: Decodable {
         /// What the view is, for the reader.
         let `class`: String?
         let parent: String?
-        /// The alignment rectangle to expect, in root coordinates; a free number is null.
-        let abs: [Double?]
-        /// Whether ``abs`` is an input: the item keeps its place in its parent as ``mask`` says.
+        /// The alignment rectangle to expect, in root coordinates. The root's is an input.
+        let abs: RecordedRect
+        /// In the coordinates of the parent's frame.
+        let frame: RecordedRect?
+        /// Whether ``frame`` is an input: the item keeps its place in its parent as ``mask`` says.
         let fixed: Bool
         let mask: Set<Flexibility>?
         let intrinsic: Intrinsic?
-        /// The priority against being stretched, horizontally and vertically.
-        let hugging: [Double]?
-        /// The priority against being squeezed, likewise.
-        let compression: [Double]?
-        /// How far the margins lie inside: left, top, right, bottom.
-        let margins: [Double]?
+        /// The priority against being stretched.
+        let hugging: Pair?
+        /// The priority against being squeezed.
+        let compression: Pair?
+        /// How far the margins lie inside the alignment rectangle.
+        let margins: Edges?
         /// From the top to the first line of text, and from the last line to the bottom.
-        let baseline: [Double]?
+        let baseline: Pair?
+        /// How far the alignment rectangle lies inside the frame.
+        let alignmentInsets: Edges?
+        /// How far a safe area lies inside its parent.
+        let insets: Edges?
+        /// The height of a top or bottom layout guide.
+        let length: Double?
         let stack: Stack?
         /// Whether a stack view leaves the item out.
         let stackHidden: Bool?
@@ -62,7 +70,8 @@ struct Scene: Decodable {
         enum Spread: String, Decodable { case equalSpacing, equalCentering }
     }
 
-    /// `first.attribute  relation  multiplier · second.attribute + constant`.
+    /// `first.attribute  relation  multiplier · second.attribute + constant`. A scaled place is measured from the origin of
+    /// the holder's frame.
     struct Constraint: Decodable {
         let id: String
         let first: Anchor
@@ -71,18 +80,7 @@ struct Scene: Decodable {
         let multiplier: Double
         let constant: Double
         let priority: Double
-    }
-
-    /// An attribute of an item, written `[item, attribute]`.
-    struct Anchor: Decodable {
-        let item: String
-        let attribute: Attribute
-
-        init(from decoder: any Decoder) throws {
-            var fields = try decoder.unkeyedContainer()
-            item = try fields.decode(String.self)
-            attribute = try fields.decode(Attribute.self)
-        }
+        let holder: String
     }
 
     enum Attribute: String, Decodable {

@@ -1,0 +1,93 @@
+import Relayout
+
+/// Lays out each scene of a file and prints a table of them, one line of JSON for each, or the tree of a single one.
+struct ScenesReport {
+    let asJSON: Bool
+    /// The only scene that is wanted; nil for all of them.
+    let sceneID: String?
+
+    func run(on file: JSONLines) throws {
+        var summary = Summary()
+        if !asJSON, sceneID == nil { print(Self.header) }
+        try file.forEach(Scene.self) { scene in
+            if let sceneID, sceneID != scene.id { return }
+            let result = try Result(scene)
+            summary.add(result)
+            switch (asJSON, sceneID) {
+            case (true, _): print(json(result))
+            case (false, nil): print(line(for: result))
+            case (false, _): print(tree(of: result))
+            }
+        }
+        if let sceneID, summary.scenes == 0 { throw SceneError.unknownScene(sceneID) }
+        if !asJSON, sceneID == nil { print("\n\(summary.text)") }
+    }
+
+    private static let header = "items  constraints  conflicts  deviation  scene        (largest deviation in points)"
+
+    private func line(for result: Result) -> String {
+        [
+            "\(result.items.count)".leftPadded(to: 5), "\(result.receipt.counts.all)".leftPadded(to: 12),
+            "\(result.receipt.conflicts.count)".leftPadded(to: 10),
+            Optional(result.deviation).inPoints.leftPadded(to: 10),
+            " " + result.scene.id,
+        ].joined(separator: " ")
+    }
+
+    private func json(_ result: Result) -> String {
+        let frames = result.items.map { item in
+            let frame = item.absoluteFrame
+            return "\(item.model.id.quotedForJSON):[\(frame.x),\(frame.y),\(frame.width),\(frame.height)]"
+        }
+        return "{\"id\":\(result.scene.id.quotedForJSON),\"frames\":{\(frames.joined(separator: ","))}}"
+    }
+
+    private func tree(of result: Result) -> String {
+        var tree = FrameTree()
+        for item in result.items {
+            tree.add(
+                "\(item.model.class ?? item.model.kind.rawValue) \(item.model.id)", frame: item.absoluteFrame,
+                depth: item.depth, note: item.isCompared ? "off by \(Optional(item.deviation).inPoints)" : "")
+        }
+        return ([result.scene.id, "\(tree)"] + result.receipt.conflicts.map { "\($0)" }).joined(separator: "\n")
+    }
+}
+
+extension ScenesReport {
+    /// A scene that was laid out.
+    private struct Result {
+        let scene: Scene
+        let items: [SceneItem]
+        let receipt: Receipt
+
+        init(_ scene: Scene) throws {
+            let layout = try SceneLayout(scene)
+            let root = layout.root
+            guard let size = root.model.abs.rect?.size else { throw SceneError.noPlace(root.model.id) }
+            let viewLayout = ViewLayout(root: root) { (layout: SceneLayout) in layout }
+            receipt = try viewLayout.layout(layout, in: size)
+            items = layout.items
+            self.scene = scene
+        }
+
+        /// The largest one of all items that were not an input.
+        var deviation: Double { items.filter(\.isCompared).map(\.deviation).max() ?? 0 }
+    }
+
+    /// Counts over the whole file.
+    private struct Summary {
+        var scenes = 0
+        var conflicting = 0
+        var near = 0
+
+        mutating func add(_ result: Result) {
+            scenes += 1
+            conflicting += result.receipt.conflicts.isEmpty ? 0 : 1
+            near += result.deviation <= Double.recordedTolerance ? 1 : 0
+        }
+
+        var text: String {
+            "\(scenes) scenes, \(conflicting) with a conflict. Near the recorded frames: \(near) of \(scenes)."
+        }
+    }
+}
