@@ -23,6 +23,11 @@ struct SolverAgainstReferenceTests {
         #expect(shares.contradicting > shares.systems * 10 / 100, "\(shares)")
     }
 
+    @Test("systems that leave much open have the reference's canonical values", arguments: 0..<parts)
+    func openSystems(part: Int) {
+        compare(part: part, count: Self.systems / 2) { $0.openSystem() }
+    }
+
     @Test("larger systems of every shape agree with the reference", arguments: 0..<parts)
     func largeSystems(part: Int) {
         compare(part: part, count: Self.largeSystems) { $0.largeSystem() }
