@@ -50,7 +50,7 @@ extension Compiler {
         while member >= 0 {
             let bound = model.variables[Int(member)].lowerBound
             if bound > -.infinity {
-                reduce(member, constant: -bound)
+                reduceForm(of: member, constant: -bound)
                 addReducedRow(source: ~member, literal: -bound, below: true, above: false, level: 0)
             }
             member = classes.member(after: member)
@@ -152,7 +152,7 @@ extension Compiler {
     /// While this runs, `mark` is set for the component's unknowns and for no others.
     private mutating func addCanonicalRow(_ member: Int32, near: Int32, _ covered: inout Buffer<Bool>) -> Bool {
         let near = near == member ? -1 : near
-        reduce(member, near: near)
+        reduceForm(of: member, near: near)
         guard reduction.parts.count > 0 else { return false }
         for at in reduction.parts.indices where mark[reduction.parts[at].unknown] == 0 {
             join(member)
@@ -160,9 +160,9 @@ extension Compiler {
         }
         if near >= 0, reduction.parts.count > 1 {
             // Only what is still open is brought near to something; what is determined must not pull that along.
-            reduce(member)
+            reduceForm(of: member)
             addReducedRow(source: ~member, below: false, above: false, level: ComponentTable.probe)
-            reduce(member, near: near)
+            reduceForm(of: member, near: near)
         }
         if reduction.parts.count == 1 {
             let number = local[reduction.parts[0].unknown]

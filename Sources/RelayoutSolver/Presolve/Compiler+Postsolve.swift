@@ -89,32 +89,52 @@ extension Compiler {
     /// what the choice is about in the canonical order, or if its bound limits the choice.
     private mutating func keepWhatTheCanonicalRuleNeeds() {
         guard builder.components.hasChoice.view.contains(true), !freeColumns.isEmpty else { return }
-        // By unknown: the member, of all it depends on, that the canonical rule decides last; -1 if nothing is open.
+        // By unknown: the member, of all it depends on, that the canonical rule decides last.
         var decisive: [Int32: Int32] = [:]
         for component in 0..<builder.components.count where builder.components.hasChoice[component] {
             let unknowns = builder.components.unknowns(of: component)
-            var last: Int32 = -1
-            for at in unknowns {
-                let first = firstMember(of: builder.components.unknowns[at].variable)
-                if last < 0 || model.variablePrecedes(last, first) { last = first }
-            }
+            var last: Int32?
+            for at in unknowns { last = later(last, decidingMember(of: builder.components.unknowns[at].variable)) }
             for at in unknowns { decisive[builder.components.unknowns[at].variable] = last }
         }
         for (unknown, row) in freeColumns.reversed() {
             reduce(row)
-            var last: Int32 = -1
+            var last: Int32?
             for at in reduction.parts.indices where reduction.parts[at].unknown != unknown {
-                guard let candidate = decisive[reduction.parts[at].unknown] else { continue }
-                if last < 0 || model.variablePrecedes(last, candidate) { last = candidate }
+                if let candidate = decisive[reduction.parts[at].unknown] { last = later(last, candidate) }
             }
-            guard last >= 0 else { continue }
+            guard let last else { continue }
             decisive[unknown] = last
-            if model.variablePrecedes(firstMember(of: unknown), last) || isBounded(unknown), !kept[unknown] {
+            if later(firstMember(of: unknown), last) == last || isBounded(unknown), !kept[unknown] {
                 work.canonicalJoins += 1
                 needsAnotherAttempt = true
                 keep(unknown)
             }
         }
+    }
+
+    /// Stands for a member that decides later than all others.
+    private static var never: Int32 { .max }
+
+    private func later(_ a: Int32?, _ b: Int32) -> Int32 {
+        guard let a, b != Self.never else { return b }
+        return a == Self.never || model.variablePrecedes(b, a) ? a : b
+    }
+
+    /// The member that decides where an open class is: the first one that is near to zero, or to something known.
+    /// (One that is near to something open ties the two, and decides neither.)
+    private func decidingMember(of unknown: Int32) -> Int32 {
+        var (first, member) = (Self.never, unknown)
+        while member >= 0 {
+            let near = model.variables[Int(member)].near
+            if near < 0 || classes.root(of: near) == SubstitutionClasses.constant,
+                first == Self.never || model.variablePrecedes(member, first)
+            {
+                first = member
+            }
+            member = classes.member(after: member)
+        }
+        return first
     }
 
     /// Whether some member of an unknown's class has a lower bound.

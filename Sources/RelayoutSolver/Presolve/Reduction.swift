@@ -61,7 +61,7 @@ extension Compiler {
     }
 
     /// Reduces the form variable − near (or just the variable, if `near` is -1) + constant.
-    mutating func reduce(_ variable: Int32, near: Int32 = -1, constant: Double = 0) {
+    mutating func reduceForm(of variable: Int32, near: Int32 = -1, constant: Double = 0) {
         reduction.begin(constant: constant)
         addToReduction(variable, 1)
         if near >= 0 { addToReduction(near, -1) }
