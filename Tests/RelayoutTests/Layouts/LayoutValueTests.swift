@@ -64,9 +64,17 @@ struct LayoutValueTests {
             return a.width == 1
         }
         _ = try equations {
-            ConditionalLayout(true) { mark("then") } else: { mark("else") }
+            ConditionalLayout(true) {
+                mark("then")
+            } else: {
+                mark("else")
+            }
             ConditionalLayout(false) { mark("no") }
-            TraitLayout(.verticalSizeClass(.compact)) { mark("trait") } else: { mark("other trait") }
+            TraitLayout(.verticalSizeClass(.compact)) {
+                mark("trait")
+            } else: {
+                mark("other trait")
+            }
         }
         #expect(evaluated == ["then", "other trait"])
     }
