@@ -1,17 +1,12 @@
 /// What a ``LayoutBuilder`` built: constraints and layouts, in the order in which they were written.
 public struct LayoutBlock: LayingOut {
     /// Where a builder puts its lines. An object, so that adding a line never copies those before it, optimised or not;
-    /// nobody else refers to it until the builder is done.
+    /// nobody else refers to it until the builder is done, so there is nothing to check at every access either.
     @usableFromInline
     final class Buffer {
-        private var constraints: [Line] = []
+        @exclusivity(unchecked) private var constraints: [LayoutBuilder.Line] = []
         /// The layouts among the constraints.
-        private var layouts: [Nested] = []
-
-        private struct Line {
-            let constraint: Constraint
-            let location: SourceLocation
-        }
+        @exclusivity(unchecked) private var layouts: [Nested] = []
 
         private struct Nested {
             /// How many constraints stand before the layout.
@@ -24,9 +19,9 @@ public struct LayoutBlock: LayingOut {
         init() {}
 
         @usableFromInline
-        func append(_ constraint: Constraint, at location: SourceLocation) {
+        func append(_ line: LayoutBuilder.Line) {
             if constraints.isEmpty { constraints.reserveCapacity(8) }
-            constraints.append(Line(constraint: constraint, location: location))
+            constraints.append(line)
         }
 
         func append(_ layout: any LayingOut, at location: SourceLocation) {
@@ -44,17 +39,20 @@ public struct LayoutBlock: LayingOut {
 
         func layOut(into pass: inout LayoutPass) {
             constraints.withUnsafeBufferPointer { constraints in
-                var next = 0
+                var next = constraints.baseAddress
+                var position = 0
                 for nested in layouts {
-                    while next < nested.position {
-                        pass.add(constraints[next].constraint, at: constraints[next].location)
-                        next += 1
+                    while position < nested.position {
+                        pass.add(next!)
+                        next! += 1
+                        position += 1
                     }
                     pass.add(nested.layout, at: nested.location)
                 }
-                while next < constraints.count {
-                    pass.add(constraints[next].constraint, at: constraints[next].location)
-                    next += 1
+                while position < constraints.count {
+                    pass.add(next!)
+                    next! += 1
+                    position += 1
                 }
             }
         }

@@ -5,14 +5,23 @@
 @resultBuilder
 public enum LayoutBuilder {
     /// A constraint, and the line on which it stands.
-    public typealias Line = (constraint: Constraint, location: SourceLocation)
+    public struct Line {
+        @usableFromInline let constraint: Constraint
+        @usableFromInline let location: SourceLocation
+
+        @inlinable
+        init(_ constraint: Constraint, _ location: SourceLocation) {
+            self.constraint = constraint
+            self.location = location
+        }
+    }
 
     /// A constraint, with the line on which it stands.
     @inlinable
     public static func buildExpression(
         _ constraint: Constraint, fileID: StaticString = #fileID, line: UInt32 = #line
     ) -> Line {
-        (constraint, SourceLocation(fileID: fileID, line: line))
+        Line(constraint, SourceLocation(fileID: fileID, line: line))
     }
 
     /// A layout, or constraints made elsewhere, which are given this line where they have none.
@@ -52,7 +61,7 @@ public enum LayoutBuilder {
     /// A further line is a constraint.
     @inlinable
     public static func buildPartialBlock(accumulated: LayoutBlock, next: Line) -> LayoutBlock {
-        accumulated.buffer.append(next.constraint, at: next.location)
+        accumulated.buffer.append(next)
         return accumulated
     }
 

@@ -57,21 +57,22 @@ public struct LayoutPass {
 
     /// Adds one constraint. It is given the line where what is being described entered a builder.
     public mutating func add(_ constraint: Constraint) {
-        add(constraint, at: location)
+        withUnsafePointer(to: LayoutBuilder.Line(constraint, location)) { add($0) }
     }
 
-    mutating func add(_ constraint: Constraint, at location: SourceLocation) {
+    /// Adds one line, which is read in place: a copy would count references to its items.
+    mutating func add(_ line: UnsafePointer<LayoutBuilder.Line>) {
         guard fault == nil else { return }
         let guess: ConstraintRecord? = cursor < previous.count ? previous[cursor] : nil
         cursor += 1
-        let first = side(constraint.first, constraint.shape.first, guess: guess?.first ?? .none)
-        let second =
-            constraint.second.map { side($0, constraint.shape.second, guess: guess?.second ?? .none) } ?? .none
+        let shape = line.pointee.constraint.shape
+        let first = side(line.pointee.constraint.first, shape.first, guess: guess?.first ?? .none)
+        let second = line.pointee.constraint.second.map { side($0, shape.second, guess: guess?.second ?? .none) }
         let record = ConstraintRecord(
-            path: path, first: first, second: second,
-            ordinal: Int32(truncatingIfNeeded: records.count - numberingStart), relation: constraint.shape.relation,
-            multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.priority,
-            location: location)
+            path: path, first: first, second: second ?? .none,
+            ordinal: Int32(truncatingIfNeeded: records.count - numberingStart), relation: shape.relation,
+            multiplier: line.pointee.constraint.multiplier, constant: line.pointee.constraint.constant,
+            priority: line.pointee.constraint.priority, location: line.pointee.location)
         if record.crossesAxes { crossesAxes = true }
         records.append(record)
     }
