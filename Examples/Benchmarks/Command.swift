@@ -71,8 +71,7 @@ struct Command {
     private static func runFile(
         _ system: NeutralSystem, json: Bool, onlyPhase: String?, _ report: inout SolverReport
     ) {
-        let order = system.order?.rawValue ?? "unknown"
-        let series = SolverReport.Series(workload: system.workload, order: order)
+        let series = SolverReport.Series(system.workload, order: system.order)
         let run = SystemRun(system: system, stopwatch: Stopwatch(budget: .milliseconds(500))) { phase in
             Console.show("\(series.name) n = \(system.size) \(phase)")
             return onlyPhase == nil || onlyPhase == phase || phase == SystemRun.buildPhase ? nil : "not asked for"
@@ -86,7 +85,8 @@ struct Command {
             }
             switch result.outcome {
             case .measured(let measurement):
-                Console.line("\(JSONLine(system: system, order: order, phase: result.phase, measurement: measurement))")
+                Console.line(
+                    "\(JSONLine(system: system, order: system.order, phase: result.phase, measurement: measurement))")
             case .cut(let reason):
                 Console.note("\(series.name) n = \(system.size) \(result.phase): cut, \(reason)")
             }
@@ -101,7 +101,12 @@ struct Command {
         let suite = SolverSuite(
             sizes: quick ? [10, 100, 1000] : [10, 100, 1000, 10_000],
             stopwatch: Stopwatch(budget: .milliseconds(quick ? 20 : 250)), longestPhase: quick ? 0.5e6 : 15e6)
-        let report = suite.run(progress: Console.show)
+        var report = suite.run(progress: Console.show)
+        if words.contains("--peers"),
+            let reason = suite.addKiwi(to: &report, seconds: quick ? 2 : 60, progress: Console.show)
+        {
+            Console.note("no results of kiwi: \(reason)")
+        }
         Console.end()
         Console.line("\(report.table)")
     }

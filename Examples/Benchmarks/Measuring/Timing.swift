@@ -1,11 +1,18 @@
 /// How long one operation takes, over many repetitions. In microseconds.
-struct Timing {
+struct Timing: Decodable {
     /// Of single operations; of short batches where one operation is too short for the clock.
     let median: Double
     let mean: Double
     let max: Double
     /// How many operations were timed.
     let repetitions: Int
+
+    private enum CodingKeys: String, CodingKey {
+        case median = "median_us"
+        case mean = "mean_us"
+        case max = "max_us"
+        case repetitions = "reps"
+    }
 
     /// `samples`: microseconds an operation, at least one; each is the mean of a batch of so many operations.
     init(samples: [Double], batch: Int) {

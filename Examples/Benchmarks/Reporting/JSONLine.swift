@@ -1,8 +1,8 @@
 /// A measured phase as one line of JSON.
 struct JSONLine: CustomStringConvertible {
     let system: NeutralSystem
-    /// How the system's rows are ordered; `unknown` where no generator made them.
-    let order: String
+    /// How the system's rows are ordered; nil where our generator did not make them.
+    let order: ConstraintOrder?
     let phase: String
     let measurement: PhaseResult.Measurement
 
@@ -10,7 +10,8 @@ struct JSONLine: CustomStringConvertible {
         let violations = measurement.violations.sorted { $0.key > $1.key }
             .map { "\"\(shortest($0.key))\":\(number($0.value))" }
         return [
-            "{\"workload\":\(system.workload.debugDescription)", "\"n\":\(system.size)", "\"order\":\"\(order)\"",
+            "{\"workload\":\(system.workload.debugDescription)", "\"n\":\(system.size)",
+            "\"order\":\"\(order?.rawValue ?? "unknown")\"",
             "\"phase\":\(phase.debugDescription)",
             "\"median_us\":\(number(measurement.timing.median))", "\"mean_us\":\(number(measurement.timing.mean))",
             "\"max_us\":\(number(measurement.timing.max))", "\"reps\":\(measurement.timing.repetitions)",

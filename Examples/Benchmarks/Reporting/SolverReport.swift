@@ -2,12 +2,23 @@ import Foundation
 
 /// All results of the solver's workloads, as one table.
 struct SolverReport {
-    /// A system whose results belong together: the same family and order in several sizes.
+    /// Results that belong together: the same family in several sizes.
     struct Series: Hashable {
         let workload: String
-        let order: String
+        /// The order of the constraints where it is not the natural one, or the solver where it is not ours.
+        let variant: String
 
-        var name: String { order == "natural" ? workload : "\(workload) \(order)" }
+        init(_ workload: String, order: ConstraintOrder?) {
+            self.workload = workload
+            variant = order == .natural ? "" : order?.rawValue ?? "unknown"
+        }
+
+        init(_ workload: String, solver: String) {
+            self.workload = workload
+            variant = solver
+        }
+
+        var name: String { variant.isEmpty ? workload : "\(workload) \(variant)" }
     }
 
     private struct Point {
@@ -33,6 +44,11 @@ struct SolverReport {
         let point = Point(
             size: system.size, constraints: system.rows.count + system.holds.count, hand: hand, result: result)
         points[line, default: []].append(point)
+    }
+
+    /// The hand-written median of a series at a size.
+    func hand(of series: Series, size: Int) -> Double? {
+        points[Line(series: series, phase: SystemRun.handPhase)]?.first { $0.size == size }?.hand
     }
 
     /// How long one step of a phase will take at a size, in microseconds, as far as the smaller sizes tell; nil where

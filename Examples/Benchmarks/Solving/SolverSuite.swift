@@ -16,10 +16,32 @@ struct SolverSuite {
         for size in sizes {
             for (workload, order) in Self.systems {
                 let system = workload.system(size: size, order: order)
-                run(system, SolverReport.Series(workload: workload.rawValue, order: order.rawValue), &report, progress)
+                run(system, SolverReport.Series(workload.rawValue, order: order), &report, progress)
             }
         }
         return report
+    }
+
+    /// Adds what kiwi does with the same systems, the smaller ones, in their natural order. Returns why there is
+    /// nothing to add, where that is so.
+    func addKiwi(to report: inout SolverReport, seconds: Int, progress: (String) -> Void) -> String? {
+        for size in sizes where size <= 1000 {
+            // Each item of W6 has a priority of its own; kiwi's weights tell some ten apart.
+            for workload in Workload.allCases where workload != .priorityChain {
+                let system = workload.system(size: size)
+                let series = SolverReport.Series(workload.rawValue, solver: "kiwi")
+                progress("\(series.name) n = \(size)")
+                do {
+                    let hand = report.hand(of: SolverReport.Series(workload.rawValue, order: .natural), size: size)
+                    for result in try Kiwi.run(system, seconds: seconds) {
+                        report.add(result, of: system, in: series, hand: hand)
+                    }
+                } catch {
+                    return "\(error)"
+                }
+            }
+        }
+        return nil
     }
 
     private func run(

@@ -8,7 +8,7 @@ struct SystemRun {
     /// Asked before each phase; a reason cuts it.
     var reasonToCut: (_ phase: String) -> String? = { _ in nil }
 
-    private static let handPhase = "hand"
+    static let handPhase = "hand"
     static let buildPhase = "build"
 
     /// Hands out each result as soon as it is there. `hand` comes first, then `build`.
