@@ -78,7 +78,7 @@ struct Command {
         }
         var hand: Double?
         run.run { result in
-            if hand == nil { hand = result.timing?.median }
+            if hand == nil { hand = result.measurement?.timing.median }
             if !json {
                 report.add(result, of: system, in: series, hand: hand)
                 return
@@ -108,7 +108,7 @@ struct Command {
             Console.note("no results of kiwi: \(reason)")
         }
         Console.end()
-        Console.line("\(report.table)")
+        Console.line("\(report.table)\n\n\(report.table(of: Target.all))")
     }
 
     private static func fail(_ message: String) -> Never {

@@ -21,12 +21,20 @@ struct SolverReport {
         var name: String { variant.isEmpty ? workload : "\(workload) \(variant)" }
     }
 
-    private struct Point {
+    /// One phase at one size.
+    struct Point {
         let size: Int
+        let variables: Int
         /// Rows and holds: what a time grows with.
         let constraints: Int
+        /// The hand-written median of the same run, in microseconds.
         let hand: Double?
         let result: PhaseResult
+
+        /// In microseconds; nil where the phase was cut.
+        var median: Double? { result.measurement?.timing.median }
+        /// In bytes; nil where it was not measured, or too small to be seen.
+        var peak: Double? { result.measurement?.peakBytes.flatMap { $0 > 0 ? Double($0) : nil } }
     }
 
     private struct Line: Hashable {
@@ -42,21 +50,22 @@ struct SolverReport {
         let line = Line(series: series, phase: result.phase)
         if points[line] == nil { lines.append(line) }
         let point = Point(
-            size: system.size, constraints: system.rows.count + system.holds.count, hand: hand, result: result)
+            size: system.size, variables: system.variableCount, constraints: system.rows.count + system.holds.count,
+            hand: hand, result: result)
         points[line, default: []].append(point)
     }
 
-    /// The hand-written median of a series at a size.
-    func hand(of series: Series, size: Int) -> Double? {
-        points[Line(series: series, phase: SystemRun.handPhase)]?.first { $0.size == size }?.hand
+    /// What was found out about a phase at a size; nil where it was not run.
+    func point(_ phase: String, of series: Series, size: Int) -> Point? {
+        points[Line(series: series, phase: phase)]?.first { $0.size == size }
     }
 
     /// How long one step of a phase will take at a size, in microseconds, as far as the smaller sizes tell; nil where
     /// nothing is known, infinity where a smaller size was cut.
     func forecast(_ phase: String, in series: Series, constraints: Int) -> Double? {
         guard let known = points[Line(series: series, phase: phase)], let last = known.last else { return nil }
-        guard let timing = last.result.timing else { return .infinity }
-        let observed = known.count > 1 ? growth(from: known[known.count - 2], to: last) : nil
+        guard let timing = last.result.measurement?.timing else { return .infinity }
+        let observed = known.count > 1 ? Self.growth(of: \.median, from: known[known.count - 2], to: last) : nil
         return timing.mean * pow(Double(constraints) / Double(last.constraints), max(1, observed ?? 1))
     }
 
@@ -94,18 +103,18 @@ struct SolverReport {
             time(microseconds: timing.median), time(microseconds: timing.mean), time(microseconds: timing.max),
             point.hand.map { rounded(timing.median / $0) } ?? "",
             rounded(timing.median * 1e3 / Double(point.constraints)),
-            previous.flatMap { growth(from: $0, to: point) }.map { String(format: "%.2f", $0) } ?? "",
-            hundred.flatMap { growth(from: $0, to: point) }.map { String(format: "%.2f", $0) } ?? "",
+            previous.flatMap { Self.growth(of: \.median, from: $0, to: point) }.map { String(format: "%.2f", $0) }
+                ?? "",
+            hundred.flatMap { Self.growth(of: \.median, from: $0, to: point) }.map { String(format: "%.2f", $0) } ?? "",
             measurement.peakBytes.map { rounded(Double($0) / 1e6) + " MB" } ?? "",
             measurement.requiredViolation == 0 ? "0" : String(format: "%.0e", measurement.requiredViolation),
         ]
     }
 
-    /// The exponent of the growth of the median with the number of constraints.
-    private func growth(from small: Point, to large: Point) -> Double? {
-        guard let before = small.result.timing, let after = large.result.timing,
-            large.constraints > small.constraints
+    /// The exponent of a quantity's growth with the number of constraints.
+    static func growth(of quantity: (Point) -> Double?, from small: Point, to large: Point) -> Double? {
+        guard let before = quantity(small), let after = quantity(large), large.constraints > small.constraints
         else { return nil }
-        return log(after.median / before.median) / log(Double(large.constraints) / Double(small.constraints))
+        return log(after / before) / log(Double(large.constraints) / Double(small.constraints))
     }
 }

@@ -19,8 +19,11 @@ struct PhaseResult {
         let violations: [Double: Double]
     }
 
-    /// The time of a phase that was measured.
-    var timing: Timing? {
-        if case .measured(let measurement) = outcome { measurement.timing } else { nil }
+    /// What was measured, unless the phase was cut.
+    var measurement: Measurement? {
+        switch outcome {
+        case .measured(let measurement): measurement
+        case .cut: nil
+        }
     }
 }

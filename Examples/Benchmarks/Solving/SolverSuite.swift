@@ -32,7 +32,9 @@ struct SolverSuite {
                 let series = SolverReport.Series(workload.rawValue, solver: "kiwi")
                 progress("\(series.name) n = \(size)")
                 do {
-                    let hand = report.hand(of: SolverReport.Series(workload.rawValue, order: .natural), size: size)
+                    let hand = report.point(
+                        SystemRun.handPhase, of: SolverReport.Series(workload.rawValue, order: .natural), size: size
+                    )?.hand
                     for result in try Kiwi.run(system, seconds: seconds) {
                         report.add(result, of: system, in: series, hand: hand)
                     }
@@ -60,7 +62,7 @@ struct SolverSuite {
         }
         var hand: Double?
         run.run { result in
-            if hand == nil { hand = result.timing?.median }
+            if hand == nil { hand = result.measurement?.timing.median }
             report.add(result, of: system, in: series, hand: hand)
         }
     }
