@@ -30,11 +30,20 @@ struct SolverReport {
         /// The hand-written median of the same run, in microseconds.
         let hand: Double?
         let result: PhaseResult
-
         /// In microseconds; nil where the phase was cut.
-        var median: Double? { result.measurement?.timing.median }
+        let median: Double?
         /// In bytes; nil where it was not measured, or too small to be seen.
-        var peak: Double? { result.measurement?.peakBytes.flatMap { $0 > 0 ? Double($0) : nil } }
+        let peak: Double?
+
+        init(_ result: PhaseResult, of system: NeutralSystem, hand: Double?) {
+            size = system.size
+            variables = system.variableCount
+            constraints = system.rows.count + system.holds.count
+            self.hand = hand
+            self.result = result
+            median = result.measurement?.timing.median
+            peak = result.measurement?.peakBytes.flatMap { $0 > 0 ? Double($0) : nil }
+        }
     }
 
     private struct Line: Hashable {
@@ -49,10 +58,7 @@ struct SolverReport {
     mutating func add(_ result: PhaseResult, of system: NeutralSystem, in series: Series, hand: Double?) {
         let line = Line(series: series, phase: result.phase)
         if points[line] == nil { lines.append(line) }
-        let point = Point(
-            size: system.size, variables: system.variableCount, constraints: system.rows.count + system.holds.count,
-            hand: hand, result: result)
-        points[line, default: []].append(point)
+        points[line, default: []].append(Point(result, of: system, hand: hand))
     }
 
     /// What was found out about a phase at a size; nil where it was not run.
