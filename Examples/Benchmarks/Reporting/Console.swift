@@ -2,14 +2,16 @@ import Foundation
 
 /// What is said while a run goes on: results on standard output, what is running on standard error.
 enum Console {
-    /// Replaces the line.
-    static func show(_ text: String) { write("\r\u{1B}[K\(text)") }
+    /// Says what is running: in a terminal, instead of what was said before.
+    static func show(_ text: String) { write(isTerminal ? "\r\u{1B}[K\(text)" : "\(text)\n") }
 
-    /// Leaves a line behind.
-    static func note(_ text: String) { write("\r\u{1B}[K\(text)\n") }
+    /// Says something that stays.
+    static func note(_ text: String) { write(isTerminal ? "\r\u{1B}[K\(text)\n" : "\(text)\n") }
 
-    /// Removes the line.
-    static func end() { write("\r\u{1B}[K") }
+    /// Removes what is running.
+    static func end() { if isTerminal { write("\r\u{1B}[K") } }
+
+    private static let isTerminal = isatty(FileHandle.standardError.fileDescriptor) != 0
 
     /// Writes a line to standard output at once, so that it is there even if a later one never comes.
     static func line(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }

@@ -81,7 +81,8 @@ struct SolverSubject {
 
     /// Copies all values out.
     mutating func read() {
-        for (index, variable) in variables.enumerated() { values[index] = solver.values[variable.index] }
+        let solved = solver.values
+        for (index, variable) in variables.enumerated() { values[index] = solved[variable.index] }
         sink(values)
     }
 }
