@@ -65,8 +65,9 @@ struct Stopwatch {
         } while clock.now - start < budget && samples.count < Self.mostSamples
         return Timing(samples: samples, batch: batch)
     }
+}
 
-    private func microseconds(_ duration: Duration) -> Double {
-        Double(duration.components.seconds) * 1e6 + Double(duration.components.attoseconds) * 1e-12
-    }
+/// A duration in microseconds.
+func microseconds(_ duration: Duration) -> Double {
+    Double(duration.components.seconds) * 1e6 + Double(duration.components.attoseconds) * 1e-12
 }

@@ -80,7 +80,7 @@ struct SolverReport {
         var table = Table(columns: [
             "system", "phase", "n", "median", "mean", "max", "× hand", "ns a constraint", "exponent", "from 100",
             "peak",
-            "violation",
+            "violation", "",
         ])
         for line in lines {
             let points = points[line] ?? []
@@ -88,7 +88,7 @@ struct SolverReport {
                 let names = [line.series.name, line.phase, "\(point.size)"]
                 switch point.result.outcome {
                 case .cut(let reason):
-                    table.add(names + ["cut: \(reason)"] + Array(repeating: "", count: 8))
+                    table.add(names + ["cut"] + Array(repeating: "", count: 8) + [reason])
                 case .measured(let measurement):
                     let hundred = points[..<index].first { $0.size == 100 }
                     table.add(
@@ -113,7 +113,7 @@ struct SolverReport {
                 ?? "",
             hundred.flatMap { Self.growth(of: \.median, from: $0, to: point) }.map { String(format: "%.2f", $0) } ?? "",
             measurement.peakBytes.map { rounded(Double($0) / 1e6) + " MB" } ?? "",
-            measurement.requiredViolation == 0 ? "0" : String(format: "%.0e", measurement.requiredViolation),
+            measurement.requiredViolation == 0 ? "0" : String(format: "%.0e", measurement.requiredViolation), "",
         ]
     }
 
