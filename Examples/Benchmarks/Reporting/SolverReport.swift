@@ -80,7 +80,7 @@ struct SolverReport {
         var table = Table(columns: [
             "system", "phase", "n", "median", "mean", "max", "× hand", "ns a constraint", "exponent", "from 100",
             "peak",
-            "violation", "",
+            "violation", "note",
         ])
         for line in lines {
             let points = points[line] ?? []
