@@ -7,7 +7,7 @@ struct Kiwi {
         let description: String
     }
 
-    /// The phases of one system that kiwi finished within so many seconds.
+    /// The phases of one system that kiwi finished within so many seconds, and the one that it did not.
     ///
     /// Throws ``Absent`` where there is no Python or no kiwi in it.
     static func run(_ system: NeutralSystem, seconds: Int) throws -> [PhaseResult] {
@@ -35,7 +35,7 @@ struct Kiwi {
                 description: String(decoding: complaint, as: UTF8.self).split(separator: "\n").last.map(String.init)
                     ?? "python3 exits with status \(process.terminationStatus)")
         }
-        return try lines.split(separator: UInt8(ascii: "\n")).map { line in
+        var results = try lines.split(separator: UInt8(ascii: "\n")).map { line in
             let decoder = JSONDecoder()
             let timing = try decoder.decode(Timing.self, from: line)
             let facts = try decoder.decode(Facts.self, from: line)
@@ -45,6 +45,11 @@ struct Kiwi {
                     PhaseResult.Measurement(
                         timing: timing, peakBytes: nil, requiredViolation: facts.required_violation, violations: [:])))
         }
+        let phases = ["build", "resize"] + system.toggles.map(\.name)
+        if let missing = phases.dropFirst(results.count).first {
+            results.append(PhaseResult(phase: missing, outcome: .cut(reason: "not within \(seconds) s")))
+        }
+        return results
     }
 
     /// The fields of a line that are not its timing, spelled as in the line.
