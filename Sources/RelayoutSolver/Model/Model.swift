@@ -81,7 +81,8 @@ struct Model: Sendable {
         var nearSlot: Int32 = -1
         if let near { nearSlot = try slot(of: near) }
         let record = VariableRecord(
-            lowerBound: bound ?? -.infinity, rank: rank ?? takeRank(), near: nearSlot, serial: takeSerial(), mentions: 0)
+            lowerBound: bound ?? -.infinity, rank: rank ?? takeRank(), near: nearSlot, serial: takeSerial(), mentions: 0
+        )
         let slot: Int32
         if let free = freeVariables.popLast() {
             slot = free
@@ -242,7 +243,9 @@ struct Model: Sendable {
     private func hasSameShape(_ a: Int32, _ b: Int32) -> Bool {
         let (first, second) = (rows[Int(a)], rows[Int(b)])
         return first.priority == second.priority && first.relation == second.relation && first.scale == second.scale
-            && terms(of: a).elementsEqual(terms(of: b)) { $0.variable == $1.variable && $0.coefficient == $1.coefficient }
+            && terms(of: a).elementsEqual(terms(of: b)) {
+                $0.variable == $1.variable && $0.coefficient == $1.coefficient
+            }
     }
 
     /// Makes the batch permanent: frees the slots of what was removed, and forgets how to undo.

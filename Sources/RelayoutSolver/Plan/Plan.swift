@@ -75,7 +75,9 @@ final class Plan: @unchecked Sendable {
         changes.truncate(to: 0)
         return try withCells { cells throws(SolverError) in
             for at in operations.indices {
-                if try run(operations[at], inputs.base, model, cells, spread: false, &work) == .broken { return .broken }
+                if try run(operations[at], inputs.base, model, cells, spread: false, &work) == .broken {
+                    return .broken
+                }
             }
             return .fine
         }
