@@ -16,6 +16,10 @@ public final class ViewLayout<State> {
     /// How many updates may run one after the other because each is asked for during the one before.
     private static var maximumQueuedUpdates: Int { 16 }
 
+    /// Told about every conflict when it appears, once, after the update that met it: not again while the same
+    /// constraint stays set aside. By default one message is written to standard error; nil tells nobody.
+    public var conflictLog: ((ConflictReport) -> Void)? = { StandardError.write("\($0)") }
+
     private weak var root: (any LayoutItem)?
     private let policy: ConflictPolicy
     private let describe: (State) -> LayoutBlock
@@ -26,6 +30,8 @@ public final class ViewLayout<State> {
     private var request: (state: State, size: Size, traits: Traits)?
     /// Items whose content changed since the last update.
     private var changedContent: [ObjectIdentifier] = []
+    /// What the last update set aside.
+    private var knownConflicts: Set<ConflictReport.Identity> = []
 
     /// Creates the layout of `root`. Nothing is evaluated before the first update.
     ///
@@ -101,7 +107,16 @@ public final class ViewLayout<State> {
         defer { isUpdating = false }
         let (receipt, placements) = try solve(state, request)
         for placement in placements { placement.item.place(placement.move.placed) }
+        log(receipt.conflicts)
         return receipt
+    }
+
+    private func log(_ conflicts: [ConflictReport]) {
+        guard !(conflicts.isEmpty && knownConflicts.isEmpty) else { return }
+        let known = knownConflicts
+        knownConflicts = Set(conflicts.map(\.identity))
+        guard let conflictLog else { return }
+        for conflict in conflicts where !known.contains(conflict.identity) { conflictLog(conflict) }
     }
 
     /// Solves with the reconciler out of reach of the user code that runs meanwhile, and puts it back for the user code

@@ -25,7 +25,7 @@ struct Reconciler {
     /// How often heights are measured again because widths changed with them.
     private static let maximumRounds = 16
 
-    private var items = ItemTable()
+    private(set) var items = ItemTable()
     private var paths = PathTable()
     private var contents = ContentTable()
     private var frames = FrameTable()
