@@ -24,7 +24,7 @@ public final class ViewLayout<State> {
     private let policy: ConflictPolicy
     private let describe: (State) -> LayoutBlock
     /// Everything that is kept between updates.
-    private var reconciler = Reconciler()
+    private(set) var reconciler = Reconciler()
     private var isUpdating = false
     /// What was asked for during an update; the last request stands for all.
     private var request: (state: State, size: Size, traits: Traits)?
@@ -32,6 +32,8 @@ public final class ViewLayout<State> {
     private var changedContent: [ObjectIdentifier] = []
     /// What the last update set aside.
     private var knownConflicts: Set<ConflictReport.Identity> = []
+    /// Those of the last update.
+    private(set) var traits = Traits()
 
     /// Creates the layout of `root`. Nothing is evaluated before the first update.
     ///
@@ -98,6 +100,21 @@ public final class ViewLayout<State> {
         reconciler.frame(of: ObjectIdentifier(item))
     }
 
+    /// Places the items by another layout that is as good as the last one, and returns who moved: whoever does was not
+    /// determined. The next update puts everything back.
+    ///
+    /// Each undetermined quantity in turn goes as far as it can, up to 32 pt. Throws
+    /// ``LayoutError/askedDuringUpdate``. Cost: a few updates for each degree of freedom.
+    @discardableResult
+    public func exerciseAmbiguity() throws(LayoutError) -> [Receipt.Move] {
+        guard !isUpdating else { throw .askedDuringUpdate }
+        isUpdating = true
+        defer { isUpdating = false }
+        let placements = try reconciler.exercise(traits)
+        for placement in placements { placement.item.place(placement.move.placed) }
+        return placements.map(\.move)
+    }
+
     // MARK: One update
 
     private func update(_ state: State, _ size: Size, _ traits: Traits) throws(LayoutError) -> Receipt {
@@ -106,6 +123,7 @@ public final class ViewLayout<State> {
         isUpdating = true
         defer { isUpdating = false }
         let (receipt, placements) = try solve(state, request)
+        self.traits = traits
         for placement in placements { placement.item.place(placement.move.placed) }
         log(receipt.conflicts)
         return receipt

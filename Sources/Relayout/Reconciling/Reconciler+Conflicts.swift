@@ -103,7 +103,7 @@ extension Reconciler {
     }
 
     private func rootPart(_ axis: Axis, _ multiplier: Double, change: Double) -> ConflictReport.Part {
-        let proposed = lowered.root!.proposed(axis)
+        let proposed = lowered.root!.proposed?[axis]
         let points = proposed?.points ?? 0
         var isInequality = false
         if case .atMost? = proposed { isInequality = true }

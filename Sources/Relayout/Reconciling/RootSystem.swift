@@ -21,9 +21,6 @@ struct RootSystem {
     /// Every constraint along an axis.
     func rows(_ axis: Axis) -> [LinearConstraint.ID] { rows[Int(axis.rawValue)] }
 
-    /// What the layout is asked for along an axis.
-    func proposed(_ axis: Axis) -> Proposal.Length? { proposed[Int(axis.rawValue)] }
-
     func extent(_ axis: Axis) -> Variable { axis == .horizontal ? width : height }
 
     /// Makes the constraints those of this proposal.
