@@ -1,13 +1,13 @@
 /// What the command line asks for.
 enum Command {
-    case rows(file: String, asJSON: Bool)
+    case rows(file: String, asJSON: Bool, isExplained: Bool)
     case scenes(file: String, asJSON: Bool, sceneID: String?)
     case feed(file: String)
 
     static let usage = """
         usage: Inspector feed FILE                            lay out one state of a feed after the other
                Inspector scenes FILE [--json] [--scene ID]    lay out scenes, compare with recorded frames
-               Inspector rows FILE [--json]                   solve linear systems
+               Inspector rows FILE [--json [--explain]]       solve linear systems
         Each line of FILE is one state, scene or system. Examples/Inspector/Samples has one file of each kind.
         """
 
@@ -19,11 +19,13 @@ enum Command {
     init(arguments: some Sequence<String>) throws {
         var words: [String] = []
         var asJSON = false
+        var isExplained = false
         var sceneID: String?
         var arguments = arguments.makeIterator()
         while let argument = arguments.next() {
             switch argument {
             case "--json": asJSON = true
+            case "--explain": isExplained = true
             case "--scene":
                 guard let id = arguments.next() else { throw Misuse(description: "--scene takes an id") }
                 sceneID = id
@@ -34,8 +36,11 @@ enum Command {
         guard let verb = words.first else { throw Misuse(description: "no command") }
         guard words.count == 2 else { throw Misuse(description: "\(verb) takes one file") }
         switch verb {
+        case _ where isExplained && (verb != "rows" || !asJSON):
+            throw Misuse(description: "--explain goes with rows and --json")
         case "feed" where !asJSON && sceneID == nil: self = .feed(file: words[1])
-        case "rows" where sceneID == nil: self = .rows(file: words[1], asJSON: asJSON)
+        case "rows" where sceneID == nil:
+            self = .rows(file: words[1], asJSON: asJSON, isExplained: isExplained)
         case "scenes": self = .scenes(file: words[1], asJSON: asJSON, sceneID: sceneID)
         case "feed", "rows": throw Misuse(description: "\(verb) does not take that option")
         default: throw Misuse(description: "unknown command \(verb)")
@@ -47,7 +52,8 @@ enum Command {
         case .feed(let file): try FeedReport().run(on: JSONLines(path: file))
         case .scenes(let file, let asJSON, let sceneID):
             try ScenesReport(asJSON: asJSON, sceneID: sceneID).run(on: JSONLines(path: file))
-        case .rows(let file, let asJSON): try RowsReport(asJSON: asJSON).run(on: JSONLines(path: file))
+        case .rows(let file, let asJSON, let isExplained):
+            try RowsReport(asJSON: asJSON, isExplained: isExplained).run(on: JSONLines(path: file))
         }
     }
 }

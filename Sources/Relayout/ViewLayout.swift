@@ -16,16 +16,24 @@ public final class ViewLayout<State> {
     /// How many updates may run one after the other because each is asked for during the one before.
     private static var maximumQueuedUpdates: Int { 16 }
 
+    /// Told about every conflict when it appears, once, after the update that met it: not again while the same
+    /// constraint stays set aside. By default one message is written to standard error; nil tells nobody.
+    public var conflictLog: ((ConflictReport) -> Void)? = { StandardError.write("\($0)") }
+
     private weak var root: (any LayoutItem)?
     private let policy: ConflictPolicy
     private let describe: (State) -> LayoutBlock
     /// Everything that is kept between updates.
-    private var reconciler = Reconciler()
+    private(set) var reconciler = Reconciler()
     private var isUpdating = false
     /// What was asked for during an update; the last request stands for all.
     private var request: (state: State, size: Size, traits: Traits)?
     /// Items whose content changed since the last update.
     private var changedContent: [ObjectIdentifier] = []
+    /// What the last update set aside.
+    private var knownConflicts: Set<ConflictReport.Identity> = []
+    /// Those of the last update.
+    private(set) var traits = Traits()
 
     /// Creates the layout of `root`. Nothing is evaluated before the first update.
     ///
@@ -92,6 +100,21 @@ public final class ViewLayout<State> {
         reconciler.frame(of: ObjectIdentifier(item))
     }
 
+    /// Places the items by another layout that is as good as the last one, and returns who moved: whoever does was not
+    /// determined. The next update puts everything back.
+    ///
+    /// Each undetermined quantity in turn goes as far as it can, up to 32 pt. Throws
+    /// ``LayoutError/askedDuringUpdate``. Cost: a few updates for each degree of freedom.
+    @discardableResult
+    public func exerciseAmbiguity() throws(LayoutError) -> [Receipt.Move] {
+        guard !isUpdating else { throw .askedDuringUpdate }
+        isUpdating = true
+        defer { isUpdating = false }
+        let placements = try reconciler.exercise(traits)
+        for placement in placements { placement.item.place(placement.move.placed) }
+        return placements.map(\.move)
+    }
+
     // MARK: One update
 
     private func update(_ state: State, _ size: Size, _ traits: Traits) throws(LayoutError) -> Receipt {
@@ -100,8 +123,18 @@ public final class ViewLayout<State> {
         isUpdating = true
         defer { isUpdating = false }
         let (receipt, placements) = try solve(state, request)
+        self.traits = traits
         for placement in placements { placement.item.place(placement.move.placed) }
+        log(receipt.conflicts)
         return receipt
+    }
+
+    private func log(_ conflicts: [ConflictReport]) {
+        guard !(conflicts.isEmpty && knownConflicts.isEmpty) else { return }
+        let known = knownConflicts
+        knownConflicts = Set(conflicts.map(\.identity))
+        guard let conflictLog else { return }
+        for conflict in conflicts where !known.contains(conflict.identity) { conflictLog(conflict) }
     }
 
     /// Solves with the reconciler out of reach of the user code that runs meanwhile, and puts it back for the user code
