@@ -17,8 +17,9 @@ public struct Constraint {
     public var multiplier: Double
     /// What is added on the right, in points.
     public var constant: Double
-    /// How strongly the constraint is wanted.
-    public var priority = Priority.required
+    /// Whether somebody said how strongly the constraint is wanted. Where nobody did, the layouts around it may.
+    @usableFromInline var isPriorityStated = false
+    @usableFromInline var statedPriority = Priority.required
     /// The line that wrote the constraint into a layout.
     public var location = SourceLocation.unknown
 
@@ -40,6 +41,16 @@ public struct Constraint {
         constant = points - lhs.constant
         self.relation = lhs.multiplier < 0 ? relation.mirrored : relation
         divide(by: lhs.multiplier)
+    }
+
+    /// How strongly the constraint is wanted: required, where nothing was said.
+    @inlinable
+    public var priority: Priority {
+        get { statedPriority }
+        set {
+            statedPriority = newValue
+            isPriorityStated = true
+        }
     }
 
     /// Brings the form `k · a == m · b + c` to `a == m/k · b + c/k`. A factor of zero gives numbers that no layout

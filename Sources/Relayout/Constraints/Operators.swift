@@ -87,3 +87,11 @@ extension Constraint {
         return constraint
     }
 }
+
+extension Array where Element == Constraint {
+    /// The same constraints, each wanted as strongly as `priority` says.
+    @inlinable
+    public static func ~ (constraints: [Constraint], priority: Priority) -> [Constraint] {
+        constraints.map { $0 ~ priority }
+    }
+}

@@ -24,6 +24,8 @@ public struct LayoutPass {
     private var location = SourceLocation.unknown
     /// Where the innermost numbered layout began.
     private var numberingStart = 0
+    /// What constraints are given that do not say themselves how strongly they are wanted.
+    var priority = Priority.required
     /// How many layout values are around what is being said now.
     private var depth = 0
     /// Whether some constraint lets heights decide about widths.
@@ -32,6 +34,10 @@ public struct LayoutPass {
     private(set) var fault: Fault?
     /// List elements that came with an id that was taken.
     private(set) var duplicates: [DuplicateID] = []
+    /// What the program says of named constraints instead of the layout.
+    private let overrides: [String: ConstraintOverride]
+    /// The constraints with names.
+    private(set) var named = NameTable()
 
     /// Why a layout cannot be used as described.
     enum Fault {
@@ -39,12 +45,14 @@ public struct LayoutPass {
     }
 
     init(
-        root: any LayoutItem, size: (width: Double?, height: Double?), traits: Traits, items: ItemTable,
-        paths: PathTable, previous: [ConstraintRecord], buffer: [ConstraintRecord]
+        root: any LayoutItem, size: (width: Double?, height: Double?), traits: Traits,
+        overrides: [String: ConstraintOverride], items: ItemTable, paths: PathTable, previous: [ConstraintRecord],
+        buffer: [ConstraintRecord]
     ) {
         self.root = root
         self.size = size
         self.traits = traits
+        self.overrides = overrides
         self.items = items
         self.paths = paths
         self.previous = previous
@@ -65,10 +73,33 @@ public struct LayoutPass {
         let record = ConstraintRecord(
             path: path, first: first, second: second,
             ordinal: Int32(truncatingIfNeeded: records.count - numberingStart), relation: constraint.relation,
-            multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.priority,
+            multiplier: constraint.multiplier, constant: constraint.constant,
+            priority: constraint.isPriorityStated ? constraint.priority : priority,
             location: constraint.location.isKnown ? constraint.location : location)
         if record.crossesAxes { crossesAxes = true }
         records.append(record)
+    }
+
+    /// Adds a constraint with a name, as the name's override has it if there is one.
+    mutating func add(_ constraint: Constraint, named name: String) {
+        guard fault == nil else { return }
+        let outer = enter(.identifier(name, numbered: false))
+        defer { leave(to: outer) }
+        let override = overrides[name]
+        let place = DuplicateName.Place(
+            path: paths.names.text(of: path),
+            location: constraint.location.isKnown ? constraint.location : location)
+        guard named.claim(name, record: override == .removed ? nil : records.count, place: place) else {
+            return add(constraint)
+        }
+        switch override {
+        case .removed: return
+        case .constant(let points):
+            var constraint = constraint
+            constraint.constant = points
+            add(constraint)
+        case nil: add(constraint)
+        }
     }
 
     private mutating func side(_ quantity: Quantity, guess: ConstraintRecord.Side) -> ConstraintRecord.Side {

@@ -12,6 +12,7 @@ struct Reconciler {
         let root: any LayoutItem
         let proposal: Proposal
         let traits: Traits
+        let overrides: [String: ConstraintOverride]
         let policy: ConflictPolicy
     }
 
@@ -20,6 +21,7 @@ struct Reconciler {
         let records: [ConstraintRecord]
         let crossesAxes: Bool
         let duplicates: [DuplicateID]
+        let named: NameTable
     }
 
     /// How often heights are measured again because widths changed with them.
@@ -30,6 +32,8 @@ struct Reconciler {
     private var contents = ContentTable()
     private var frames = FrameTable()
     private var records: [ConstraintRecord] = []
+    /// The names in `records`.
+    private var named = NameTable()
     /// The memory of the set before, for the next one.
     private var spare: [ConstraintRecord] = []
     private(set) var solver: Solver?
@@ -76,6 +80,11 @@ struct Reconciler {
         if let number = items.number(of: item) { contents.forget(number) }
     }
 
+    /// The constraint of a name, as the last update has it.
+    func constraint(named name: String) -> ConstraintReport? {
+        named.record(of: name).map { ConstraintReport(records[$0], names: names) }
+    }
+
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
     func frame(of item: ObjectIdentifier) -> Rect? {
         items.number(of: item).flatMap { frames[$0]?.roundedInRoot }
@@ -88,7 +97,8 @@ struct Reconciler {
     ) throws(LayoutError) -> Draft {
         var pass = LayoutPass(
             root: request.root, size: (request.proposal.width.points, request.proposal.height.points),
-            traits: request.traits, items: items, paths: paths, previous: records, buffer: spare)
+            traits: request.traits, overrides: request.overrides, items: items, paths: paths, previous: records,
+            buffer: spare)
         (items, paths, spare) = (ItemTable(), PathTable(), [])
         describe().layOut(into: &pass)
         (items, paths) = (pass.items, pass.paths)
@@ -98,7 +108,8 @@ struct Reconciler {
         } catch {
             throw outsideRoot(error.number, pass.records)
         }
-        return Draft(records: pass.records, crossesAxes: pass.crossesAxes, duplicates: pass.duplicates)
+        return Draft(
+            records: pass.records, crossesAxes: pass.crossesAxes, duplicates: pass.duplicates, named: pass.named)
     }
 
     var names: Names { Names(items: items.names, paths: paths.names) }
@@ -235,7 +246,7 @@ struct Reconciler {
             before: records, after: draft.records, diff: diff, names: names,
             kept: draft.records.count - diff.edited.count - diff.added.count, moved: placements.map(\.move),
             left: leaving.map { names.item($0) }, conflicts: conflicts, duplicateIDs: draft.duplicates,
-            unsettled: unsettled, measurements: contents.measurements)
+            duplicateNames: draft.named.duplicates, unsettled: unsettled, measurements: contents.measurements)
         for number in leaving {
             contents.forget(number)
             frames.forget(number)
@@ -244,6 +255,7 @@ struct Reconciler {
         paths.commit()
         spare = records
         records = draft.records
+        named = draft.named
         return (receipt, placements)
     }
 

@@ -41,7 +41,8 @@ struct RootSystem {
         case .atMost(let points): constraints = [LinearConstraint([term], .lessThanOrEqual, constant: -points)]
         case .unspecified: break
         }
-        if case .exactly = length {} else {
+        if case .exactly = length {
+        } else {
             constraints.append(LinearConstraint([term], .equal, priority: RootSystem.fitting))
         }
         rows[index] = []

@@ -10,22 +10,6 @@ public protocol TraitKey {
     associatedtype Value: Hashable & Sendable
 }
 
-/// How much room there is along one axis.
-public enum SizeClass: Hashable, Sendable {
-    /// Little: a telephone held upright, horizontally.
-    case compact
-    /// Much: a tablet, a window.
-    case regular
-}
-
-/// Which way lines of text run.
-public enum LayoutDirection: Hashable, Sendable {
-    /// Leading is left.
-    case leftToRight
-    /// Leading is right.
-    case rightToLeft
-}
-
 /// The keys that the library itself reads, or that nearly every layout asks for.
 public enum StandardTraits {
     /// How much room there is horizontally.
@@ -36,4 +20,14 @@ public enum StandardTraits {
     public enum Direction: TraitKey { public typealias Value = LayoutDirection }
     /// Pixels per point, to which frames are rounded. Not rounded where it is not given.
     public enum DisplayScale: TraitKey { public typealias Value = Double }
+    /// What kind of device shows the layout.
+    public enum DeviceIdiom: TraitKey { public typealias Value = Idiom }
+    /// How large the user wants text.
+    public enum TextSize: TraitKey { public typealias Value = ContentSizeCategory }
+    /// How far the root's edges are from where nothing covers it, such as bars and rounded corners.
+    public enum SafeArea: TraitKey { public typealias Value = EdgeInsets }
+    /// How far content stays from the edges of what contains it.
+    public enum Margins: TraitKey { public typealias Value = EdgeInsets }
+    /// How much of the root's bottom the keyboard covers, in points.
+    public enum KeyboardHeight: TraitKey { public typealias Value = Double }
 }
