@@ -25,10 +25,12 @@ extension SourceLocation: CustomStringConvertible {
 }
 
 extension SourceLocation: Hashable {
+    /// Whether both are the same line of the same file.
     public static func == (lhs: SourceLocation, rhs: SourceLocation) -> Bool {
         lhs.line == rhs.line && lhs.fileID.description == rhs.fileID.description
     }
 
+    /// Feeds the line.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(line)
     }

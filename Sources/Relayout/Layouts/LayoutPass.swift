@@ -131,6 +131,19 @@ public struct LayoutPass {
         self.location = outer
     }
 
+    /// Adds the constraints of the guides that were mentioned and know their places, and of those that these mention.
+    mutating func addPlacedGuides() {
+        var next = 0
+        while next < items.mentioned.count, items.placedGuides > 0 {
+            let number = items.mentioned[next]
+            next += 1
+            guard items.entries[Int(number)].knowsItsPlace, let guide = items[number] as? PlacedGuide else { continue }
+            let outer = enter(.identifier(guide.path, numbered: false))
+            add(guide, at: guide.location)
+            leave(to: outer)
+        }
+    }
+
     /// Adds what a builder says.
     public mutating func add(@LayoutBuilder _ content: () -> LayoutBlock) {
         content().layOut(into: &self)

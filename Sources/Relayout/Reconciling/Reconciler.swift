@@ -101,6 +101,7 @@ struct Reconciler {
             buffer: spare)
         (items, paths, spare) = (ItemTable(), PathTable(), [])
         describe().layOut(into: &pass)
+        pass.addPlacedGuides()
         (items, paths) = (pass.items, pass.paths)
         if case .nestedTooDeeply(let path)? = pass.fault { throw .nestedTooDeeply(path: path) }
         do throws(ItemTable.OutsideRoot) {

@@ -13,21 +13,48 @@ public protocol TraitKey {
 /// The keys that the library itself reads, or that nearly every layout asks for.
 public enum StandardTraits {
     /// How much room there is horizontally.
-    public enum HorizontalSizeClass: TraitKey { public typealias Value = SizeClass }
+    public enum HorizontalSizeClass: TraitKey {
+        /// Compact or regular.
+        public typealias Value = SizeClass
+    }
     /// How much room there is vertically.
-    public enum VerticalSizeClass: TraitKey { public typealias Value = SizeClass }
+    public enum VerticalSizeClass: TraitKey {
+        /// Compact or regular.
+        public typealias Value = SizeClass
+    }
     /// Which edges leading and trailing are. Left to right where it is not given.
-    public enum Direction: TraitKey { public typealias Value = LayoutDirection }
+    public enum Direction: TraitKey {
+        /// Left to right, or right to left.
+        public typealias Value = LayoutDirection
+    }
     /// Pixels per point, to which frames are rounded. Not rounded where it is not given.
-    public enum DisplayScale: TraitKey { public typealias Value = Double }
+    public enum DisplayScale: TraitKey {
+        /// A number.
+        public typealias Value = Double
+    }
     /// What kind of device shows the layout.
-    public enum DeviceIdiom: TraitKey { public typealias Value = Idiom }
+    public enum DeviceIdiom: TraitKey {
+        /// Its kind.
+        public typealias Value = Idiom
+    }
     /// How large the user wants text.
-    public enum TextSize: TraitKey { public typealias Value = ContentSizeCategory }
+    public enum TextSize: TraitKey {
+        /// One of the steps that users can choose.
+        public typealias Value = ContentSizeCategory
+    }
     /// How far the root's edges are from where nothing covers it, such as bars and rounded corners.
-    public enum SafeArea: TraitKey { public typealias Value = EdgeInsets }
+    public enum SafeArea: TraitKey {
+        /// In points.
+        public typealias Value = EdgeInsets
+    }
     /// How far content stays from the edges of what contains it.
-    public enum Margins: TraitKey { public typealias Value = EdgeInsets }
+    public enum Margins: TraitKey {
+        /// In points.
+        public typealias Value = EdgeInsets
+    }
     /// How much of the root's bottom the keyboard covers, in points.
-    public enum KeyboardHeight: TraitKey { public typealias Value = Double }
+    public enum KeyboardHeight: TraitKey {
+        /// A number.
+        public typealias Value = Double
+    }
 }

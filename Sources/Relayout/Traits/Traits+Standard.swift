@@ -40,13 +40,13 @@ extension Traits {
         Traits(StandardTraits.TextSize.self, value)
     }
 
-    /// How far the root's edges are from where nothing covers it, in points; what ``LayoutGuide/safeArea(of:)`` keeps.
+    /// How far the root's edges are from where nothing covers it, in points; what ``LayoutGuide/safeArea(of:fileID:line:)`` keeps.
     public static func safeArea(_ insets: EdgeInsets) -> Traits { Traits(StandardTraits.SafeArea.self, insets) }
 
-    /// How far content stays from the edges of what contains it, in points; what ``LayoutGuide/margins(of:)`` keeps.
+    /// How far content stays from the edges of what contains it, in points; what ``LayoutGuide/margins(of:_:fileID:line:)`` keeps.
     public static func margins(_ insets: EdgeInsets) -> Traits { Traits(StandardTraits.Margins.self, insets) }
 
-    /// How much of the root's bottom the keyboard covers, in points; what ``LayoutGuide/keyboard(of:)`` covers.
+    /// How much of the root's bottom the keyboard covers, in points; what ``LayoutGuide/keyboard(in:fileID:line:)`` covers.
     public static func keyboardHeight(_ points: Double) -> Traits {
         Traits(StandardTraits.KeyboardHeight.self, points)
     }
