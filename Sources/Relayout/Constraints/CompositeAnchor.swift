@@ -36,7 +36,7 @@ public struct CompositeAnchor<Kind: AnchorKind.Composite> {
         }
         return Constraint(
             Anchor<Kind>(lhs.item, attribute), relation,
-            Anchor<Kind>(Quantity(rhs.item, attribute), multiplier: 1, constant: offset))
+            Anchor<Kind>(rhs.item, QuantityCode(attribute), multiplier: 1, constant: offset))
     }
 }
 

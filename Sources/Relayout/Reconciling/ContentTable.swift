@@ -38,6 +38,8 @@ struct ContentTable {
     private var entries: [Entry?] = []
     /// How often an item was asked in the running update.
     private(set) var measurements = 0
+    /// Counts the changes of what the constraints are made of.
+    private(set) var changes = 0
 
     /// Starts an update of items numbered below `count`. If `fromNatural`, every item begins with its natural size, as
     /// it has to where heights decide about widths: the result may not depend on the heights of the update before.
@@ -47,6 +49,7 @@ struct ContentTable {
         guard fromNatural else { return }
         for index in entries.indices {
             guard let natural = entries[index]?.natural else { continue }
+            if entries[index]!.used != natural { changes += 1 }
             entries[index]!.used = natural
         }
     }
@@ -69,6 +72,7 @@ struct ContentTable {
             used: natural)
         guard entry.isValid else { throw Fault(number: number, content: natural) }
         entries[Int(number)] = entry
+        changes += 1
     }
 
     /// Uses the height and the baselines that an item has at the width it was given. Returns whether they are others
@@ -82,6 +86,7 @@ struct ContentTable {
         }
         guard used != entry.used else { return false }
         entries[Int(number)]!.used = used
+        changes += 1
         return true
     }
 

@@ -37,6 +37,10 @@ struct Reconciler {
     /// The memory of the set before, for the next one.
     private var spare: [ConstraintRecord] = []
     private(set) var solver: Solver?
+    /// The items whose heights kept changing their widths in the last update.
+    private var unsettled: [Int32] = []
+    /// The display scale that items were last placed with.
+    private var scale: Double?
     private(set) var lowered = LoweredSet()
 
     // MARK: Verbs
@@ -49,13 +53,13 @@ struct Reconciler {
         do throws(LayoutError) {
             let draft = try generate(request, describe)
             let diff = try compare(draft)
-            let unsettled = try solve(request, draft, diff)
+            let isUnchanged = try solve(request, draft, diff)
             let conflicts = conflicts(draft.records)
             if request.policy == .strict, !conflicts.isEmpty {
                 discardSolver()
                 throw .conflicts(conflicts)
             }
-            return commit(request, draft, diff, unsettled: unsettled, conflicts: conflicts)
+            return commit(request, draft, diff, isUnchanged: isUnchanged, conflicts: conflicts)
         } catch {
             abandon()
             throw error
@@ -95,17 +99,22 @@ struct Reconciler {
     private mutating func generate(
         _ request: Request, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> Draft {
+        // The tables are handed over, not shared: a shared one would be copied at its first change.
+        var (items, paths, buffer) = (ItemTable(), PathTable(), [ConstraintRecord]())
+        swap(&items, &self.items)
+        swap(&paths, &self.paths)
+        swap(&buffer, &spare)
         var pass = LayoutPass(
             root: request.root, size: (request.proposal.width.points, request.proposal.height.points),
-            traits: request.traits, overrides: request.overrides, items: items, paths: paths, previous: records,
-            buffer: spare)
-        (items, paths, spare) = (ItemTable(), PathTable(), [])
+            traits: request.traits, overrides: request.overrides, items: consume items, paths: consume paths,
+            previous: records, buffer: consume buffer)
         describe().layOut(into: &pass)
         pass.addPlacedGuides()
-        (items, paths) = (pass.items, pass.paths)
+        swap(&self.items, &pass.items)
+        swap(&self.paths, &pass.paths)
         if case .nestedTooDeeply(let path)? = pass.fault { throw .nestedTooDeeply(path: path) }
         do throws(ItemTable.OutsideRoot) {
-            try items.resolveParents()
+            try self.items.resolveParents()
         } catch {
             throw outsideRoot(error.number, pass.records)
         }
@@ -153,10 +162,10 @@ struct Reconciler {
 
     // MARK: Difference → values
 
-    /// Widths, then heights at those widths, until neither changes. Returns the items that kept changing.
+    /// Widths, then heights at those widths, until neither changes. Returns whether every value is as before.
     private mutating func solve(
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff
-    ) throws(LayoutError) -> [String] {
+    ) throws(LayoutError) -> Bool {
         try readContents(draft)
         let isNew = solver == nil
         let target = LoweredSet.Target(
@@ -164,19 +173,22 @@ struct Reconciler {
             diff: isNew ? ConstraintDiff(adding: draft.records.count) : diff, items: items,
             leaving: isNew ? [] : items.leaving(), contents: contents,
             direction: request.traits[StandardTraits.Direction.self] ?? .leftToRight, proposal: request.proposal)
+        if unsettled.isEmpty, lowered.isCurrent(target) { return true }
+        unsettled = []
         try updateSolver(draft.records) { lowered, edits throws(SolverError) in
             try lowered.sync(&edits, with: target)
         }
         for _ in 0..<Reconciler.maximumRounds {
             let changed = try measureAtWidths()
-            if changed.isEmpty { return [] }
+            if changed.isEmpty { return false }
             let (items, contents) = (items, contents)
             try updateSolver(draft.records) { lowered, edits throws(SolverError) in
                 try lowered.syncContent(
                     &edits, of: changed, records: draft.records, items: items, contents: contents)
             }
         }
-        return try measureAtWidths().map { names.item($0) }
+        unsettled = try measureAtWidths()
+        return false
     }
 
     private mutating func readContents(_ draft: Draft) throws(LayoutError) {
@@ -238,16 +250,19 @@ struct Reconciler {
     }
 
     private mutating func commit(
-        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, unsettled: [String], conflicts: [ConflictReport]
+        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, isUnchanged: Bool, conflicts: [ConflictReport]
     ) -> (Receipt, [FrameTable.Placement]) {
-        let placements = moveFrames(request.traits)
+        let scale = request.traits[StandardTraits.DisplayScale.self]
+        let placements = isUnchanged && scale == self.scale ? [] : moveFrames(request.traits)
+        self.scale = scale
         let leaving = items.leaving()
         let names = names
         let receipt = Receipt(
             before: records, after: draft.records, diff: diff, names: names,
             kept: draft.records.count - diff.edited.count - diff.added.count, moved: placements.map(\.move),
             left: leaving.map { names.item($0) }, conflicts: conflicts, duplicateIDs: draft.duplicates,
-            duplicateNames: draft.named.duplicates, unsettled: unsettled, measurements: contents.measurements)
+            duplicateNames: draft.named.duplicates, unsettled: unsettled.map { names.item($0) },
+            measurements: contents.measurements)
         for number in leaving {
             contents.forget(number)
             frames.forget(number)

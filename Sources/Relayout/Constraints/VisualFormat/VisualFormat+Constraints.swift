@@ -98,7 +98,7 @@ private struct VisualFormatReading {
         _ first: Place, _ relation: Relation, _ second: Place, _ points: Double, _ priority: Priority
     ) -> Constraint {
         let rhs = Anchor<AnchorKind.Length>(
-            Quantity(second.item, second.attribute), multiplier: 1, constant: points)
+            second.item, QuantityCode(second.attribute), multiplier: 1, constant: points)
         return stated(Constraint(Anchor<AnchorKind.Length>(first.item, first.attribute), relation, rhs), priority)
     }
 

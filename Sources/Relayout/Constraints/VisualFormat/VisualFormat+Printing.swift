@@ -8,42 +8,54 @@ extension VisualFormat {
     /// constraint, or, where it was written the other way round, one that says the same.
     public init?(_ constraint: Constraint, views: [String: any LayoutItem]) {
         let names = VisualFormatNames(views)
+        guard let attribute = constraint.shape.first.attribute else { return nil }
+        let first = Place(item: constraint.first, attribute: attribute)
+        var second: Place?
+        if let item = constraint.second {
+            guard constraint.multiplier == 1, let attribute = constraint.shape.second.attribute else { return nil }
+            second = Place(item: item, attribute: attribute)
+        }
         let format =
-            constraint.first.attribute.isSize
-            ? VisualFormat.thickness(constraint, names) : VisualFormat.gap(constraint, names)
+            attribute.isSize
+            ? VisualFormat.thickness(constraint, first, second, names)
+            : second.flatMap { VisualFormat.gap(constraint, first, $0, names) }
         guard let format else { return nil }
         self = format
     }
 
-    private static func thickness(_ constraint: Constraint, _ names: VisualFormatNames) -> VisualFormat? {
-        guard let name = names[constraint.first.item] else { return nil }
+    /// One side of a constraint.
+    private struct Place {
+        let item: any LayoutItem
+        let attribute: Attribute
+    }
+
+    private static func thickness(
+        _ constraint: Constraint, _ first: Place, _ second: Place?, _ names: VisualFormatNames
+    ) -> VisualFormat? {
+        guard let name = names[first.item] else { return nil }
         let operand: Operand.Value
-        if let second = constraint.second {
-            guard second.attribute == constraint.first.attribute, second.originItem == nil,
-                constraint.multiplier == 1, constraint.constant == 0, let other = names[second.item]
+        if let second {
+            guard second.attribute == first.attribute, constraint.constant == 0, let other = names[second.item]
             else { return nil }
             operand = .name(other)
         } else {
             operand = .number(constraint.constant)
         }
-        let view = View(name: name, predicates: [Predicate(constraint, constraint.relation, operand)])
-        return VisualFormat(constraint.first.attribute.axis, Line(views: [view], connections: []))
+        let view = View(name: name, predicates: [Predicate(constraint, constraint.shape.relation, operand)])
+        return VisualFormat(first.attribute.axis, Line(views: [view], connections: []))
     }
 
-    private static func gap(_ constraint: Constraint, _ names: VisualFormatNames) -> VisualFormat? {
-        guard let second = constraint.second, constraint.multiplier == 1, constraint.first.originItem == nil,
-            second.originItem == nil
-        else { return nil }
-        return VisualFormat(
-            to: constraint.first, constraint.relation, from: second, constraint.constant, constraint, names)
-            ?? VisualFormat(
-                to: second, constraint.relation.mirrored, from: constraint.first, -constraint.constant, constraint,
-                names)
+    private static func gap(
+        _ constraint: Constraint, _ first: Place, _ second: Place, _ names: VisualFormatNames
+    ) -> VisualFormat? {
+        let relation = constraint.shape.relation
+        return VisualFormat(to: first, relation, from: second, constraint.constant, constraint, names)
+            ?? VisualFormat(to: second, relation.mirrored, from: first, -constraint.constant, constraint, names)
     }
 
     /// The format in which `place` comes after `origin`.
     private init?(
-        to place: Quantity, _ relation: Relation, from origin: Quantity, _ points: Double, _ constraint: Constraint,
+        to place: Place, _ relation: Relation, from origin: Place, _ points: Double, _ constraint: Constraint,
         _ names: VisualFormatNames
     ) {
         guard let (axis, direction, isBaseline) = VisualFormat.kind(place.attribute, origin.attribute) else {

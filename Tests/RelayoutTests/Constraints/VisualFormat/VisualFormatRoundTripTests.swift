@@ -104,7 +104,7 @@ struct VisualFormatRoundTripTests {
 extension Constraint {
     /// Everything that counts, unrounded.
     fileprivate var exactText: String {
-        "\(first) \(relation) \(second.map { "\($0)" } ?? "") \(multiplier) \(constant) \(priority.rawValue)"
+        "\(self), exactly \(multiplier) \(constant) \(priority.rawValue)"
     }
 }
 
