@@ -8,8 +8,8 @@
 ///
 /// Every update goes one way: the state becomes constraints, these are compared with the ones before, the difference
 /// goes to the solver, and items whose frames changed are placed. Nothing on the way reads a frame, and nothing is
-/// shown before everything is solved. Frames are a function of state, size, traits and content, never of the updates
-/// before.
+/// shown before everything is solved. Frames are a function of state, size, traits, overrides and content, never of
+/// the updates before.
 ///
 /// The root is held weakly, all other items as long as the layout mentions them.
 public final class ViewLayout<State> {
@@ -23,6 +23,10 @@ public final class ViewLayout<State> {
     private weak var root: (any LayoutItem)?
     private let policy: ConflictPolicy
     private let describe: (State) -> LayoutBlock
+    /// What is said of named constraints instead of what the layout says, from the next update on and in every state,
+    /// until it is taken out. An input like the state: frames are a function of both. Names that the layout does not
+    /// have at the time are ignored.
+    public var overrides: [String: ConstraintOverride] = [:]
     /// Everything that is kept between updates.
     private(set) var reconciler = Reconciler()
     private var isUpdating = false
@@ -115,6 +119,12 @@ public final class ViewLayout<State> {
         return placements.map(\.move)
     }
 
+    /// The constraint of a name, as the last update has it; nil where no constraint has the name, where it is
+    /// overridden to be removed, and while an update is being solved.
+    public func constraint(named name: String) -> ConstraintReport? {
+        reconciler.constraint(named: name)
+    }
+
     // MARK: One update
 
     private func update(_ state: State, _ size: Size, _ traits: Traits) throws(LayoutError) -> Receipt {
@@ -157,7 +167,7 @@ public final class ViewLayout<State> {
         if let scale = traits[StandardTraits.DisplayScale.self], !(scale > 0 && scale < .infinity) {
             throw .displayScaleOutOfRange(scale)
         }
-        return Reconciler.Request(root: root, proposal: proposal, traits: traits, policy: policy)
+        return Reconciler.Request(root: root, proposal: proposal, traits: traits, overrides: overrides, policy: policy)
     }
 
     private func forgetChangedContent() {

@@ -59,6 +59,8 @@ extension LayoutItem {
     @inlinable public var firstBaseline: Anchor<AnchorKind.Vertical> { Anchor(self, .firstBaseline) }
     /// The line on which the last row of text stands; the bottom edge of an item without text.
     @inlinable public var lastBaseline: Anchor<AnchorKind.Vertical> { Anchor(self, .lastBaseline) }
+    /// The line up to which the capital letters of the first row reach; the top edge of an item without text.
+    @inlinable public var capline: Anchor<AnchorKind.Vertical> { Anchor(self, .capline) }
     /// The extent along x.
     @inlinable public var width: Anchor<AnchorKind.Length> { Anchor(self, .width) }
     /// The extent along y.

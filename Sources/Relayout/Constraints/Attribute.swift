@@ -22,6 +22,8 @@ public enum Attribute: UInt8, Hashable, Sendable, CaseIterable {
     case firstBaseline
     /// The line on which the last row of text stands; the bottom edge of an item without text.
     case lastBaseline
+    /// The line up to which the capital letters of the first row reach; the top edge of an item without text.
+    case capline
     /// The extent along y.
     case height
 
@@ -47,6 +49,7 @@ extension Attribute: CustomStringConvertible {
         case .centerY: "centerY"
         case .firstBaseline: "firstBaseline"
         case .lastBaseline: "lastBaseline"
+        case .capline: "capline"
         case .height: "height"
         }
     }

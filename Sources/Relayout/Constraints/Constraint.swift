@@ -19,8 +19,8 @@ public struct Constraint {
     public let multiplier: Double
     /// What is added on the right, in points.
     public let constant: Double
-    /// How strongly the constraint is wanted.
-    public var priority: Priority
+    /// ``unstatedPriority`` where nobody said how strongly the constraint is wanted: then the layouts around it may.
+    @usableFromInline var statedPriority: Priority
 
     /// The quantities on both sides, and the relation between them.
     @usableFromInline
@@ -42,14 +42,14 @@ public struct Constraint {
     @inlinable
     init(
         _ first: any LayoutItem, _ second: (any LayoutItem)?, _ shape: Shape, multiplier: Double, constant: Double,
-        priority: Priority
+        priority: Priority = unstatedPriority
     ) {
         self.first = first
         self.second = second
         self.shape = shape
         self.multiplier = multiplier
         self.constant = constant
-        self.priority = priority
+        statedPriority = priority
     }
 
     /// Brings `k · a == m · b + c` to the form `a == m/k · b + c/k`. A k of zero gives numbers that no layout accepts, so
@@ -58,16 +58,37 @@ public struct Constraint {
     init<Kind>(_ lhs: Anchor<Kind>, _ relation: Relation, _ rhs: Anchor<Kind>) {
         self.init(
             lhs.item, rhs.item, Shape(lhs.code, lhs.multiplier < 0 ? relation.mirrored : relation, rhs.code),
-            multiplier: rhs.multiplier / lhs.multiplier, constant: (rhs.constant - lhs.constant) / lhs.multiplier,
-            priority: Priority(1000))
+            multiplier: rhs.multiplier / lhs.multiplier, constant: (rhs.constant - lhs.constant) / lhs.multiplier)
     }
 
     @inlinable
     init(_ lhs: Anchor<AnchorKind.Length>, _ relation: Relation, _ points: Double) {
         self.init(
             lhs.item, nil, Shape(lhs.code, lhs.multiplier < 0 ? relation.mirrored : relation, lhs.code),
-            multiplier: 1, constant: (points - lhs.constant) / lhs.multiplier, priority: Priority(1000))
+            multiplier: 1, constant: (points - lhs.constant) / lhs.multiplier)
     }
+}
+
+extension Constraint {
+    /// How strongly the constraint is wanted: required, where nothing was said.
+    public var priority: Priority {
+        get { priority(otherwise: .required) }
+        set { statedPriority = newValue }
+    }
+
+    /// How strongly the constraint is wanted, `scope` where nothing was said.
+    func priority(otherwise scope: Priority) -> Priority {
+        statedPriority.rawValue.bitPattern == Constraint.unstatedPriority.rawValue.bitPattern ? scope : statedPriority
+    }
+
+    /// The same constraint with another number of points on the right.
+    func with(constant: Double) -> Constraint {
+        Constraint(
+            first, second, shape, multiplier: multiplier, constant: constant, priority: statedPriority)
+    }
+
+    /// Stands for no priority. Not a number, and not the one that a failed computation gives.
+    @inlinable static var unstatedPriority: Priority { Priority(Double(bitPattern: 0x7FF8_0000_0000_0A0A)) }
 }
 
 extension Constraint: CustomStringConvertible {

@@ -34,8 +34,8 @@ struct ConstraintRecord: Sendable {
         /// Whether the quantity is a place, not an extent or a distance.
         var isPlace: Bool { !isDistance && !attribute.isSize }
 
-        var usesBaseline: Bool {
-            item >= 0 && (attribute.isBaseline || (isDistance && originAttribute.isBaseline))
+        var dependsOnText: Bool {
+            item >= 0 && (attribute.isTypographic || (isDistance && originAttribute.isTypographic))
         }
 
         /// A number that equal sides share.
@@ -81,8 +81,8 @@ struct ConstraintRecord: Sendable {
     /// Whether a place is scaled, so that the common ancestor's edge is part of the constraint.
     var isMeasuredFromAncestor: Bool { multiplier != 1 && first.isPlace }
 
-    /// Whether a baseline's offset is part of the constant.
-    var usesBaseline: Bool { first.usesBaseline || second.usesBaseline }
+    /// Whether the offset of a baseline or a capline is part of the constant.
+    var dependsOnText: Bool { first.dependsOnText || second.dependsOnText }
 
     /// Whether the constraint ties the two axes together, so that heights may decide about widths.
     var crossesAxes: Bool { isRelative && first.attribute.axis != second.attribute.axis }
@@ -106,5 +106,6 @@ struct ConstraintRecord: Sendable {
 }
 
 extension Attribute {
-    fileprivate var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+    /// Whether the place lies where the item's text puts it.
+    fileprivate var isTypographic: Bool { self == .firstBaseline || self == .lastBaseline || self == .capline }
 }

@@ -90,3 +90,11 @@ extension Constraint {
             constant: constraint.constant, priority: priority)
     }
 }
+
+extension Array where Element == Constraint {
+    /// The same constraints, each wanted as strongly as `priority` says.
+    @inlinable
+    public static func ~ (constraints: [Constraint], priority: Priority) -> [Constraint] {
+        constraints.map { $0 ~ priority }
+    }
+}

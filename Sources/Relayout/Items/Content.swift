@@ -13,15 +13,20 @@ public struct Content: Hashable, Sendable {
     public var firstBaseline: Double
     /// From the item's bottom edge up to its last baseline.
     public var lastBaseline: Double
+    /// From the item's top edge down to where the capital letters of its first row begin.
+    public var capline: Double
 
-    /// Creates content. Without numbers: no say in the size, and baselines at the top and bottom edges.
+    /// Creates content. Without numbers: no say in the size, baselines at the top and bottom edges, and capital letters
+    /// from the top edge down.
     public init(
-        width: Double? = nil, height: Double? = nil, firstBaseline: Double = 0, lastBaseline: Double = 0
+        width: Double? = nil, height: Double? = nil, firstBaseline: Double = 0, lastBaseline: Double = 0,
+        capline: Double = 0
     ) {
         self.width = width
         self.height = height
         self.firstBaseline = firstBaseline
         self.lastBaseline = lastBaseline
+        self.capline = capline
     }
 
     /// The extent along `axis`.

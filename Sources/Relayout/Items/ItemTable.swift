@@ -15,6 +15,8 @@ struct ItemTable {
         /// Links from the root.
         var depth: Int32 = 0
         var isGone = false
+        /// Whether it is a guide with constraints of its own.
+        var knowsItsPlace = false
     }
 
     /// An item whose parents do not lead to the root.
@@ -38,6 +40,8 @@ struct ItemTable {
     /// Numbers that the running update took, to be given back should it fail.
     private var created: [Int32] = []
     private(set) var mentioned: [Int32] = []
+    /// How many numbers in use are of guides with constraints of their own.
+    private(set) var placedGuides = 0
     /// Counts the changes of parents and of "gone".
     private(set) var changes = 0
     /// Whether a parent changed since depths were last found.
@@ -88,7 +92,8 @@ struct ItemTable {
 
     private mutating func insert(_ item: any LayoutItem) -> Int32 {
         let identity = ObjectIdentifier(item)
-        let entry = Entry(item: item)
+        let entry = Entry(item: item, knowsItsPlace: (item as? LayoutGuide)?.knowsItsPlace ?? false)
+        if entry.knowsItsPlace { placedGuides += 1 }
         let name = ItemName(item)
         let number: Int32
         if let last = free.popLast() {
@@ -194,6 +199,8 @@ struct ItemTable {
         entries[Int(number)].item = nil
         entries[Int(number)].parent = -1
         entries[Int(number)].isGone = false
+        if entries[Int(number)].knowsItsPlace { placedGuides -= 1 }
+        entries[Int(number)].knowsItsPlace = false
         free.append(number)
     }
 }

@@ -1,5 +1,9 @@
-/// An item that is only a rectangle to refer to: a gap, a margin, a column. It is never shown.
-public final class LayoutGuide: LayoutItem {
+/// An item that is only a rectangle to refer to: a gap, a column, a margin. It is never shown.
+///
+/// A guide that is created here is free: it lies where the layout's constraints put it. Margins, the safe area, the
+/// readable width, the keyboard and barriers are guides that know their places. Either kind is created once and kept, as
+/// the items are: a layout knows it by its identity.
+public class LayoutGuide: LayoutItem {
     /// The item in whose coordinates the guide lies. Held weakly: a guide whose owner is gone is outside any root.
     public private(set) weak var layoutParent: (any LayoutItem)?
     /// What reports call the guide.
@@ -12,6 +16,9 @@ public final class LayoutGuide: LayoutItem {
         layoutParent = owner
         layoutName = name
     }
+
+    /// Whether the guide brings constraints of its own.
+    var knowsItsPlace: Bool { false }
 
     /// Keeps the frame, so that it can be read after a layout.
     public func place(_ frame: Rect) { self.frame = frame }

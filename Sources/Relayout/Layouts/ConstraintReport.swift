@@ -8,11 +8,14 @@ public struct ConstraintReport: Hashable, Sendable {
     public let location: SourceLocation
     /// What it says: `Icon.leading == Card.leading + 8 ~ 750`.
     public let equation: String
+    /// What is added on the right, in points.
+    public let constant: Double
 
     init(_ record: ConstraintRecord, names: Names) {
         path = names.paths.text(of: record.path, ordinal: record.ordinal)
         identifier = names.paths.identifier(of: record.path, ordinal: record.ordinal)
         location = record.location
+        constant = record.constant
         equation = ConstraintRecord.equation(
             record.first.text(names.item) ?? "", record.relation, record.second.text(names.item),
             multiplier: record.multiplier, constant: record.constant, priority: record.priority)

@@ -24,6 +24,8 @@ public struct LayoutPass {
     private var location = SourceLocation.unknown
     /// Where the innermost numbered layout began.
     private var numberingStart = 0
+    /// What constraints are given that do not say themselves how strongly they are wanted.
+    var priority = Priority.required
     /// How many layout values are around what is being said now.
     private var depth = 0
     /// Whether some constraint lets heights decide about widths.
@@ -32,6 +34,10 @@ public struct LayoutPass {
     private(set) var fault: Fault?
     /// List elements that came with an id that was taken.
     private(set) var duplicates: [DuplicateID] = []
+    /// What the program says of named constraints instead of the layout.
+    private let overrides: [String: ConstraintOverride]
+    /// The constraints with names.
+    private(set) var named = NameTable()
 
     /// Why a layout cannot be used as described.
     enum Fault {
@@ -39,12 +45,14 @@ public struct LayoutPass {
     }
 
     init(
-        root: any LayoutItem, size: (width: Double?, height: Double?), traits: Traits, items: ItemTable,
-        paths: PathTable, previous: [ConstraintRecord], buffer: [ConstraintRecord]
+        root: any LayoutItem, size: (width: Double?, height: Double?), traits: Traits,
+        overrides: [String: ConstraintOverride], items: ItemTable, paths: PathTable, previous: [ConstraintRecord],
+        buffer: [ConstraintRecord]
     ) {
         self.root = root
         self.size = size
         self.traits = traits
+        self.overrides = overrides
         self.items = items
         self.paths = paths
         self.previous = previous
@@ -72,9 +80,26 @@ public struct LayoutPass {
             path: path, first: first, second: second ?? .none,
             ordinal: Int32(truncatingIfNeeded: records.count - numberingStart), relation: shape.relation,
             multiplier: line.pointee.constraint.multiplier, constant: line.pointee.constraint.constant,
-            priority: line.pointee.constraint.priority, location: line.pointee.location)
+            priority: line.pointee.constraint.priority(otherwise: priority), location: line.pointee.location)
         if record.crossesAxes { crossesAxes = true }
         records.append(record)
+    }
+
+    /// Adds a constraint with a name, as the name's override has it if there is one.
+    mutating func add(_ constraint: Constraint, named name: String) {
+        guard fault == nil else { return }
+        let outer = enter(.identifier(name, numbered: false))
+        defer { leave(to: outer) }
+        let override = overrides[name]
+        let place = DuplicateName.Place(path: paths.names.text(of: path), location: location)
+        guard named.claim(name, record: override == .removed ? nil : records.count, place: place) else {
+            return add(constraint)
+        }
+        switch override {
+        case .removed: return
+        case .constant(let points): add(constraint.with(constant: points))
+        case nil: add(constraint)
+        }
     }
 
     private mutating func side(
@@ -112,6 +137,19 @@ public struct LayoutPass {
         self.location = location
         add(layout)
         self.location = outer
+    }
+
+    /// Adds the constraints of the guides that were mentioned and know their places, and of those that these mention.
+    mutating func addPlacedGuides() {
+        var next = 0
+        while next < items.mentioned.count, items.placedGuides > 0 {
+            let number = items.mentioned[next]
+            next += 1
+            guard items.entries[Int(number)].knowsItsPlace, let guide = items[number] as? PlacedGuide else { continue }
+            let outer = enter(.identifier(guide.path, numbered: false))
+            add(guide, at: guide.location)
+            leave(to: outer)
+        }
     }
 
     /// Adds what a builder says.

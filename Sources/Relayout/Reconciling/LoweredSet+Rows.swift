@@ -73,7 +73,7 @@ extension LoweredSet {
 }
 
 extension LoweredSet.Changes {
-    fileprivate var isAny: Bool { direction || ancestors || !gone.isEmpty || !baselines.isEmpty }
+    fileprivate var isAny: Bool { direction || ancestors || !gone.isEmpty || !texts.isEmpty }
 
     fileprivate func affectsTerms(of record: ConstraintRecord) -> Bool {
         if direction, record.axis == .horizontal || record.crossesAxes { return true }
@@ -82,7 +82,7 @@ extension LoweredSet.Changes {
     }
 
     fileprivate func affectsConstant(of record: ConstraintRecord) -> Bool {
-        !baselines.isEmpty && record.usesBaseline
-            && record.items.contains(where: baselines.contains)
+        !texts.isEmpty && record.dependsOnText
+            && record.items.contains(where: texts.contains)
     }
 }

@@ -94,7 +94,8 @@ struct LoweredSet {
         /// Some item has another parent.
         var ancestors = false
         var gone: Set<Int32> = []
-        var baselines: Set<Int32> = []
+        /// Items whose baselines or capline are elsewhere.
+        var texts: Set<Int32> = []
     }
 
     // MARK: 1. Unknowns
@@ -154,8 +155,10 @@ struct LoweredSet {
         }
         try systems[Int(number)]!.set(&edits, content, contents, number, isGone: isGone)
         if old.isGone != isGone { changed.gone.insert(number) }
-        if old.content.firstBaseline != content.firstBaseline || old.content.lastBaseline != content.lastBaseline {
-            changed.baselines.insert(number)
+        if old.content.firstBaseline != content.firstBaseline || old.content.lastBaseline != content.lastBaseline
+            || old.content.capline != content.capline
+        {
+            changed.texts.insert(number)
         }
     }
 

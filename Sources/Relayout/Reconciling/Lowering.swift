@@ -85,7 +85,7 @@ struct Lowering {
         if side.isDistance { append(side.origin, side.originAttribute, factor: -factor, to: &terms) }
     }
 
-    /// Baselines: the only attributes with an offset, and never counted from the left.
+    /// Baselines and the capline: the only attributes with an offset, and never counted from the left.
     private func offset(of side: ConstraintRecord.Side) -> Double {
         let place = form(side.attribute, of: side.item).offset
         return side.isDistance ? place - form(side.originAttribute, of: side.origin).offset : place
@@ -116,6 +116,7 @@ struct Lowering {
         case .width, .height: Form(place: 0, extent: 1)
         case .firstBaseline: Form(offset: content(of: item).firstBaseline)
         case .lastBaseline: Form(extent: 1, offset: -content(of: item).lastBaseline)
+        case .capline: Form(offset: content(of: item).capline)
         }
     }
 

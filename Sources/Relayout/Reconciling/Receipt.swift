@@ -41,6 +41,8 @@ public struct Receipt: Sendable {
     public let conflicts: [ConflictReport]
     /// List elements whose id an earlier element has.
     public let duplicateIDs: [DuplicateID]
+    /// Names that an earlier constraint has.
+    public let duplicateNames: [DuplicateName]
     /// The items whose height at the solved width still changed the width when the rounds of measuring were used up.
     /// Empty as a rule: content settled.
     public let unsettled: [String]
@@ -78,7 +80,8 @@ extension Receipt {
     init() {
         self.init(
             before: [], after: [], diff: ConstraintDiff(adding: 0), names: Names(items: [], paths: PathNames()),
-            kept: 0, moved: [], left: [], conflicts: [], duplicateIDs: [], unsettled: [], measurements: 0)
+            kept: 0, moved: [], left: [], conflicts: [], duplicateIDs: [], duplicateNames: [], unsettled: [],
+            measurements: 0)
     }
 }
 
@@ -98,6 +101,7 @@ extension Receipt: CustomStringConvertible {
         lines += left.map { "  left     \($0)" }
         lines += conflicts.map { "  conflict \($0)" }
         lines += duplicateIDs.map { "  \($0)" }
+        lines += duplicateNames.map { "  \($0)" }
         lines += unsettled.map { "  not settled: \($0)" }
         for receipt in queued { lines.append("then \(receipt)") }
         return lines.joined(separator: "\n")

@@ -12,6 +12,7 @@ struct Reconciler {
         let root: any LayoutItem
         let proposal: Proposal
         let traits: Traits
+        let overrides: [String: ConstraintOverride]
         let policy: ConflictPolicy
     }
 
@@ -20,6 +21,7 @@ struct Reconciler {
         let records: [ConstraintRecord]
         let crossesAxes: Bool
         let duplicates: [DuplicateID]
+        let named: NameTable
     }
 
     /// How often heights are measured again because widths changed with them.
@@ -30,6 +32,8 @@ struct Reconciler {
     private var contents = ContentTable()
     private var frames = FrameTable()
     private(set) var records: [ConstraintRecord] = []
+    /// The names in `records`.
+    private var named = NameTable()
     /// The memory of the set before, for the next one.
     private var spare: [ConstraintRecord] = []
     private(set) var solver: Solver?
@@ -80,6 +84,11 @@ struct Reconciler {
         if let number = items.number(of: item) { contents.forget(number) }
     }
 
+    /// The constraint of a name, as the last update has it.
+    func constraint(named name: String) -> ConstraintReport? {
+        named.record(of: name).map { ConstraintReport(records[$0], names: names) }
+    }
+
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
     func frame(of item: ObjectIdentifier) -> Rect? {
         items.number(of: item).flatMap { frames[$0]?.roundedInRoot }
@@ -97,9 +106,10 @@ struct Reconciler {
         swap(&buffer, &spare)
         var pass = LayoutPass(
             root: request.root, size: (request.proposal.width.points, request.proposal.height.points),
-            traits: request.traits, items: consume items, paths: consume paths, previous: records,
-            buffer: consume buffer)
+            traits: request.traits, overrides: request.overrides, items: consume items, paths: consume paths,
+            previous: records, buffer: consume buffer)
         describe().layOut(into: &pass)
+        pass.addPlacedGuides()
         swap(&self.items, &pass.items)
         swap(&self.paths, &pass.paths)
         if case .nestedTooDeeply(let path)? = pass.fault { throw .nestedTooDeeply(path: path) }
@@ -108,7 +118,8 @@ struct Reconciler {
         } catch {
             throw outsideRoot(error.number, pass.records)
         }
-        return Draft(records: pass.records, crossesAxes: pass.crossesAxes, duplicates: pass.duplicates)
+        return Draft(
+            records: pass.records, crossesAxes: pass.crossesAxes, duplicates: pass.duplicates, named: pass.named)
     }
 
     var names: Names { Names(items: items.names, paths: paths.names) }
@@ -250,7 +261,8 @@ struct Reconciler {
             before: records, after: draft.records, diff: diff, names: names,
             kept: draft.records.count - diff.edited.count - diff.added.count, moved: placements.map(\.move),
             left: leaving.map { names.item($0) }, conflicts: conflicts, duplicateIDs: draft.duplicates,
-            unsettled: unsettled.map { names.item($0) }, measurements: contents.measurements)
+            duplicateNames: draft.named.duplicates, unsettled: unsettled.map { names.item($0) },
+            measurements: contents.measurements)
         for number in leaving {
             contents.forget(number)
             frames.forget(number)
@@ -259,6 +271,7 @@ struct Reconciler {
         paths.commit()
         spare = records
         records = draft.records
+        named = draft.named
         return (receipt, placements)
     }
 

@@ -10,45 +10,51 @@ public protocol TraitKey {
     associatedtype Value: Hashable & Sendable
 }
 
-/// How much room there is along one axis.
-public enum SizeClass: Hashable, Sendable {
-    /// Little: a telephone held upright, horizontally.
-    case compact
-    /// Much: a tablet, a window.
-    case regular
-}
-
-/// Which way lines of text run.
-public enum LayoutDirection: Hashable, Sendable {
-    /// Leading is left.
-    case leftToRight
-    /// Leading is right.
-    case rightToLeft
-}
-
 /// The keys that the library itself reads, or that nearly every layout asks for.
 public enum StandardTraits {
     /// How much room there is horizontally.
     public enum HorizontalSizeClass: TraitKey {
-        /// How much room.
+        /// Compact or regular.
         public typealias Value = SizeClass
     }
-
     /// How much room there is vertically.
     public enum VerticalSizeClass: TraitKey {
-        /// How much room.
+        /// Compact or regular.
         public typealias Value = SizeClass
     }
-
     /// Which edges leading and trailing are. Left to right where it is not given.
     public enum Direction: TraitKey {
-        /// Which way.
+        /// Left to right, or right to left.
         public typealias Value = LayoutDirection
     }
-
     /// Pixels per point, to which frames are rounded. Not rounded where it is not given.
     public enum DisplayScale: TraitKey {
-        /// Pixels per point, above zero.
+        /// A number.
+        public typealias Value = Double
+    }
+    /// What kind of device shows the layout.
+    public enum DeviceIdiom: TraitKey {
+        /// Its kind.
+        public typealias Value = Idiom
+    }
+    /// How large the user wants text.
+    public enum TextSize: TraitKey {
+        /// One of the steps that users can choose.
+        public typealias Value = ContentSizeCategory
+    }
+    /// How far the root's edges are from where nothing covers it, such as bars and rounded corners.
+    public enum SafeArea: TraitKey {
+        /// In points.
+        public typealias Value = EdgeInsets
+    }
+    /// How far content stays from the edges of what contains it.
+    public enum Margins: TraitKey {
+        /// In points.
+        public typealias Value = EdgeInsets
+    }
+    /// How much of the root's bottom the keyboard covers, in points.
+    public enum KeyboardHeight: TraitKey {
+        /// A number.
         public typealias Value = Double
     }
 }

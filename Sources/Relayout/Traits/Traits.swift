@@ -53,28 +53,6 @@ public struct Traits: Sendable {
     }
 }
 
-extension Traits {
-    /// How much room there is horizontally.
-    public static func horizontalSizeClass(_ value: SizeClass) -> Traits {
-        Traits(StandardTraits.HorizontalSizeClass.self, value)
-    }
-
-    /// How much room there is vertically.
-    public static func verticalSizeClass(_ value: SizeClass) -> Traits {
-        Traits(StandardTraits.VerticalSizeClass.self, value)
-    }
-
-    /// Which edges leading and trailing are. Left to right where it is not given.
-    public static func layoutDirection(_ value: LayoutDirection) -> Traits {
-        Traits(StandardTraits.Direction.self, value)
-    }
-
-    /// Pixels per point, above zero, to which frames are rounded. Frames are not rounded where it is not given.
-    public static func displayScale(_ value: Double) -> Traits {
-        Traits(StandardTraits.DisplayScale.self, value)
-    }
-}
-
 extension Traits: ExpressibleByArrayLiteral {
     /// Creates the union of several sets; later values win.
     public init(arrayLiteral elements: Traits...) {
@@ -88,7 +66,7 @@ extension Traits: Hashable {
         lhs.entries.count == rhs.entries.count && lhs.contains(rhs)
     }
 
-    /// Hashes the keys.
+    /// Feeds the keys.
     public func hash(into hasher: inout Hasher) {
         for entry in entries { hasher.combine(entry.key) }
     }

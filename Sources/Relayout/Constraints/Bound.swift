@@ -1,0 +1,45 @@
+import RelayoutSolver
+
+/// A number with how strongly it is wanted: a side of the phrase
+/// `card.width.keep(min: 200, equal: .may(320), max: .shall(400))`.
+///
+/// A literal alone must hold: `min: 200` is `min: .must(200)`.
+public struct Bound: Hashable, Sendable {
+    /// In points; or a factor, where the phrase compares with another anchor.
+    public var value: Double
+    /// How strongly it is wanted.
+    public var priority: Priority
+
+    /// Creates a bound of any priority.
+    public init(_ value: Double, _ priority: Priority = .must) {
+        self.value = value
+        self.priority = priority
+    }
+
+    /// Holds exactly.
+    public static func must(_ value: Double) -> Bound { Bound(value, .must) }
+    /// Holds where nothing required is against it.
+    public static func shall(_ value: Double) -> Bound { Bound(value, .shall) }
+    /// Holds where nothing stronger is against it.
+    public static func may(_ value: Double) -> Bound { Bound(value, .may) }
+    /// Holds where hardly anything else has a say.
+    public static func fit(_ value: Double) -> Bound { Bound(value, .fit) }
+}
+
+extension Bound: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    /// Creates a bound that must hold.
+    public init(floatLiteral value: Double) { self.init(value) }
+    /// Creates a bound that must hold.
+    public init(integerLiteral value: Int) { self.init(Double(value)) }
+}
+
+extension Priority {
+    /// 1000, as ``Priority/required``.
+    public static let must = Priority.required
+    /// 750, as ``Priority/high``.
+    public static let shall = Priority.high
+    /// 250, as ``Priority/low``.
+    public static let may = Priority.low
+    /// 50, as ``Priority/fittingSize``.
+    public static let fit = Priority.fittingSize
+}

@@ -1,0 +1,31 @@
+/// A layout whose constraints are wanted as strongly as one priority says, where they do not say it themselves.
+///
+/// A priority that was written closer to a constraint wins: its own first, then the innermost layout's.
+public struct PrioritizingLayout: LayingOut {
+    private let priority: Priority
+    private let layout: any LayingOut
+
+    /// Creates a layout of one priority.
+    public init(_ priority: Priority, _ layout: any LayingOut) {
+        self.priority = priority
+        self.layout = layout
+    }
+
+    /// Creates a layout of one priority from a builder.
+    public init(_ priority: Priority, @LayoutBuilder _ content: () -> LayoutBlock) {
+        self.init(priority, content())
+    }
+
+    /// Gives the layout's constraints, wanted as the priority says.
+    public func layOut(into pass: inout LayoutPass) {
+        let outer = pass.priority
+        pass.priority = priority
+        pass.add(layout)
+        pass.priority = outer
+    }
+}
+
+extension LayingOut {
+    /// This layout, wanted as strongly as `priority` says where its constraints do not say it themselves.
+    public func prioritized(_ priority: Priority) -> PrioritizingLayout { PrioritizingLayout(priority, self) }
+}

@@ -1,0 +1,55 @@
+/// One of two layouts, as the size decides that the layout is asked for. The one that is not wanted is never evaluated.
+///
+///     SizeLayout(width: 600...) { sidebar.width == 240 } else: { sidebar.width == 0 }
+public struct SizeLayout: LayingOut {
+    private let axis: Axis
+    private let matches: (Double) -> Bool
+    private let content: () -> LayoutBlock
+    private let alternative: () -> LayoutBlock
+
+    /// Creates the first layout where the proposed width, in points, lies in the range, the second where not. A width
+    /// that is left open, as ``ViewLayout/sizeThatFits(_:_:traits:)`` may, lies in no range.
+    public init(
+        width range: some RangeExpression<Double>, @LayoutBuilder then content: @escaping () -> LayoutBlock,
+        @LayoutBuilder else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
+    ) {
+        self.init(.horizontal, range, content, alternative)
+    }
+
+    /// Creates the first layout where the proposed height, in points, lies in the range, the second where not. A height
+    /// that is left open lies in no range.
+    public init(
+        height range: some RangeExpression<Double>, @LayoutBuilder then content: @escaping () -> LayoutBlock,
+        @LayoutBuilder else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
+    ) {
+        self.init(.vertical, range, content, alternative)
+    }
+
+    private init(
+        _ axis: Axis, _ range: some RangeExpression<Double>, _ content: @escaping () -> LayoutBlock,
+        _ alternative: @escaping () -> LayoutBlock
+    ) {
+        self.axis = axis
+        matches = { range.contains($0) }
+        self.content = content
+        self.alternative = alternative
+    }
+
+    /// Gives what the pass's size chooses.
+    public func layOut(into pass: inout LayoutPass) {
+        let length = axis == .horizontal ? pass.size.width : pass.size.height
+        (length.map(matches) ?? false ? content() : alternative()).layOut(into: &pass)
+    }
+}
+
+extension LayingOut {
+    /// This layout where the proposed width lies in the range, nothing where not: `.when(width: 600...)`.
+    public func when(width range: some RangeExpression<Double>) -> SizeLayout {
+        SizeLayout(width: range) { self }
+    }
+
+    /// This layout where the proposed height lies in the range, nothing where not.
+    public func when(height range: some RangeExpression<Double>) -> SizeLayout {
+        SizeLayout(height: range) { self }
+    }
+}

@@ -1,0 +1,71 @@
+import Relayout
+import Testing
+
+@Suite("Names and overrides")
+struct NamedConstraintTests {
+    let root = Box("root")
+    let box: Box
+    let size = Size(width: 100, height: 100)
+
+    init() { box = Box("box", in: root) }
+
+    private func makeLayout() -> ViewLayout<Double> {
+        ViewLayout(root: root) { (width: Double) in
+            (box.width == width).named("width")
+            box.width <= 50 ~ .may
+        }
+    }
+
+    @Test("an override survives other states until it is released")
+    func survives() throws {
+        let layout = makeLayout()
+        try layout.layout(10, in: size)
+        #expect(layout.constraint(named: "width")?.constant == 10)
+        layout.overrides["width"] = .constant(70)
+        #expect(box.frame.width == 10)
+        try layout.layout(20, in: size)
+        #expect(box.frame.width == 70)
+        #expect(layout.constraint(named: "width")?.constant == 70)
+        try layout.layout(30, in: size)
+        #expect(box.frame.width == 70)
+        layout.overrides["width"] = nil
+        let receipt = try layout.layout(30, in: size)
+        #expect(box.frame.width == 30)
+        #expect(receipt.edited.map(\.after.path) == ["width"])
+    }
+
+    @Test("a removed constraint is no part of the layout until it is released")
+    func removed() throws {
+        let layout = makeLayout()
+        layout.overrides = ["width": .removed, "unknown": .removed]
+        #expect(try layout.layout(10, in: size).counts.all == 1)
+        #expect(layout.constraint(named: "width") == nil)
+        layout.overrides = [:]
+        #expect(try layout.layout(10, in: size).counts.all == 2)
+        #expect(box.frame.width == 10)
+    }
+
+    @Test("overrides count when a layout is asked for its size")
+    func fitting() throws {
+        let layout = ViewLayout(root: root) { (_: Void) in
+            (box.width == 10).named("width")
+            root.width == box.width
+        }
+        layout.overrides["width"] = .constant(33)
+        #expect(try layout.sizeThatFits(()).width == 33)
+    }
+
+    @Test("a number that no layout accepts is refused, and names the constraint")
+    func refused() throws {
+        let layout = makeLayout()
+        try layout.layout(10, in: size)
+        layout.overrides["width"] = .constant(.nan)
+        #expect {
+            try layout.layout(10, in: size)
+        } throws: { error in
+            guard case .numberOutOfRange(let report)? = error as? LayoutError else { return false }
+            return report.path == "width"
+        }
+        #expect(layout.constraint(named: "width")?.constant == 10)
+    }
+}

@@ -1,0 +1,29 @@
+import Relayout
+import Testing
+
+@Suite("Scoped priorities")
+struct PrioritizingLayoutTests {
+    @Test("the priority that was written closest to a constraint wins")
+    func innermost() throws {
+        let root = Box("root")
+        let box = Box("box", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            Layout {
+                box.width == 1
+                box.width == 2 ~ .required
+                Layout { box.width == 3 }.prioritized(.fit)
+                box.width == 4
+            }
+            .prioritized(.shall)
+            box.width == 5 ~ .may
+            box.height == 6
+        }
+        let receipt = try layout.layout(in: Size(width: 10, height: 10))
+        #expect(
+            receipt.constraints.map(\.equation) == [
+                "box.width == 1 ~ 750", "box.width == 2", "box.width == 3 ~ 50", "box.width == 4 ~ 750",
+                "box.width == 5 ~ 250", "box.height == 6",
+            ])
+        #expect(receipt.conflicts.isEmpty)
+    }
+}
