@@ -18,6 +18,7 @@ struct Reconciler {
     /// What an update says before anything is compared or solved.
     private struct Draft {
         let records: [ConstraintRecord]
+        let sizes: SolvedSizes
         let crossesAxes: Bool
         let duplicates: [DuplicateID]
     }
@@ -43,9 +44,7 @@ struct Reconciler {
         _ request: Request, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> (Receipt, [FrameTable.Placement]) {
         do throws(LayoutError) {
-            let draft = try generate(request, describe)
-            let diff = try compare(draft)
-            let unsettled = try solve(request, draft, diff)
+            let (draft, diff, unsettled) = try settle(request, describe)
             let conflicts = conflicts(draft.records)
             if request.policy == .strict, !conflicts.isEmpty {
                 discardSolver()
@@ -62,8 +61,7 @@ struct Reconciler {
     mutating func size(
         _ request: Request, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> Size {
-        let draft = try generate(request, describe)
-        _ = try solve(request, draft, try compare(draft))
+        let (draft, _, _) = try settle(request, describe)
         if request.policy == .strict {
             let conflicts = conflicts(draft.records)
             if !conflicts.isEmpty { throw .conflicts(conflicts) }
@@ -81,24 +79,68 @@ struct Reconciler {
         items.number(of: item).flatMap { frames[$0]?.roundedInRoot }
     }
 
+    // MARK: State → values
+
+    /// Describes and solves, and does so again while a layout that asked for an item's size was told another one than
+    /// came out. Returns what was described last, and how it differs from the committed set.
+    private mutating func settle(
+        _ request: Request, _ describe: () -> LayoutBlock
+    ) throws(LayoutError) -> (Draft, ConstraintDiff, unsettled: [String]) {
+        var sizes = SolvedSizes()
+        var solved = records
+        contents.begin()
+        do throws(LayoutError) {
+            while true {
+                let draft = try generate(request, sizes, describe)
+                let diff = try compare(solved, draft)
+                var unsettled = try solve(request, draft, from: solved, diff)
+                sizes = draft.sizes
+                let (values, systems) = (solver!.values, lowered.systems)
+                let changed = sizes.take { number in
+                    let system = systems[Int(number)]!
+                    return Size(width: values[system.width.index], height: values[system.height.index])
+                }
+                if changed.isEmpty || sizes.round > Reconciler.maximumRounds {
+                    unsettled += changed.map { names.item($0) }
+                    let total = sizes.round == 1 ? diff : ConstraintDiff(from: records, to: draft.records)
+                    return (draft, total, unsettled)
+                }
+                solved = draft.records
+            }
+        } catch {
+            // The solver has what was described on the way, not the committed set.
+            if sizes.round > 0 { discardSolver() }
+            throw error
+        }
+    }
+
     // MARK: State → constraints
 
     private mutating func generate(
-        _ request: Request, _ describe: () -> LayoutBlock
+        _ request: Request, _ sizes: SolvedSizes, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         var pass = LayoutPass(
             root: request.root, size: (request.proposal.width.points, request.proposal.height.points),
-            traits: request.traits, items: items, paths: paths, previous: records, buffer: spare)
-        (items, paths, spare) = (ItemTable(), PathTable(), [])
+            isSizing: !request.proposal.isExact, traits: request.traits, items: items, contents: contents,
+            sizes: sizes, paths: paths, previous: records, buffer: spare)
+        (items, contents, paths, spare) = (ItemTable(), ContentTable(), PathTable(), [])
         describe().layOut(into: &pass)
-        (items, paths) = (pass.items, pass.paths)
-        if case .nestedTooDeeply(let path)? = pass.fault { throw .nestedTooDeeply(path: path) }
+        (items, contents, paths) = (pass.items, pass.contents, pass.paths)
+        switch pass.fault {
+        case .nestedTooDeeply(let path): throw .nestedTooDeeply(path: path)
+        case .content(let fault):
+            throw .contentOutOfRange(item: names.item(fault.number), fault.content)
+        case .frameNotKnown(let item, let container):
+            throw .frameNotKnown(item: item.text, in: container.text)
+        case nil: break
+        }
         do throws(ItemTable.OutsideRoot) {
             try items.resolveParents()
         } catch {
             throw outsideRoot(error.number, pass.records)
         }
-        return Draft(records: pass.records, crossesAxes: pass.crossesAxes, duplicates: pass.duplicates)
+        return Draft(
+            records: pass.records, sizes: pass.sizes, crossesAxes: pass.crossesAxes, duplicates: pass.duplicates)
     }
 
     var names: Names { Names(items: items.names, paths: paths.names) }
@@ -125,8 +167,8 @@ struct Reconciler {
 
     // MARK: Constraints → difference
 
-    private func compare(_ draft: Draft) throws(LayoutError) -> ConstraintDiff {
-        let diff = ConstraintDiff(from: records, to: draft.records)
+    private func compare(_ before: [ConstraintRecord], _ draft: Draft) throws(LayoutError) -> ConstraintDiff {
+        let diff = ConstraintDiff(from: before, to: draft.records)
         for index in diff.added { try check(draft.records[Int(index)]) }
         for (_, index) in diff.edited { try check(draft.records[Int(index)]) }
         return diff
@@ -143,12 +185,12 @@ struct Reconciler {
 
     /// Widths, then heights at those widths, until neither changes. Returns the items that kept changing.
     private mutating func solve(
-        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff
+        _ request: Request, _ draft: Draft, from before: [ConstraintRecord], _ diff: ConstraintDiff
     ) throws(LayoutError) -> [String] {
         try readContents(draft)
         let isNew = solver == nil
         let target = LoweredSet.Target(
-            before: isNew ? [] : records, records: draft.records,
+            before: isNew ? [] : before, records: draft.records,
             diff: isNew ? ConstraintDiff(adding: draft.records.count) : diff, items: items,
             leaving: isNew ? [] : items.leaving(), contents: contents,
             direction: request.traits[StandardTraits.Direction.self] ?? .leftToRight, proposal: request.proposal)
@@ -168,7 +210,7 @@ struct Reconciler {
     }
 
     private mutating func readContents(_ draft: Draft) throws(LayoutError) {
-        contents.begin(count: items.entries.count, fromNatural: draft.crossesAxes)
+        contents.prepare(count: items.entries.count, fromNatural: draft.crossesAxes)
         for number in items.mentioned where !items.entries[Int(number)].isGone {
             do throws(ContentTable.Fault) {
                 try contents.read(number, items[number])
