@@ -17,6 +17,9 @@ let package = Package(
         .executableTarget(
             name: "Inspector", dependencies: ["Relayout", "RelayoutSolver"], path: "Examples/Inspector",
             exclude: ["Samples"]),
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["Relayout", "RelayoutSolver"], path: "Examples/Benchmarks",
+            exclude: ["Peers", "Results"]),
         .testTarget(name: "RelayoutTests", dependencies: ["Relayout", "RelayoutSolver"]),
     ],
     swiftLanguageModes: [.v6]

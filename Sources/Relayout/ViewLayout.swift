@@ -135,7 +135,8 @@ public final class ViewLayout<State> {
 
 extension ViewLayout where State == Void {
     /// Creates the layout of a root that depends on no state: `ViewLayout(root: card, layout: Layout { … })`.
-    // Not a builder: a second initializer with a closure would have every layout type-checked twice.
+    ///
+    /// Not a builder: with a second initializer that takes a closure every layout would be type-checked twice.
     public convenience init(root: any LayoutItem, policy: ConflictPolicy = .setAside, layout: some LayingOut) {
         self.init(root: root, policy: policy) { (_: Void) in layout }
     }

@@ -47,11 +47,10 @@ public struct Solver: Sendable {
     /// Counts of the work done since the solver was made.
     public private(set) var work = Work()
 
-    var model = Model()
-    private(set) var plan = Plan(variableCount: 0, rowCount: 0)
-    /// What the last update changed, and what it was before.
-    private var changes: [Change] = []
-    private var simplex = Simplex()
+    private(set) var model = Model()
+    private(set) var plan = Plan(PlanBuilder(variableCount: 0, rowCount: 0))
+    /// What a compilation changed, where the last update compiled; otherwise the plan knows.
+    private var changedByCompiling: [Int]?
 
     /// Creates a solver without variables or constraints.
     public init(policy: Policy = .setAside) {
@@ -73,7 +72,8 @@ public struct Solver: Sendable {
     /// Where ``values`` changed in the last update that did not throw, in no particular order. Cost: as many steps as
     /// there were changes.
     public var changedIndices: [Int] {
-        changes.compactMap { $0.cell < plan.variableCount ? Int($0.cell) : nil }
+        changedByCompiling
+            ?? plan.changes.view.compactMap { $0.cell < plan.variableCount ? Int($0.cell) : nil }
     }
 
     // MARK: The one verb
@@ -108,58 +108,55 @@ public struct Solver: Sendable {
     // MARK: Solving
 
     private mutating func solve() throws(SolverError) {
-        var swept: [Change] = []
-        swept.reserveCapacity(changes.capacity)
-        if canSweep {
-            guard !model.editedConstants.isEmpty else {
-                changes.removeAll(keepingCapacity: true)
+        guard let edited = editedRows() else { return try compile() }
+        if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
+        guard !edited.isEmpty else {
+            plan.forgetChanges()
+            changedByCompiling = nil
+            return
+        }
+        do throws(SolverError) {
+            if try sweep(edited) == .fine {
+                changedByCompiling = nil
                 return
             }
-            do throws(SolverError) {
-                if try sweep(&swept) == .fine {
-                    changes = swept
-                    return
-                }
-            } catch {
-                restore(swept)
-                throw error
-            }
-            restore(swept)
+        } catch {
+            plan.restore()
+            throw error
         }
+        plan.restore()
         try compile()
     }
 
-    /// Whether the plan covers the batch: only constants changed, and nothing is set aside that might come back.
-    private var canSweep: Bool {
-        !model.structureChanged && conflicts.isEmpty && plan.variableCount == model.variableCount
+    /// The rows whose constants alone the batch changed, or nil if the plan does not cover the batch: its structure
+    /// changed, or something is set aside that might come back.
+    private func editedRows() -> [Int32]? {
+        let isCovered = !model.changedOtherwise && model.additions == 0 && model.removals == 0
+        return isCovered && conflicts.isEmpty ? model.editedConstants : nil
     }
 
-    private mutating func sweep(_ swept: inout [Change]) throws(SolverError) -> Plan.Finding {
-        let rows = model.editedConstants
-        // Many scattered edits reach nearly everything; then order alone is cheaper than following dependents.
-        if rows.count > plan.operationCount / 4 {
-            return try plan.sweepAll(model, &simplex, work: &work, changes: &swept)
+    private mutating func sweep(_ rows: [Int32]) throws(SolverError) -> Plan.Finding {
+        try model.withView { [plan] view throws(SolverError) in
+            // Many scattered edits reach nearly everything; then order alone is cheaper than following dependents.
+            rows.count > plan.operations.count / 4
+                ? try plan.sweepAll(view, work: &work) : try plan.sweep(rows: rows, view, work: &work)
         }
-        return try plan.sweep(rows: rows, model, &simplex, work: &work, changes: &swept)
-    }
-
-    private mutating func restore(_ swept: [Change]) {
-        for change in swept.reversed() { plan.cells[Int(change.cell)] = change.old }
     }
 
     private mutating func compile() throws(SolverError) {
-        var compiler = Compiler(model: model, work: work, simplex: simplex)
-        defer { work = compiler.work }
-        try compiler.compile()
-        let found = compiler.conflicts()
-        if policy == .strict, !found.isEmpty { throw .conflicts(found) }
-        let old = plan
-        plan = compiler.plan
-        conflicts = found
-        changes.removeAll(keepingCapacity: true)
-        for slot in 0..<plan.variableCount where model.variableSerial[slot] != 0 {
-            let before = slot < old.variableCount ? old.cells[slot] : .nan
-            if before != plan.cells[slot] { changes.append(Change(cell: Int32(slot), old: before)) }
+        let (new, found) = try model.withView { view throws(SolverError) in
+            var compiler = Compiler(model: view, work: work)
+            defer { work = compiler.work }
+            try compiler.compile()
+            let found = compiler.conflicts(in: model)
+            if policy == .strict, !found.isEmpty { throw .conflicts(found) }
+            return (compiler.finish(), found)
         }
+        changedByCompiling = new.cells[..<new.variableCount].indices.filter { slot in
+            model.variables[slot].serial != 0
+                && (slot >= plan.variableCount || plan.cells[slot] != new.cells[slot])
+        }
+        plan = new
+        conflicts = found
     }
 }

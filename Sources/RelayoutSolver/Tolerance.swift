@@ -13,6 +13,10 @@ enum Tolerance {
     static let cancelled = 1e-12
     /// A multiplier is zero up to this share of its scaled cost row.
     static let multiplier = 1e-9
+    /// A residual does not change along a direction up to this share of the direction's largest component.
+    static let flatSlope = 1e-10
+    /// A row may take the place of an active one if its multiplier there is above this: rows are scaled to about 1.
+    static let pivot = 1e-9
     /// The largest constant and lower bound, in the units of the unknowns.
     static let largestConstant = 1e9
     /// The range of a coefficient's magnitude.

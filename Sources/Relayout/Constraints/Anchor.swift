@@ -16,23 +16,25 @@ public enum AnchorKind {
 /// Made by the properties of ``LayoutItem`` (`title.leading`) and by arithmetic (`title.width * 0.5 + 8`). An anchor
 /// holds its items strongly.
 public struct Anchor<Kind> {
-    /// What is measured.
-    public let quantity: Quantity
+    /// Whose quantity; or the distance itself.
+    @usableFromInline let item: any LayoutItem
+    @usableFromInline let code: QuantityCode
     /// The factor before the quantity.
     public let multiplier: Double
     /// What is added, in points.
     public let constant: Double
 
     @inlinable
-    init(_ quantity: Quantity, multiplier: Double, constant: Double) {
-        self.quantity = quantity
+    init(_ item: any LayoutItem, _ code: QuantityCode, multiplier: Double, constant: Double) {
+        self.item = item
+        self.code = code
         self.multiplier = multiplier
         self.constant = constant
     }
 
     @inlinable
     init(_ item: any LayoutItem, _ attribute: Attribute) {
-        self.init(Quantity(item, attribute), multiplier: 1, constant: 0)
+        self.init(item, QuantityCode(attribute), multiplier: 1, constant: 0)
     }
 }
 

@@ -7,48 +7,66 @@ public typealias Relation = RelayoutSolver.Relation
 ///
 /// Made by comparing anchors: `icon.leading == card.leading + 8`. It does nothing until a layout contains it.
 public struct Constraint {
-    /// What stands on the left.
-    public let first: Quantity
-    /// What stands on the right; nil where there is only a number.
-    public let second: Quantity?
-    /// Between the left and the right.
-    public let relation: Relation
+    // Six fields, because the compiler takes structures of more apart less well: then every line of a builder would
+    // copy its constraint once more, and count references for it.
+
+    /// Whose quantity stands on the left.
+    @usableFromInline let first: any LayoutItem
+    /// Whose quantity stands on the right; nil where there is only a number.
+    @usableFromInline let second: (any LayoutItem)?
+    @usableFromInline let shape: Shape
     /// The factor before the quantity on the right.
-    public var multiplier: Double
+    public let multiplier: Double
     /// What is added on the right, in points.
-    public var constant: Double
+    public let constant: Double
     /// How strongly the constraint is wanted.
-    public var priority = Priority.required
-    /// The line that wrote the constraint into a layout.
-    public var location = SourceLocation.unknown
+    public var priority: Priority
+
+    /// The quantities on both sides, and the relation between them.
+    @usableFromInline
+    struct Shape {
+        private let bits: UInt32
+
+        @usableFromInline
+        init(_ first: QuantityCode, _ relation: Relation, _ second: QuantityCode) {
+            bits =
+                UInt32(first.rawValue) | UInt32(second.rawValue) << 8
+                | UInt32(UInt8(bitPattern: relation.rawValue)) << 16
+        }
+
+        var first: QuantityCode { QuantityCode(rawValue: UInt8(truncatingIfNeeded: bits)) }
+        var second: QuantityCode { QuantityCode(rawValue: UInt8(truncatingIfNeeded: bits >> 8)) }
+        var relation: Relation { Relation(rawValue: Int8(truncatingIfNeeded: bits >> 16)) ?? .equal }
+    }
 
     @inlinable
+    init(
+        _ first: any LayoutItem, _ second: (any LayoutItem)?, _ shape: Shape, multiplier: Double, constant: Double,
+        priority: Priority
+    ) {
+        self.first = first
+        self.second = second
+        self.shape = shape
+        self.multiplier = multiplier
+        self.constant = constant
+        self.priority = priority
+    }
+
+    /// Brings `k · a == m · b + c` to the form `a == m/k · b + c/k`. A k of zero gives numbers that no layout accepts, so
+    /// that it is reported with the line that wrote it.
+    @inlinable
     init<Kind>(_ lhs: Anchor<Kind>, _ relation: Relation, _ rhs: Anchor<Kind>) {
-        first = lhs.quantity
-        second = rhs.quantity
-        multiplier = rhs.multiplier
-        constant = rhs.constant - lhs.constant
-        self.relation = lhs.multiplier < 0 ? relation.mirrored : relation
-        divide(by: lhs.multiplier)
+        self.init(
+            lhs.item, rhs.item, Shape(lhs.code, lhs.multiplier < 0 ? relation.mirrored : relation, rhs.code),
+            multiplier: rhs.multiplier / lhs.multiplier, constant: (rhs.constant - lhs.constant) / lhs.multiplier,
+            priority: Priority(1000))
     }
 
     @inlinable
     init(_ lhs: Anchor<AnchorKind.Length>, _ relation: Relation, _ points: Double) {
-        first = lhs.quantity
-        second = nil
-        multiplier = 1
-        constant = points - lhs.constant
-        self.relation = lhs.multiplier < 0 ? relation.mirrored : relation
-        divide(by: lhs.multiplier)
-    }
-
-    /// Brings the form `k · a == m · b + c` to `a == m/k · b + c/k`. A factor of zero gives numbers that no layout
-    /// accepts, so that it is reported with the line that wrote it.
-    @inlinable
-    mutating func divide(by factor: Double) {
-        guard factor != 1 else { return }
-        if second != nil { multiplier /= factor }
-        constant /= factor
+        self.init(
+            lhs.item, nil, Shape(lhs.code, lhs.multiplier < 0 ? relation.mirrored : relation, lhs.code),
+            multiplier: 1, constant: (points - lhs.constant) / lhs.multiplier, priority: Priority(1000))
     }
 }
 
@@ -56,8 +74,8 @@ extension Constraint: CustomStringConvertible {
     /// The constraint as it is written, with the names of its items: `Icon.leading == Card.leading + 8`.
     public var description: String {
         ConstraintRecord.equation(
-            "\(first)", relation, second.map { "\($0)" }, multiplier: multiplier, constant: constant,
-            priority: priority)
+            shape.first.text(first), shape.relation, second.map(shape.second.text), multiplier: multiplier,
+            constant: constant, priority: priority)
     }
 }
 

@@ -18,7 +18,7 @@ struct ConstraintRecord: Sendable {
     var priority: Priority
     var location: SourceLocation
 
-    /// A ``Quantity``, its items by their numbers in the item table.
+    /// An attribute of an item, or the distance from one place to another; items by their numbers in the item table.
     struct Side: Equatable, Sendable {
         /// -1 where there is no quantity.
         var item: Int32

@@ -15,7 +15,7 @@ extension Anchor {
     /// ``Attribute/right``, and between two centres.
     @inlinable
     public static func + (anchor: Anchor, points: Double) -> Anchor {
-        Anchor(anchor.quantity, multiplier: anchor.multiplier, constant: anchor.constant + points)
+        Anchor(anchor.item, anchor.code, multiplier: anchor.multiplier, constant: anchor.constant + points)
     }
 
     /// The quantity moved by `points` the other way.
@@ -29,7 +29,7 @@ extension Anchor {
     /// right edges it is measured from the ancestor's left edge.)
     @inlinable
     public static func * (anchor: Anchor, factor: Double) -> Anchor {
-        Anchor(anchor.quantity, multiplier: anchor.multiplier * factor, constant: anchor.constant * factor)
+        Anchor(anchor.item, anchor.code, multiplier: anchor.multiplier * factor, constant: anchor.constant * factor)
     }
 
     /// The quantity divided by `divisor`.
@@ -58,8 +58,10 @@ extension Anchor where Kind: AnchorKind.Place {
     /// ``LayoutError/numberOutOfRange(_:)``.
     @inlinable
     public static func - (place: Anchor, origin: Anchor) -> Anchor<AnchorKind.Length> {
-        Anchor<AnchorKind.Length>(
-            Quantity(from: origin.quantity, to: place.quantity),
+        let distance = Distance(
+            from: origin.item, origin.code.attribute!, to: place.item, place.code.attribute!)
+        return Anchor<AnchorKind.Length>(
+            distance, .distance,
             multiplier: place.multiplier == origin.multiplier ? place.multiplier : .nan,
             constant: place.constant - origin.constant)
     }
@@ -82,8 +84,9 @@ extension Anchor where Kind == AnchorKind.Length {
 extension Constraint {
     /// The same constraint, wanted as strongly as `priority` says.
     @inlinable
-    public static func ~ (constraint: consuming Constraint, priority: Priority) -> Constraint {
-        constraint.priority = priority
-        return constraint
+    public static func ~ (constraint: Constraint, priority: Priority) -> Constraint {
+        Constraint(
+            constraint.first, constraint.second, constraint.shape, multiplier: constraint.multiplier,
+            constant: constraint.constant, priority: priority)
     }
 }

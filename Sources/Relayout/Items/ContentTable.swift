@@ -38,6 +38,8 @@ struct ContentTable {
     private var entries: [Entry?] = []
     /// How often an item was asked in the running update.
     private(set) var measurements = 0
+    /// Counts the changes of what the constraints are made of.
+    private(set) var changes = 0
 
     /// Starts an update.
     mutating func begin() { measurements = 0 }
@@ -49,6 +51,7 @@ struct ContentTable {
         guard fromNatural else { return }
         for index in entries.indices {
             guard let natural = entries[index]?.natural else { continue }
+            if entries[index]!.used != natural { changes += 1 }
             entries[index]!.used = natural
         }
     }
@@ -71,6 +74,7 @@ struct ContentTable {
             used: natural)
         guard entry.isValid else { throw Fault(number: number, content: natural) }
         entries[Int(number)] = entry
+        changes += 1
     }
 
     /// Uses the height and the baselines that an item has at the width it was given. Returns whether they are others
@@ -84,6 +88,7 @@ struct ContentTable {
         }
         guard used != entry.used else { return false }
         entries[Int(number)]!.used = used
+        changes += 1
         return true
     }
 

@@ -38,6 +38,8 @@ struct ItemTable {
     /// Numbers that the running update took, to be given back should it fail.
     private var created: [Int32] = []
     private(set) var mentioned: [Int32] = []
+    /// Counts the changes of parents and of "gone".
+    private(set) var changes = 0
     /// Whether a parent changed since depths were last found.
     private var depthsAreStale = false
 
@@ -114,11 +116,16 @@ struct ItemTable {
             let number = Int(mentioned[next])
             next += 1
             let item = entries[number].item!
-            entries[number].isGone = item.isGone
+            let isGone = item.isGone
+            if entries[number].isGone != isGone {
+                entries[number].isGone = isGone
+                changes += 1
+            }
             guard let parentItem = item.layoutParent else { throw OutsideRoot(number: Int32(number)) }
             let parent = mention(parentItem, guess: entries[number].parent)
             if entries[number].parent != parent {
                 entries[number].parent = parent
+                changes += 1
                 depthsAreStale = true
             }
         }

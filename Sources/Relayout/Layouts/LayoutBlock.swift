@@ -1,58 +1,72 @@
 /// What a ``LayoutBuilder`` built: constraints and layouts, in the order in which they were written.
-///
-/// The constraints lie in one buffer, so that a block allocates once, not once for each constraint.
 public struct LayoutBlock: LayingOut {
-    @usableFromInline var constraints: [Constraint]
-    /// The layouts among the constraints.
-    @usableFromInline var layouts: [Nested]
+    /// Where a builder puts its lines. An object, so that adding a line never copies those before it, optimised or not;
+    /// nobody else refers to it until the builder is done, so there is nothing to check at every access either.
+    @usableFromInline
+    final class Buffer {
+        @exclusivity(unchecked) private var constraints: [LayoutBuilder.Line] = []
+        /// The layouts among the constraints.
+        @exclusivity(unchecked) private var layouts: [Nested] = []
+
+        private struct Nested {
+            /// How many constraints stand before the layout.
+            var position: Int
+            let layout: any LayingOut
+            let location: SourceLocation
+        }
+
+        @usableFromInline
+        init() {}
+
+        @usableFromInline
+        func append(_ line: LayoutBuilder.Line) {
+            if constraints.isEmpty { constraints.reserveCapacity(8) }
+            constraints.append(line)
+        }
+
+        func append(_ layout: any LayingOut, at location: SourceLocation) {
+            layouts.append(Nested(position: constraints.count, layout: layout, location: location))
+        }
+
+        @usableFromInline
+        func append(_ buffer: Buffer) {
+            for var nested in buffer.layouts {
+                nested.position += constraints.count
+                layouts.append(nested)
+            }
+            constraints.append(contentsOf: buffer.constraints)
+        }
+
+        func layOut(into pass: inout LayoutPass) {
+            constraints.withUnsafeBufferPointer { constraints in
+                var next = constraints.baseAddress
+                var position = 0
+                for nested in layouts {
+                    while position < nested.position {
+                        pass.add(next!)
+                        next! += 1
+                        position += 1
+                    }
+                    pass.add(nested.layout, at: nested.location)
+                }
+                while position < constraints.count {
+                    pass.add(next!)
+                    next! += 1
+                    position += 1
+                }
+            }
+        }
+    }
+
+    @usableFromInline let buffer = Buffer()
 
     @usableFromInline
-    struct Nested {
-        /// How many constraints stand before the layout.
-        @usableFromInline var position: Int
-        @usableFromInline let layout: any LayingOut
-        @usableFromInline let location: SourceLocation
-    }
-
-    @inlinable
-    init() {
-        constraints = []
-        layouts = []
-    }
-
-    @inlinable
-    mutating func append(_ constraint: consuming Constraint) {
-        if constraints.isEmpty { constraints.reserveCapacity(8) }
-        constraints.append(constraint)
-    }
+    init() {}
 
     init(_ layout: any LayingOut, at location: SourceLocation) {
-        constraints = []
-        layouts = [Nested(position: 0, layout: layout, location: location)]
-    }
-
-    @usableFromInline
-    mutating func append(_ block: LayoutBlock) {
-        for var nested in block.layouts {
-            nested.position += constraints.count
-            layouts.append(nested)
-        }
-        constraints.append(contentsOf: block.constraints)
+        buffer.append(layout, at: location)
     }
 
     /// Gives everything in order.
-    public func layOut(into pass: inout LayoutPass) {
-        var next = 0
-        for nested in layouts {
-            while next < nested.position {
-                pass.add(constraints[next])
-                next += 1
-            }
-            pass.add(nested.layout, at: nested.location)
-        }
-        while next < constraints.count {
-            pass.add(constraints[next])
-            next += 1
-        }
-    }
+    public func layOut(into pass: inout LayoutPass) { buffer.layOut(into: &pass) }
 }

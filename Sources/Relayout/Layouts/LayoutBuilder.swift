@@ -4,13 +4,24 @@
 /// understood. A constraint is given the line on which it enters a builder.
 @resultBuilder
 public enum LayoutBuilder {
+    /// A constraint, and the line on which it stands.
+    public struct Line {
+        @usableFromInline let constraint: Constraint
+        @usableFromInline let location: SourceLocation
+
+        @inlinable
+        init(_ constraint: Constraint, _ location: SourceLocation) {
+            self.constraint = constraint
+            self.location = location
+        }
+    }
+
     /// A constraint, with the line on which it stands.
     @inlinable
     public static func buildExpression(
-        _ constraint: consuming Constraint, fileID: StaticString = #fileID, line: UInt32 = #line
-    ) -> Constraint {
-        if !constraint.location.isKnown { constraint.location = SourceLocation(fileID: fileID, line: line) }
-        return constraint
+        _ constraint: Constraint, fileID: StaticString = #fileID, line: UInt32 = #line
+    ) -> Line {
+        Line(constraint, SourceLocation(fileID: fileID, line: line))
     }
 
     /// A layout, or constraints made elsewhere, which are given this line where they have none.
@@ -39,10 +50,8 @@ public enum LayoutBuilder {
 
     /// The first line is a constraint.
     @inlinable
-    public static func buildPartialBlock(first: consuming Constraint) -> LayoutBlock {
-        var block = LayoutBlock()
-        block.append(first)
-        return block
+    public static func buildPartialBlock(first: Line) -> LayoutBlock {
+        buildPartialBlock(accumulated: LayoutBlock(), next: first)
     }
 
     /// The first line is anything else.
@@ -51,17 +60,15 @@ public enum LayoutBuilder {
 
     /// A further line is a constraint.
     @inlinable
-    public static func buildPartialBlock(
-        accumulated: consuming LayoutBlock, next: consuming Constraint
-    ) -> LayoutBlock {
-        accumulated.append(next)
+    public static func buildPartialBlock(accumulated: LayoutBlock, next: Line) -> LayoutBlock {
+        accumulated.buffer.append(next)
         return accumulated
     }
 
     /// A further line is anything else.
     @inlinable
-    public static func buildPartialBlock(accumulated: consuming LayoutBlock, next: LayoutBlock) -> LayoutBlock {
-        accumulated.append(next)
+    public static func buildPartialBlock(accumulated: LayoutBlock, next: LayoutBlock) -> LayoutBlock {
+        accumulated.buffer.append(next.buffer)
         return accumulated
     }
 
@@ -76,7 +83,7 @@ public enum LayoutBuilder {
 
     /// A loop.
     public static func buildArray(_ blocks: [LayoutBlock]) -> LayoutBlock {
-        blocks.reduce(into: LayoutBlock()) { $0.append($1) }
+        blocks.reduce(LayoutBlock()) { buildPartialBlock(accumulated: $0, next: $1) }
     }
 
     /// An `if #available`.

@@ -68,27 +68,41 @@ public struct LayoutPass {
         self.paths.begin()
     }
 
-    /// Adds one constraint.
+    /// Adds one constraint. It is given the line where what is being described entered a builder.
     public mutating func add(_ constraint: Constraint) {
+        withUnsafePointer(to: LayoutBuilder.Line(constraint, location)) { add($0) }
+    }
+
+    /// Adds one line, which is read in place: a copy would count references to its items.
+    mutating func add(_ line: UnsafePointer<LayoutBuilder.Line>) {
         guard fault == nil else { return }
         let guess: ConstraintRecord? = cursor < previous.count ? previous[cursor] : nil
         cursor += 1
-        let first = side(constraint.first, guess: guess?.first ?? .none)
-        let second = constraint.second.map { side($0, guess: guess?.second ?? .none) } ?? .none
+        let shape = line.pointee.constraint.shape
+        let first = side(line.pointee.constraint.first, shape.first, guess: guess?.first ?? .none)
+        let second = line.pointee.constraint.second.map { side($0, shape.second, guess: guess?.second ?? .none) }
         let record = ConstraintRecord(
-            path: path, first: first, second: second,
-            ordinal: Int32(truncatingIfNeeded: records.count - numberingStart), relation: constraint.relation,
-            multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.priority,
-            location: constraint.location.isKnown ? constraint.location : location)
+            path: path, first: first, second: second ?? .none,
+            ordinal: Int32(truncatingIfNeeded: records.count - numberingStart), relation: shape.relation,
+            multiplier: line.pointee.constraint.multiplier, constant: line.pointee.constraint.constant,
+            priority: line.pointee.constraint.priority, location: line.pointee.location)
         if record.crossesAxes { crossesAxes = true }
         records.append(record)
     }
 
-    private mutating func side(_ quantity: Quantity, guess: ConstraintRecord.Side) -> ConstraintRecord.Side {
-        let item = items.mention(quantity.item, guess: guess.item)
-        let origin = quantity.originItem.map { items.mention($0, guess: guess.origin) } ?? -1
+    private mutating func side(
+        _ item: any LayoutItem, _ code: QuantityCode, guess: ConstraintRecord.Side
+    ) -> ConstraintRecord.Side {
+        if let attribute = code.attribute {
+            return ConstraintRecord.Side(
+                item: items.mention(item, guess: guess.item), origin: -1, attribute: attribute,
+                originAttribute: attribute)
+        }
+        let distance = unsafeDowncast(item, to: Distance.self)
         return ConstraintRecord.Side(
-            item: item, origin: origin, attribute: quantity.attribute, originAttribute: quantity.originAttribute)
+            item: items.mention(distance.item, guess: guess.item),
+            origin: items.mention(distance.originItem, guess: guess.origin), attribute: distance.attribute,
+            originAttribute: distance.originAttribute)
     }
 
     /// What an item says of its content: its natural size, or what it needs at a width. Asked at most once for each

@@ -32,8 +32,8 @@ public struct ListLayout<Element>: LayingOut {
     /// Gives the elements' layouts in order.
     public func layOut(into pass: inout LayoutPass) {
         var list = pass.beginList(at: location)
-        for (index, element) in elements.enumerated() {
-            let outer = pass.enter(ElementID(value: id(element)), of: &list)
+        for index in elements.indices {
+            let outer = pass.enter(ElementID(value: id(elements[index])), of: &list)
             content(ListRow(elements: elements, index: index)).layOut(into: &pass)
             pass.leave(to: outer)
         }

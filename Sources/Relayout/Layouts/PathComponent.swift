@@ -15,7 +15,10 @@ enum PathComponent: Hashable, Sendable {
 struct ElementID: Hashable, Sendable {
     let value: any Hashable & Sendable
 
-    static func == (lhs: ElementID, rhs: ElementID) -> Bool { AnyHashable(lhs.value) == AnyHashable(rhs.value) }
+    static func == (lhs: ElementID, rhs: ElementID) -> Bool {
+        func isEqual<Value: Hashable>(_ lhs: Value, _ rhs: any Hashable) -> Bool { lhs == rhs as? Value }
+        return isEqual(lhs.value, rhs.value)
+    }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(value)) }
+    func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }

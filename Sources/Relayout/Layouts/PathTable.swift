@@ -26,6 +26,10 @@ struct PathTable: Sendable {
     private var marks = [Mark()]
     private var numbers: [Key: Int32] = [:]
     private var free: [Int32] = []
+    /// The paths in the order in which the committed update entered them, and the running one so far. An update that
+    /// repeats the one before finds its paths here without hashing.
+    private var sequence: [Int32] = []
+    private var nextSequence: [Int32] = []
     private var update: UInt32 = 0
     /// How many paths the running update has entered.
     private var entered = 0
@@ -39,12 +43,13 @@ struct PathTable: Sendable {
     mutating func begin() {
         update &+= 1
         entered = 0
+        nextSequence.removeAll(keepingCapacity: true)
     }
 
     /// The number of a path, which is kept until an update without it is committed.
     mutating func number(of component: PathComponent, in parent: Int32) -> Int32 {
-        let key = Key(parent: parent, component: component)
-        let number = numbers[key] ?? insert(key)
+        let number = expected(component, in: parent) ?? lookUp(Key(parent: parent, component: component))
+        nextSequence.append(number)
         if marks[Int(number)].stamp != update {
             marks[Int(number)].stamp = update
             marks[Int(number)].nextStart = -1
@@ -53,7 +58,16 @@ struct PathTable: Sendable {
         return number
     }
 
-    private mutating func insert(_ key: Key) -> Int32 {
+    /// The path that the update before entered at this point, if it is this one.
+    private func expected(_ component: PathComponent, in parent: Int32) -> Int32? {
+        guard nextSequence.count < sequence.count else { return nil }
+        let number = sequence[nextSequence.count]
+        let node = names.nodes[Int(number)]
+        return node.parent == parent && node.component == component ? number : nil
+    }
+
+    private mutating func lookUp(_ key: Key) -> Int32 {
+        if let number = numbers[key] { return number }
         let node = PathNames.Node(component: key.component, parent: key.parent)
         let number: Int32
         if let last = free.popLast() {
@@ -94,6 +108,7 @@ struct PathTable: Sendable {
 
     /// Ends an update that was committed: paths that it did not enter are freed.
     mutating func commit() {
+        swap(&sequence, &nextSequence)
         let hasLeaving = entered + 1 < count
         for number in marks.indices.dropFirst() where names.nodes[number].component != nil {
             if hasLeaving, marks[number].stamp != update {

@@ -34,6 +34,9 @@ struct ConstraintDiff: Sendable {
         if suffix > 0 { edited.sort { $0.after < $1.after } }
     }
 
+    /// Whether both sets say the same, in the same order.
+    var isEmpty: Bool { edited.isEmpty && middle.isEmpty && removed.isEmpty }
+
     /// Everything is added.
     init(adding count: Int) {
         middle = Array(repeating: -1, count: count)

@@ -36,8 +36,18 @@ struct LoweredSet {
     var order: [Int32] = []
     private(set) var root: RootSystem?
     private var direction = LayoutDirection.leftToRight
+    /// How far the items' parents, "gone" and content had changed when they were last brought up to date.
+    private var itemChanges = -1
+    private var contentChanges = -1
     /// The constraint that was being worked on, for the message should the solver refuse it.
     var culprit: Int?
+
+    /// Whether the solver has the target already.
+    func isCurrent(_ target: Target) -> Bool {
+        target.diff.isEmpty && root?.proposed == target.proposal && direction == target.direction
+            && itemChanges == target.items.changes && contentChanges == target.contents.changes
+            && order == target.items.mentioned
+    }
 
     /// Brings the solver to the target:
     ///
@@ -57,6 +67,7 @@ struct LoweredSet {
         try addAndEdit(&edits, target, lowering)
         try replace(&edits, changed, target.records, lowering)
         try remove(&edits, target.leaving)
+        (itemChanges, contentChanges) = (target.items.changes, target.contents.changes)
     }
 
     /// Brings the content of these items up to date, and the constraints that their baselines are part of.
@@ -69,6 +80,7 @@ struct LoweredSet {
             try syncContent(&edits, number, isGone: items.entries[Int(number)].isGone, contents, &changed)
         }
         try replace(&edits, changed, records, lowering(items))
+        contentChanges = contents.changes
     }
 
     private func lowering(_ items: ItemTable) -> Lowering {
@@ -90,8 +102,7 @@ struct LoweredSet {
 
     private mutating func syncRoot(_ edits: inout Solver.Edits, _ proposal: Proposal) throws(SolverError) {
         if root == nil { root = try RootSystem(&edits) }
-        try root!.propose(&edits, proposal.width, .horizontal)
-        try root!.propose(&edits, proposal.height, .vertical)
+        try root!.propose(&edits, proposal)
     }
 
     /// Gives every mentioned item its place in the order of first mention, and new ones their unknowns.

@@ -34,6 +34,10 @@ struct Reconciler {
     /// The memory of the set before, for the next one.
     private var spare: [ConstraintRecord] = []
     private(set) var solver: Solver?
+    /// The items whose heights kept changing their widths in the last update.
+    private var unsettled: [Int32] = []
+    /// The display scale that items were last placed with.
+    private var scale: Double?
     private(set) var lowered = LoweredSet()
 
     // MARK: Verbs
@@ -44,13 +48,13 @@ struct Reconciler {
         _ request: Request, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> (Receipt, [FrameTable.Placement]) {
         do throws(LayoutError) {
-            let (draft, diff, unsettled) = try settle(request, describe)
+            let (draft, diff, isUnchanged) = try settle(request, describe)
             let conflicts = conflicts(draft.records)
             if request.policy == .strict, !conflicts.isEmpty {
                 discardSolver()
                 throw .conflicts(conflicts)
             }
-            return commit(request, draft, diff, unsettled: unsettled, conflicts: conflicts)
+            return commit(request, draft, diff, isUnchanged: isUnchanged, conflicts: conflicts)
         } catch {
             abandon()
             throw error
@@ -82,28 +86,26 @@ struct Reconciler {
     // MARK: State → values
 
     /// Describes and solves, and does so again while a layout that asked for an item's size was told another one than
-    /// came out. Returns what was described last, and how it differs from the committed set.
+    /// came out. Returns what was described last, how it differs from the committed set, and whether every value is as
+    /// before.
     private mutating func settle(
         _ request: Request, _ describe: () -> LayoutBlock
-    ) throws(LayoutError) -> (Draft, ConstraintDiff, unsettled: [String]) {
+    ) throws(LayoutError) -> (Draft, ConstraintDiff, isUnchanged: Bool) {
         var sizes = SolvedSizes()
         var solved = records
+        var isUnchanged = true
         contents.begin()
         do throws(LayoutError) {
             while true {
                 let draft = try generate(request, sizes, describe)
                 let diff = try compare(solved, draft)
-                var unsettled = try solve(request, draft, from: solved, diff)
+                isUnchanged = try solve(request, draft, from: solved, diff) && isUnchanged
                 sizes = draft.sizes
-                let (values, systems) = (solver!.values, lowered.systems)
-                let changed = sizes.take { number in
-                    let system = systems[Int(number)]!
-                    return Size(width: values[system.width.index], height: values[system.height.index])
-                }
+                let changed = compare(&sizes)
                 if changed.isEmpty || sizes.round > Reconciler.maximumRounds {
-                    unsettled += changed.map { names.item($0) }
+                    unsettled += changed
                     let total = sizes.round == 1 ? diff : ConstraintDiff(from: records, to: draft.records)
-                    return (draft, total, unsettled)
+                    return (draft, total, isUnchanged)
                 }
                 solved = draft.records
             }
@@ -114,28 +116,43 @@ struct Reconciler {
         }
     }
 
+    /// The items whose size came out as another one than was told to those who asked.
+    private func compare(_ sizes: inout SolvedSizes) -> [Int32] {
+        let (values, systems) = (solver!.values, lowered.systems)
+        return sizes.take { number in
+            let system = systems[Int(number)]!
+            return Size(width: values[system.width.index], height: values[system.height.index])
+        }
+    }
+
     // MARK: State → constraints
 
     private mutating func generate(
         _ request: Request, _ sizes: SolvedSizes, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> Draft {
+        // The tables are handed over, not shared: a shared one would be copied at its first change.
+        var (items, contents, paths, buffer) = (ItemTable(), ContentTable(), PathTable(), [ConstraintRecord]())
+        swap(&items, &self.items)
+        swap(&contents, &self.contents)
+        swap(&paths, &self.paths)
+        swap(&buffer, &spare)
         var pass = LayoutPass(
             root: request.root, size: (request.proposal.width.points, request.proposal.height.points),
-            isSizing: !request.proposal.isExact, traits: request.traits, items: items, contents: contents,
-            sizes: sizes, paths: paths, previous: records, buffer: spare)
-        (items, contents, paths, spare) = (ItemTable(), ContentTable(), PathTable(), [])
+            isSizing: !request.proposal.isExact, traits: request.traits, items: consume items,
+            contents: consume contents, sizes: sizes, paths: consume paths, previous: records,
+            buffer: consume buffer)
         describe().layOut(into: &pass)
-        (items, contents, paths) = (pass.items, pass.contents, pass.paths)
+        swap(&self.items, &pass.items)
+        swap(&self.contents, &pass.contents)
+        swap(&self.paths, &pass.paths)
         switch pass.fault {
         case .nestedTooDeeply(let path): throw .nestedTooDeeply(path: path)
-        case .content(let fault):
-            throw .contentOutOfRange(item: names.item(fault.number), fault.content)
-        case .frameNotKnown(let item, let container):
-            throw .frameNotKnown(item: item.text, in: container.text)
+        case .content(let fault): throw .contentOutOfRange(item: names.item(fault.number), fault.content)
+        case .frameNotKnown(let item, let container): throw .frameNotKnown(item: item.text, in: container.text)
         case nil: break
         }
         do throws(ItemTable.OutsideRoot) {
-            try items.resolveParents()
+            try self.items.resolveParents()
         } catch {
             throw outsideRoot(error.number, pass.records)
         }
@@ -183,10 +200,10 @@ struct Reconciler {
 
     // MARK: Difference → values
 
-    /// Widths, then heights at those widths, until neither changes. Returns the items that kept changing.
+    /// Widths, then heights at those widths, until neither changes. Returns whether every value is as before.
     private mutating func solve(
         _ request: Request, _ draft: Draft, from before: [ConstraintRecord], _ diff: ConstraintDiff
-    ) throws(LayoutError) -> [String] {
+    ) throws(LayoutError) -> Bool {
         try readContents(draft)
         let isNew = solver == nil
         let target = LoweredSet.Target(
@@ -194,19 +211,22 @@ struct Reconciler {
             diff: isNew ? ConstraintDiff(adding: draft.records.count) : diff, items: items,
             leaving: isNew ? [] : items.leaving(), contents: contents,
             direction: request.traits[StandardTraits.Direction.self] ?? .leftToRight, proposal: request.proposal)
+        if unsettled.isEmpty, lowered.isCurrent(target) { return true }
+        unsettled = []
         try updateSolver(draft.records) { lowered, edits throws(SolverError) in
             try lowered.sync(&edits, with: target)
         }
         for _ in 0..<Reconciler.maximumRounds {
             let changed = try measureAtWidths()
-            if changed.isEmpty { return [] }
+            if changed.isEmpty { return false }
             let (items, contents) = (items, contents)
             try updateSolver(draft.records) { lowered, edits throws(SolverError) in
                 try lowered.syncContent(
                     &edits, of: changed, records: draft.records, items: items, contents: contents)
             }
         }
-        return try measureAtWidths().map { names.item($0) }
+        unsettled = try measureAtWidths()
+        return false
     }
 
     private mutating func readContents(_ draft: Draft) throws(LayoutError) {
@@ -268,16 +288,18 @@ struct Reconciler {
     }
 
     private mutating func commit(
-        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, unsettled: [String], conflicts: [ConflictReport]
+        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, isUnchanged: Bool, conflicts: [ConflictReport]
     ) -> (Receipt, [FrameTable.Placement]) {
-        let placements = moveFrames(request.traits)
+        let scale = request.traits[StandardTraits.DisplayScale.self]
+        let placements = isUnchanged && scale == self.scale ? [] : moveFrames(request.traits)
+        self.scale = scale
         let leaving = items.leaving()
         let names = names
         let receipt = Receipt(
             before: records, after: draft.records, diff: diff, names: names,
             kept: draft.records.count - diff.edited.count - diff.added.count, moved: placements.map(\.move),
             left: leaving.map { names.item($0) }, conflicts: conflicts, duplicateIDs: draft.duplicates,
-            unsettled: unsettled, measurements: contents.measurements)
+            unsettled: unsettled.map { names.item($0) }, measurements: contents.measurements)
         for number in leaving {
             contents.forget(number)
             frames.forget(number)

@@ -6,7 +6,8 @@ struct RootSystem {
     let width: Variable
     /// The extent along y; never negative.
     let height: Variable
-    private var proposed: [Proposal.Length?] = [nil, nil]
+    /// What the constraints say; nil before the first proposal.
+    private(set) var proposed: Proposal?
     private var rows: [[LinearConstraint.ID]] = [[], []]
 
     /// Below every priority that a layout can have any use for: pulls a root of free size together.
@@ -23,14 +24,19 @@ struct RootSystem {
     func extent(_ axis: Axis) -> Variable { axis == .horizontal ? width : height }
 
     /// Makes the constraints those of this proposal.
-    mutating func propose(
+    mutating func propose(_ edits: inout Solver.Edits, _ proposal: Proposal) throws(SolverError) {
+        for axis in Axis.allCases { try propose(&edits, proposal[axis], axis) }
+        proposed = proposal
+    }
+
+    private mutating func propose(
         _ edits: inout Solver.Edits, _ length: Proposal.Length, _ axis: Axis
     ) throws(SolverError) {
         let index = Int(axis.rawValue)
-        guard proposed[index] != length else { return }
-        if case .exactly(let points) = length, case .exactly? = proposed[index] {
+        let before = proposed?[axis]
+        guard before != length else { return }
+        if case .exactly(let points) = length, case .exactly? = before {
             try edits.setConstant(-points, of: rows[index][0])
-            proposed[index] = length
             return
         }
         for id in rows[index] { try edits.remove(id) }
@@ -41,11 +47,11 @@ struct RootSystem {
         case .atMost(let points): constraints = [LinearConstraint([term], .lessThanOrEqual, constant: -points)]
         case .unspecified: break
         }
-        if case .exactly = length {} else {
+        if case .exactly = length {
+        } else {
             constraints.append(LinearConstraint([term], .equal, priority: RootSystem.fitting))
         }
         rows[index] = []
         for constraint in constraints { rows[index].append(try edits.add(constraint, rank: Ranks.root(axis))) }
-        proposed[index] = length
     }
 }

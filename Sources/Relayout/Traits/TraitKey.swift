@@ -29,11 +29,26 @@ public enum LayoutDirection: Hashable, Sendable {
 /// The keys that the library itself reads, or that nearly every layout asks for.
 public enum StandardTraits {
     /// How much room there is horizontally.
-    public enum HorizontalSizeClass: TraitKey { public typealias Value = SizeClass }
+    public enum HorizontalSizeClass: TraitKey {
+        /// How much room.
+        public typealias Value = SizeClass
+    }
+
     /// How much room there is vertically.
-    public enum VerticalSizeClass: TraitKey { public typealias Value = SizeClass }
+    public enum VerticalSizeClass: TraitKey {
+        /// How much room.
+        public typealias Value = SizeClass
+    }
+
     /// Which edges leading and trailing are. Left to right where it is not given.
-    public enum Direction: TraitKey { public typealias Value = LayoutDirection }
+    public enum Direction: TraitKey {
+        /// Which way.
+        public typealias Value = LayoutDirection
+    }
+
     /// Pixels per point, to which frames are rounded. Not rounded where it is not given.
-    public enum DisplayScale: TraitKey { public typealias Value = Double }
+    public enum DisplayScale: TraitKey {
+        /// Pixels per point, above zero.
+        public typealias Value = Double
+    }
 }

@@ -83,10 +83,12 @@ extension Traits: ExpressibleByArrayLiteral {
 }
 
 extension Traits: Hashable {
+    /// Whether both have the same values under the same keys.
     public static func == (lhs: Traits, rhs: Traits) -> Bool {
         lhs.entries.count == rhs.entries.count && lhs.contains(rhs)
     }
 
+    /// Hashes the keys.
     public func hash(into hasher: inout Hasher) {
         for entry in entries { hasher.combine(entry.key) }
     }

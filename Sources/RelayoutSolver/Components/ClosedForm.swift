@@ -4,7 +4,7 @@
 /// convex and piecewise linear with corners at the points of its rows, so its minimisers form an interval too: the
 /// weighted median interval. The optimum is the intersection from above, or, where a level's interval lies outside of
 /// what the levels above leave, the nearest end.
-struct ClosedForm {
+struct ClosedForm: ~Copyable {
     /// What the rows settled so far leave open: from `low` to `high`, possibly infinite.
     private(set) var low = -Double.infinity
     private(set) var high = Double.infinity
@@ -13,23 +13,25 @@ struct ClosedForm {
     private(set) var highRow = -1
     /// The largest |point| that took part, at least 1.
     private(set) var magnitude = 1.0
-
-    private var corners: [(point: Double, rise: Double)] = []
-
-    /// The widest gap between the ends that is still taken for one point.
-    private var tolerance: Double { Tolerance.satisfied * magnitude }
-
     /// Whether the required rows contradict each other.
     private(set) var isContradictory = false
 
+    /// Where the cost of a level turns, and by how much its slope rises there.
+    struct Corner: BitwiseCopyable {
+        var point: Double
+        var rise: Double
+    }
+
+    private var corners = Buffer<Corner>(capacity: 16)
+
     /// Whether only one value is left.
-    var isDetermined: Bool { high - low <= tolerance }
+    var isDetermined: Bool { high - low <= Tolerance.satisfied * magnitude }
 
     /// The value, once it is determined.
     var value: Double { low == high ? low : low + (high - low) / 2 }
 
     /// Solves all levels but the canonical one.
-    mutating func solve(_ component: Int, of table: ComponentTable, cells: [Double]) {
+    mutating func solve(_ component: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>) {
         low = -.infinity
         high = .infinity
         lowRow = -1
@@ -38,7 +40,7 @@ struct ClosedForm {
         isContradictory = false
         let rows = table.rows(of: component)
         var next = rows.lowerBound
-        while next < rows.upperBound, table.level[next] == 0 {
+        while next < rows.upperBound, table.rows[next].level == 0 {
             narrow(by: next, of: table, cells: cells)
             next += 1
         }
@@ -47,64 +49,70 @@ struct ClosedForm {
             low = low + (high - low) / 2
             high = low
         }
-        while next < rows.upperBound, !isDetermined, table.level[next] < ComponentTable.probe {
-            let level = table.level[next]
+        while next < rows.upperBound, !isDetermined, table.rows[next].level < ComponentTable.probe {
+            let level = table.rows[next].level
             var end = next + 1
-            while end < rows.upperBound, table.level[end] == level { end += 1 }
+            while end < rows.upperBound, table.rows[end].level == level { end += 1 }
             optimise(next..<end, of: table, cells: cells)
             next = end
         }
     }
 
     /// Decides what is left by a row that is to be as near to zero as possible.
-    mutating func settle(_ row: Int, of table: ComponentTable, cells: [Double]) {
-        let point = min(max(point(of: row, table, cells), low), high)
-        low = point
-        high = point
+    mutating func settle(_ row: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>) {
+        let (point, _) = locate(row, table, cells)
+        low = min(max(point, low), high)
+        high = low
     }
 
-    private mutating func point(of row: Int, _ table: ComponentTable, _ cells: [Double]) -> Double {
-        let point = -cells[Int(table.cell[row])] / table.termCoefficient[Int(table.termStart[row])]
+    /// Where a row is zero, and its coefficient.
+    private mutating func locate(
+        _ row: Int, _ table: borrowing ComponentTable, _ cells: UnsafePointer<Double>
+    ) -> (point: Double, coefficient: Double) {
+        let coefficient = table.terms[table.rows[row].firstTerm].coefficient
+        let point = -cells[Int(table.rows[row].cell)] / coefficient
         magnitude = max(magnitude, point.magnitude)
-        return point
+        return (point, coefficient)
     }
 
-    private mutating func narrow(by row: Int, of table: ComponentTable, cells: [Double]) {
-        let point = point(of: row, table, cells)
-        let isPositive = table.termCoefficient[Int(table.termStart[row])] > 0
-        if isPositive ? table.forbidsBelow[row] : table.forbidsAbove[row], point > low {
+    private mutating func narrow(by row: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>) {
+        let (point, coefficient) = locate(row, table, cells)
+        let (below, above) = (table.rows[row].forbidsBelow, table.rows[row].forbidsAbove)
+        if coefficient > 0 ? below : above, point > low {
             low = point
             lowRow = row
         }
-        if isPositive ? table.forbidsAbove[row] : table.forbidsBelow[row], point < high {
+        if coefficient > 0 ? above : below, point < high {
             high = point
             highRow = row
         }
     }
 
     /// Narrows the interval to the minimisers of one level.
-    private mutating func optimise(_ rows: Range<Int>, of table: ComponentTable, cells: [Double]) {
-        corners.removeAll(keepingCapacity: true)
+    private mutating func optimise(
+        _ rows: Range<Int>, of table: borrowing ComponentTable, cells: UnsafePointer<Double>
+    ) {
+        corners.truncate(to: 0)
         /// The slope of the cost far to the left.
         var slope = 0.0
+        var steepest = 1.0
         for row in rows {
-            let coefficient = table.termCoefficient[Int(table.termStart[row])]
-            let steepness = coefficient.magnitude * table.weight[row]
-            let isPositive = coefficient > 0
-            let costsLeft = isPositive ? table.forbidsBelow[row] : table.forbidsAbove[row]
-            let costsRight = isPositive ? table.forbidsAbove[row] : table.forbidsBelow[row]
-            let point = point(of: row, table, cells)
+            let (point, coefficient) = locate(row, table, cells)
+            let (below, above) = (table.rows[row].forbidsBelow, table.rows[row].forbidsAbove)
+            let steepness = coefficient.magnitude * table.rows[row].weight
+            let costsLeft = coefficient > 0 ? below : above
             if costsLeft { slope -= steepness }
-            corners.append((point, (costsLeft ? steepness : 0) + (costsRight ? steepness : 0)))
+            corners.append(Corner(point: point, rise: below && above ? 2 * steepness : steepness))
+            steepest = max(steepest, steepness)
         }
         if corners.count > 1 { corners.sort { $0.point < $1.point } }
-        let flat = Tolerance.multiplier * corners.reduce(1) { max($0, $1.rise) }
+        let flat = Tolerance.multiplier * steepest
         var (left, right) = (-Double.infinity, Double.infinity)
-        for corner in corners {
-            if slope < -flat { left = corner.point }
-            slope += corner.rise
+        for at in corners.indices {
+            if slope < -flat { left = corners[at].point }
+            slope += corners[at].rise
             if slope > flat {
-                right = corner.point
+                right = corners[at].point
                 break
             }
         }

@@ -1,3 +1,14 @@
+/// What solving components needs besides their rows, kept for its buffers.
+struct ComponentWorkspace: ~Copyable {
+    var closedForm = ClosedForm()
+    var simplex = Simplex()
+    /// The values of the component solved last, in the order of its unknowns.
+    var solution = Buffer<Double>(capacity: 16)
+    /// Why the component solved last is contradictory: for each contradiction, table rows and factors whose sum has no
+    /// unknown left.
+    var proofs: [[(row: Int, multiplier: Double)]] = []
+}
+
 extension ComponentTable {
     /// How a component came out.
     enum Outcome: Equatable {
@@ -9,119 +20,101 @@ extension ComponentTable {
         case contradictory
     }
 
-    /// Where to start from.
-    enum Mode {
-        /// From nothing: the first time, and wherever the canonical rule decides.
-        case cold
-        /// From the rows that were active at the last optimum.
-        case warm
-    }
-
-    /// Solves a component for the present constants, into ``solution``. After `.contradictory`, ``proofs`` tells why.
+    /// Solves a component for the present constants, into the workspace's solution. `isWarm` starts from the rows that
+    /// were active at the last optimum, if the component has no choice. After `.contradictory` the proofs tell why.
     mutating func solve(
-        _ component: Int, cells: [Double], mode: Mode, _ simplex: inout Simplex, _ work: inout Work
+        _ component: Int, cells: UnsafePointer<Double>, isWarm: Bool, _ workspace: inout ComponentWorkspace,
+        _ work: inout Work
     ) throws(SolverError) -> Outcome {
         let unknowns = unknowns(of: component)
         if unknowns.count == 1 {
             work.closedForms += 1
-            return solveClosedForm(component, cells: cells)
+            return solveClosedForm(component, cells: cells, &workspace)
         }
         work.simplexSolves += 1
-        load(component, into: &simplex, cells: cells)
-        let hasChoiceRows = rows(of: component).last.map { level[$0] == Self.canonical } ?? false
-        if mode == .warm, !hasChoiceRows, simplex.startWarm(active: active[unknowns]) {
+        load(component, into: &workspace.simplex, cells: cells)
+        if isWarm, !hasCanonicalRows(component), workspace.simplex.startWarm(from: self.unknowns.view[unknowns]) {
             work.warmSolves += 1
         } else {
-            simplex.startCold()
+            workspace.simplex.startCold()
         }
-        try simplex.solve()
-        work.pivots += simplex.pivots
-        guard simplex.contradictions.isEmpty else {
-            proofs = simplex.contradictions.map { proof(of: $0, in: component) }
+        try workspace.simplex.solve()
+        guard workspace.simplex.contradictions.isEmpty else {
+            let first = rows(of: component).lowerBound
+            workspace.proofs = workspace.simplex.contradictions.map { found in
+                [(first + found.row, 1)] + found.members.map { (first + $0.row, $0.multiplier) }
+            }
             return .contradictory
         }
-        let isChoice = simplex.hasFreedom
-        if isChoice { try chooseCanonically(component, &simplex, cells: cells) }
-        solution.removeAll(keepingCapacity: true)
-        solution.append(contentsOf: simplex.y)
-        for (local, at) in unknowns.enumerated() {
-            let row = simplex.active[local]
-            active[at] = row
+        let isChoice = try workspace.simplex.hasTrueFreedom()
+        if isChoice { try chooseCanonically(component, &workspace.simplex, cells: cells) }
+        work.pivots += workspace.simplex.pivots
+        workspace.solution.truncate(to: 0)
+        for local in 0..<unknowns.count {
+            workspace.solution.append(workspace.simplex.y[local])
+            setActive(workspace.simplex.active[local], ofUnknown: unknowns.lowerBound + local)
         }
         return isChoice ? .choice : .determined
     }
 
-    private mutating func solveClosedForm(_ component: Int, cells: [Double]) -> Outcome {
-        var form = closedForm
-        defer { closedForm = form }
-        form.solve(component, of: self, cells: cells)
-        guard !form.isContradictory else {
-            let low = termCoefficient[Int(termStart[form.lowRow])]
-            let high = termCoefficient[Int(termStart[form.highRow])]
-            proofs = [
-                Proof(members: [(form.lowRow, 1 / low), (form.highRow, -1 / high)])
-            ]
+    private func hasCanonicalRows(_ component: Int) -> Bool {
+        let rows = rows(of: component)
+        return !rows.isEmpty && self.rows[rows.upperBound - 1].level == Self.canonical
+    }
+
+    private func solveClosedForm(
+        _ component: Int, cells: UnsafePointer<Double>, _ workspace: inout ComponentWorkspace
+    ) -> Outcome {
+        workspace.closedForm.solve(component, of: self, cells: cells)
+        guard !workspace.closedForm.isContradictory else {
+            let (low, high) = (workspace.closedForm.lowRow, workspace.closedForm.highRow)
+            workspace.proofs = [[(low, 1 / terms(of: low)[0].coefficient), (high, -1 / terms(of: high)[0].coefficient)]]
             return .contradictory
         }
-        let isChoice = !form.isDetermined
-        if isChoice, let last = rows(of: component).last, level[last] == Self.canonical {
-            form.settle(last, of: self, cells: cells)
+        let isChoice = !workspace.closedForm.isDetermined
+        if isChoice, hasCanonicalRows(component) {
+            workspace.closedForm.settle(rows(of: component).upperBound - 1, of: self, cells: cells)
         }
-        solution.removeAll(keepingCapacity: true)
-        solution.append(form.value)
+        workspace.solution.truncate(to: 0)
+        workspace.solution.append(workspace.closedForm.value)
         return isChoice ? .choice : .determined
     }
 
     /// Brings `simplex` to a vertex of the component's optimal face, before any canonical choice.
-    func startFace(of component: Int, in simplex: inout Simplex, cells: [Double]) throws(SolverError) {
+    func startFace(
+        of component: Int, in simplex: inout Simplex, cells: UnsafePointer<Double>
+    ) throws(SolverError) {
         load(component, into: &simplex, cells: cells)
         simplex.startCold()
         try simplex.solve()
     }
 
     /// States a component's problem, all rows but the canonical ones.
-    private func load(_ component: Int, into simplex: inout Simplex, cells: [Double]) {
+    private func load(_ component: Int, into simplex: inout Simplex, cells: UnsafePointer<Double>) {
         simplex.begin(unknowns: unknowns(of: component).count)
-        for row in rows(of: component) where level[row] < Self.probe {
-            for at in Int(termStart[row])..<Int(termStart[row + 1]) {
-                simplex.addTerm(termUnknown[at], termCoefficient[at])
-            }
-            simplex.endRow(
-                constant: cells[Int(cell[row])], below: forbidsBelow[row], above: forbidsAbove[row],
-                level: level[row], weight: weight[row])
+        for at in rows(of: component) {
+            let row = rows[at]
+            guard row.level < Self.probe else { break }
+            simplex.addRow(
+                terms(of: at), constant: cells[Int(row.cell)], below: row.forbidsBelow, above: row.forbidsAbove,
+                level: row.level, weight: row.weight)
         }
     }
 
     /// Settles the canonical rows in turn; one that follows a probe only if the probe's form is still open.
     private func chooseCanonically(
-        _ component: Int, _ simplex: inout Simplex, cells: [Double]
+        _ component: Int, _ simplex: inout Simplex, cells: UnsafePointer<Double>
     ) throws(SolverError) {
         var skipsNext = false
-        for row in rows(of: component) where level[row] >= Self.probe {
+        for at in rows(of: component) where rows[at].level >= Self.probe {
             guard simplex.hasFreedom else { return }
-            let terms = (Int(termStart[row])..<Int(termStart[row + 1])).map {
-                (unknown: termUnknown[$0], coefficient: termCoefficient[$0])
-            }
-            if level[row] == Self.probe {
-                skipsNext = try !simplex.varies(terms: terms)
+            if rows[at].level == Self.probe {
+                skipsNext = try !simplex.varies(terms(of: at))
             } else if skipsNext {
                 skipsNext = false
             } else {
-                try simplex.settle(terms: terms, constant: cells[Int(cell[row])])
+                try simplex.settle(terms(of: at), constant: cells[Int(rows[at].cell)])
             }
         }
-    }
-
-    /// The proof of a contradiction in terms of the table's rows.
-    private func proof(of contradiction: Simplex.Contradiction, in component: Int) -> Proof {
-        let first = rows(of: component).lowerBound
-        return Proof(
-            members: [(first + contradiction.row, 1)]
-                + contradiction.members.map { (first + $0.row, $0.multiplier) })
-    }
-
-    /// Table rows and factors whose sum has no unknown left: a contradiction within one component.
-    struct Proof: Sendable {
-        let members: [(row: Int, multiplier: Double)]
     }
 }

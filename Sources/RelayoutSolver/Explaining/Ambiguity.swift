@@ -4,7 +4,7 @@ extension Solver {
     /// Exact: a variable is listed if and only if another solution, as good at every priority, gives it another value.
     /// Cost: nothing where all is determined; otherwise a few simplex runs per unknown of the components with a choice.
     public var undeterminedVariables: [Variable] {
-        guard plan.hasChoice.contains(true) else { return [] }
+        guard plan.hasChoice else { return [] }
         var search = FreedomSearch(plan: plan)
         return search.freeVariables().map(model.variable(at:))
     }
@@ -14,7 +14,7 @@ extension Solver {
 ///
 /// Each value is a linear form of the components' unknowns; the plan's operations say which. A form varies if its part
 /// in some component does, for components are independent of each other.
-private struct FreedomSearch {
+private struct FreedomSearch: ~Copyable {
     let plan: Plan
     /// By cell: the undetermined unknowns that it depends on, with factors; cells that depend on none are missing.
     private var forms: [Int32: [Int32: Double]] = [:]
@@ -26,51 +26,63 @@ private struct FreedomSearch {
     init(plan: Plan) { self.plan = plan }
 
     mutating func freeVariables() -> [Int32] {
-        for operation in 0..<plan.operationCount {
-            switch plan.kind[operation] {
-            case .component: addUnknowns(of: Int(plan.target[operation]))
-            case .define: addForm(of: operation)
-            case .check: break
+        let followers = Set(plan.followers)
+        for at in plan.operations.indices {
+            let operation = plan.operations[at]
+            switch operation.kind {
+            case .component: addUnknowns(of: Int(operation.target))
+            case .define where !followers.contains(operation.target): addForm(of: operation)
+            case .define, .check: break
             }
         }
-        return forms.keys.filter { $0 < plan.variableCount }.sorted().filter { varies(forms[$0]!) }
+        let candidates = forms.keys.filter { $0 < plan.variableCount }.sorted()
+        var free = plan.followers
+        for candidate in candidates where varies(forms[candidate]!) { free.append(candidate) }
+        return free.sorted()
     }
 
     private mutating func addUnknowns(of component: Int) {
-        guard plan.hasChoice[component] else { return }
-        for (local, at) in plan.components.unknowns(of: component).enumerated() {
-            let unknown = plan.components.unknown[at]
-            home[unknown] = (component, Int32(local))
+        guard plan.components.hasChoice[component] else { return }
+        for at in plan.components.unknowns(of: component) {
+            let unknown = plan.components.unknowns[at].variable
+            home[unknown] = (component, Int32(at - plan.components.unknowns(of: component).lowerBound))
             if varies([unknown: 1]) { forms[unknown] = [unknown: 1] }
         }
     }
 
-    private mutating func addForm(of operation: Int) {
+    private mutating func addForm(of operation: Operation) {
         var form: [Int32: Double] = [:]
-        for at in Int(plan.inputStart[operation])..<Int(plan.inputStart[operation + 1]) {
-            guard let input = forms[plan.inputCell[at]] else { continue }
-            for (unknown, factor) in input { form[unknown, default: 0] += plan.inputFactor[at] * factor }
+        for at in Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount) {
+            guard let input = forms[plan.inputs[at].cell] else { continue }
+            for (unknown, factor) in input { form[unknown, default: 0] += plan.inputs[at].factor * factor }
         }
         form = form.filter { $0.value.magnitude > Tolerance.multiplier }
-        if !form.isEmpty { forms[plan.target[operation]] = form }
+        if !form.isEmpty { forms[operation.target] = form }
     }
 
     private mutating func varies(_ form: [Int32: Double]) -> Bool {
         let parts = Dictionary(grouping: form.keys.sorted()) { home[$0]!.component }
-        return parts.sorted { $0.key < $1.key }.contains { component, unknowns in
-            varies(unknowns.map { (home[$0]!.local, form[$0]!) }, over: component)
+        for (component, unknowns) in parts.sorted(by: { $0.key < $1.key }) {
+            var terms = Buffer<ComponentTable.Term>()
+            for unknown in unknowns {
+                terms.append(ComponentTable.Term(unknown: home[unknown]!.local, coefficient: form[unknown]!))
+            }
+            if varies(terms, over: component) { return true }
         }
+        return false
     }
 
-    private mutating func varies(_ terms: [(unknown: Int32, coefficient: Double)], over component: Int) -> Bool {
+    private mutating func varies(_ form: borrowing Buffer<ComponentTable.Term>, over component: Int) -> Bool {
         if plan.components.unknowns(of: component).count == 1 { return true }
-        if loaded != component {
-            loaded = component
-            // The plan has solved this component before; a fault here would have been thrown there.
-            guard (try? plan.components.startFace(of: component, in: &face, cells: plan.cells)) != nil else {
-                return true
+        do throws(SolverError) {
+            if loaded != component {
+                loaded = component
+                try plan.components.startFace(of: component, in: &face, cells: plan.cells)
             }
+            return try face.varies(form.view)
+        } catch {
+            // The plan has solved this component before; a fault here would have been thrown there.
+            return true
         }
-        return (try? face.varies(terms: terms)) ?? true
     }
 }

@@ -3,43 +3,15 @@
 /// Invariants between public calls of ``Solver``:
 /// 1. A slot is live iff its serial is not 0. Dead slots are in the free list exactly once, and hold no terms.
 /// 2. A row's terms are contiguous in the pool, mention live variables, each at most once, with non-zero coefficients.
-/// 3. Rows are scaled by a power of two (`rowScale`) to a largest coefficient of 1 ≤ |a| < 2; constants likewise.
+/// 3. Rows are scaled by a power of two (`scale`) to a largest coefficient of 1 ≤ |a| < 2 when they are added.
 /// 4. The journal is empty.
 ///
 /// The model knows nothing of solving.
 struct Model: Sendable {
-    // Variables, by slot.
-    /// The least value allowed; -∞ where there is none.
-    var lowerBound: [Double] = []
-    /// The slot of the variable that the canonical rule stays near to; -1 for none.
-    var near: [Int32] = []
-    /// Earlier ranks are decided first by the canonical rule; ties by creation.
-    var variableRank: [Int] = []
-    /// 0 for a free slot.
-    var variableSerial: [UInt32] = []
-    /// How many row terms and `near`s mention the variable.
-    var mentions: [Int32] = []
-
-    // Rows, by slot.
-    /// Where the row's terms begin in the pool.
-    var rowStart: [Int32] = []
-    /// How many terms the row has.
-    var rowLength: [Int32] = []
-    /// Scaled.
-    var rowConstant: [Double] = []
-    /// What the row as given was multiplied with: a power of two.
-    var rowScale: [Double] = []
-    var rowPriority: [Double] = []
-    var rowRelation: [Relation] = []
-    /// Of contradicting rows those with earlier ranks are kept; ties by creation.
-    var rowRank: [Int] = []
-    /// 0 for a free slot.
-    var rowSerial: [UInt32] = []
-
-    // The pool of terms; removed rows leave holes, which `compact` closes.
-    var termVariable: [Int32] = []
-    /// Scaled.
-    var termCoefficient: [Double] = []
+    private(set) var variables: [VariableRecord] = []
+    private(set) var rows: [RowRecord] = []
+    /// The terms of all rows; removed rows leave holes, which `compact` closes.
+    private(set) var pool: [TermRecord] = []
 
     /// Shared by copies; only compared for equality.
     let lineage = UInt32.random(in: .min ... .max)
@@ -52,10 +24,13 @@ struct Model: Sendable {
 
     /// What the batch under way has done, in order; empty between batches.
     private var journal: [Step] = []
-    /// Rows whose constant the batch edited and nothing else of; possibly more than once.
+    /// Rows whose constant the batch edited; possibly more than once.
     private(set) var editedConstants: [Int32] = []
-    /// Whether the batch did anything but edit constants.
-    private(set) var structureChanged = false
+    /// Whether the batch did anything but edit constants, and add and remove rows.
+    private(set) var changedOtherwise = false
+    /// How many rows the batch added, and how many it removed.
+    private(set) var additions = 0
+    private(set) var removals = 0
 
     private enum Step: Sendable {
         case addedVariable(Int32)
@@ -70,45 +45,33 @@ struct Model: Sendable {
         case near(Int32, Int32)
     }
 
-    var variableCount: Int { variableSerial.count }
-    var rowCount: Int { rowSerial.count }
-
     // MARK: Handles
 
     func slot(of variable: Variable) throws(SolverError) -> Int32 {
-        guard variable.stamp.lineage == lineage, variableSerial.indices.contains(variable.index),
-            variableSerial[variable.index] == variable.stamp.serial
+        guard variable.stamp.lineage == lineage, variables.indices.contains(variable.index),
+            variables[variable.index].serial == variable.stamp.serial
         else { throw .unknownVariable(variable) }
         return Int32(variable.index)
     }
 
     func slot(of id: LinearConstraint.ID) throws(SolverError) -> Int32 {
-        guard id.stamp.lineage == lineage, rowSerial.indices.contains(id.index), rowSerial[id.index] == id.stamp.serial
+        guard id.stamp.lineage == lineage, rows.indices.contains(id.index), rows[id.index].serial == id.stamp.serial
         else { throw .unknownConstraint(id) }
         return Int32(id.index)
     }
 
     func variable(at slot: Int32) -> Variable {
-        Variable(index: Int(slot), stamp: Stamp(lineage: lineage, serial: variableSerial[Int(slot)]))
+        Variable(index: Int(slot), stamp: Stamp(lineage: lineage, serial: variables[Int(slot)].serial))
     }
 
     func id(at row: Int32) -> LinearConstraint.ID {
-        LinearConstraint.ID(index: Int(row), stamp: Stamp(lineage: lineage, serial: rowSerial[Int(row)]))
+        LinearConstraint.ID(index: Int(row), stamp: Stamp(lineage: lineage, serial: rows[Int(row)].serial))
     }
 
-    /// Layout order: by rank, then by creation.
-    func rowPrecedes(_ a: Int32, _ b: Int32) -> Bool {
-        let (rankA, rankB) = (rowRank[Int(a)], rowRank[Int(b)])
-        return rankA != rankB ? rankA < rankB : rowSerial[Int(a)] < rowSerial[Int(b)]
+    func terms(of row: Int32) -> ArraySlice<TermRecord> {
+        let start = Int(rows[Int(row)].start)
+        return pool[start..<start + Int(rows[Int(row)].length)]
     }
-
-    /// Canonical order: by rank, then by creation.
-    func variablePrecedes(_ a: Int32, _ b: Int32) -> Bool {
-        let (rankA, rankB) = (variableRank[Int(a)], variableRank[Int(b)])
-        return rankA != rankB ? rankA < rankB : variableSerial[Int(a)] < variableSerial[Int(b)]
-    }
-
-    func isRequired(_ row: Int32) -> Bool { rowPriority[Int(row)] >= Priority.required.rawValue }
 
     // MARK: Edits. Each checks first and then changes and journals, so that a throw changes nothing.
 
@@ -116,35 +79,27 @@ struct Model: Sendable {
         if let bound, !(bound.magnitude <= Tolerance.largestConstant) { throw .lowerBoundOutOfRange(bound) }
         var nearSlot: Int32 = -1
         if let near { nearSlot = try slot(of: near) }
-        let serial = takeSerial()
-        let chosenRank = rank ?? takeRank()
+        let record = VariableRecord(
+            lowerBound: bound ?? -.infinity, rank: rank ?? takeRank(), near: nearSlot, serial: takeSerial(), mentions: 0)
         let slot: Int32
         if let free = freeVariables.popLast() {
             slot = free
-            let at = Int(slot)
-            lowerBound[at] = bound ?? -.infinity
-            self.near[at] = nearSlot
-            variableRank[at] = chosenRank
-            variableSerial[at] = serial
-            mentions[at] = 0
+            variables[Int(slot)] = record
         } else {
-            slot = Int32(variableSerial.count)
-            lowerBound.append(bound ?? -.infinity)
-            self.near.append(nearSlot)
-            variableRank.append(chosenRank)
-            variableSerial.append(serial)
-            mentions.append(0)
+            slot = Int32(variables.count)
+            variables.append(record)
         }
-        if nearSlot >= 0 { mentions[Int(nearSlot)] += 1 }
+        if nearSlot >= 0 { variables[Int(nearSlot)].mentions += 1 }
         note(.addedVariable(slot))
         return variable(at: slot)
     }
 
     mutating func remove(_ variable: Variable) throws(SolverError) {
         let slot = try slot(of: variable)
+        let record = variables[Int(slot)]
         // A variable near itself mentions itself.
-        guard mentions[Int(slot)] == (near[Int(slot)] == slot ? 1 : 0) else { throw .variableInUse(variable) }
-        note(.removedVariable(slot, serial: variableSerial[Int(slot)]))
+        guard record.mentions == (record.near == slot ? 1 : 0) else { throw .variableInUse(variable) }
+        note(.removedVariable(slot, serial: record.serial))
         unlink(slot)
     }
 
@@ -153,129 +108,129 @@ struct Model: Sendable {
             throw .constantOutOfRange(constraint.constant)
         }
         guard constraint.priority.isValid else { throw .priorityOutOfRange(constraint.priority.rawValue) }
-        let start = termVariable.count
+        let start = pool.count
         do throws(SolverError) {
             try appendTerms(constraint.terms)
         } catch {
-            termVariable.removeSubrange(start...)
-            termCoefficient.removeSubrange(start...)
+            pool.removeSubrange(start...)
             throw error
         }
-        let length = termVariable.count - start
         var largest = 0.0
-        for at in start..<start + length {
-            mentions[Int(termVariable[at])] += 1
-            largest = max(largest, termCoefficient[at].magnitude)
+        for at in start..<pool.count {
+            variables[Int(pool[at].variable)].mentions += 1
+            largest = max(largest, pool[at].coefficient.magnitude)
         }
         let scale = Self.scale(largest: largest)
-        if scale != 1 { for at in start..<start + length { termCoefficient[at] *= scale } }
-        let serial = takeSerial()
-        let chosenRank = rank ?? takeRank()
+        if scale != 1 { for at in start..<pool.count { pool[at].coefficient *= scale } }
+        let record = RowRecord(
+            start: Int32(start), length: Int32(pool.count - start), constant: constraint.constant * scale, scale: scale,
+            priority: constraint.priority.rawValue, rank: rank ?? takeRank(), serial: takeSerial(),
+            relation: constraint.relation)
         let slot: Int32
         if let free = freeRows.popLast() {
             slot = free
-            let at = Int(slot)
-            rowStart[at] = Int32(start)
-            rowLength[at] = Int32(length)
-            rowConstant[at] = constraint.constant * scale
-            rowScale[at] = scale
-            rowPriority[at] = constraint.priority.rawValue
-            rowRelation[at] = constraint.relation
-            rowRank[at] = chosenRank
-            rowSerial[at] = serial
+            rows[Int(slot)] = record
         } else {
-            slot = Int32(rowSerial.count)
-            rowStart.append(Int32(start))
-            rowLength.append(Int32(length))
-            rowConstant.append(constraint.constant * scale)
-            rowScale.append(scale)
-            rowPriority.append(constraint.priority.rawValue)
-            rowRelation.append(constraint.relation)
-            rowRank.append(chosenRank)
-            rowSerial.append(serial)
+            slot = Int32(rows.count)
+            rows.append(record)
         }
-        note(.addedRow(slot))
+        journal.append(.addedRow(slot))
+        additions += 1
         return id(at: slot)
     }
 
     mutating func remove(_ id: LinearConstraint.ID) throws(SolverError) {
         let row = try slot(of: id)
-        note(.removedRow(row, serial: rowSerial[Int(row)]))
+        journal.append(.removedRow(row, serial: rows[Int(row)].serial))
+        removals += 1
         kill(row)
     }
 
     mutating func setConstant(_ constant: Double, of id: LinearConstraint.ID) throws(SolverError) {
         let row = try slot(of: id)
         guard constant.magnitude <= Tolerance.largestConstant else { throw .constantOutOfRange(constant) }
-        let scaled = constant * rowScale[Int(row)]
-        guard scaled != rowConstant[Int(row)] else { return }
-        journal.append(.constant(row, rowConstant[Int(row)]))
+        let scaled = constant * rows[Int(row)].scale
+        guard scaled != rows[Int(row)].constant else { return }
+        journal.append(.constant(row, rows[Int(row)].constant))
         editedConstants.append(row)
-        rowConstant[Int(row)] = scaled
+        rows[Int(row)].constant = scaled
     }
 
     mutating func setCoefficient(
         _ coefficient: Double, of variable: Variable, in id: LinearConstraint.ID
     ) throws(SolverError) {
-        let row = Int(try slot(of: id))
+        let row = try slot(of: id)
         let slot = try slot(of: variable)
         guard Tolerance.coefficientRange.contains(coefficient.magnitude) else {
             throw .coefficientOutOfRange(coefficient, of: variable)
         }
-        let terms = Int(rowStart[row])..<Int(rowStart[row] + rowLength[row])
-        guard let term = terms.first(where: { termVariable[$0] == slot }) else { throw .noSuchTerm(variable, id) }
+        guard let term = terms(of: row).firstIndex(where: { $0.variable == slot }) else {
+            throw .noSuchTerm(variable, id)
+        }
         // The old scale is kept: it stays within the range of coefficients, and a scale is only a convenience.
-        note(.coefficient(term: term, termCoefficient[term]))
-        termCoefficient[term] = coefficient * rowScale[row]
+        note(.coefficient(term: term, pool[term].coefficient))
+        pool[term].coefficient = coefficient * rows[Int(row)].scale
     }
 
     mutating func setPriority(_ priority: Priority, of id: LinearConstraint.ID) throws(SolverError) {
         let row = try slot(of: id)
         guard priority.isValid else { throw .priorityOutOfRange(priority.rawValue) }
-        guard priority.rawValue != rowPriority[Int(row)] else { return }
-        note(.priority(row, rowPriority[Int(row)]))
-        rowPriority[Int(row)] = priority.rawValue
+        guard priority.rawValue != rows[Int(row)].priority else { return }
+        note(.priority(row, rows[Int(row)].priority))
+        rows[Int(row)].priority = priority.rawValue
     }
 
     mutating func setRank(_ rank: Int, of id: LinearConstraint.ID) throws(SolverError) {
         let row = try slot(of: id)
-        guard rank != rowRank[Int(row)] else { return }
-        note(.rowRank(row, rowRank[Int(row)]))
-        rowRank[Int(row)] = rank
+        guard rank != rows[Int(row)].rank else { return }
+        note(.rowRank(row, rows[Int(row)].rank))
+        rows[Int(row)].rank = rank
     }
 
     mutating func setRank(_ rank: Int, of variable: Variable) throws(SolverError) {
         let slot = try slot(of: variable)
-        guard rank != variableRank[Int(slot)] else { return }
-        note(.variableRank(slot, variableRank[Int(slot)]))
-        variableRank[Int(slot)] = rank
+        guard rank != variables[Int(slot)].rank else { return }
+        note(.variableRank(slot, variables[Int(slot)].rank))
+        variables[Int(slot)].rank = rank
     }
 
     mutating func setNear(_ near: Variable?, of variable: Variable) throws(SolverError) {
         let slot = try slot(of: variable)
         var nearSlot: Int32 = -1
         if let near { nearSlot = try self.slot(of: near) }
-        guard nearSlot != self.near[Int(slot)] else { return }
-        note(.near(slot, self.near[Int(slot)]))
+        guard nearSlot != variables[Int(slot)].near else { return }
+        note(.near(slot, variables[Int(slot)].near))
         replaceNear(of: slot, by: nearSlot)
     }
 
     // MARK: Ending a batch
+
+    /// The rows that the batch added and still has, and those that it removed and that were there before it.
+    func addedAndRemovedRows() -> (added: [Int32], removed: [Int32]) {
+        var added: [Int32] = []
+        var removed: [Int32] = []
+        for step in journal {
+            switch step {
+            case .addedRow(let row): added.append(row)
+            case .removedRow(let row, _):
+                if let at = added.firstIndex(of: row) { added.remove(at: at) } else { removed.append(row) }
+            default: break
+            }
+        }
+        return (added, removed)
+    }
 
     /// Makes the batch permanent: frees the slots of what was removed, and forgets how to undo.
     mutating func commit() {
         for step in journal {
             switch step {
             case .removedVariable(let slot, _): freeVariables.append(slot)
-            case .removedRow(let row, _):
-                deadTerms += Int(rowLength[Int(row)])
-                rowLength[Int(row)] = 0
-                freeRows.append(row)
+            case .removedRow(let row, _): free(row)
             default: break
             }
         }
         endBatch()
-        if deadTerms > 1024, deadTerms > termVariable.count / 2 { compact() }
+        if deadTerms > 1024, deadTerms > pool.count / 2 { compact() }
     }
 
     /// Takes the batch back, last step first.
@@ -286,30 +241,24 @@ struct Model: Sendable {
                 unlink(slot)
                 freeVariables.append(slot)
             case .removedVariable(let slot, let serial):
-                variableSerial[Int(slot)] = serial
-                if near[Int(slot)] >= 0 { mentions[Int(near[Int(slot)])] += 1 }
+                variables[Int(slot)].serial = serial
+                let near = variables[Int(slot)].near
+                if near >= 0 { variables[Int(near)].mentions += 1 }
             case .addedRow(let row):
                 kill(row)
-                deadTerms += Int(rowLength[Int(row)])
-                rowLength[Int(row)] = 0
-                freeRows.append(row)
+                free(row)
             case .removedRow(let row, let serial):
-                rowSerial[Int(row)] = serial
-                for at in terms(of: row) { mentions[Int(termVariable[at])] += 1 }
-            case .constant(let row, let old): rowConstant[Int(row)] = old
-            case .coefficient(let term, let old): termCoefficient[term] = old
-            case .priority(let row, let old): rowPriority[Int(row)] = old
-            case .rowRank(let row, let old): rowRank[Int(row)] = old
-            case .variableRank(let slot, let old): variableRank[Int(slot)] = old
+                rows[Int(row)].serial = serial
+                for term in terms(of: row) { variables[Int(term.variable)].mentions += 1 }
+            case .constant(let row, let old): rows[Int(row)].constant = old
+            case .coefficient(let term, let old): pool[term].coefficient = old
+            case .priority(let row, let old): rows[Int(row)].priority = old
+            case .rowRank(let row, let old): rows[Int(row)].rank = old
+            case .variableRank(let slot, let old): variables[Int(slot)].rank = old
             case .near(let slot, let old): replaceNear(of: slot, by: old)
             }
         }
         endBatch()
-    }
-
-    func terms(of row: Int32) -> Range<Int> {
-        let start = Int(rowStart[Int(row)])
-        return start..<start + Int(rowLength[Int(row)])
     }
 
     // MARK: Helpers
@@ -317,12 +266,14 @@ struct Model: Sendable {
     private mutating func endBatch() {
         journal.removeAll(keepingCapacity: true)
         editedConstants.removeAll(keepingCapacity: true)
-        structureChanged = false
+        changedOtherwise = false
+        additions = 0
+        removals = 0
     }
 
     private mutating func note(_ step: Step) {
         journal.append(step)
-        structureChanged = true
+        changedOtherwise = true
     }
 
     private mutating func takeSerial() -> UInt32 {
@@ -337,25 +288,33 @@ struct Model: Sendable {
     }
 
     private mutating func unlink(_ slot: Int32) {
-        variableSerial[Int(slot)] = 0
-        if near[Int(slot)] >= 0 { mentions[Int(near[Int(slot)])] -= 1 }
+        variables[Int(slot)].serial = 0
+        let near = variables[Int(slot)].near
+        if near >= 0 { variables[Int(near)].mentions -= 1 }
     }
 
     private mutating func kill(_ row: Int32) {
-        rowSerial[Int(row)] = 0
-        for at in terms(of: row) { mentions[Int(termVariable[at])] -= 1 }
+        rows[Int(row)].serial = 0
+        let start = Int(rows[Int(row)].start)
+        for at in start..<start + Int(rows[Int(row)].length) { variables[Int(pool[at].variable)].mentions -= 1 }
+    }
+
+    private mutating func free(_ row: Int32) {
+        deadTerms += Int(rows[Int(row)].length)
+        rows[Int(row)].length = 0
+        freeRows.append(row)
     }
 
     private mutating func replaceNear(of slot: Int32, by new: Int32) {
-        let old = near[Int(slot)]
-        if old >= 0 { mentions[Int(old)] -= 1 }
-        if new >= 0 { mentions[Int(new)] += 1 }
-        near[Int(slot)] = new
+        let old = variables[Int(slot)].near
+        if old >= 0 { variables[Int(old)].mentions -= 1 }
+        if new >= 0 { variables[Int(new)].mentions += 1 }
+        variables[Int(slot)].near = new
     }
 
     /// Appends checked terms to the pool, adding up those of one variable and dropping what cancels.
     private mutating func appendTerms(_ terms: [Term]) throws(SolverError) {
-        let start = termVariable.count
+        let start = pool.count
         // Rows of user interfaces have a handful of terms, where a search beats a table.
         var positions: [Int32: Int] = [:]
         let usesTable = terms.count > 16
@@ -365,34 +324,29 @@ struct Model: Sendable {
             guard Tolerance.coefficientRange.contains(term.coefficient.magnitude) else {
                 throw .coefficientOutOfRange(term.coefficient, of: term.variable)
             }
-            var at = termVariable.count
+            var at = pool.count
             if usesTable {
                 at = positions[slot, default: at]
                 positions[slot] = at
             } else {
                 at = start
-                while at < termVariable.count, termVariable[at] != slot { at += 1 }
+                while at < pool.count, pool[at].variable != slot { at += 1 }
             }
-            if at < termVariable.count {
-                largestAdded = max(largestAdded, term.coefficient.magnitude, termCoefficient[at].magnitude)
-                termCoefficient[at] += term.coefficient
+            if at < pool.count {
+                largestAdded = max(largestAdded, term.coefficient.magnitude, pool[at].coefficient.magnitude)
+                pool[at].coefficient += term.coefficient
             } else {
-                termVariable.append(slot)
-                termCoefficient.append(term.coefficient)
+                pool.append(TermRecord(variable: slot, coefficient: term.coefficient))
             }
         }
-        if largestAdded > 0 { dropCancelledTerms(from: start, threshold: Tolerance.cancelled * largestAdded) }
-    }
-
-    private mutating func dropCancelledTerms(from start: Int, threshold: Double) {
+        guard largestAdded > 0 else { return }
+        let threshold = Tolerance.cancelled * largestAdded
         var write = start
-        for at in start..<termVariable.count where termCoefficient[at].magnitude > threshold {
-            termVariable[write] = termVariable[at]
-            termCoefficient[write] = termCoefficient[at]
+        for at in start..<pool.count where pool[at].coefficient.magnitude > threshold {
+            pool[write] = pool[at]
             write += 1
         }
-        termVariable.removeSubrange(write...)
-        termCoefficient.removeSubrange(write...)
+        pool.removeSubrange(write...)
     }
 
     /// The power of two that brings `largest` into 1 ..< 2.
@@ -400,21 +354,20 @@ struct Model: Sendable {
         largest == 0 || (1..<2).contains(largest) ? 1 : 1 / largest.binade
     }
 
+    /// Closes the holes of the pool.
     private mutating func compact() {
         var write = 0
         // Rows in pool order, so that terms only ever move down.
-        let rows = (0..<rowCount).filter { rowSerial[$0] != 0 }.sorted { rowStart[$0] < rowStart[$1] }
-        for row in rows {
-            let from = Int(rowStart[row])
-            rowStart[row] = Int32(write)
-            for at in from..<from + Int(rowLength[row]) {
-                termVariable[write] = termVariable[at]
-                termCoefficient[write] = termCoefficient[at]
+        let live = rows.indices.filter { rows[$0].serial != 0 }.sorted { rows[$0].start < rows[$1].start }
+        for row in live {
+            let from = Int(rows[row].start)
+            rows[row].start = Int32(write)
+            for at in from..<from + Int(rows[row].length) {
+                pool[write] = pool[at]
                 write += 1
             }
         }
-        termVariable.removeSubrange(write...)
-        termCoefficient.removeSubrange(write...)
+        pool.removeSubrange(write...)
         deadTerms = 0
     }
 }

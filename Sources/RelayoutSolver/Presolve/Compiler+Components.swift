@@ -1,107 +1,119 @@
 /// Building one component: its rows, the cells of their constants, its optimum, and its canonical rows if it has a
 /// choice.
 extension Compiler {
-    mutating func solveComponent(_ part: Block) throws(SolverError) {
-        for (at, unknown) in part.unknowns.enumerated() {
-            plan.components.addUnknown(unknown)
-            local[Int(unknown)] = Int32(at)
+    mutating func solveComponent(unknowns: [Int32], rows: UnsafeBufferPointer<Int32>) throws(SolverError) {
+        for (at, unknown) in unknowns.enumerated() {
+            builder.components.addUnknown(unknown)
+            local[unknown] = Int32(at)
         }
-        let firstRow = plan.components.cell.count
-        addBounds(of: part)
-        addRows(of: part)
+        let firstRow = builder.components.rows.count
+        for unknown in unknowns { addBounds(ofClass: unknown) }
+        addRows(rows)
         let component = endComponent(from: firstRow)
         var outcome = try solve(component)
         if outcome == .choice {
             work.canonicalChoices += 1
-            if addCanonicalRows(of: part, component, from: firstRow) { outcome = try solve(component) }
+            if addCanonicalRows(of: unknowns, from: firstRow) { outcome = try solve(component) }
         }
-        switch outcome {
-        case .contradictory:
-            plan.hasChoice.append(false)
-            guard trialDepth == 0 else {
+        if outcome == .contradictory {
+            if trialDepth > 0 {
                 trialFailed = true
-                return
+            } else {
+                for proof in workspace.proofs { contradict(component: proof) }
             }
-            for proof in plan.components.proofs { contradict(component: proof) }
-        case .choice, .determined:
-            plan.hasChoice.append(outcome == .choice)
-            for (at, unknown) in part.unknowns.enumerated() {
-                plan.cells[Int(unknown)] = plan.components.solution[at]
-            }
+            return
         }
+        builder.components.setChoice(outcome == .choice, of: component)
+        for (at, unknown) in unknowns.enumerated() { builder.setCell(unknown, workspace.solution[at]) }
     }
 
     private mutating func solve(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
-        try plan.components.solve(component, cells: plan.cells, mode: .cold, &simplex, &work)
+        try builder.components.solve(component, cells: builder.cells.base, isWarm: false, &workspace, &work)
     }
 
     /// Ends the component and its operation, which depends on the cells of all rows from `firstRow` on.
     private mutating func endComponent(from firstRow: Int) -> Int {
-        plan.components.endComponent()
-        for row in firstRow..<plan.components.cell.count { plan.addInput(plan.components.cell[row], 1) }
-        let component = plan.components.count - 1
-        plan.endOperation(.component, target: Int32(component), row: -1, factor: 0)
+        builder.components.endComponent()
+        for row in firstRow..<builder.components.rows.count {
+            builder.addInput(builder.components.rows[row].cell, 1)
+        }
+        let component = builder.components.count - 1
+        builder.endOperation(
+            .component, target: Int32(component), row: -1, factor: 0,
+            inputCount: builder.components.rows.count - firstRow)
         return component
     }
 
-    /// Lower bounds of all members of the part's classes.
-    private mutating func addBounds(of part: Block) {
-        for unknown in part.unknowns {
-            var member = unknown
-            while member >= 0 {
-                let bound = model.lowerBound[Int(member)]
-                if bound > -.infinity {
-                    reduce([(member, 1)], constant: -bound)
-                    let cell = plan.newCell()
-                    define(cell, row: -1, factor: 1, literal: -bound)
-                    addReducedTerms()
-                    plan.components.endRow(
-                        cell: cell, source: ~member, below: true, above: false, level: 0, weight: 1)
-                }
-                member = classes.next[Int(member)]
+    /// Lower bounds of all members of a class.
+    private mutating func addBounds(ofClass unknown: Int32) {
+        var member = unknown
+        while member >= 0 {
+            let bound = model.variables[Int(member)].lowerBound
+            if bound > -.infinity {
+                reduceForm(of: member, constant: -bound)
+                addReducedRow(source: ~member, literal: -bound, below: true, above: false, level: 0)
             }
+            member = classes.member(after: member)
         }
     }
 
-    private mutating func addReducedTerms() {
-        for at in reduction.unknowns.indices {
-            plan.components.addTerm(local[Int(reduction.unknowns[at])], reduction.coefficients[at])
+    /// Adds the row just reduced to the component, with a new cell for its constant.
+    private mutating func addReducedRow(
+        source: Int32, literal: Double = 0, below: Bool, above: Bool, level: Int32, weight: Double = 1
+    ) {
+        let cell = builder.newCell()
+        define(cell, row: source >= 0 ? source : -1, factor: 1, literal: literal)
+        for at in reduction.parts.indices {
+            builder.components.addTerm(local[reduction.parts[at].unknown], reduction.parts[at].coefficient)
         }
+        builder.components.endRow(
+            length: reduction.parts.count, cell: cell, source: source, below: below, above: above, level: level,
+            weight: weight)
     }
 
     /// The part's rows: those that must hold in rank order, required before promoted, then level by level.
-    private mutating func addRows(of part: Block) {
-        var must = part.equalities + part.others.filter { isRequiredHere($0) }
-        must.sort {
-            let (a, b) = (model.isRequired($0), model.isRequired($1))
-            return a != b ? a : model.rowPrecedes($0, $1)
+    private mutating func addRows(_ rows: UnsafeBufferPointer<Int32>) {
+        var sorted = Buffer<Admission>(capacity: rows.count)
+        for row in rows {
+            let record = model.rows[Int(row)]
+            let group: Int32 = record.isRequired ? 0 : isPromoted[row] ? 1 : 2
+            sorted.append(
+                Admission(
+                    group: group, priority: group < 2 ? 0 : record.priority, rank: record.rank, serial: record.serial,
+                    row: row))
         }
-        for row in must { addRow(row, level: 0) }
-        let optional = part.others.filter { !isRequiredHere($0) }
+        if sorted.count > 1 { sorted.sort { $0.precedes($1) } }
         var level: Int32 = 0
         var previous = Double.infinity
-        let byPriority = optional.sorted {
-            let (a, b) = (model.rowPriority[Int($0)], model.rowPriority[Int($1)])
-            return a != b ? a > b : model.rowPrecedes($0, $1)
-        }
-        for row in byPriority {
-            if model.rowPriority[Int(row)] != previous {
-                previous = model.rowPriority[Int(row)]
+        for at in sorted.indices {
+            let row = sorted[at].row
+            let record = model.rows[Int(row)]
+            if sorted[at].group == 2, record.priority != previous {
+                previous = record.priority
                 level += 1
             }
-            addRow(row, level: level)
+            reduce(row)
+            addReducedRow(
+                source: row, below: record.relation != .lessThanOrEqual, above: record.relation != .greaterThanOrEqual,
+                level: level, weight: 1 / record.scale)
         }
     }
 
-    private mutating func addRow(_ row: Int32, level: Int32) {
-        reduce(row)
-        let cell = plan.newCell()
-        define(cell, row: row, factor: 1)
-        addReducedTerms()
-        let relation = model.rowRelation[Int(row)]
-        plan.components.endRow(
-            cell: cell, source: row, below: relation != .lessThanOrEqual, above: relation != .greaterThanOrEqual,
-            level: level, weight: 1 / model.rowScale[Int(row)])
+    /// What decides when a row is admitted.
+    struct Admission: BitwiseCopyable {
+        /// 0 required, 1 promoted, 2 optional.
+        let group: Int32
+        /// Of optional rows.
+        let priority: Double
+        let rank: Int
+        let serial: UInt32
+        let row: Int32
+
+        func precedes(_ other: Admission) -> Bool {
+            if group != other.group { return group < other.group }
+            if priority != other.priority { return priority > other.priority }
+            return rank != other.rank ? rank < other.rank : serial < other.serial
+        }
     }
 
     // MARK: The canonical level
@@ -111,67 +123,54 @@ extension Compiler {
     /// variables near to each other in a circle are.
     ///
     /// Where the variable to be near to is itself still open, but elsewhere, the two are joined in another attempt.
-    private mutating func addCanonicalRows(of part: Block, _ component: Int, from firstRow: Int) -> Bool {
+    private mutating func addCanonicalRows(of unknowns: [Int32], from firstRow: Int) -> Bool {
         var members: [Int32] = []
-        for unknown in part.unknowns {
+        for unknown in unknowns {
             var member = unknown
             while member >= 0 {
                 members.append(member)
-                member = classes.next[Int(member)]
+                member = classes.member(after: member)
             }
         }
         members.sort(by: model.variablePrecedes)
-        plan.truncateOperations(to: plan.operationCount - 1)
-        plan.components.reopenLast()
-        var isCovered = [Bool](repeating: false, count: part.unknowns.count)
+        builder.removeLastOperation()
+        builder.components.reopenLast()
+        for number in unknowns.indices { mark[unknowns[number]] = Int32(number + 1) }
+        var covered = Buffer<Bool>(repeating: false, count: unknowns.count)
         var added = false
-        for member in members where isCovered.contains(false) {
-            if addCanonicalRow(member, near: model.near[Int(member)], in: part, &isCovered) { added = true }
+        for member in members where covered.view.contains(false) {
+            if addCanonicalRow(member, near: model.variables[Int(member)].near, &covered) { added = true }
         }
-        for member in members where isCovered.contains(false) && model.near[Int(member)] >= 0 {
-            if addCanonicalRow(member, near: -1, in: part, &isCovered) { added = true }
+        for member in members where covered.view.contains(false) && model.variables[Int(member)].near >= 0 {
+            if addCanonicalRow(member, near: -1, &covered) { added = true }
         }
+        for unknown in unknowns { mark[unknown] = 0 }
         _ = endComponent(from: firstRow)
         return added
     }
 
-    private mutating func addCanonicalRow(
-        _ member: Int32, near: Int32, in part: Block, _ isCovered: inout [Bool]
-    ) -> Bool {
-        let belongs = { [local, part] (unknown: Int32) in
-            let at = Int(local[Int(unknown)])
-            return at < part.unknowns.count && part.unknowns[at] == unknown
-        }
-        reduce(near >= 0 && near != member ? [(member, 1), (near, -1)] : [(member, 1)], constant: 0)
-        guard !reduction.unknowns.isEmpty else { return false }
-        if !reduction.unknowns.allSatisfy(belongs) {
+    /// While this runs, `mark` is set for the component's unknowns and for no others.
+    private mutating func addCanonicalRow(_ member: Int32, near: Int32, _ covered: inout Buffer<Bool>) -> Bool {
+        let near = near == member ? -1 : near
+        reduceForm(of: member, near: near)
+        guard reduction.parts.count > 0 else { return false }
+        for at in reduction.parts.indices where mark[reduction.parts[at].unknown] == 0 {
             join(member)
             return false
         }
-        if near >= 0, reduction.unknowns.count > 1 {
+        if near >= 0, reduction.parts.count > 1 {
             // Only what is still open is brought near to something; what is determined must not pull that along.
-            addProbe(member)
-            reduce([(member, 1), (near, -1)], constant: 0)
+            reduceForm(of: member)
+            addReducedRow(source: ~member, below: false, above: false, level: ComponentTable.probe)
+            reduceForm(of: member, near: near)
         }
-        if reduction.unknowns.count == 1 {
-            let at = Int(local[Int(reduction.unknowns[0])])
-            if isCovered[at] { return false }
-            isCovered[at] = true
+        if reduction.parts.count == 1 {
+            let number = local[reduction.parts[0].unknown]
+            if covered[number] { return false }
+            covered[number] = true
         }
-        let cell = plan.newCell()
-        define(cell, row: -1, factor: 1, literal: 0)
-        addReducedTerms()
-        plan.components.endRow(cell: cell, source: ~member, below: true, above: true, level: ComponentTable.canonical, weight: 1)
+        addReducedRow(source: ~member, below: true, above: true, level: ComponentTable.canonical)
         return true
-    }
-
-    private mutating func addProbe(_ member: Int32) {
-        reduce([(member, 1)], constant: 0)
-        let cell = plan.newCell()
-        define(cell, row: -1, factor: 1, literal: 0)
-        addReducedTerms()
-        plan.components.endRow(
-            cell: cell, source: ~member, below: false, above: false, level: ComponentTable.probe, weight: 1)
     }
 
     /// Asks for an attempt in which a variable shares its component with the one that it is near to.
@@ -179,7 +178,7 @@ extension Compiler {
         needsAnotherAttempt = true
         work.canonicalJoins += 1
         if !joined.contains(variable) { joined.append(variable) }
-        keep(model.near[Int(variable)])
+        keep(model.variables[Int(variable)].near)
         keep(variable)
     }
 
@@ -187,10 +186,10 @@ extension Compiler {
     ///
     /// Which member of a class stands for it can change between attempts, so all members are marked.
     mutating func keep(_ variable: Int32) {
-        var member = classes.root(of: variable).root
+        var member = classes.root(of: variable)
         while member >= 0 {
-            kept[Int(member)] = true
-            member = classes.next[Int(member)]
+            kept[member] = true
+            member = classes.member(after: member)
         }
     }
 }

@@ -6,8 +6,8 @@ extension Compiler {
             trialFailed = true
             return
         }
-        let seeds = reduction.inputCell.indices.map { (reduction.inputCell[$0], reduction.inputFactor[$0]) }
-        var rows = plan.influence(on: seeds)
+        let seeds = reduction.inputs.view.map { (cell: $0.cell, factor: $0.factor) }
+        var rows = builder.influence(on: seeds)
         rows.append((row, 1))
         setAsideLast(of: Proof(rows: rows, bounds: []))
     }
@@ -18,15 +18,15 @@ extension Compiler {
             trialFailed = true
             return
         }
-        setAsideLast(of: Proof(rows: plan.influence(on: [(variable, 1)]), bounds: [(variable, 1)]))
+        setAsideLast(of: Proof(rows: builder.influence(on: [(variable, 1)]), bounds: [(variable, 1)]))
     }
 
     /// A component contradicts itself.
-    mutating func contradict(component proof: ComponentTable.Proof) {
-        let table = plan.components
-        let seeds = proof.members.map { (table.cell[$0.row], $0.multiplier) }
-        let bounds = proof.members.filter { table.source[$0.row] < 0 }.map { (~table.source[$0.row], $0.multiplier) }
-        setAsideLast(of: Proof(rows: plan.influence(on: seeds), bounds: bounds))
+    mutating func contradict(component proof: [(row: Int, multiplier: Double)]) {
+        let members = proof.map { (row: builder.components.rows[$0.row], multiplier: $0.multiplier) }
+        let rows = builder.influence(on: members.map { ($0.row.cell, $0.multiplier) })
+        let bounds = members.filter { $0.row.source < 0 }.map { (~$0.row.source, $0.multiplier) }
+        setAsideLast(of: Proof(rows: rows, bounds: bounds))
     }
 
     /// Sets aside the member with the last rank. The attempt goes on, to meet as many contradictions as it can.
@@ -36,7 +36,8 @@ extension Compiler {
         let largest = proof.rows.reduce(0) { max($0, $1.multiplier.magnitude) }
         var essential = proof
         essential.rows.removeAll { $0.multiplier.magnitude <= Tolerance.multiplier * largest }
-        essential.rows.sort { model.rowPrecedes($0.row, $1.row) }
+        let order = model
+        essential.rows.sort { order.rowPrecedes($0.row, $1.row) }
         guard let last = essential.rows.last?.row, setAside[last] == nil else { return }
         // A row of the proof that has itself been set aside in this attempt makes the proof worthless.
         guard !essential.rows.contains(where: { setAside[$0.row] != nil }) else { return }
@@ -45,6 +46,7 @@ extension Compiler {
 
     /// Admits rows again whose proof has lost a member. Returns whether there were any.
     mutating func readmitUnproven() -> Bool {
+        guard !setAside.isEmpty else { return false }
         let unproven = setAside.filter { row, proof in
             proof.rows.contains { $0.row != row && setAside[$0.row] != nil }
         }
@@ -54,20 +56,21 @@ extension Compiler {
     }
 
     /// The conflicts as reported, in rank order.
-    func conflicts() -> [Conflict] {
-        setAside.sorted { model.rowPrecedes($0.key, $1.key) }.map { row, proof in
+    func conflicts(in source: Model) -> [Conflict] {
+        let order = model
+        return setAside.sorted { order.rowPrecedes($0.key, $1.key) }.map { row, proof in
             // Factors apply to scaled rows; the row set aside is to have the factor ±1, and the gap is to be positive.
-            let own = proof.rows.first { $0.row == row }!.multiplier * model.rowScale[Int(row)]
+            let own = proof.rows.first { $0.row == row }!.multiplier * order.rows[Int(row)].scale
             var gap = 0.0
-            for (variable, multiplier) in proof.bounds { gap -= multiplier * model.lowerBound[Int(variable)] }
-            for (row, multiplier) in proof.rows { gap += multiplier * model.rowConstant[Int(row)] }
+            for (variable, multiplier) in proof.bounds { gap -= multiplier * order.variables[Int(variable)].lowerBound }
+            for (row, multiplier) in proof.rows { gap += multiplier * order.rows[Int(row)].constant }
             let unit = gap < 0 ? -own.magnitude : own.magnitude
             return Conflict(
-                setAside: model.id(at: row),
-                members: proof.bounds.map { .lowerBound(model.variable(at: $0.variable)) }
-                    + proof.rows.map { .constraint(model.id(at: $0.row)) },
+                setAside: source.id(at: row),
+                members: proof.bounds.map { .lowerBound(source.variable(at: $0.variable)) }
+                    + proof.rows.map { .constraint(source.id(at: $0.row)) },
                 multipliers: proof.bounds.map { $0.multiplier / unit }
-                    + proof.rows.map { $0.multiplier * model.rowScale[Int($0.row)] / unit },
+                    + proof.rows.map { $0.multiplier * order.rows[Int($0.row)].scale / unit },
                 gap: gap / unit)
         }
     }

@@ -1,68 +1,111 @@
 /// Postsolve: the values that follow from those of the components, and whether they may stay.
 extension Compiler {
-    mutating func postsolve() throws(SolverError) {
-        for at in plan.components.unknown.indices { defineMembers(of: plan.components.unknown[at]) }
+    mutating func postsolve() {
+        for at in builder.components.unknowns.indices {
+            defineMembers(of: builder.components.unknowns[at].variable, isGuarded: false)
+        }
         for (unknown, row) in freeColumns.reversed() {
             reduce(row)
-            let own = reduction.unknowns.firstIndex(of: unknown)!
-            let factor = -1 / reduction.coefficients[own]
-            for at in reduction.unknowns.indices where at != own {
-                plan.addInput(reduction.unknowns[at], factor * reduction.coefficients[at])
+            var own = 0
+            while reduction.parts[own].unknown != unknown { own += 1 }
+            let factor = -1 / reduction.parts[own].coefficient
+            var value = factor * reduction.constant
+            for at in reduction.parts.indices where at != own {
+                let part = reduction.parts[at]
+                builder.addInput(part.unknown, factor * part.coefficient)
+                value += factor * part.coefficient * builder.cells[part.unknown]
             }
-            define(unknown, row: row, factor: factor)
+            for at in reduction.inputs.indices {
+                builder.addInput(reduction.inputs[at].cell, factor * reduction.inputs[at].factor)
+            }
+            endDefine(
+                unknown, row: row, factor: factor, inputCount: reduction.parts.count - 1 + reduction.inputs.count,
+                value: value)
             guardBound(of: unknown)
-            defineMembers(of: unknown)
+            defineMembers(of: unknown, isGuarded: true)
         }
+        placeFollowers()
         keepWhatTheCanonicalRuleNeeds()
     }
 
-    private mutating func defineMembers(of unknown: Int32) {
-        var member = classes.next[Int(unknown)]
+    private mutating func defineMembers(of unknown: Int32, isGuarded: Bool) {
+        var member = classes.member(after: unknown)
         while member >= 0 {
             defineMember(member)
-            guardBound(of: member)
-            member = classes.next[Int(member)]
+            // For members of a component's classes the bounds were rows, and hold.
+            if isGuarded { guardBound(of: member) }
+            member = classes.member(after: member)
         }
     }
 
     /// A set-aside unknown was solved for without its bounds; if one fails, it has to take part.
-    ///
-    /// (For members of a component's classes the bounds were rows, and hold.)
     private mutating func guardBound(of variable: Int32) {
-        let (value, bound) = (plan.cells[Int(variable)], model.lowerBound[Int(variable)])
-        guard value < bound - Tolerance.satisfied * max(1, value.magnitude, bound.magnitude) else { return }
-        let root = classes.root(of: variable).root
-        guard root >= 0, !kept[Int(root)] else { return }
+        guard Plan.isBelow(builder.cells[variable], model.variables[Int(variable)].lowerBound) else { return }
+        let root = classes.root(of: variable)
+        guard root >= 0, !kept[root] else { return }
         work.failedGuards += 1
         needsAnotherAttempt = true
         keep(root)
     }
 
+    /// Puts followers where the variables are that they are near to. In a circle the earliest one is at zero.
+    private mutating func placeFollowers() {
+        guard !builder.followers.isEmpty else { return }
+        let followers = builder.followers.sorted(by: model.variablePrecedes)
+        for follower in followers { mark[follower] = 1 }
+        for follower in followers {
+            // The chain of followers not yet placed, up to one that is placed or no follower, or round a circle.
+            var chain: [Int32] = []
+            var at = follower
+            while mark[at] == 1 {
+                mark[at] = 2
+                chain.append(at)
+                at = model.variables[Int(at)].near
+            }
+            if mark[at] == 2, let circle = chain.firstIndex(of: at) {
+                let first = chain[circle...].min(by: model.variablePrecedes)!
+                endDefine(first, row: -1, factor: 0, inputCount: 0, value: 0)
+                mark[first] = 3
+                // Those before it in the circle come next.
+                let start = chain.firstIndex(of: first)!
+                chain = Array(chain[..<circle]) + rotated(chain[circle...], after: start)
+            }
+            for member in chain.reversed() where mark[member] != 3 {
+                let near = model.variables[Int(member)].near
+                builder.addInput(near, 1)
+                endDefine(member, row: -1, factor: 0, inputCount: 1, value: builder.cells[near])
+                mark[member] = 3
+            }
+        }
+        for follower in followers { mark[follower] = 0 }
+    }
+
+    /// A circle written so that it ends with the element at `start`: each is near to the next one.
+    private func rotated(_ circle: ArraySlice<Int32>, after start: Int) -> [Int32] {
+        Array(circle[(start + 1)...] + circle[...start])
+    }
+
     /// A set-aside unknown that depends on a component with a choice must take part in that choice if it comes before
     /// what the choice is about in the canonical order, or if its bound limits the choice.
     private mutating func keepWhatTheCanonicalRuleNeeds() {
-        guard plan.hasChoice.contains(true), !freeColumns.isEmpty else { return }
-        // By unknown: the member, of all it depends on, that the canonical rule decides last; -1 if nothing is open.
+        guard builder.components.hasChoice.view.contains(true), !freeColumns.isEmpty else { return }
+        // By unknown: the member, of all it depends on, that the canonical rule decides last.
         var decisive: [Int32: Int32] = [:]
-        for component in 0..<plan.components.count where plan.hasChoice[component] {
-            let unknowns = plan.components.unknown[plan.components.unknowns(of: component)]
-            var last: Int32 = -1
-            for unknown in unknowns {
-                let first = firstMember(of: unknown)
-                if last < 0 || model.variablePrecedes(last, first) { last = first }
-            }
-            for unknown in unknowns { decisive[unknown] = last }
+        for component in 0..<builder.components.count where builder.components.hasChoice[component] {
+            let unknowns = builder.components.unknowns(of: component)
+            var last: Int32?
+            for at in unknowns { last = later(last, decidingMember(of: builder.components.unknowns[at].variable)) }
+            for at in unknowns { decisive[builder.components.unknowns[at].variable] = last }
         }
         for (unknown, row) in freeColumns.reversed() {
             reduce(row)
-            var last: Int32 = -1
-            for other in reduction.unknowns where other != unknown {
-                guard let candidate = decisive[other] else { continue }
-                if last < 0 || model.variablePrecedes(last, candidate) { last = candidate }
+            var last: Int32?
+            for at in reduction.parts.indices where reduction.parts[at].unknown != unknown {
+                if let candidate = decisive[reduction.parts[at].unknown] { last = later(last, candidate) }
             }
-            guard last >= 0 else { continue }
+            guard let last else { continue }
             decisive[unknown] = last
-            if model.variablePrecedes(firstMember(of: unknown), last) || isBounded(unknown), !kept[Int(unknown)] {
+            if later(firstMember(of: unknown), last) == last || isBounded(unknown), !kept[unknown] {
                 work.canonicalJoins += 1
                 needsAnotherAttempt = true
                 keep(unknown)
@@ -70,22 +113,46 @@ extension Compiler {
         }
     }
 
+    /// Stands for a member that decides later than all others.
+    private static var never: Int32 { .max }
+
+    private func later(_ a: Int32?, _ b: Int32) -> Int32 {
+        guard let a, b != Self.never else { return b }
+        return a == Self.never || model.variablePrecedes(b, a) ? a : b
+    }
+
+    /// The member that decides where an open class is: the first one that is near to zero, or to something known.
+    /// (One that is near to something open ties the two, and decides neither.)
+    private func decidingMember(of unknown: Int32) -> Int32 {
+        var (first, member) = (Self.never, unknown)
+        while member >= 0 {
+            let near = model.variables[Int(member)].near
+            if near < 0 || classes.root(of: near) == SubstitutionClasses.constant,
+                first == Self.never || model.variablePrecedes(member, first)
+            {
+                first = member
+            }
+            member = classes.member(after: member)
+        }
+        return first
+    }
+
     /// Whether some member of an unknown's class has a lower bound.
     private func isBounded(_ unknown: Int32) -> Bool {
         var member = unknown
         while member >= 0 {
-            if model.lowerBound[Int(member)] > -.infinity { return true }
-            member = classes.next[Int(member)]
+            if model.variables[Int(member)].lowerBound > -.infinity { return true }
+            member = classes.member(after: member)
         }
         return false
     }
 
     /// The member of an unknown's class that comes first in the canonical order.
     private func firstMember(of unknown: Int32) -> Int32 {
-        var (first, member) = (unknown, classes.next[Int(unknown)])
+        var (first, member) = (unknown, classes.member(after: unknown))
         while member >= 0 {
             if model.variablePrecedes(member, first) { first = member }
-            member = classes.next[Int(member)]
+            member = classes.member(after: member)
         }
         return first
     }

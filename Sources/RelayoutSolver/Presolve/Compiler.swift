@@ -19,23 +19,23 @@
 ///
 /// Sources: the presolve steps are those of E. D. Andersen and K. D. Andersen, "Presolving in linear programming",
 /// Mathematical Programming 71 (1995) 221–245 (doubleton equations, free column singletons), kept as a program.
-struct Compiler {
-    let model: Model
+struct Compiler: ~Copyable {
+    let model: ModelView
     var work: Work
 
     // What attempts have found out so far.
     /// Unknowns that must not be set aside.
-    var kept: [Bool]
+    var kept: Buffer<Bool>
     /// Variables whose canonical choice is made together with that of the variable they are near to.
     var joined: [Int32] = []
     /// Required rows that are set aside, with their proofs.
     var setAside: [Int32: Proof] = [:]
 
     // The attempt under way.
-    var plan: Plan
+    var builder: PlanBuilder
     var classes: SubstitutionClasses
     /// Rows of optional levels that are required where they are.
-    var isPromoted: [Bool]
+    var isPromoted: Buffer<Bool>
     /// The same rows, in the order of their promotion.
     var promoted: [Int32] = []
     /// Set-aside unknowns with their rows, in the order in which they were set aside.
@@ -49,11 +49,12 @@ struct Compiler {
 
     // Scratch, empty or reset between uses.
     var reduction = Reduction()
-    /// By variable: 1 + its index in a list under construction.
-    var mark: [Int32]
+    var watches: Watches
+    var workspace = ComponentWorkspace()
+    /// By variable: a number in a list under construction, from 1; 0 outside of such work.
+    var mark: Buffer<Int32>
     /// By variable: its number in the component that it was last an unknown of.
-    var local: [Int32]
-    var simplex = Simplex()
+    var local: Buffer<Int32>
 
     /// A contradicting set: rows of the model, lower bounds, and their factors (of scaled rows).
     struct Proof: Sendable {
@@ -61,20 +62,20 @@ struct Compiler {
         var bounds: [(variable: Int32, multiplier: Double)]
     }
 
-    init(model: Model, work: Work, simplex: consuming Simplex) {
+    init(model: ModelView, work: Work) {
         self.model = model
         self.work = work
-        self.simplex = simplex
-        let count = model.variableCount
-        kept = [Bool](repeating: false, count: count)
-        mark = [Int32](repeating: 0, count: count)
-        local = mark
-        isPromoted = [Bool](repeating: false, count: model.rowCount)
-        plan = Plan(variableCount: count, rowCount: model.rowCount)
-        classes = SubstitutionClasses(count: count)
+        let (variables, rows) = (model.variableCount, model.rowCount)
+        kept = Buffer(repeating: false, count: variables)
+        mark = Buffer(repeating: 0, count: variables)
+        local = Buffer(repeating: 0, count: variables)
+        isPromoted = Buffer(repeating: false, count: rows)
+        watches = Watches(variableCount: variables, rowCount: rows)
+        builder = PlanBuilder(variableCount: variables, rowCount: rows)
+        classes = SubstitutionClasses(count: variables)
     }
 
-    /// Compiles the model. Afterwards ``plan`` holds the solution and ``setAside`` the conflicts.
+    /// Compiles the model. Afterwards ``builder`` holds the solution and ``setAside`` the conflicts.
     mutating func compile() throws(SolverError) {
         work.compilations += 1
         // Every attempt but the last keeps, joins, sets aside or readmits; see the essay for why that ends.
@@ -86,10 +87,13 @@ struct Compiler {
         throw .internalFault("a compilation did not settle")
     }
 
+    /// The plan of the last attempt.
+    func finish() -> Plan { Plan(builder) }
+
     private mutating func beginAttempt() {
-        plan = Plan(variableCount: model.variableCount, rowCount: model.rowCount)
+        builder = PlanBuilder(variableCount: model.variableCount, rowCount: model.rowCount)
         classes = SubstitutionClasses(count: model.variableCount)
-        isPromoted = [Bool](repeating: false, count: model.rowCount)
+        for row in promoted { isPromoted[row] = false }
         promoted.removeAll()
         freeColumns.removeAll()
         needsAnotherAttempt = false
@@ -98,16 +102,19 @@ struct Compiler {
     private mutating func makeAttempt() throws(SolverError) {
         var equalities: [Int32] = []
         var others: [Int32] = []
-        for row in rowsInOrder() where setAside[row] == nil {
-            if model.isRequired(row), model.rowRelation[Int(row)] == .equal {
+        equalities.reserveCapacity(model.rowCount)
+        others.reserveCapacity(model.rowCount)
+        for row in rowsInOrder() where setAside.isEmpty || setAside[row] == nil {
+            let record = model.rows[Int(row)]
+            if record.isRequired, record.relation == .equal {
                 equalities.append(row)
             } else {
                 others.append(row)
             }
         }
-        let unknowns = (0..<Int32(model.variableCount)).filter { model.variableSerial[Int($0)] != 0 }
+        let unknowns = (0..<Int32(model.variableCount)).filter { model.variables[Int($0)].serial != 0 }
         try solveBlock(Block(unknowns: unknowns, equalities: equalities, others: others), depth: 0)
-        if !needsAnotherAttempt { try postsolve() }
+        if !needsAnotherAttempt { postsolve() }
     }
 
     /// The live rows by rank.
@@ -115,7 +122,7 @@ struct Compiler {
         var rows: [Int32] = []
         rows.reserveCapacity(model.rowCount)
         var isSorted = true
-        for row in 0..<Int32(model.rowCount) where model.rowSerial[Int(row)] != 0 {
+        for row in 0..<Int32(model.rowCount) where model.rows[Int(row)].serial != 0 {
             if isSorted, let last = rows.last, !model.rowPrecedes(last, row) { isSorted = false }
             rows.append(row)
         }
@@ -124,23 +131,29 @@ struct Compiler {
     }
 
     /// Whether a row must hold where it is: by its own priority or by promotion.
-    func isRequiredHere(_ row: Int32) -> Bool { isPromoted[Int(row)] || model.isRequired(row) }
+    func isRequiredHere(_ row: Int32) -> Bool { isPromoted[row] || model.rows[Int(row)].isRequired }
+
+    /// Whether a row is an equality that must hold where it is.
+    func isEqualityHere(_ row: Int32) -> Bool { model.rows[Int(row)].relation == .equal && isRequiredHere(row) }
 
     // MARK: Emitting
 
-    /// Appends a define operation from the reduction, times `factor`, and computes its cell.
+    /// Appends a define operation that makes the cell `factor` times the reduction's constant, and computes it.
     ///
-    /// Without a row, `literal` is the constant.
+    /// Without a row, `literal` stands for the row's constant.
     mutating func define(_ cell: Int32, row: Int32, factor: Double, literal: Double = 0) {
-        for at in reduction.inputCell.indices {
-            plan.addInput(reduction.inputCell[at], factor * reduction.inputFactor[at])
+        for at in reduction.inputs.indices {
+            builder.addInput(reduction.inputs[at].cell, factor * reduction.inputs[at].factor)
         }
-        endDefine(cell, row: row, factor: row >= 0 ? factor : literal)
+        endDefine(
+            cell, row: row, factor: row >= 0 ? factor : literal, inputCount: reduction.inputs.count,
+            value: factor * reduction.constant)
     }
 
-    /// Ends a define operation whose inputs were added, and computes its cell.
-    mutating func endDefine(_ cell: Int32, row: Int32, factor: Double) {
-        plan.endOperation(.define, target: cell, row: row, factor: factor)
-        plan.cells[Int(cell)] = plan.evaluate(plan.operationCount - 1, model).sum
+    /// Ends a define operation whose inputs were added; `value` is what it computes.
+    mutating func endDefine(_ cell: Int32, row: Int32, factor: Double, inputCount: Int, value: Double) {
+        let bound = cell < builder.variableCount ? model.variables[Int(cell)].lowerBound : -.infinity
+        builder.endOperation(.define, target: cell, row: row, factor: factor, bound: bound, inputCount: inputCount)
+        builder.setCell(cell, value)
     }
 }

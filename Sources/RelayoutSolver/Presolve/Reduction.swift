@@ -1,90 +1,88 @@
 /// A row seen through the substitution classes: Σ coefficient · unknown + constant, and what the constant is made of.
 ///
 /// Reused as a buffer: valid until the next reduction.
-struct Reduction: Sendable {
+struct Reduction: ~Copyable {
+    struct Part: BitwiseCopyable {
+        let unknown: Int32
+        var coefficient: Double
+        /// The largest number that the coefficient is the sum of.
+        var largest: Double
+    }
+
     /// The unknowns left in the row, each once, with coefficients that are not zero.
-    var unknowns: [Int32] = []
-    var coefficients: [Double] = []
+    var parts = Buffer<Part>(capacity: 16)
     /// The cells that the constant is made of, besides the row's own constant.
-    var inputCell: [Int32] = []
-    var inputFactor: [Double] = []
+    var inputs = Buffer<Input>(capacity: 16)
     /// The value of the constant, and its largest part.
     var constant = 0.0
     var largest = 0.0
-    /// Per unknown, the largest part that its coefficient is the sum of.
-    fileprivate var largestPart: [Double] = []
 
-    fileprivate mutating func begin(constant k: Double) {
-        unknowns.removeAll(keepingCapacity: true)
-        coefficients.removeAll(keepingCapacity: true)
-        largestPart.removeAll(keepingCapacity: true)
-        inputCell.removeAll(keepingCapacity: true)
-        inputFactor.removeAll(keepingCapacity: true)
+    mutating func begin(constant k: Double) {
+        parts.truncate(to: 0)
+        inputs.truncate(to: 0)
         constant = k
         largest = k.magnitude
     }
 
-    fileprivate mutating func addInput(_ cell: Int32, _ factor: Double, value: Double) {
-        inputCell.append(cell)
-        inputFactor.append(factor)
+    mutating func addInput(_ cell: Int32, _ factor: Double, value: Double) {
+        inputs.append(Input(cell: cell, factor: factor))
         let part = factor * value
         constant += part
         largest = max(largest, part.magnitude)
+    }
+
+    mutating func addUnknown(_ unknown: Int32, _ coefficient: Double) {
+        // Few unknowns are left in a row; a search beats a table.
+        for at in parts.indices where parts[at].unknown == unknown {
+            parts[at].coefficient += coefficient
+            parts[at].largest = max(parts[at].largest, coefficient.magnitude)
+            return
+        }
+        parts.append(Part(unknown: unknown, coefficient: coefficient, largest: coefficient.magnitude))
+    }
+
+    /// Drops unknowns whose coefficients cancelled.
+    mutating func finish() {
+        var write = 0
+        for at in parts.indices where parts[at].coefficient.magnitude > Tolerance.cancelled * parts[at].largest {
+            parts[write] = parts[at]
+            write += 1
+        }
+        parts.truncate(to: write)
     }
 }
 
 extension Compiler {
     /// Reduces a row of the model.
     mutating func reduce(_ row: Int32) {
-        reduction.begin(constant: model.rowConstant[Int(row)])
-        for at in model.terms(of: row) { addToReduction(model.termVariable[at], model.termCoefficient[at]) }
-        finishReduction()
+        reduction.begin(constant: model.rows[Int(row)].constant)
+        for term in model.terms(of: row) { addToReduction(term.variable, term.coefficient) }
+        reduction.finish()
     }
 
-    /// Reduces the form Σ coefficient · variable + constant.
-    mutating func reduce(_ terms: [(variable: Int32, coefficient: Double)], constant: Double) {
+    /// Reduces the form variable − near (or just the variable, if `near` is -1) + constant.
+    mutating func reduceForm(of variable: Int32, near: Int32 = -1, constant: Double = 0) {
         reduction.begin(constant: constant)
-        for term in terms { addToReduction(term.variable, term.coefficient) }
-        finishReduction()
+        addToReduction(variable, 1)
+        if near >= 0 { addToReduction(near, -1) }
+        reduction.finish()
     }
 
+    @inline(__always)
     private mutating func addToReduction(_ variable: Int32, _ coefficient: Double) {
         var (v, factor) = (variable, coefficient)
         while true {
-            let parent = classes.parent[Int(v)]
-            if parent == v { break }
-            if parent == SubstitutionClasses.constant {
-                reduction.addInput(v, factor, value: plan.cells[Int(v)])
+            let node = classes.nodes[v]
+            if node.parent == v { break }
+            if node.parent == SubstitutionClasses.constant {
+                reduction.addInput(v, factor, value: builder.cells[v])
                 return
             }
-            let offset = plan.offsetCell(of: v)
-            reduction.addInput(offset, factor, value: plan.cells[Int(offset)])
-            factor *= classes.scale[Int(v)]
-            v = parent
+            let offset = builder.offsetCell(of: v)
+            reduction.addInput(offset, factor, value: builder.cells[offset])
+            factor *= node.scale
+            v = node.parent
         }
-        if mark[Int(v)] == 0 {
-            reduction.unknowns.append(v)
-            reduction.coefficients.append(factor)
-            reduction.largestPart.append(factor.magnitude)
-            mark[Int(v)] = Int32(reduction.unknowns.count)
-        } else {
-            let at = Int(mark[Int(v)]) - 1
-            reduction.coefficients[at] += factor
-            reduction.largestPart[at] = max(reduction.largestPart[at], factor.magnitude)
-        }
-    }
-
-    /// Drops unknowns whose coefficients cancelled.
-    private mutating func finishReduction() {
-        var write = 0
-        for at in reduction.unknowns.indices {
-            mark[Int(reduction.unknowns[at])] = 0
-            guard reduction.coefficients[at].magnitude > Tolerance.cancelled * reduction.largestPart[at] else { continue }
-            reduction.unknowns[write] = reduction.unknowns[at]
-            reduction.coefficients[write] = reduction.coefficients[at]
-            write += 1
-        }
-        reduction.unknowns.removeSubrange(write...)
-        reduction.coefficients.removeSubrange(write...)
+        reduction.addUnknown(v, factor)
     }
 }

@@ -26,14 +26,14 @@
 /// Source: the bounded-slope simplex for piecewise-linear costs and its long step are from R. Fourer, "A simplex
 /// algorithm for piecewise-linear programming I", Mathematical Programming 33 (1985) 204–233; levels in turn by barring
 /// are the sequential method of lexicographic goal programming. The dictionary proof is the standard Farkas row.
-struct Simplex: Sendable {
+struct Simplex: ~Copyable {
     /// How a row takes part at present.
-    enum Stage: UInt8 {
+    enum Stage: UInt8, BitwiseCopyable {
         /// Of a level still to come: no influence.
         case open
         /// Of the level being optimised: its violation is the cost.
         case pursued
-        /// Of a settled level: must not change the sign of its residual.
+        /// Of a settled level: must stay on the sides of zero that it is permitted.
         case closed
         /// A required row that contradicts those before it.
         case excluded
@@ -43,51 +43,32 @@ struct Simplex: Sendable {
     struct Contradiction {
         let row: Int
         let members: [(row: Int, multiplier: Double)]
-        /// What remains of the combination: the violation that cannot be avoided, with its sign.
-        let gap: Double
     }
 
-    // The problem.
-    private(set) var unknownCount = 0
-    private(set) var rowStart: [Int32] = [0]
-    private(set) var rowUnknown: [Int32] = []
-    private(set) var rowCoefficient: [Double] = []
-    private(set) var constant: [Double] = []
-    private(set) var forbidsBelow: [Bool] = []
-    private(set) var forbidsAbove: [Bool] = []
-    private(set) var level: [Int32] = []
-    private(set) var weight: [Double] = []
+    struct Row: BitwiseCopyable {
+        let firstTerm: Int32
+        let level: Int32
+        let constant: Double
+        let weight: Double
+        let forbidsBelow: Bool
+        let forbidsAbove: Bool
 
-    // The state.
-    private(set) var y: [Double] = []
-    private(set) var residual: [Double] = []
-    /// The largest |term| seen in the row, at least 1: the measure of its rounding errors.
-    private(set) var magnitude: [Double] = []
-    private(set) var stage: [Stage] = []
-    /// By position: an active row, or ~j for the anchor of unknown j.
-    private(set) var active: [Int32] = []
-    /// By row: its position among the active rows, or -1.
-    private(set) var position: [Int32] = []
-    /// By row that is pursued and not active: whether its residual counts as above zero. Where the residual is zero this
-    /// is a choice, and it must be kept: without it degenerate steps could go round in circles.
-    private var isAbove: [Bool] = []
-    /// By row: on which sides of zero the optimal faces of the settled levels have the row's residual. Both for rows
-    /// that are not closed.
-    private(set) var permitsBelow: [Bool] = []
-    private(set) var permitsAbove: [Bool] = []
-    private(set) var contradictions: [Contradiction] = []
-    /// Pivots since the last ``begin(unknowns:)``.
-    private(set) var pivots = 0
+        // The state.
+        var stage = Stage.open
+        /// While pursued and not active: whether the residual counts as above zero. Where it is zero this is a choice,
+        /// and it must be kept: without it degenerate steps could go round in circles.
+        var isAbove = false
+        /// On which sides of zero the optimal faces of the settled levels have the residual. Both while not closed.
+        var permitsBelow = true
+        var permitsAbove = true
+        /// Among the active rows, or -1.
+        var position: Int32 = -1
+        var residual = 0.0
+        /// The largest |term| seen, at least 1: the measure of rounding errors.
+        var magnitude = 1.0
+    }
 
-    private var basis = DenseBasis()
-    /// A linear cost in addition to the pursued rows; zero except in ``extent(of:_:rising:)``.
-    private var objective: [Double] = []
-    private var gradient: [Double] = []
-    private var lambda: [Double] = []
-    private var direction: [Double] = []
-    private var breakpoints: [Breakpoint] = []
-
-    private struct Breakpoint {
+    struct Breakpoint: BitwiseCopyable {
         /// How far along the direction the row's residual gets to zero.
         let distance: Double
         let row: Int32
@@ -96,145 +77,147 @@ struct Simplex: Sendable {
         let rise: Double
     }
 
-    var rowCount: Int { constant.count }
+    private(set) var unknownCount = 0
+    private var rows = Buffer<Row>(capacity: 64)
+    private var terms = Buffer<ComponentTable.Term>(capacity: 128)
+    private(set) var y = Buffer<Double>(capacity: 16)
+    /// By position: an active row, or ~j for the anchor of unknown j.
+    private(set) var active = Buffer<Int32>(capacity: 16)
+    private(set) var contradictions: [Contradiction] = []
+    /// Pivots since the last ``begin(unknowns:)``.
+    private(set) var pivots = 0
+
+    private var basis = DenseBasis()
+    /// A linear cost in addition to the pursued rows; zero except in ``minimise(terms:)``.
+    private var objective = Buffer<Double>(capacity: 16)
+    private var gradient = Buffer<Double>(capacity: 16)
+    /// The largest number a rate is made of, against which a rate is judged to be zero.
+    private var costScale = 1.0
+    private var lambda = Buffer<Double>(capacity: 16)
+    private var direction = Buffer<Double>(capacity: 16)
+    private var breakpoints = Buffer<Breakpoint>(capacity: 16)
 
     // MARK: Stating the problem
 
     mutating func begin(unknowns: Int) {
         unknownCount = unknowns
-        rowStart.removeAll(keepingCapacity: true)
-        rowStart.append(0)
-        rowUnknown.removeAll(keepingCapacity: true)
-        rowCoefficient.removeAll(keepingCapacity: true)
-        constant.removeAll(keepingCapacity: true)
-        forbidsBelow.removeAll(keepingCapacity: true)
-        forbidsAbove.removeAll(keepingCapacity: true)
-        level.removeAll(keepingCapacity: true)
-        weight.removeAll(keepingCapacity: true)
-        position.removeAll(keepingCapacity: true)
-        stage.removeAll(keepingCapacity: true)
-        isAbove.removeAll(keepingCapacity: true)
-        permitsBelow.removeAll(keepingCapacity: true)
-        permitsAbove.removeAll(keepingCapacity: true)
-        contradictions.removeAll()
+        rows.truncate(to: 0)
+        terms.truncate(to: 0)
+        if !contradictions.isEmpty { contradictions = [] }
         pivots = 0
     }
 
-    mutating func addTerm(_ unknown: Int32, _ coefficient: Double) {
-        rowUnknown.append(unknown)
-        rowCoefficient.append(coefficient)
+    /// Adds a row. Required rows must be added in rank order, optional ones level by level.
+    mutating func addRow(
+        _ row: UnsafeBufferPointer<ComponentTable.Term>, constant k: Double, below: Bool, above: Bool, level: Int32,
+        weight: Double
+    ) {
+        rows.append(
+            Row(
+                firstTerm: Int32(terms.count), level: level, constant: k, weight: weight, forbidsBelow: below,
+                forbidsAbove: above))
+        for term in row { terms.append(term) }
     }
 
-    /// Ends the row begun with ``addTerm(_:_:)``. Required rows must be added in rank order.
-    mutating func endRow(constant k: Double, below: Bool, above: Bool, level: Int32, weight: Double) {
-        rowStart.append(Int32(rowUnknown.count))
-        constant.append(k)
-        forbidsBelow.append(below)
-        forbidsAbove.append(above)
-        self.level.append(level)
-        self.weight.append(weight)
-        position.append(-1)
-        stage.append(.open)
-        isAbove.append(false)
-        permitsBelow.append(true)
-        permitsAbove.append(true)
+    private func terms(of row: Int) -> UnsafeBufferPointer<ComponentTable.Term> {
+        let end = row + 1 < rows.count ? Int(rows[row + 1].firstTerm) : terms.count
+        let start = Int(rows[row].firstTerm)
+        return UnsafeBufferPointer(start: terms.base + start, count: end - start)
     }
 
     // MARK: Starting
 
     /// Starts at the vertex where each unknown obeys the most wanted of the rows that have it alone, or is zero.
     mutating func startCold() {
-        active.removeAll(keepingCapacity: true)
-        for unknown in 0..<unknownCount { active.append(~Int32(unknown)) }
-        var diagonal = [Double](repeating: 1, count: unknownCount)
-        for row in 0..<rowCount where rowStart[row + 1] - rowStart[row] == 1 {
-            let unknown = Int(rowUnknown[Int(rowStart[row])])
+        resetBasis()
+        for row in rows.indices {
+            let terms = terms(of: row)
+            guard terms.count == 1 else { continue }
+            let unknown = Int(terms[0].unknown)
             if active[unknown] < 0 || isMoreWanted(row, than: Int(active[unknown])) {
                 active[unknown] = Int32(row)
-                diagonal[unknown] = rowCoefficient[Int(rowStart[row])]
+                gradient[unknown] = terms[0].coefficient
             }
         }
-        for unknown in 0..<unknownCount where active[unknown] >= 0 { position[Int(active[unknown])] = Int32(unknown) }
-        basis.reset(diagonal: diagonal)
-        prepare()
+        for unknown in 0..<unknownCount where active[unknown] >= 0 {
+            rows[active[unknown]].position = Int32(unknown)
+        }
+        basis.reset(diagonal: gradient)
+        refresh()
     }
 
     /// Starts at the vertex of rows that were active at an earlier optimum. Returns false if they no longer form one.
-    mutating func startWarm(active rows: ArraySlice<Int32>) -> Bool {
-        active.removeAll(keepingCapacity: true)
-        for unknown in 0..<unknownCount { active.append(~Int32(unknown)) }
-        basis.reset(diagonal: [Double](repeating: 1, count: unknownCount))
-        prepareBuffers()
-        for row in rows where row >= 0 {
-            multipliers(of: Int(row))
+    mutating func startWarm(from unknowns: Slice<UnsafeBufferPointer<ComponentTable.Unknown>>) -> Bool {
+        resetBasis()
+        basis.reset(diagonal: gradient)
+        for unknown in unknowns where unknown.active >= 0 {
+            multipliers(of: Int(unknown.active))
             var best = -1
             for at in 0..<unknownCount where active[at] < 0 && (best < 0 || lambda[at].magnitude > lambda[best].magnitude)
             {
                 best = at
             }
-            guard best >= 0, lambda[best].magnitude > 1e-9 else { return false }
+            guard best >= 0, lambda[best].magnitude > Tolerance.pivot else { return false }
             basis.replace(best, multipliers: lambda)
-            active[best] = row
-            position[Int(row)] = Int32(best)
+            active[best] = unknown.active
+            rows[unknown.active].position = Int32(best)
         }
-        prepare()
+        refresh()
         return true
     }
 
     private func isMoreWanted(_ row: Int, than other: Int) -> Bool {
         // Optional before required: required single rows are bounds, which the admission meets anyway.
-        let (a, b) = (level[row] == 0 ? Int32.max : level[row], level[other] == 0 ? Int32.max : level[other])
-        return a < b
+        let (a, b) = (rows[row].level, rows[other].level)
+        return (a == 0 ? Int32.max : a) < (b == 0 ? Int32.max : b)
     }
 
-    private mutating func prepareBuffers() {
-        lambda = [Double](repeating: 0, count: unknownCount)
-        direction = lambda
-        gradient = lambda
-        objective = lambda
-    }
-
-    private mutating func prepare() {
-        prepareBuffers()
-        refresh()
+    /// All anchors active; the gradient serves as a diagonal of ones.
+    private mutating func resetBasis() {
+        active.truncate(to: 0)
+        for unknown in 0..<unknownCount { active.append(~Int32(unknown)) }
+        for row in rows.indices { rows[row].position = -1 }
+        gradient.reset(to: 1, count: unknownCount)
+        lambda.reset(to: 0, count: unknownCount)
+        direction.reset(to: 0, count: unknownCount)
+        objective.reset(to: 0, count: unknownCount)
     }
 
     /// Computes the unknowns from the active rows, and all residuals from the unknowns: no error is carried along.
     private mutating func refresh() {
-        y = [Double](repeating: 0, count: unknownCount)
+        y.reset(to: 0, count: unknownCount)
         for at in 0..<unknownCount where active[at] >= 0 {
-            let k = constant[Int(active[at])]
+            let k = rows[active[at]].constant
             guard k != 0 else { continue }
-            basis.direction(of: at, into: &direction)
-            for unknown in 0..<unknownCount { y[unknown] -= k * direction[unknown] }
+            basis.direction(of: at, times: -k, into: &direction)
+            for unknown in 0..<unknownCount { y[unknown] += direction[unknown] }
         }
-        residual = [Double](repeating: 0, count: rowCount)
-        magnitude = [Double](repeating: 1, count: rowCount)
-        for row in 0..<rowCount { evaluate(row) }
+        for row in rows.indices { evaluate(row) }
     }
 
     private mutating func evaluate(_ row: Int) {
-        var sum = constant[row]
+        var sum = rows[row].constant
         var largest = max(1, sum.magnitude)
-        for at in Int(rowStart[row])..<Int(rowStart[row + 1]) {
-            let term = rowCoefficient[at] * y[Int(rowUnknown[at])]
-            sum += term
-            largest = max(largest, term.magnitude)
+        for term in terms(of: row) {
+            let part = term.coefficient * y[term.unknown]
+            sum += part
+            largest = max(largest, part.magnitude)
         }
-        residual[row] = position[row] >= 0 ? 0 : sum
-        magnitude[row] = largest
+        rows[row].residual = rows[row].position >= 0 ? 0 : sum
+        rows[row].magnitude = largest
     }
 
     // MARK: Solving
 
     /// Admits the required rows and optimises the optional levels in turn.
     mutating func solve() throws(SolverError) {
-        for row in 0..<rowCount where level[row] == 0 { try admit(row) }
-        var next: Int32 = 1
-        while let current = level.lazy.filter({ $0 >= next }).min() {
-            guard hasFreedom else { break }
-            try optimise(level: current)
-            next = current + 1
+        for row in rows.indices where rows[row].level == 0 { try admit(row) }
+        var next = rows.indices.first { rows[$0].level > 0 } ?? rows.count
+        while next < rows.count, hasFreedom {
+            var end = next + 1
+            while end < rows.count, rows[end].level == rows[next].level { end += 1 }
+            try optimise(next..<end)
+            next = end
         }
         if pivots > 0 { refresh() }
     }
@@ -248,66 +231,66 @@ struct Simplex: Sendable {
     /// Whether the active row at a position may move off zero.
     private func mayMove(_ at: Int, rising: Bool) -> Bool {
         let row = Int(active[at])
-        return row < 0 || (rising ? permitsAbove[row] : permitsBelow[row])
+        return row < 0 || (rising ? rows[row].permitsAbove : rows[row].permitsBelow)
     }
 
     /// How much of a row's violation counts, with its sign: 0 where it is satisfied within tolerance.
     func violation(of row: Int) -> Double {
-        let r = residual[row]
-        let tolerance = Tolerance.satisfied * magnitude[row]
-        return (r < -tolerance && forbidsBelow[row]) || (r > tolerance && forbidsAbove[row]) ? r : 0
+        let r = rows[row].residual
+        let tolerance = Tolerance.satisfied * rows[row].magnitude
+        return (r < -tolerance && rows[row].forbidsBelow) || (r > tolerance && rows[row].forbidsAbove) ? r : 0
     }
 
     private mutating func admit(_ row: Int) throws(SolverError) {
-        if position[row] < 0 {
+        if rows[row].position < 0 {
             if violation(of: row) != 0 {
                 pursue(row)
                 try improve()
-                if violation(of: row).magnitude > Tolerance.contradicting * magnitude[row] {
+                if violation(of: row).magnitude > Tolerance.contradicting * rows[row].magnitude {
                     recordContradiction(row)
-                    stage[row] = .excluded
+                    rows[row].stage = .excluded
                     return
                 }
-            } else if forbidsBelow[row] && forbidsAbove[row] {
+            } else if rows[row].forbidsBelow && rows[row].forbidsAbove {
                 activateInPlace(row)
             }
         }
-        stage[row] = .closed
-        permitsBelow[row] = !forbidsBelow[row]
-        permitsAbove[row] = !forbidsAbove[row]
+        rows[row].stage = .closed
+        rows[row].permitsBelow = !rows[row].forbidsBelow
+        rows[row].permitsAbove = !rows[row].forbidsAbove
     }
 
     /// A satisfied equality takes the place of an active row without cost, so that only true freedom looks free.
     private mutating func activateInPlace(_ row: Int) {
         multipliers(of: row)
         var best = -1
-        for at in 0..<unknownCount where lambda[at].magnitude > 1e-9 {
-            let isOpen = active[at] < 0 || stage[Int(active[at])] == .open
+        for at in 0..<unknownCount where lambda[at].magnitude > Tolerance.pivot {
+            let isOpen = active[at] < 0 || rows[active[at]].stage == .open
             if isOpen, best < 0 || lambda[at].magnitude > lambda[best].magnitude { best = at }
         }
         if best >= 0 { exchange(best, for: row) }
     }
 
     private mutating func pursue(_ row: Int) {
-        stage[row] = .pursued
-        isAbove[row] = violation(of: row) == 0 ? forbidsBelow[row] : residual[row] > 0
+        rows[row].stage = .pursued
+        rows[row].isAbove = violation(of: row) == 0 ? rows[row].forbidsBelow : rows[row].residual > 0
     }
 
     private mutating func recordContradiction(_ row: Int) {
         multipliers(of: row)
-        let largest = lambda.reduce(1) { max($0, $1.magnitude) }
+        let largest = lambda.view.reduce(1) { max($0, $1.magnitude) }
         var members: [(row: Int, multiplier: Double)] = []
         for at in 0..<unknownCount where lambda[at].magnitude > Tolerance.multiplier * largest && active[at] >= 0 {
             members.append((Int(active[at]), -lambda[at]))
         }
-        contradictions.append(Contradiction(row: row, members: members, gap: residual[row]))
+        contradictions.append(Contradiction(row: row, members: members))
     }
 
-    private mutating func optimise(level current: Int32) throws(SolverError) {
+    private mutating func optimise(_ level: Range<Int>) throws(SolverError) {
         var isViolated = false
-        for row in 0..<rowCount where level[row] == current {
+        for row in level {
             pursue(row)
-            if position[row] < 0, violation(of: row) != 0 { isViolated = true }
+            if rows[row].position < 0, violation(of: row) != 0 { isViolated = true }
         }
         if isViolated { try improve() }
         closePursued(isSatisfied: !isViolated)
@@ -320,105 +303,71 @@ struct Simplex: Sendable {
         let threshold = Tolerance.multiplier * costScale
         for at in 0..<unknownCount where active[at] >= 0 {
             let row = Int(active[at])
-            if rate(at, rising: true) > threshold { permitsAbove[row] = false }
-            if rate(at, rising: false) > threshold { permitsBelow[row] = false }
+            if rate(at, rising: true) > threshold { rows[row].permitsAbove = false }
+            if rate(at, rising: false) > threshold { rows[row].permitsBelow = false }
         }
-        for row in 0..<rowCount where stage[row] == .pursued {
-            stage[row] = .closed
-            guard position[row] < 0 else { continue }
-            if isSatisfied && residual[row].magnitude <= Tolerance.satisfied * magnitude[row] {
-                permitsBelow[row] = !forbidsBelow[row]
-                permitsAbove[row] = !forbidsAbove[row]
+        for row in rows.indices where rows[row].stage == .pursued {
+            rows[row].stage = .closed
+            guard rows[row].position < 0 else { continue }
+            if isSatisfied && rows[row].residual.magnitude <= Tolerance.satisfied * rows[row].magnitude {
+                rows[row].permitsBelow = !rows[row].forbidsBelow
+                rows[row].permitsAbove = !rows[row].forbidsAbove
             } else {
-                let isAbove = isSatisfied ? residual[row] > 0 : isAbove[row]
-                permitsBelow[row] = !isAbove
-                permitsAbove[row] = isAbove
+                let isAbove = isSatisfied ? rows[row].residual > 0 : rows[row].isAbove
+                rows[row].permitsBelow = !isAbove
+                rows[row].permitsAbove = isAbove
             }
         }
     }
 
-    // MARK: The canonical level
-
-    /// Minimises |row| for a row given by its terms, and holds it there.
-    mutating func settle(terms: [(unknown: Int32, coefficient: Double)], constant k: Double) throws(SolverError) {
-        for term in terms { addTerm(term.unknown, term.coefficient) }
-        endRow(constant: k, below: true, above: true, level: ComponentTable.canonical, weight: 1)
-        let row = rowCount - 1
-        residual.append(0)
-        magnitude.append(1)
-        evaluate(row)
-        let isSatisfied = violation(of: row) == 0
-        if isSatisfied { activateInPlace(row) }
-        pursue(row)
-        if !isSatisfied { try improve() }
-        closePursued(isSatisfied: isSatisfied)
-    }
-
-    /// Whether a linear form takes different values on the optimal face.
-    mutating func varies(terms: [(unknown: Int32, coefficient: Double)]) throws(SolverError) -> Bool {
-        let least = try minimise(terms: terms)
-        let most = try -minimise(terms: terms.map { ($0.unknown, -$0.coefficient) })
-        guard least.isFinite, most.isFinite else { return true }
-        return most - least > Tolerance.contradicting * max(1, least.magnitude, most.magnitude)
-    }
-
-    /// Moves to where a linear form is smallest on the optimal face, and returns its value there; infinite if unbounded.
-    mutating func minimise(terms: [(unknown: Int32, coefficient: Double)]) throws(SolverError) -> Double {
-        for term in terms { objective[Int(term.unknown)] += term.coefficient }
-        defer { for term in terms { objective[Int(term.unknown)] = 0 } }
-        let isBounded = try improve(mayBeUnbounded: true)
-        return isBounded ? terms.reduce(0) { $0 + $1.coefficient * y[Int($1.unknown)] } : -.infinity
-    }
-
     // MARK: The simplex loop
-
-    /// The largest number a rate is made of, against which a rate is judged to be zero.
-    private var costScale: Double {
-        gradient.reduce(1) { max($0, $1.magnitude) }
-    }
 
     /// The rate at which the cost changes when the active row at a position moves off zero by one.
     private func rate(_ at: Int, rising: Bool) -> Double {
-        var own = 0.0
-        let row = Int(active[at])
-        if row >= 0, stage[row] == .pursued, rising ? forbidsAbove[row] : forbidsBelow[row] { own = weight[row] }
-        return (rising ? lambda[at] : -lambda[at]) + own
+        let multiplier = rising ? lambda[at] : -lambda[at]
+        guard active[at] >= 0 else { return multiplier }
+        let row = rows[active[at]]
+        guard row.stage == .pursued, rising ? row.forbidsAbove : row.forbidsBelow else { return multiplier }
+        return multiplier + row.weight
     }
 
+    /// Pivots until no permitted move has a negative rate. Returns false if a move with a negative rate never ends.
     @discardableResult
     private mutating func improve(mayBeUnbounded: Bool = false) throws(SolverError) -> Bool {
         var stalled = 0
-        let limit = 1000 + 50 * (unknownCount + rowCount)
+        let limit = 1000 + 50 * (unknownCount + rows.count)
         for _ in 0..<limit {
             computeGradient()
             basis.multipliers(ofDense: gradient, into: &lambda)
             let useBland = stalled > 20
             guard let (at, rising) = leaving(useBland: useBland) else { return true }
-            basis.direction(of: at, into: &direction)
-            if !rising { for unknown in 0..<unknownCount { direction[unknown] = -direction[unknown] } }
-            guard let step = step(rate: rate(at, rising: rising), leaving: at, useBland: useBland) else {
+            basis.direction(of: at, times: rising ? 1 : -1, into: &direction)
+            guard let step = step(rate: rate(at, rising: rising), useBland: useBland) else {
                 if mayBeUnbounded { return false }
                 throw .internalFault("an unbounded step in the simplex method")
             }
             move(by: step.distance)
             stalled = step.distance > 0 ? 0 : stalled + 1
-            let left = Int(active[at])
+            let left = active[at]
             multipliers(of: Int(step.row))
             exchange(at, for: Int(step.row))
-            if left >= 0 { isAbove[left] = rising }
+            if left >= 0 { rows[left].isAbove = rising }
         }
         throw .internalFault("the simplex method did not end within \(limit) pivots")
     }
 
     private mutating func computeGradient() {
         for unknown in 0..<unknownCount { gradient[unknown] = objective[unknown] }
-        for row in 0..<rowCount where stage[row] == .pursued && position[row] < 0 {
-            guard isAbove[row] ? forbidsAbove[row] : forbidsBelow[row] else { continue }
-            let factor = isAbove[row] ? weight[row] : -weight[row]
-            for at in Int(rowStart[row])..<Int(rowStart[row + 1]) {
-                gradient[Int(rowUnknown[at])] += factor * rowCoefficient[at]
+        for at in rows.indices {
+            let row = rows[at]
+            guard row.stage == .pursued, row.position < 0, row.isAbove ? row.forbidsAbove : row.forbidsBelow else {
+                continue
             }
+            let factor = row.isAbove ? row.weight : -row.weight
+            for term in terms(of: at) { gradient[term.unknown] += factor * term.coefficient }
         }
+        costScale = 1
+        for unknown in 0..<unknownCount { costScale = max(costScale, gradient[unknown].magnitude) }
     }
 
     /// The move with the most negative rate (or, to break a cycle, the first in row order), or nil at an optimum.
@@ -443,66 +392,68 @@ struct Simplex: Sendable {
 
     /// Finds where a move along `direction` ends: at the closed row, or the breakpoint, where the rate is no longer
     /// negative. Nil if the move never ends.
-    private mutating func step(rate: Double, leaving: Int, useBland: Bool) -> Breakpoint? {
-        collectBreakpoints(leaving: leaving)
-        guard !breakpoints.isEmpty else { return nil }
-        breakpoints.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.row < $1.row }
-        if useBland {
-            let nearest = breakpoints[0].distance
-            return breakpoints.prefix { $0.distance <= nearest }.min { $0.row < $1.row }
+    private mutating func step(rate: Double, useBland: Bool) -> Breakpoint? {
+        collectBreakpoints()
+        guard breakpoints.count > 0 else { return nil }
+        if breakpoints.count > 1 {
+            breakpoints.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.row < $1.row }
         }
+        // Rows at the same distance are in row order, as Bland's rule wants them.
+        if useBland { return breakpoints[0] }
         var current = rate
         for at in breakpoints.indices {
             current += breakpoints[at].rise
-            if current >= -Tolerance.multiplier * costScale {
-                // Among rows met at the same place take the one with the steepest slope: the pivot divides by it.
-                var best = breakpoints[at]
-                for other in breakpoints[at...].dropFirst() {
-                    if other.distance > best.distance { break }
-                    if other.slope.magnitude > best.slope.magnitude { best = other }
-                }
-                return best
-            }
-            isAbove[Int(breakpoints[at].row)].toggle()
+            if current >= -Tolerance.multiplier * costScale { return steepest(from: at) }
+            rows[breakpoints[at].row].isAbove.toggle()
         }
         return nil
     }
 
-    private mutating func collectBreakpoints(leaving: Int) {
-        breakpoints.removeAll(keepingCapacity: true)
+    /// Among rows met at the same place the one with the steepest slope: the pivot divides by it.
+    private func steepest(from first: Int) -> Breakpoint {
+        var best = breakpoints[first]
+        var at = first + 1
+        while at < breakpoints.count, breakpoints[at].distance == best.distance {
+            if breakpoints[at].slope.magnitude > best.slope.magnitude { best = breakpoints[at] }
+            at += 1
+        }
+        return best
+    }
+
+    private mutating func collectBreakpoints() {
+        breakpoints.truncate(to: 0)
         var largest = 0.0
         for unknown in 0..<unknownCount { largest = max(largest, direction[unknown].magnitude) }
-        let flat = 1e-10 * largest
-        for row in 0..<rowCount where (stage[row] == .closed || stage[row] == .pursued) && position[row] < 0 {
+        let flat = Tolerance.flatSlope * largest
+        for at in rows.indices {
+            let row = rows[at]
+            guard row.stage == .closed || row.stage == .pursued, row.position < 0 else { continue }
             var slope = 0.0
-            for at in Int(rowStart[row])..<Int(rowStart[row + 1]) {
-                slope += rowCoefficient[at] * direction[Int(rowUnknown[at])]
-            }
+            for term in terms(of: at) { slope += term.coefficient * direction[term.unknown] }
             guard slope.magnitude > flat else { continue }
             let rise: Double
-            if stage[row] == .closed {
-                guard !(slope > 0 ? permitsAbove[row] : permitsBelow[row]) else { continue }
+            if row.stage == .closed {
+                guard !(slope > 0 ? row.permitsAbove : row.permitsBelow) else { continue }
                 rise = .infinity
             } else {
-                guard isAbove[row] != (slope > 0) else { continue }
+                guard row.isAbove != (slope > 0) else { continue }
                 // Where a violation ends its cost no longer falls; where one begins its cost rises.
-                let sides = (forbidsBelow[row] ? 1.0 : 0) + (forbidsAbove[row] ? 1.0 : 0)
-                rise = weight[row] * slope.magnitude * sides
+                let sides = (row.forbidsBelow ? 1.0 : 0) + (row.forbidsAbove ? 1.0 : 0)
+                rise = row.weight * slope.magnitude * sides
             }
             breakpoints.append(
-                Breakpoint(distance: max(0, -residual[row] / slope), row: Int32(row), slope: slope, rise: rise))
+                Breakpoint(distance: max(0, -row.residual / slope), row: Int32(at), slope: slope, rise: rise))
         }
     }
 
     private mutating func move(by distance: Double) {
         guard distance > 0 else { return }
         for unknown in 0..<unknownCount { y[unknown] += distance * direction[unknown] }
-        for row in 0..<rowCount { evaluate(row) }
+        for row in rows.indices { evaluate(row) }
     }
 
     private mutating func multipliers(of row: Int) {
-        let range = Int(rowStart[row])..<Int(rowStart[row + 1])
-        basis.multipliers(of: rowUnknown[range], rowCoefficient[range], into: &lambda)
+        basis.multipliers(of: terms(of: row), into: &lambda)
     }
 
     /// Puts a row in the place of the active one at a position; `lambda` holds its multipliers.
@@ -510,12 +461,59 @@ struct Simplex: Sendable {
         basis.replace(at, multipliers: lambda)
         let old = active[at]
         if old >= 0 {
-            position[Int(old)] = -1
+            rows[old].position = -1
             evaluate(Int(old))
         }
         active[at] = Int32(row)
-        position[row] = Int32(at)
-        residual[row] = 0
+        rows[row].position = Int32(at)
+        rows[row].residual = 0
         pivots += 1
+    }
+
+    // MARK: The canonical level
+
+    /// Minimises |row| for a row given by its terms, and holds it there.
+    mutating func settle(_ row: UnsafeBufferPointer<ComponentTable.Term>, constant k: Double) throws(SolverError) {
+        let at = rows.count
+        addRow(row, constant: k, below: true, above: true, level: ComponentTable.canonical, weight: 1)
+        evaluate(at)
+        let isSatisfied = violation(of: at) == 0
+        if isSatisfied { activateInPlace(at) }
+        pursue(at)
+        if !isSatisfied { try improve() }
+        closePursued(isSatisfied: isSatisfied)
+    }
+
+    /// Whether some unknown takes different values on the optimal face. (A permitted move proves nothing: at a
+    /// degenerate vertex it may be blocked at once.)
+    mutating func hasTrueFreedom() throws(SolverError) -> Bool {
+        guard hasFreedom else { return false }
+        var unit = Buffer(repeating: ComponentTable.Term(unknown: 0, coefficient: 1), count: 1)
+        for unknown in 0..<Int32(unknownCount) {
+            unit[0] = ComponentTable.Term(unknown: unknown, coefficient: 1)
+            if try varies(unit.view) { return true }
+        }
+        return false
+    }
+
+    /// Whether a linear form takes different values on the optimal face. May move along it.
+    mutating func varies(_ form: UnsafeBufferPointer<ComponentTable.Term>) throws(SolverError) -> Bool {
+        let least = try minimise(form, factor: 1)
+        let most = try -minimise(form, factor: -1)
+        guard least.isFinite, most.isFinite else { return true }
+        return most - least > Tolerance.contradicting * max(1, least.magnitude, most.magnitude)
+    }
+
+    /// Moves to where factor · form is smallest on the optimal face, and returns that; infinite if unbounded.
+    private mutating func minimise(
+        _ form: UnsafeBufferPointer<ComponentTable.Term>, factor: Double
+    ) throws(SolverError) -> Double {
+        for term in form { objective[term.unknown] += factor * term.coefficient }
+        let isBounded = try improve(mayBeUnbounded: true)
+        for term in form { objective[term.unknown] = 0 }
+        guard isBounded else { return -.infinity }
+        var sum = 0.0
+        for term in form { sum += factor * term.coefficient * y[term.unknown] }
+        return sum
     }
 }

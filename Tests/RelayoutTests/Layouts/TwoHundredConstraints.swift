@@ -18,8 +18,12 @@ struct TwoHundredConstraints {
 
     init() {
         let items = (0..<20).map { [root] in Box("item \($0)", in: root) }
-        (a, b, c, d, e, f, g, h, i, j) = (items[0], items[1], items[2], items[3], items[4], items[5], items[6], items[7], items[8], items[9])
-        (k, l, m, n, o, p, q, r, s, t) = (items[10], items[11], items[12], items[13], items[14], items[15], items[16], items[17], items[18], items[19])
+        (a, b, c, d, e, f, g, h, i, j) = (
+            items[0], items[1], items[2], items[3], items[4], items[5], items[6], items[7], items[8], items[9]
+        )
+        (k, l, m, n, o, p, q, r, s, t) = (
+            items[10], items[11], items[12], items[13], items[14], items[15], items[16], items[17], items[18], items[19]
+        )
     }
 
     private var layout: ViewLayout<Void> {

@@ -40,12 +40,15 @@ struct ConstraintDiffTests {
         guard diff.added.map(Int.init) == matches.indices.filter({ matches[$0] < 0 }) else { return "added" }
         guard diff.removed.map(Int.init) == before.indices.filter({ !used.contains($0) }) else { return "removed" }
         let edited = matches.indices.filter { matches[$0] >= 0 && !before[matches[$0]].hasSamePayload(as: after[$0]) }
-        guard diff.edited.map({ Int($0.after) }) == edited, diff.edited.allSatisfy({ matches[Int($0.after)] == $0.before })
+        guard diff.edited.map({ Int($0.after) }) == edited,
+            diff.edited.allSatisfy({ matches[Int($0.after)] == $0.before })
         else { return "edited" }
         // As many as possible are continued: for each identity the smaller of both counts.
         for identity in Set((before + after).map(\.path)) {
             let counts = (before.filter { $0.path == identity }.count, after.filter { $0.path == identity }.count)
-            guard used.filter({ before[$0].path == identity }).count == min(counts.0, counts.1) else { return "too few" }
+            guard used.filter({ before[$0].path == identity }).count == min(counts.0, counts.1) else {
+                return "too few"
+            }
         }
         return nil
     }

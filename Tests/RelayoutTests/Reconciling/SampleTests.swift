@@ -33,7 +33,11 @@ struct SampleTests {
             }
             .identified(by: "header")
 
-            ConditionalLayout(state.isEditing) { toolbar.height == 49 } else: { toolbar.height == 0 }
+            ConditionalLayout(state.isEditing) {
+                toolbar.height == 49
+            } else: {
+                toolbar.height == 0
+            }
 
             TraitLayout(.horizontalSizeClass(.regular)) { sidebar.width >= 200 ~ .high }
 

@@ -18,6 +18,10 @@ struct EditGenerator {
         case small, large
         /// Constants only, of a small or larger system: what a resize or a text's new height does.
         case constants
+        /// Constants only, of a small system in badly mixed units.
+        case mixedUnits
+        /// A system that leaves much open.
+        case open
     }
 
     /// A script of `steps` batches after the first, which makes the system.
@@ -25,7 +29,12 @@ struct EditGenerator {
         self.kind = kind
         var generator = SystemGenerator(seed: random.next())
         let isLarge = kind == .large || kind == .constants && random.chance(30)
-        let start = isLarge ? generator.largeSystem() : generator.system()
+        let start =
+            switch kind {
+            case .small, .large, .constants: isLarge ? generator.largeSystem() : generator.system()
+            case .mixedUnits: generator.badlyScaled(generator.system())
+            case .open: generator.openSystem()
+            }
         unknownLimit = max(8, start.unknowns.count + 2)
         rowLimit = max(16, start.rows.count + 2)
         for unknown in start.unknowns { make(.addUnknown(freshNumber(), unknown)) }
@@ -61,7 +70,7 @@ struct EditGenerator {
             return make(unknowns.isEmpty ? anyNewUnknown([]) : anyNewRow(unknowns))
         }
         let current = system.rows[row]!
-        switch kind == .constants ? 0 : random.int(0...99) {
+        switch kind == .constants || kind == .mixedUnits ? 0 : random.int(0...99) {
         case 0..<30: make(.setConstant(anyConstant(near: current.constant), row: row))
         case 30..<45: if rows.count > 3 { make(.removeRow(row)) }
         case 45..<62: if rows.count < rowLimit { make(anyNewRow(unknowns)) }

@@ -13,6 +13,7 @@ extension SystemGenerator {
         default: addTree()
         }
         for _ in 0..<random.pick([0, 0, 1, 2, 4]) { spoil() }
+        if random.chance(20) { drawNear() }
         if random.chance(50) { permuteRanks() }
         return problem
     }

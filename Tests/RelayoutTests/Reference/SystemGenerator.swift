@@ -19,6 +19,7 @@ struct SystemGenerator {
         if random.chance(45) { addArbitraryRows() } else { addShapes() }
         if random.chance(80) { addWishes() }
         for _ in 0..<random.pick([0, 0, 1, 1, 2]) { spoil() }
+        if random.chance(20) { drawNear() }
         if random.chance(40) { permuteRanks() }
         return problem
     }
@@ -34,6 +35,22 @@ struct SystemGenerator {
         }
         for _ in 0..<random.int(1...3) { spoil() }
         if random.chance(40) { permuteRanks() }
+        return problem
+    }
+
+    /// A system with fewer rows than unknowns, so that the canonical rule decides much.
+    mutating func openSystem() -> ReferenceProblem {
+        problem = ReferenceProblem()
+        let count = random.int(2...6)
+        for _ in 0..<count { _ = addUnknown(lowerBound: random.pick([nil, nil, 0, 5])) }
+        for _ in 0..<random.int(1...count) {
+            let terms = random.shuffled(Array(0..<count)).prefix(random.pick([2, 2, 2, 3, 3, 1]))
+            let priority: Double = random.pick([1000, 1000, 1000, 750, 500])
+            let sense = random.pick([ReferenceProblem.Sense.equal, .equal, .equal, .atLeast, .atMost])
+            add(priority, terms.map { ($0, random.pick([1, 1, -1, -1, 2, -0.5])) }, sense, Double(random.int(-4...4)))
+        }
+        drawNear()
+        permuteRanks()
         return problem
     }
 
@@ -114,6 +131,14 @@ struct SystemGenerator {
             let unknown = random.int(0...problem.unknowns.count - 1)
             problem.unknowns[unknown].lowerBound = random.pick([nil, 0, 10])
         default: problem.rows[victim].constant += Double(random.int(-10...10) * 5)
+        }
+    }
+
+    /// Gives some unknowns another one to be near to, also in circles.
+    mutating func drawNear() {
+        for unknown in problem.unknowns.indices where random.chance(40) {
+            let near = random.int(0...problem.unknowns.count - 1)
+            if near != unknown { problem.unknowns[unknown].near = near }
         }
     }
 

@@ -17,10 +17,10 @@ struct Disagreement: CustomStringConvertible {
 }
 
 extension Disagreement {
-    /// The difference for a problem solved from scratch.
-    static func about(_ problem: ReferenceProblem) -> Disagreement? {
+    /// The difference for a problem solved from scratch, its parts added in order or, with a seed, in a random one.
+    static func about(_ problem: ReferenceProblem, shuffledBy seed: UInt64? = nil) -> Disagreement? {
         do {
-            return of(try SolverUnderTest(problem), with: ReferenceSolver(problem))
+            return of(try SolverUnderTest(problem, shuffledBy: seed), with: ReferenceSolver(problem))
         } catch {
             return Disagreement(.error, "the solver threw \(error)")
         }

@@ -16,6 +16,12 @@ struct PathIndependenceTests {
     @Test("after edits of constants only, a solver answers as a fresh one", arguments: 0..<parts)
     func constantWalks(part: Int) { walk(part: part, count: Self.walks / 8, steps: 20, .constants) }
 
+    @Test("after edits in badly mixed units, a solver answers as a fresh one", arguments: 0..<parts)
+    func mixedUnitWalks(part: Int) { walk(part: part, count: Self.walks / 8, steps: 10, .mixedUnits) }
+
+    @Test("after edits that leave much open, a solver answers as a fresh one", arguments: 0..<parts)
+    func openWalks(part: Int) { walk(part: part, count: Self.walks / 4, steps: 10, .open) }
+
     /// Walks one part of `count` scripts. Each kind of difference is reported once.
     private func walk(part: Int, count: Int, steps: Int, _ kind: EditGenerator.Kind) {
         var kinds: Set<Disagreement.Kind> = []

@@ -1,0 +1,125 @@
+import Foundation
+
+/// The command line: see ``usage``.
+@main
+struct Command {
+    private static let usage = """
+        Benchmarks [--quick] [--peers]
+            Generates the solver's workloads and the reconciler's, runs them, and prints tables.
+            --quick     fewer repetitions and sizes: under 20 seconds
+            --peers     also runs kiwi from Python, where it is installed
+        Benchmarks workload FILE… [--json] [--phase NAME]
+            Runs neutral workload files through the solver. Times are of one step, with all values readable at its end.
+            "violations" are those after a phase's first step, "required_violation" is the largest of all its steps.
+            --json      one line of JSON for each phase
+            --phase     only this phase (and build)
+        Benchmarks generate W1|W2|W3|W4|W5|W6 SIZE [natural|shuffled|reversed]
+            Writes a neutral workload file.
+
+        """
+
+    static func main() {
+        do {
+            try run(Array(CommandLine.arguments.dropFirst()))
+        } catch let problem as Problem {
+            fail(problem.message)
+        } catch {
+            fail("\(error)")
+        }
+    }
+
+    private static func run(_ arguments: [String]) throws {
+        switch arguments.first {
+        case "workload": try runFiles(Array(arguments.dropFirst()))
+        case "generate": try generate(Array(arguments.dropFirst()))
+        case "--help", "-h": print(usage, terminator: "")
+        default: try runSuite(arguments)
+        }
+    }
+
+    private static func generate(_ words: [String]) throws {
+        guard (2...3).contains(words.count), let workload = Workload(rawValue: words[0]), let size = Int(words[1]),
+            (2...100_000).contains(size), let order = ConstraintOrder(rawValue: words.count > 2 ? words[2] : "natural")
+        else { throw Problem("generate needs a workload, a size from 2 to 100000 and perhaps an order\n\n\(usage)") }
+        print(workload.system(size: size, order: order).text, terminator: "")
+    }
+
+    private static func runFiles(_ words: [String]) throws {
+        var files = words
+        let json = files.contains("--json")
+        files.removeAll { $0 == "--json" }
+        var onlyPhase: String?
+        if let option = files.firstIndex(of: "--phase") {
+            guard option + 1 < files.count else { throw Problem("--phase needs a name\n\n\(usage)") }
+            onlyPhase = files[option + 1]
+            files.removeSubrange(option...option + 1)
+        }
+        if files.isEmpty || files.contains(where: { $0.hasPrefix("--") }) { throw Problem(usage) }
+        var report = SolverReport()
+        for file in files {
+            let system: NeutralSystem
+            do {
+                system = try NeutralSystem(parsing: String(contentsOfFile: file, encoding: .utf8))
+            } catch {
+                throw Problem("\(file): \(error)")
+            }
+            runFile(system, json: json, onlyPhase: onlyPhase, &report)
+        }
+        Console.end()
+        if !json { Console.line("\(report.table)") }
+    }
+
+    private static func runFile(
+        _ system: NeutralSystem, json: Bool, onlyPhase: String?, _ report: inout SolverReport
+    ) {
+        let series = SolverReport.Series(system.workload, order: system.order)
+        let run = SystemRun(system: system, stopwatch: Stopwatch(budget: .milliseconds(500))) { phase in
+            Console.show("\(series.name) n = \(system.size) \(phase)")
+            return onlyPhase == nil || onlyPhase == phase || phase == SystemRun.buildPhase ? nil : "not asked for"
+        }
+        var hand: Double?
+        run.run { result in
+            if hand == nil { hand = result.measurement?.timing.median }
+            if !json {
+                report.add(result, of: system, in: series, hand: hand)
+                return
+            }
+            switch result.outcome {
+            case .measured(let measurement):
+                Console.line(
+                    "\(JSONLine(system: system, order: system.order, phase: result.phase, measurement: measurement))")
+            case .cut(let reason):
+                Console.note("\(series.name) n = \(system.size) \(result.phase): cut, \(reason)")
+            }
+        }
+    }
+
+    private static func runSuite(_ words: [String]) throws {
+        if let unknown = words.first(where: { !["--quick", "--peers"].contains($0) }) {
+            throw Problem("unknown word “\(unknown)”\n\n\(usage)")
+        }
+        let quick = words.contains("--quick")
+        let suite = SolverSuite(
+            sizes: quick ? [10, 100, 1000] : [10, 100, 1000, 10_000],
+            stopwatch: Stopwatch(budget: .milliseconds(quick ? 20 : 250)), longestPhase: quick ? 0.5e6 : 15e6)
+        var report = suite.run(progress: Console.show)
+        if words.contains("--peers"),
+            let reason = suite.addKiwi(to: &report, seconds: quick ? 2 : 30, progress: Console.show)
+        {
+            Console.note("no results of kiwi: \(reason)")
+        }
+        Console.end()
+        Console.line("\(report.table)\n\n\(report.table(of: Target.all))")
+    }
+
+    private static func fail(_ message: String) -> Never {
+        FileHandle.standardError.write(Data((message + "\n").utf8))
+        exit(1)
+    }
+
+    /// A mistake on the command line or in a file.
+    private struct Problem: Error {
+        let message: String
+        init(_ message: String) { self.message = message }
+    }
+}

@@ -1,0 +1,35 @@
+/// One step of a ``Plan``.
+struct Operation: BitwiseCopyable, Sendable {
+    enum Kind: UInt8, BitwiseCopyable, Sendable {
+        /// cell = factor · (constant of a row) + Σ factor · cell.
+        case define
+        /// The same sum, which must be zero or of one sign: a row that holds by itself.
+        case check
+        /// Solves coupled unknowns from the cells that hold the constants of their rows.
+        case component
+    }
+
+    /// define: the cell; check: the row; component: its number.
+    let target: Int32
+    /// The row whose constant counts, or -1.
+    var row: Int32
+    let firstInput: Int32
+    let inputCount: Int32
+    /// The factor of the row's constant, or the literal where there is no row.
+    let factor: Double
+    /// define: the least value that the cell may take.
+    let bound: Double
+    let kind: Kind
+}
+
+/// What an operation reads.
+struct Input: BitwiseCopyable, Sendable {
+    let cell: Int32
+    let factor: Double
+}
+
+/// A cell that a sweep changed, and what it was.
+struct Change: BitwiseCopyable, Sendable {
+    let cell: Int32
+    let old: Double
+}

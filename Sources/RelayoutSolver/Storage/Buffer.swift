@@ -1,0 +1,96 @@
+/// A growing row of plain values that has one owner: an array without sharing, for the loops that take the time.
+///
+/// There is nothing to copy on write, so that an element costs a load or a store. Indices are checked in debug builds.
+/// (Element types are internal even where one file alone uses them: the compiler does not link private ones from here.)
+struct Buffer<Element: BitwiseCopyable>: ~Copyable {
+    private(set) var base: UnsafeMutablePointer<Element>
+    private(set) var count = 0
+    private var capacity: Int
+
+    init(capacity: Int = 0) {
+        self.capacity = max(capacity, 4)
+        base = .allocate(capacity: self.capacity)
+    }
+
+    init(repeating value: Element, count: Int) {
+        self.init(capacity: count)
+        base.initialize(repeating: value, count: count)
+        self.count = count
+    }
+
+    deinit { base.deallocate() }
+
+    func copy() -> Buffer {
+        var copy = Buffer(capacity: count)
+        copy.base.initialize(from: base, count: count)
+        copy.count = count
+        return copy
+    }
+
+    subscript(_ at: Int) -> Element {
+        get {
+            assert(at >= 0 && at < count)
+            return base[at]
+        }
+        _modify {
+            assert(at >= 0 && at < count)
+            yield &base[at]
+        }
+    }
+
+    subscript(_ at: Int32) -> Element {
+        get { self[Int(at)] }
+        _modify { yield &self[Int(at)] }
+    }
+
+    var indices: Range<Int> { 0..<count }
+
+    /// The elements in place, for reading while the buffer is not changed.
+    var view: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+
+    mutating func append(_ value: Element) {
+        if count == capacity { grow() }
+        (base + count).initialize(to: value)
+        count += 1
+    }
+
+    mutating func append(repeating value: Element, count more: Int) {
+        while count + more > capacity { grow() }
+        (base + count).initialize(repeating: value, count: more)
+        count += more
+    }
+
+    /// Forgets the elements from `count` on.
+    mutating func truncate(to count: Int) {
+        assert(count <= self.count)
+        self.count = count
+    }
+
+    /// Makes this `count` times `value`, in the storage that there is if it is large enough.
+    mutating func reset(to value: Element, count: Int) {
+        self.count = 0
+        append(repeating: value, count: count)
+    }
+
+    mutating func popLast() -> Element? {
+        guard count > 0 else { return nil }
+        count -= 1
+        return base[count]
+    }
+
+    mutating func sort(by precedes: (Element, Element) -> Bool) {
+        var elements = UnsafeMutableBufferPointer(start: base, count: count)[...]
+        elements.sort(by: precedes)
+    }
+
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+        larger.moveInitialize(from: base, count: count)
+        base.deallocate()
+        base = larger
+        capacity *= 2
+    }
+}
+
+// One owner at a time, and plain values.
+extension Buffer: @unchecked Sendable where Element: Sendable {}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Relayout
+
+@Suite("Geometry")
+struct GeometryTests {
+    @Test(
+        "numbers are written as short as a thousandth allows",
+        arguments: [
+            (8.0, "8"), (-0.5, "-0.5"), (157.3333333, "157.333"), (0, "0"), (-0.0000001, "0"), (1e-5, "1e-05"),
+            (0.0004, "0.0004"), (1e20, "1e+20"), (.infinity, "inf"), (.nan, "nan"), (2.9999999, "3"),
+        ])
+    func numberText(number: Double, text: String) {
+        #expect(number.shortText == text)
+    }
+
+    @Test("rectangles and sizes are written with all their numbers")
+    func text() {
+        #expect(Rect(x: 1, y: 2.5, width: 3, height: 1.0 / 3).description == "(1, 2.5, 3, 0.333)")
+        #expect(Size(width: 320, height: 480).description == "320 × 480")
+        #expect(Rect(x: 1, y: 2, width: 3, height: 4).size == Size(width: 3, height: 4))
+    }
+
+    @Test("rectangles are close if every number is")
+    func closeness() {
+        let rect = Rect(x: 1, y: 2, width: 3, height: 4)
+        for (index, keyPath) in [\Rect.x, \.y, \.width, \.height].enumerated() {
+            var other = rect
+            other[keyPath: keyPath] += 0.5
+            #expect(rect.isClose(to: other, tolerance: 0.5), "\(index)")
+            #expect(!rect.isClose(to: other, tolerance: 0.4), "\(index)")
+        }
+    }
+}

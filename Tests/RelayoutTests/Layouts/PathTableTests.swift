@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Relayout
+
+@Suite("Paths")
+struct PathTableTests {
+    private func element(_ id: Int) -> PathComponent { .element(ElementID(value: id), occurrence: 0) }
+
+    @Test("a path keeps its number while updates enter it, and is freed by one that does not")
+    func lifetime() {
+        var paths = PathTable()
+        paths.begin()
+        let feed = paths.number(of: .identifier("feed", numbered: false), in: PathTable.top)
+        let row = paths.number(of: element(7), in: feed)
+        paths.setNextStart(0, of: feed)
+        paths.setNextStart(0, of: row)
+        paths.commit()
+        #expect(paths.count == 3)
+        paths.begin()
+        #expect(paths.number(of: .identifier("feed", numbered: false), in: PathTable.top) == feed)
+        paths.setNextStart(0, of: feed)
+        let other = paths.number(of: element(8), in: feed)
+        paths.setNextStart(0, of: other)
+        #expect(paths.names.text(of: other) == "feed[8]")
+        paths.commit()
+        #expect(paths.count == 3, "the row that was not entered is freed")
+    }
+
+    @Test("a failed update frees only what it brought")
+    func failure() {
+        var paths = PathTable()
+        paths.begin()
+        paths.setNextStart(0, of: paths.number(of: element(1), in: PathTable.top))
+        paths.commit()
+        paths.begin()
+        _ = paths.number(of: element(2), in: PathTable.top)
+        paths.abandon()
+        #expect(paths.count == 2)
+    }
+
+    @Test("a list of ever new ids takes no more paths than it has elements")
+    func bounded() {
+        var paths = PathTable()
+        for update in 0..<1000 {
+            paths.begin()
+            for id in update..<update + 10 {
+                paths.setNextStart(0, of: paths.number(of: element(id), in: PathTable.top))
+            }
+            paths.commit()
+            #expect(paths.count == 11)
+        }
+        #expect(paths.names.nodes.count <= 21)
+    }
+
+    @Test("an id is what its value and type say")
+    func identity() {
+        #expect(ElementID(value: 1) != ElementID(value: "1"))
+        #expect(ElementID(value: "a") == ElementID(value: "a"))
+        #expect(PathComponent.element(ElementID(value: 1), occurrence: 1) != element(1))
+    }
+}

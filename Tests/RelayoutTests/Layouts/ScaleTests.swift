@@ -1,0 +1,67 @@
+import Relayout
+import Testing
+
+@Suite("Large and deep layouts")
+struct ScaleTests {
+    @Test("100,000 flat siblings are laid out, and a second time nothing moves")
+    func siblings() throws {
+        let root = Box("root")
+        let items = (0..<100_000).map { _ in Box("item", in: root) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            for item in items { item.leading == root.leading + 5 }
+        }
+        #expect(try layout.layout((), in: Size(width: 100, height: 100)).moved.count == 100_000)
+        #expect(items.allSatisfy { $0.frame.x == 5 })
+        #expect(try layout.layout((), in: Size(width: 100, height: 100)).moved.isEmpty)
+    }
+
+    @Test("a chain of 100,000 items is laid out")
+    func chain() throws {
+        let root = Box("root")
+        let items = (0..<100_000).map { _ in Box("item", in: root) }
+        let layout = ViewLayout(root: root) { (gap: Double) in
+            ListLayout(items, id: { ObjectIdentifier($0) }) { row in
+                row.element.top == (row.previous?.element.bottom ?? root.top) + gap
+                row.element.height == 2
+            }
+        }
+        try layout.layout(1, in: Size(width: 100, height: 100))
+        #expect(items[99_999].frame.y == 99_999 * 3 + 1)
+        let receipt = try layout.layout(2, in: Size(width: 100, height: 100))
+        #expect(receipt.counts.edited == 100_000)
+        #expect(items[99_999].frame.y == 99_999 * 4 + 2)
+    }
+
+    @Test("items 1,000 deep in each other are laid out")
+    func deepItems() throws {
+        let root = Box("root")
+        var items: [Box] = []
+        for index in 0..<1_000 { items.append(Box("item", in: index == 0 ? root : items[index - 1])) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            items[999].leading == root.leading + 10
+            items[500].leading == items[999].leading * 0.5
+        }
+        let receipt = try layout.layout((), in: Size(width: 100, height: 100))
+        #expect(receipt.moved.count == 1_000)
+        #expect(layout.frame(of: items[999])?.x == 10)
+        // Release from the inside: one item after the other, not one inside the other.
+        while let last = items.popLast() { last.removeFromParent() }
+    }
+
+    @Test("layouts nest to the documented depth, and beyond it is an error that names the path")
+    func nesting() throws {
+        func nested(_ depth: Int, _ innermost: any LayingOut) -> any LayingOut {
+            var layout = innermost
+            for _ in 2..<depth { layout = LayoutGroup([layout]) }
+            return layout.identified(by: "outermost")
+        }
+        let root = Box("root")
+        let item = Box("item", in: root)
+        let layout = ViewLayout(root: root) { (depth: Int) in nested(depth, item.width == 10) }
+        #expect(try layout.layout(LayoutPass.maximumDepth, in: Size(width: 1, height: 1)).counts.all == 1)
+        #expect(throws: LayoutError.nestedTooDeeply(path: "outermost")) {
+            try layout.layout(LayoutPass.maximumDepth + 1, in: Size(width: 1, height: 1))
+        }
+        #expect(try layout.layout(3, in: Size(width: 1, height: 1)).counts.all == 1)
+    }
+}
