@@ -91,6 +91,7 @@ extension Attribute {
         case .bottom: "bottom"
         case .firstBaseline: "first baseline"
         case .lastBaseline: "last baseline"
+        case .capline: "cap line"
         case .height: "height"
         }
     }
