@@ -108,8 +108,15 @@ struct Command {
         {
             Console.note("no results of kiwi: \(reason)")
         }
+        Console.line("\(report.table)\n\n\(report.table(of: Target.all))\n")
+        let feed = FeedSuite(
+            sizes: quick ? [100, 1000] : [10, 100, 1000, 10_000], budget: .milliseconds(quick ? 50 : 500),
+            longestScenario: quick ? 1e6 : 15e6)
+        let table = try feed.run(
+            build: { report.point("build", of: SolverReport.Series("W1", order: .natural), size: $0)?.median },
+            progress: Console.show)
         Console.end()
-        Console.line("\(report.table)\n\n\(report.table(of: Target.all))")
+        Console.line("\(table)")
     }
 
     private static func fail(_ message: String) -> Never {
