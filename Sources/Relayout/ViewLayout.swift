@@ -89,7 +89,9 @@ public final class ViewLayout<State> {
         var copy = reconciler
         isUpdating = true
         defer { isUpdating = false }
-        return try copy.size(request) { describe(state) }
+        let size = try copy.size(request) { describe(state) }
+        reconciler.learnContent(from: copy)
+        return size
     }
 
     /// Says that an item's content changed, so that the next update measures it again. Items that are not part of the
@@ -164,6 +166,7 @@ public final class ViewLayout<State> {
             guard let length = proposal[axis].points else { continue }
             if !(length >= 0 && length <= 1e9) { throw .sizeOutOfRange(length, axis) }
         }
+        if !proposal.fitting.isValid { throw .fittingOutOfRange(proposal.fitting.rawValue) }
         if let scale = traits[StandardTraits.DisplayScale.self], !(scale > 0 && scale < .infinity) {
             throw .displayScaleOutOfRange(scale)
         }

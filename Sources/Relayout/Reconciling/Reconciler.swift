@@ -87,6 +87,11 @@ struct Reconciler {
         named.record(of: name).map { ConstraintReport(records[$0], names: names) }
     }
 
+    /// Takes over what items told a copy of this reconciler of their content, so that nobody is asked twice.
+    mutating func learnContent(from copy: Reconciler) {
+        for number in items.numbers { contents.learn(number, from: copy.contents) }
+    }
+
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
     func frame(of item: ObjectIdentifier) -> Rect? {
         items.number(of: item).flatMap { frames[$0]?.roundedInRoot }
