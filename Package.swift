@@ -18,9 +18,11 @@ let package = Package(
             name: "Inspector", dependencies: ["Relayout", "RelayoutSolver"], path: "Examples/Inspector",
             exclude: ["Samples"]),
         .executableTarget(
+            name: "Seeds", dependencies: ["Relayout"], path: "Examples/Seeds", exclude: ["Output.txt"]),
+        .executableTarget(
             name: "Benchmarks", dependencies: ["Relayout", "RelayoutSolver"], path: "Examples/Benchmarks",
             exclude: ["Peers", "Results"]),
-        .testTarget(name: "RelayoutTests", dependencies: ["Relayout", "RelayoutSolver"]),
+        .testTarget(name: "RelayoutTests", dependencies: ["Relayout", "RelayoutSolver", "Seeds"]),
     ],
     swiftLanguageModes: [.v6]
 )

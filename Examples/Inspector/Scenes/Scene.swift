@@ -65,8 +65,19 @@ struct Scene: Decodable {
         /// How the arranged items are spread, where their edges alone do not say it.
         let linear: Spread?
         let arranged: [String]
+        let distribution: Distribution
+        let alignment: Alignment
+        let spacing: Double
+        /// How far the items lie inside the stack; none where it does not say.
+        let insets: Edges?
 
         enum Axis: String, Decodable { case horizontal, vertical }
+        enum Distribution: String, Decodable {
+            case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+        }
+        enum Alignment: String, Decodable {
+            case fill, leading, top, center, centerX, centerY, trailing, bottom, firstBaseline, lastBaseline
+        }
         enum Spread: String, Decodable { case equalSpacing, equalCentering }
     }
 

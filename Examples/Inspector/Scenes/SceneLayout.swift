@@ -7,19 +7,26 @@ struct SceneLayout: LayingOut {
     let items: [SceneItem]
     private let parts: [any LayingOut]
 
-    init(_ scene: Scene) throws(SceneError) {
+    /// Lays `scene` out: its stacks by the library's own ones if `usesStacks`, otherwise by the recorded constraints.
+    init(_ scene: Scene, usesStacks: Bool) throws(SceneError) {
         let tree = try SceneTree(scene)
         var parts: [any LayingOut] = []
         for item in tree.items.dropFirst() {
             parts.append(try Self.place(of: item).identified(by: item.model.id))
         }
-        for constraint in scene.constraints + scene.stackConstraints {
+        let stackConstraints = scene.stackConstraints.filter { !usesStacks || !scene.isByStack($0) }
+        for constraint in scene.constraints + stackConstraints {
             guard let layout = try Self.layout(of: constraint, in: tree) else { continue }
             parts.append(layout.identified(by: constraint.id))
         }
         for item in tree.items {
-            guard let stack = item.model.stack, let spread = stack.linear else { continue }
+            guard let stack = item.model.stack else { continue }
             let arranged = try tree.items(stack.arranged, namedIn: "stack \(item.model.id)")
+            if usesStacks {
+                parts.append(StackLayout(stack, in: item, arranged).identified(by: item.model.id))
+                continue
+            }
+            guard let spread = stack.linear else { continue }
             parts.append(Self.spreading(arranged, spread, along: stack.axis).identified(by: item.model.id))
         }
         self.parts = parts

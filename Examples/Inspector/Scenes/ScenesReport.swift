@@ -5,13 +5,16 @@ struct ScenesReport {
     let asJSON: Bool
     /// The only scene that is wanted; nil for all of them.
     let sceneID: String?
+    /// Whether stacks are laid out by the library's own ones, and only scenes with stacks are wanted.
+    let usesStacks: Bool
 
     func run(on file: JSONLines) throws {
         var summary = Summary()
         if !asJSON, sceneID == nil { print(Self.header) }
         try file.forEach(Scene.self) { scene in
             if let sceneID, sceneID != scene.id { return }
-            let result = try Result(scene)
+            if usesStacks, !scene.items.contains(where: { $0.stack != nil }) { return }
+            let result = try Result(scene, usesStacks: usesStacks)
             summary.add(result)
             switch (asJSON, sceneID) {
             case (true, _): print(json(result))
@@ -60,8 +63,8 @@ extension ScenesReport {
         let items: [SceneItem]
         let receipt: Receipt
 
-        init(_ scene: Scene) throws {
-            let layout = try SceneLayout(scene)
+        init(_ scene: Scene, usesStacks: Bool) throws {
+            let layout = try SceneLayout(scene, usesStacks: usesStacks)
             let root = layout.root
             guard let size = root.model.abs.rect?.size else { throw SceneError.noPlace(root.model.id) }
             let viewLayout = ViewLayout(root: root) { (layout: SceneLayout) in layout }

@@ -59,17 +59,17 @@ struct ItemTable {
     /// Whether the running update mentioned the item, or placed it among its parents.
     func isMentioned(_ number: Int32) -> Bool { stamps[Int(number)] == update }
 
-    /// Starts an update.
-    mutating func begin(root: any LayoutItem) {
+    /// Starts an update, or describes the running one again: then what it brought so far is still known to be new.
+    mutating func begin(root: any LayoutItem, isAgain: Bool) {
         update &+= 1
-        created.removeAll(keepingCapacity: true)
+        if !isAgain { created.removeAll(keepingCapacity: true) }
         mentioned.removeAll(keepingCapacity: true)
         if entries.isEmpty {
             _ = insert(root)
         } else {
             entries[0].item = root
         }
-        created.removeAll(keepingCapacity: true)
+        if !isAgain { created.removeAll(keepingCapacity: true) }
         stamps[0] = update
     }
 

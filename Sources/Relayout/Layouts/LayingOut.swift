@@ -12,11 +12,11 @@
 ///         }
 ///     }
 ///
-/// What it says may depend on its own values and on what the pass knows (root, size, traits), and on nothing else: no
-/// frame can be read here, because none has been computed.
+/// What it says may depend on its own values and on what the pass knows (root, size, traits, content, and the size of an
+/// item, see ``LayoutPass/size(of:)``), and on nothing else: no frame can be read here, because none has been computed.
 public protocol LayingOut {
     /// Gives the constraints, and the layouts inside this one, to the pass, in order. Called once in every update that
-    /// reaches the value.
+    /// reaches the value, and again where some layout asked for the size of an item and another one came out.
     func layOut(into pass: inout LayoutPass)
 }
 

@@ -10,7 +10,14 @@ public struct LayoutPass {
     /// What is known of the place where the layout is shown.
     public let traits: Traits
 
+    /// Whether only a size is wanted, so that it is not given along both axes.
+    let isSizing: Bool
+
     var items: ItemTable
+    /// What items said of their content.
+    var contents: ContentTable
+    /// The sizes that layouts were told and are going to be compared with what comes out.
+    private(set) var sizes: SolvedSizes
     var paths: PathTable
     /// What was said so far, in layout order.
     private(set) var records: [ConstraintRecord]
@@ -31,7 +38,7 @@ public struct LayoutPass {
     /// Whether some constraint lets heights decide about widths.
     private(set) var crossesAxes = false
     /// The first reason why nothing more is taken in.
-    private(set) var fault: Fault?
+    var fault: Fault?
     /// List elements that came with an id that was taken.
     private(set) var duplicates: [DuplicateID] = []
     /// What the program says of named constraints instead of the layout.
@@ -42,24 +49,29 @@ public struct LayoutPass {
     /// Why a layout cannot be used as described.
     enum Fault {
         case nestedTooDeeply(path: String)
+        case content(ContentTable.Fault)
+        case frameNotKnown(item: ItemName, in: ItemName)
     }
 
     init(
-        root: any LayoutItem, size: (width: Double?, height: Double?), traits: Traits,
-        overrides: [String: ConstraintOverride], items: ItemTable, paths: PathTable, previous: [ConstraintRecord],
-        buffer: [ConstraintRecord]
+        root: any LayoutItem, size: (width: Double?, height: Double?), isSizing: Bool, traits: Traits,
+        overrides: [String: ConstraintOverride], items: ItemTable, contents: ContentTable, sizes: SolvedSizes,
+        paths: PathTable, previous: [ConstraintRecord], buffer: [ConstraintRecord]
     ) {
         self.root = root
         self.size = size
+        self.isSizing = isSizing
         self.traits = traits
         self.overrides = overrides
         self.items = items
+        self.contents = contents
+        self.sizes = sizes
         self.paths = paths
         self.previous = previous
         records = buffer
         records.removeAll(keepingCapacity: true)
         records.reserveCapacity(previous.count)
-        self.items.begin(root: root)
+        self.items.begin(root: root, isAgain: sizes.round > 0)
         self.paths.begin()
     }
 
@@ -115,6 +127,27 @@ public struct LayoutPass {
             item: items.mention(distance.item, guess: guess.item),
             origin: items.mention(distance.originItem, guess: guess.origin), attribute: distance.attribute,
             originAttribute: distance.originAttribute)
+    }
+
+    /// What an item says of its content: its natural size, or what it needs at a width. Asked at most once for each
+    /// width, as ``LayoutItem/measure(width:)`` says; an item that is gone has the size zero.
+    public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {
+        do throws(ContentTable.Fault) {
+            return try contents.content(items.mention(item, guess: -1), item, width: width)
+        } catch {
+            if fault == nil { fault = .content(error) }
+            return Content()
+        }
+    }
+
+    /// How large an item is, in points; nil along an axis where that is not known yet.
+    ///
+    /// The size of any item but the root comes out of solving what was described. A layout that asks for it is told nil
+    /// at first; then everything is described again with the size that came out, until it does not change any more.
+    /// What the layout says of the item's own width should therefore not depend on the answer.
+    public mutating func size(of item: any LayoutItem) -> (width: Double?, height: Double?) {
+        let number = items.mention(item, guess: -1)
+        return number == ItemTable.root ? size : sizes.answer(for: number)
     }
 
     /// Adds a layout inside the one that is being described.

@@ -18,6 +18,9 @@ public enum LayoutError: Error, Hashable, Sendable {
     /// An item measured its content to something that is NaN, infinite, negative, or above 1e9; or its hugging or
     /// compression resistance is not a priority.
     case contentOutOfRange(item: String, Content)
+    /// A ``FrameLayout`` reads the frame of an item that it has not placed before: that frame may depend on the one that
+    /// is being computed.
+    case frameNotKnown(item: String, in: String)
     /// The policy is ``ConflictPolicy/strict``, and required constraints contradict each other.
     case conflicts([ConflictReport])
     /// The size was asked for while the same layout was being updated.
@@ -43,6 +46,9 @@ extension LayoutError: CustomStringConvertible {
             "\(item) is not inside the root" + (constraint.map { ", but part of \($0)" } ?? "")
         case .numberOutOfRange(let constraint): "a number is out of range: \(constraint)"
         case .contentOutOfRange(let item, let content): "\(item) measures its content out of range: \(content)"
+        case .frameNotKnown(let item, let container):
+            "the frames of \(container) read the frame of \(item), which they have not placed before: place it first, or "
+                + "lay \(container) out by a layout of its own and read the frame where it is placed"
         case .conflicts(let conflicts): conflicts.map { "\($0)" }.joined(separator: "\n")
         case .askedDuringUpdate: "a layout cannot be asked for its size while it is being updated"
         case .updatesNeverEnd: "every update of the layout asked for another one, without end"

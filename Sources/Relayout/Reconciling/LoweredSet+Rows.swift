@@ -56,8 +56,9 @@ extension LoweredSet {
 
     // MARK: 5. Leaving items
 
-    /// Removes what the items are in the solver.
-    mutating func remove(_ edits: inout Solver.Edits, _ numbers: [Int32]) throws(SolverError) {
+    /// Removes what the items are in the solver, if anything.
+    mutating func remove(_ edits: inout Solver.Edits, _ leaving: [Int32]) throws(SolverError) {
+        let numbers = leaving.filter { systems[Int($0)] != nil }
         for number in numbers {
             let system = systems[Int(number)]!
             for id in system.horizontal.all + system.vertical.all { try edits.remove(id) }

@@ -34,5 +34,10 @@ public struct Proposal: Hashable, Sendable {
         self.init(width: .exactly(size.width), height: .exactly(size.height))
     }
 
+    /// Whether nothing is left for the layout to decide.
+    var isExact: Bool {
+        if case (.exactly, .exactly) = (width, height) { true } else { false }
+    }
+
     subscript(axis: Axis) -> Length { axis == .horizontal ? width : height }
 }

@@ -19,6 +19,7 @@ struct Reconciler {
     /// What an update says before anything is compared or solved.
     private struct Draft {
         let records: [ConstraintRecord]
+        let sizes: SolvedSizes
         let crossesAxes: Bool
         let duplicates: [DuplicateID]
         let named: NameTable
@@ -51,9 +52,7 @@ struct Reconciler {
         _ request: Request, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> (Receipt, [FrameTable.Placement]) {
         do throws(LayoutError) {
-            let draft = try generate(request, describe)
-            let diff = try compare(draft)
-            let isUnchanged = try solve(request, draft, diff)
+            let (draft, diff, isUnchanged) = try settle(request, describe)
             let conflicts = conflicts(draft.records)
             if request.policy == .strict, !conflicts.isEmpty {
                 discardSolver()
@@ -70,8 +69,7 @@ struct Reconciler {
     mutating func size(
         _ request: Request, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> Size {
-        let draft = try generate(request, describe)
-        _ = try solve(request, draft, try compare(draft))
+        let (draft, _, _) = try settle(request, describe)
         if request.policy == .strict {
             let conflicts = conflicts(draft.records)
             if !conflicts.isEmpty { throw .conflicts(conflicts) }
@@ -94,32 +92,83 @@ struct Reconciler {
         items.number(of: item).flatMap { frames[$0]?.roundedInRoot }
     }
 
+    // MARK: State → values
+
+    /// Describes and solves, and does so again while a layout that asked for an item's size was told another one than
+    /// came out. Returns what was described last, how it differs from the committed set, and whether every value is as
+    /// before.
+    private mutating func settle(
+        _ request: Request, _ describe: () -> LayoutBlock
+    ) throws(LayoutError) -> (Draft, ConstraintDiff, isUnchanged: Bool) {
+        var sizes = SolvedSizes()
+        var solved = records
+        var isUnchanged = true
+        contents.begin()
+        do throws(LayoutError) {
+            while true {
+                let draft = try generate(request, sizes, describe)
+                let diff = try compare(solved, draft)
+                isUnchanged = try solve(request, draft, from: solved, diff) && isUnchanged
+                sizes = draft.sizes
+                let changed = compare(&sizes)
+                if changed.isEmpty || sizes.round > Reconciler.maximumRounds {
+                    unsettled += changed
+                    let total = sizes.round == 1 ? diff : ConstraintDiff(from: records, to: draft.records)
+                    return (draft, total, isUnchanged)
+                }
+                solved = draft.records
+            }
+        } catch {
+            // The solver has what was described on the way, not the committed set.
+            if sizes.round > 0 { discardSolver() }
+            throw error
+        }
+    }
+
+    /// The items whose size came out as another one than was told to those who asked.
+    private func compare(_ sizes: inout SolvedSizes) -> [Int32] {
+        let (values, systems) = (solver!.values, lowered.systems)
+        return sizes.take { number in
+            let system = systems[Int(number)]!
+            return Size(width: values[system.width.index], height: values[system.height.index])
+        }
+    }
+
     // MARK: State → constraints
 
     private mutating func generate(
-        _ request: Request, _ describe: () -> LayoutBlock
+        _ request: Request, _ sizes: SolvedSizes, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         // The tables are handed over, not shared: a shared one would be copied at its first change.
-        var (items, paths, buffer) = (ItemTable(), PathTable(), [ConstraintRecord]())
+        var (items, contents, paths, buffer) = (ItemTable(), ContentTable(), PathTable(), [ConstraintRecord]())
         swap(&items, &self.items)
+        swap(&contents, &self.contents)
         swap(&paths, &self.paths)
         swap(&buffer, &spare)
         var pass = LayoutPass(
             root: request.root, size: (request.proposal.width.points, request.proposal.height.points),
-            traits: request.traits, overrides: request.overrides, items: consume items, paths: consume paths,
-            previous: records, buffer: consume buffer)
+            isSizing: !request.proposal.isExact, traits: request.traits, overrides: request.overrides,
+            items: consume items, contents: consume contents, sizes: sizes, paths: consume paths, previous: records,
+            buffer: consume buffer)
         describe().layOut(into: &pass)
         pass.addPlacedGuides()
         swap(&self.items, &pass.items)
+        swap(&self.contents, &pass.contents)
         swap(&self.paths, &pass.paths)
-        if case .nestedTooDeeply(let path)? = pass.fault { throw .nestedTooDeeply(path: path) }
+        switch pass.fault {
+        case .nestedTooDeeply(let path): throw .nestedTooDeeply(path: path)
+        case .content(let fault): throw .contentOutOfRange(item: names.item(fault.number), fault.content)
+        case .frameNotKnown(let item, let container): throw .frameNotKnown(item: item.text, in: container.text)
+        case nil: break
+        }
         do throws(ItemTable.OutsideRoot) {
             try self.items.resolveParents()
         } catch {
             throw outsideRoot(error.number, pass.records)
         }
         return Draft(
-            records: pass.records, crossesAxes: pass.crossesAxes, duplicates: pass.duplicates, named: pass.named)
+            records: pass.records, sizes: pass.sizes, crossesAxes: pass.crossesAxes, duplicates: pass.duplicates,
+            named: pass.named)
     }
 
     var names: Names { Names(items: items.names, paths: paths.names) }
@@ -146,8 +195,8 @@ struct Reconciler {
 
     // MARK: Constraints → difference
 
-    private func compare(_ draft: Draft) throws(LayoutError) -> ConstraintDiff {
-        let diff = ConstraintDiff(from: records, to: draft.records)
+    private func compare(_ before: [ConstraintRecord], _ draft: Draft) throws(LayoutError) -> ConstraintDiff {
+        let diff = ConstraintDiff(from: before, to: draft.records)
         for index in diff.added { try check(draft.records[Int(index)]) }
         for (_, index) in diff.edited { try check(draft.records[Int(index)]) }
         return diff
@@ -164,12 +213,12 @@ struct Reconciler {
 
     /// Widths, then heights at those widths, until neither changes. Returns whether every value is as before.
     private mutating func solve(
-        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff
+        _ request: Request, _ draft: Draft, from before: [ConstraintRecord], _ diff: ConstraintDiff
     ) throws(LayoutError) -> Bool {
         try readContents(draft)
         let isNew = solver == nil
         let target = LoweredSet.Target(
-            before: isNew ? [] : records, records: draft.records,
+            before: isNew ? [] : before, records: draft.records,
             diff: isNew ? ConstraintDiff(adding: draft.records.count) : diff, items: items,
             leaving: isNew ? [] : items.leaving(), contents: contents,
             direction: request.traits[StandardTraits.Direction.self] ?? .leftToRight, proposal: request.proposal)
@@ -192,7 +241,7 @@ struct Reconciler {
     }
 
     private mutating func readContents(_ draft: Draft) throws(LayoutError) {
-        contents.begin(count: items.entries.count, fromNatural: draft.crossesAxes)
+        contents.prepare(count: items.entries.count, fromNatural: draft.crossesAxes)
         for number in items.mentioned where !items.entries[Int(number)].isGone {
             do throws(ContentTable.Fault) {
                 try contents.read(number, items[number])

@@ -1,7 +1,7 @@
 import Relayout
 
 /// An item for tests: a rectangle in a tree that remembers how it was used.
-final class Box: LayoutItem {
+class Box: LayoutItem {
     let layoutName: String?
     weak var parent: Box?
     private(set) var children: [Box] = []

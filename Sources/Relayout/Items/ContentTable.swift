@@ -30,7 +30,7 @@ struct ContentTable {
     }
 
     /// Widths closer than this, in points, are the same: noise of solving must not wrap a line.
-    private static let sameWidth = 1e-6
+    fileprivate static let sameWidth = 1e-6
     /// How many widths are remembered for an item.
     private static let rememberedWidths = 8
 
@@ -41,10 +41,12 @@ struct ContentTable {
     /// Counts the changes of what the constraints are made of.
     private(set) var changes = 0
 
-    /// Starts an update of items numbered below `count`. If `fromNatural`, every item begins with its natural size, as
-    /// it has to where heights decide about widths: the result may not depend on the heights of the update before.
-    mutating func begin(count: Int, fromNatural: Bool) {
-        measurements = 0
+    /// Starts an update.
+    mutating func begin() { measurements = 0 }
+
+    /// Makes room for items numbered below `count`. If `fromNatural`, every item begins with its natural size, as it has
+    /// to where heights decide about widths: the result may not depend on the heights of the update before.
+    mutating func prepare(count: Int, fromNatural: Bool) {
         while entries.count < count { entries.append(nil) }
         guard fromNatural else { return }
         for index in entries.indices {
@@ -80,7 +82,7 @@ struct ContentTable {
     mutating func use(_ number: Int32, _ item: any LayoutItem, width: Double) throws(Fault) -> Bool {
         guard let entry = entries[Int(number)], entry.natural != Content() else { return false }
         var used = entry.natural
-        if !(entry.natural.width.map { ($0 - width).magnitude <= ContentTable.sameWidth } ?? false) {
+        if !entry.natural.isNatural(at: width) {
             used = try answer(number, item, width: width)
             used.width = entry.natural.width
         }
@@ -105,6 +107,18 @@ struct ContentTable {
         return content
     }
 
+    /// What an item says at a width, or of its natural size. An item that is gone has no content.
+    mutating func content(
+        _ number: Int32, _ item: any LayoutItem, width: Double?
+    ) throws(Fault) -> Content {
+        if item.isGone { return Content(width: 0, height: 0) }
+        while entries.count <= Int(number) { entries.append(nil) }
+        try read(number, item)
+        let natural = entries[Int(number)]!.natural
+        guard let width, natural != Content(), !natural.isNatural(at: width) else { return natural }
+        return try answer(number, item, width: width)
+    }
+
     /// The content that the constraints of an item are made of.
     func used(_ number: Int32) -> Content { entries[Int(number)]?.used ?? Content() }
 
@@ -116,6 +130,11 @@ struct ContentTable {
 }
 
 extension Content {
+    /// Whether a width is the one that this content wants by itself.
+    fileprivate func isNatural(at width: Double) -> Bool {
+        self.width.map { ($0 - width).magnitude <= ContentTable.sameWidth } ?? false
+    }
+
     /// Whether every length is a number that a layout accepts.
     fileprivate var isValid: Bool {
         [width, height].allSatisfy { length in length.map { $0 >= 0 && $0 <= 1e9 } ?? true }

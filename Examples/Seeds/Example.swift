@@ -1,0 +1,38 @@
+import Relayout
+
+/// A worked example: a layout, the states and sizes that it is shown in, and how its frames are printed.
+struct Example<State> {
+    let title: String
+    let root: View
+    let layout: ViewLayout<State>
+
+    init(_ title: String, _ root: View, @LayoutBuilder _ layout: @escaping (State) -> LayoutBlock) {
+        self.title = title
+        self.root = root
+        self.layout = ViewLayout(root: root, policy: .strict, layout: layout)
+    }
+
+    /// The frames for each size and state, each view of the layout in its parent's coordinates.
+    func text(_ states: [(name: String, state: State)], _ sizes: [(Size, Traits)]) throws -> String {
+        var lines = [title]
+        for (size, traits) in sizes {
+            for (name, state) in states {
+                try layout.layout(state, in: size, traits: traits)
+                lines.append("  \(size), \(name)" + (traits == Traits() ? "" : ", \(traits)"))
+                lines += frames(below: root, indent: "    ")
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The same without traits.
+    func text(_ states: [(name: String, state: State)], _ sizes: [Size]) throws -> String {
+        try text(states, sizes.map { ($0, Traits()) })
+    }
+
+    private func frames(below view: View, indent: String) -> [String] {
+        view.subviews.filter { layout.frame(of: $0) != nil }.flatMap { child in
+            ["\(indent)\(child.layoutName ?? "") \(child.frame)"] + frames(below: child, indent: indent + "  ")
+        }
+    }
+}

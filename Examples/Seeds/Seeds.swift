@@ -1,0 +1,10 @@
+/// Every worked example.
+enum Seeds {
+    /// What each example prints, in the order of the documents.
+    static func all() throws -> [String] {
+        try [
+            yoLayoutCell(), yoLayoutBox(), yoLayoutBorder(), relayoutMenu(), drapierCell(), keepLayoutRules(),
+            keepLayoutThird(), keepLayoutThree(), keepLayoutFive(), autoLayoutKitOptions(), autoLayoutKitKeyboard(),
+        ]
+    }
+}

@@ -1,0 +1,93 @@
+/// Items along the edges of a container, around one in the middle that takes the room they leave.
+///
+///     BorderLayout(top: [header], bottom: [toolbar], center: list, insets: EdgeInsets(20), spacing: 10)
+///
+/// Items at the top and bottom span the whole width and are as high as their content; those at the leading and trailing
+/// sides are as wide as their content and span the height in between. Where `spanning` is vertical, it is the sides that
+/// reach from top to bottom. Without a middle, room is left between, as if there were an empty one.
+///
+/// Items that are gone are left out, with their spacing. Items at the edges are kept to their content at 500: above
+/// usual hugging, so that the middle gives way, and below usual resistance to compression.
+public struct BorderLayout: LayingOut {
+    private let container: (any LayoutItem)?
+    private let sides: [[any LayoutItem]]
+    private let center: (any LayoutItem)?
+    private let insets: EdgeInsets
+    private let spacing: Double
+    private let spanning: Axis
+
+    /// Creates a border. The items of each side are given in order of reading: from the top, or from the leading edge.
+    ///
+    /// `container`: what they are in; nil stands for the root. `spacing`: between neighbours, in points. `spanning`: the
+    /// axis along which those items lie that take the whole length of the container.
+    public init(
+        in container: (any LayoutItem)? = nil, top: [any LayoutItem] = [], leading: [any LayoutItem] = [],
+        center: (any LayoutItem)? = nil, trailing: [any LayoutItem] = [], bottom: [any LayoutItem] = [],
+        insets: EdgeInsets = .zero, spacing: Double = 0, spanning: Axis = .horizontal
+    ) {
+        self.container = container
+        sides = [leading, trailing, top, bottom].map { side in side.filter { !$0.isGone } }
+        self.center = center.flatMap { $0.isGone ? nil : $0 }
+        self.insets = insets
+        self.spacing = spacing
+        self.spanning = spanning
+    }
+
+    /// Gives the border's constraints.
+    public func layOut(into pass: inout LayoutPass) {
+        let container = container ?? pass.root
+        let box = Lines(
+            axis: .horizontal, start: Axis.horizontal.start(container) + insets.leading,
+            end: Axis.horizontal.end(container) - insets.trailing)
+        let stack = Lines(
+            axis: .vertical, start: Axis.vertical.start(container) + insets.top,
+            end: Axis.vertical.end(container) - insets.bottom)
+        // Those that span come first: the others lie between them.
+        let (outer, inner) = spanning == .horizontal ? (stack, box) : (box, stack)
+        let between = line(up: sides(along: outer.axis), within: outer, across: inner, &pass)
+        let middle = line(up: sides(along: inner.axis), within: inner, across: between, &pass)
+        for lines in [between, middle] {
+            if let center {
+                pass.add(lines.axis.start(center) == lines.start)
+                pass.add(lines.axis.end(center) == lines.end)
+            } else {
+                pass.add(lines.end - lines.start >= 0)
+            }
+            pass.add(lines.axis.length(container) == 0 ~ .canvas)
+        }
+    }
+
+    /// Two places along an axis that something lies between.
+    private struct Lines {
+        let axis: Axis
+        var start: Anchor<AnchorKind.AlongAxis>
+        var end: Anchor<AnchorKind.AlongAxis>
+    }
+
+    private func sides(along axis: Axis) -> (first: [any LayoutItem], last: [any LayoutItem]) {
+        axis == .horizontal ? (sides[0], sides[1]) : (sides[2], sides[3])
+    }
+
+    /// Puts the items of two opposite sides against them. Returns the room in between.
+    private func line(
+        up items: (first: [any LayoutItem], last: [any LayoutItem]), within room: Lines, across: Lines,
+        _ pass: inout LayoutPass
+    ) -> Lines {
+        let axis = room.axis
+        var rest = room
+        for item in items.first {
+            pass.add(axis.start(item) == rest.start)
+            rest.start = axis.end(item) + spacing
+        }
+        for item in items.last.reversed() {
+            pass.add(axis.end(item) == rest.end)
+            rest.end = axis.start(item) - spacing
+        }
+        for item in items.first + items.last {
+            pass.add(axis.length(item) == 0 ~ 500)
+            pass.add(across.axis.start(item) == across.start)
+            pass.add(across.axis.end(item) == across.end)
+        }
+        return rest
+    }
+}

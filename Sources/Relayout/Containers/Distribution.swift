@@ -1,0 +1,43 @@
+/// How a ``StackLayout`` uses the room along its axis.
+public enum Distribution: Hashable, Sendable, CaseIterable {
+    /// The items fill the room; those give way that hug their content least, or resist compression least.
+    case fill
+    /// The items fill the room, and are equally long.
+    case fillEqually
+    /// The items fill the room in proportion to the lengths of their content; the last one takes up what spacing and
+    /// insets leave over. Items without content are empty; if none has any, all are equally long.
+    case fillProportionally
+    /// The first and the last item touch the insets, and the gaps between are equal, at least the spacing.
+    case equalSpacing
+    /// As ``equalSpacing``, but it is the distances between the items' centres that are equal as far as the spacing
+    /// allows.
+    case equalCentering
+    /// A box: the items keep their lengths, and are packed at the leading or top end.
+    case start
+    /// A box whose items are packed in the middle between the insets.
+    case center
+    /// A box whose items are packed at the trailing or bottom end.
+    case end
+
+    /// Whether the items keep their lengths and leave room over.
+    var isPacked: Bool { self == .start || self == .center || self == .end }
+
+    /// Whether the room between the items is what gives way.
+    var isSpreading: Bool { self == .equalSpacing || self == .equalCentering }
+}
+
+/// Where a container puts an item that it does not stretch.
+public enum Alignment: Hashable, Sendable, CaseIterable {
+    /// From one side to the other.
+    case fill
+    /// At the leading or top side.
+    case start
+    /// In the middle.
+    case center
+    /// At the trailing or bottom side.
+    case end
+    /// The first baselines of all items of a row are level; in a column as ``start``.
+    case firstBaseline
+    /// The last baselines of all items of a row are level; in a column as ``end``.
+    case lastBaseline
+}

@@ -1,0 +1,84 @@
+/// Items in rows, as words in a paragraph: one after the other, and into the next row where the width is used up.
+///
+///     FlowLayout(in: card, tags, spacing: 8, lineSpacing: 6, insets: EdgeInsets(12))
+///
+/// Each item has the size of its content, within `limits` and no wider than the container; a row is as high as its
+/// highest item. The container is as high as the rows need, and wants to be as wide as all items in one row. Items that
+/// are gone are left out.
+///
+/// Where rows break depends on the width: the frames are computed, as in a ``FrameLayout``.
+public struct FlowLayout: LayingOut {
+    private let container: (any LayoutItem)?
+    private let items: [any LayoutItem]
+    private let spacing: Double
+    private let lineSpacing: Double
+    private let insets: EdgeInsets
+    private let alignment: Alignment
+    private let limits: SizeLimits
+
+    /// Widths closer than this, in points, are the same: noise of solving breaks no row.
+    private static let sameWidth = 1e-6
+
+    /// Creates a flow of `items`, in order.
+    ///
+    /// `container`: what they are in; nil stands for the root. `spacing`: between neighbours, in points. `lineSpacing`:
+    /// between rows; nil stands for `spacing`. `alignment`: of the items of a row; baselines are as `start`.
+    public init(
+        in container: (any LayoutItem)? = nil, _ items: [any LayoutItem], spacing: Double = 0,
+        lineSpacing: Double? = nil, insets: EdgeInsets = .zero, alignment: Alignment = .start,
+        limits: SizeLimits = SizeLimits()
+    ) {
+        self.container = container
+        self.items = items.filter { !$0.isGone }
+        self.spacing = spacing
+        self.lineSpacing = lineSpacing ?? spacing
+        self.insets = insets
+        self.alignment = alignment
+        self.limits = limits
+    }
+
+    /// Gives the rows' frames.
+    public func layOut(into pass: inout LayoutPass) {
+        pass.add(FrameLayout(in: container) { frames in place(in: &frames) })
+    }
+
+    /// Returns the size that the rows and the insets need.
+    private func place(in frames: inout Frames) -> Size {
+        let room = max(frames.size.width - insets.leading - insets.trailing, 0)
+        var needed = 0.0
+        var y = insets.top
+        var row: [(item: any LayoutItem, size: Size)] = []
+        var width = 0.0
+        func end(_ row: [(item: any LayoutItem, size: Size)], _ frames: inout Frames) {
+            let height = row.map(\.size.height).max() ?? 0
+            var x = insets.leading
+            for (item, size) in row {
+                let fit = alignment == .fill ? Fit.fill : Fit.size.aligned(.start, alignment)
+                let rect = fit.rect(of: size, in: Rect(x: x, y: y, width: size.width, height: height))
+                frames.place(item, .leading(rect.x), .top(rect.y), width: rect.width, height: rect.height)
+                x += size.width + spacing
+            }
+            needed = max(needed, x - spacing - insets.leading)
+            y += height
+        }
+        for item in items {
+            let size = size(of: item, in: room, &frames)
+            if !row.isEmpty, width + spacing + size.width > room + FlowLayout.sameWidth {
+                end(row, &frames)
+                y += lineSpacing
+                (row, width) = ([], 0)
+            }
+            width += (row.isEmpty ? 0 : spacing) + size.width
+            row.append((item, size))
+        }
+        if !row.isEmpty { end(row, &frames) }
+        return Size(width: needed + insets.leading + insets.trailing, height: y + insets.bottom)
+    }
+
+    private func size(of item: any LayoutItem, in room: Double, _ frames: inout Frames) -> Size {
+        let natural = frames.content(of: item)
+        let width = min(limits.clamp(natural.width ?? 0, .horizontal), room)
+        let content = width == natural.width ? natural : frames.content(of: item, width: width)
+        return Size(width: width, height: limits.clamp(content.height ?? 0, .vertical))
+    }
+}

@@ -1,0 +1,212 @@
+/// Items one after the other in a container: UIStackView's distributions, and boxes, whose items keep their lengths.
+///
+///     StackLayout(.vertical, in: card, [title, text], spacing: 8, insets: EdgeInsets(16))
+///     StackLayout(.horizontal, [cancel, done], spacing: 20, distribution: .end, limits: SizeLimits(minimum: touch))
+///
+/// The container is any item: a view, or a ``LayoutGuide``; stacks nest where the container of one is an item of
+/// another. Everything that a stack says is an ordinary constraint, in terms of leading and trailing, so that it mirrors;
+/// what an item needs besides is written beside the stack: `done.width >= 80`.
+///
+/// Items that are gone are left out, with their spacing; their own sizes rest, and conflict with nothing.
+///
+/// Everything is required but this: proportions have the priorities 999, 998, … in order, so that the last item gives
+/// way; centre distances have 149; an item that a box leaves free is pulled together at 50, the container at 49 along
+/// an axis that nothing fills.
+public struct StackLayout: LayingOut {
+    private let axis: Axis
+    private let container: (any LayoutItem)?
+    private let items: [any LayoutItem]
+    private let spacing: Double
+    private let customSpacing: [ObjectIdentifier: Double]
+    private let insets: EdgeInsets
+    private let distribution: Distribution
+    private let alignment: Alignment
+    private let limits: SizeLimits
+
+    /// Creates a stack of `items`, in order.
+    ///
+    /// `axis`: along which the items follow each other. `container`: what they are in; nil stands for the root.
+    /// `spacing`: between neighbours, in points. `insets`: between the container's edges and the items. `alignment`:
+    /// across the axis. `limits`: of every item.
+    public init(
+        _ axis: Axis, in container: (any LayoutItem)? = nil, _ items: [any LayoutItem], spacing: Double = 0,
+        insets: EdgeInsets = .zero, distribution: Distribution = .fill, alignment: Alignment = .fill,
+        limits: SizeLimits = SizeLimits()
+    ) {
+        self.init(axis, container, items, spacing, [:], insets, distribution, alignment, limits)
+    }
+
+    private init(
+        _ axis: Axis, _ container: (any LayoutItem)?, _ items: [any LayoutItem], _ spacing: Double,
+        _ customSpacing: [ObjectIdentifier: Double], _ insets: EdgeInsets, _ distribution: Distribution,
+        _ alignment: Alignment, _ limits: SizeLimits
+    ) {
+        self.axis = axis
+        self.container = container
+        self.items = items
+        self.spacing = spacing
+        self.customSpacing = customSpacing
+        self.insets = insets
+        self.distribution = distribution
+        self.alignment = alignment
+        self.limits = limits
+    }
+
+    /// The same stack with another spacing after one of its items, in points.
+    public func spacing(_ points: Double, after item: any LayoutItem) -> StackLayout {
+        let customSpacing = customSpacing.merging([ObjectIdentifier(item): points]) { _, new in new }
+        return StackLayout(
+            axis, container, items, spacing, customSpacing, insets, distribution, alignment, limits)
+    }
+
+    /// Gives the stack's constraints.
+    public func layOut(into pass: inout LayoutPass) {
+        let container = container ?? pass.root
+        let items = items.filter { !$0.isGone }
+        guard let first = items.first, let last = items.last else { return }
+        pass.add(ends(first, last, container))
+        for (item, next) in zip(items, items.dropFirst()) { pass.add(gap(item, next)) }
+        pass.add(lengths(items, container, &pass))
+        for item in items { pass.add(limits.constraints(item)) }
+        for item in items { pass.add(across(item, container)) }
+        pass.add(baselines(items, container))
+        pass.add(pulls(items, container))
+    }
+}
+
+// MARK: Along the axis
+
+extension StackLayout {
+    @LayoutBuilder
+    private func ends(
+        _ first: any LayoutItem, _ last: any LayoutItem, _ container: any LayoutItem
+    ) -> LayoutBlock {
+        let start = axis.start(container) + insets.start(axis)
+        let end = axis.end(container) - insets.end(axis)
+        switch distribution {
+        case .start:
+            axis.start(first) == start
+            axis.end(last) <= end
+        case .center:
+            axis.start(first) >= start
+            axis.end(last) <= end
+            axis.start(first) - start == end - axis.end(last)
+        case .end:
+            axis.start(first) >= start
+            axis.end(last) == end
+        default:
+            axis.start(first) == start
+            axis.end(last) == end
+        }
+    }
+
+    private func gap(_ item: any LayoutItem, _ next: any LayoutItem) -> Constraint {
+        let place = axis.end(item) + (customSpacing[ObjectIdentifier(item)] ?? spacing)
+        return distribution.isSpreading ? axis.start(next) >= place : axis.start(next) == place
+    }
+
+    private func lengths(
+        _ items: [any LayoutItem], _ container: any LayoutItem, _ pass: inout LayoutPass
+    ) -> [Constraint] {
+        switch distribution {
+        case .fillEqually:
+            return equalLengths(items)
+        case .fillProportionally:
+            let weights = items.map { pass.content(of: $0)[axis] ?? 0 }
+            return proportionalLengths(items, weights, container)
+        case .equalSpacing:
+            return zip(zip(items, items.dropFirst()), items.dropFirst(2)).map { pair, next in
+                axis.start(next) - axis.end(pair.1) == axis.start(pair.1) - axis.end(pair.0)
+            }
+        case .equalCentering:
+            return zip(zip(items, items.dropFirst()), items.dropFirst(2)).map { pair, next in
+                axis.center(next) - axis.center(pair.1) == axis.center(pair.1) - axis.center(pair.0) ~ 149
+            }
+        case .fill, .start, .center, .end:
+            return []
+        }
+    }
+
+    private func equalLengths(_ items: [any LayoutItem]) -> [Constraint] {
+        items.dropFirst().map { axis.length($0) == axis.length(items[0]) }
+    }
+
+    /// Each item's share of the whole container, insets and all: as users of UIStackView know it.
+    private func proportionalLengths(
+        _ items: [any LayoutItem], _ weights: [Double], _ container: any LayoutItem
+    ) -> [Constraint] {
+        let content = weights.reduce(0, +)
+        guard content > 0 else { return equalLengths(items) }
+        let gaps = items.dropLast().map { customSpacing[ObjectIdentifier($0)] ?? spacing }
+        let whole = max(content + gaps.reduce(0, +), content)
+        return zip(items, weights).enumerated().map { index, pair in
+            let priority = Priority(Double(max(999 - index, 750)))
+            let share = pair.1 / whole
+            return share < 1e-6
+                ? axis.length(pair.0) == 0 ~ priority : axis.length(pair.0) == axis.length(container) * share ~ priority
+        }
+    }
+}
+
+// MARK: Across the axis
+
+extension StackLayout {
+    private var crossAlignment: Alignment {
+        switch (alignment, axis) {
+        case (.firstBaseline, .vertical): .start
+        case (.lastBaseline, .vertical): .end
+        default: alignment
+        }
+    }
+
+    @LayoutBuilder
+    private func across(_ item: any LayoutItem, _ container: any LayoutItem) -> LayoutBlock {
+        let axis = axis.across
+        let start = axis.start(container) + insets.start(axis)
+        let end = axis.end(container) - insets.end(axis)
+        switch crossAlignment {
+        case .fill where limits.maximum(axis) != nil:
+            axis.start(item) == start
+            axis.end(item) <= end
+            axis.end(item) == end ~ 999
+        case .fill:
+            axis.start(item) == start
+            axis.end(item) == end
+        case .start:
+            axis.start(item) == start
+            axis.end(item) <= end
+        case .center:
+            axis.start(item) - start == end - axis.end(item)
+            axis.start(item) >= start
+        case .end:
+            axis.start(item) >= start
+            axis.end(item) == end
+        case .firstBaseline, .lastBaseline:
+            axis.start(item) >= start
+            axis.end(item) <= end
+        }
+    }
+
+    /// Level baselines, as high as the container allows.
+    @LayoutBuilder
+    private func baselines(_ items: [any LayoutItem], _ container: any LayoutItem) -> LayoutBlock {
+        if crossAlignment == .firstBaseline {
+            for item in items.dropFirst() { item.firstBaseline == items[0].firstBaseline }
+            items[0].top == container.top + insets.top ~ .canvas
+        } else if crossAlignment == .lastBaseline {
+            for item in items.dropFirst() { item.lastBaseline == items[0].lastBaseline }
+            items[0].bottom == container.bottom - insets.bottom ~ .canvas
+        }
+    }
+
+    /// What keeps free lengths short.
+    @LayoutBuilder
+    private func pulls(_ items: [any LayoutItem], _ container: any LayoutItem) -> LayoutBlock {
+        for item in items {
+            if distribution.isPacked { axis.length(item) == 0 ~ .pull }
+            if alignment != .fill { axis.across.length(item) == 0 ~ .pull }
+        }
+        if distribution.isPacked || distribution.isSpreading { axis.length(container) == 0 ~ .canvas }
+        if alignment != .fill { axis.across.length(container) == 0 ~ .canvas }
+    }
+}

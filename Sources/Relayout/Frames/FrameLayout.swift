@@ -1,0 +1,80 @@
+/// Frames by hand: a closure that computes the frames of a container's items with rectangle arithmetic, and returns the
+/// size that they need. It stands beside constraints, for the same items.
+///
+///     FrameLayout(in: cell) { frames in
+///         let photo = frames.place(image, .leading(10), .top(10))
+///         let text = frames.place(label, .between(photo.trailing + 10, frames.size.width - 10), .top(10))
+///         return Size(width: frames.size.width, height: max(photo.bottom, text.bottom) + 10)
+///     }
+///
+/// The one closure serves sizing and placing. The container takes the size that it returns as its content, at the
+/// container's own hugging and compression resistance: the width from ``Frames/size`` infinite, the height from the
+/// width that came out. A length that is not finite has no say, as the width above.
+///
+/// What the frames are computed from is known: the root's size is given, and another container's comes out of solving
+/// (see ``LayoutPass/size(of:)``). Inside, everything counts from the leading edge, so that it mirrors exactly. A frame
+/// is four required constraints, relative to the container; constraints may refer to items that were placed by hand.
+///
+/// The closure is called a few times in an update, and must not do anything but compute.
+public struct FrameLayout: LayingOut {
+    private let container: (any LayoutItem)?
+    private let content: (inout Frames) -> Size
+
+    /// Creates frames of items in `container`; nil stands for the root. `content` returns the size that is needed, in
+    /// points.
+    public init(in container: (any LayoutItem)? = nil, _ content: @escaping (_ frames: inout Frames) -> Size) {
+        self.container = container
+        self.content = content
+    }
+
+    /// Gives the frames, and the container's content, as constraints.
+    public func layOut(into pass: inout LayoutPass) {
+        let container = container ?? pass.root
+        let known = pass.size(of: container)
+        let size = Size(width: known.width ?? .infinity, height: known.height ?? .infinity)
+        if container !== pass.root || pass.isSizing {
+            let open = Size(width: .infinity, height: .infinity)
+            let natural = run(in: container, open, &pass).needed
+            let fitting = run(in: container, Size(width: size.width, height: .infinity), &pass).needed
+            say(natural.width, of: container, .horizontal, &pass)
+            say(fitting.height, of: container, .vertical, &pass)
+        }
+        for (item, frame) in run(in: container, size, &pass).frames {
+            // Frames for an open size are only the beginning, and are computed again as soon as it is known.
+            add(frame.x, &pass, isOpen: known.width == nil) { item.leading == container.leading + $0 }
+            add(frame.y, &pass, isOpen: known.height == nil) { item.top == container.top + $0 }
+            add(frame.width, &pass, isOpen: known.width == nil) { item.width == max($0, 0) }
+            add(frame.height, &pass, isOpen: known.height == nil) { item.height == max($0, 0) }
+        }
+    }
+
+    private func run(
+        in container: any LayoutItem, _ size: Size, _ pass: inout LayoutPass
+    ) -> (needed: Size, frames: [(item: any LayoutItem, frame: Rect)]) {
+        var frames = Frames(in: container, size: size, traits: pass.traits)
+        swap(&frames.items, &pass.items)
+        swap(&frames.contents, &pass.contents)
+        let needed = content(&frames)
+        swap(&frames.items, &pass.items)
+        swap(&frames.contents, &pass.contents)
+        if pass.fault == nil { pass.fault = frames.fault }
+        return (needed, frames.placed)
+    }
+
+    /// Says how long the container's content is.
+    private func say(
+        _ length: Double, of container: any LayoutItem, _ axis: Axis, _ pass: inout LayoutPass
+    ) {
+        guard length.isFinite else { return }
+        let anchor: Anchor<AnchorKind.Length> = axis == .horizontal ? container.width : container.height
+        pass.add(anchor <= length ~ container.hugging(axis))
+        pass.add(anchor >= length ~ container.compressionResistance(axis))
+    }
+
+    /// Adds what follows from a number. One that is not finite is an error, except while the size is open.
+    private func add(
+        _ points: Double, _ pass: inout LayoutPass, isOpen: Bool, _ constraint: (Double) -> Constraint
+    ) {
+        if points.isFinite || !isOpen { pass.add(constraint(points)) }
+    }
+}

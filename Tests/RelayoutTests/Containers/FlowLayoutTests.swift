@@ -1,0 +1,80 @@
+import Relayout
+import Testing
+
+@Suite("Flows")
+struct FlowLayoutTests {
+    let root = Box("root")
+
+    @Test("rows break at the insets, and each is as high as its own highest item (faults there)")
+    func rows() throws {
+        let sizes = [(80.0, 20.0), (60, 40), (70, 10), (40, 10)]
+        let items = sizes.enumerated().map { Box("\($0)", in: root, $1.0, $1.1) }
+        try expectFrames(
+            [
+                (items[0], rect(10, 10, 80, 20)), (items[1], rect(95, 10, 60, 40)), (items[2], rect(10, 53, 70, 10)),
+                (items[3], rect(85, 53, 40, 10)),
+            ], in: root, Size(width: 165, height: 73), FlowLayout(items, spacing: 5, lineSpacing: 3, insets: 10))
+        try expectFittingSize(
+            Size(width: 165, height: 73), of: root, width: 165,
+            FlowLayout(items, spacing: 5, lineSpacing: 3, insets: 10))
+        #expect(
+            try ViewLayout(root: root, layout: FlowLayout(items, spacing: 5, insets: 10)).sizeThatFits(())
+                == Size(width: 285, height: 60), "all in one row")
+    }
+
+    @Test(
+        "items stand in their row as the alignment says",
+        arguments: [(Alignment.end, 20.0, 20.0), (.center, 10, 20), (.fill, 0, 40)])
+    func alignment(alignment: Alignment, y: Double, height: Double) throws {
+        let (a, b) = (Box("a", in: root, 20, 20), Box("b", in: root, 20, 40))
+        try expectFrames(
+            [(a, rect(0, y, 20, height)), (b, rect(20, 0, 20, 40))], in: root, Size(width: 100, height: 40),
+            FlowLayout([a, b], alignment: alignment))
+    }
+
+    @Test("a flow in a stack pushes down what follows, and a text in it wraps at the width")
+    func nested() throws {
+        let (tags, footer) = (Box("tags", in: root), Box("footer", in: root, nil, 30))
+        let items = (0..<5).map { Box("\($0)", in: tags, 50, 20) }
+        let text = Box("text", in: tags, 500, 20)
+        text.contentAtWidth = { Content(width: $0, height: 60) }
+        items[3].isGone = true
+        let layout = Layout {
+            StackLayout(.vertical, [tags, footer], spacing: 8, insets: 10, distribution: .start)
+            FlowLayout(in: tags, items + [text], spacing: 10)
+        }
+        try expectFrames(
+            [
+                (tags, rect(10, 10, 130, 120)), (items[1], rect(60, 0, 50, 20)), (items[2], rect(0, 30, 50, 20)),
+                (items[4], rect(60, 30, 50, 20)), (text, rect(0, 60, 130, 60)),
+                (footer, rect(10, 138, 130, 30)),
+            ], in: root, Size(width: 150, height: 300),
+            layout)
+    }
+
+    @Test("no item passes the insets while every item fits, and rows break only where they must")
+    func neverExceeds() throws {
+        var random = SplitMix64(seed: 2026)
+        for round in 0..<200 {
+            let root = Box("root")
+            let items = (0..<Int.random(in: 1...12, using: &random)).map {
+                Box("\($0)", in: root, .random(in: 5...100, using: &random), .random(in: 5...40, using: &random))
+            }
+            let width = Double.random(in: 120...400, using: &random)
+            let layout = ViewLayout(root: root, layout: FlowLayout(items, spacing: 7, insets: 9))
+            let size = try layout.sizeThatFits((), Proposal(width: .exactly(width)))
+            try layout.layout(in: size)
+            for item in items {
+                #expect(item.frame.trailing <= width - 9 + 1e-6 && item.frame.leading >= 9 - 1e-6, "round \(round)")
+                #expect(item.frame.bottom <= size.height - 9 + 1e-6, "round \(round)")
+                #expect(item.frame.size == Size(width: item.content.width!, height: item.content.height!))
+            }
+            for (item, next) in zip(items, items.dropFirst()) where next.frame.y > item.frame.y {
+                #expect(item.frame.trailing + 7 + next.frame.width > width - 9, "round \(round): broken too early")
+            }
+            let frames = items.map(\.frame)
+            try layout.layout(in: size)
+            #expect(items.map(\.frame) == frames)
+        }
+    }
+}

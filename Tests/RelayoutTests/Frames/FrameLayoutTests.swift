@@ -1,0 +1,173 @@
+import Relayout
+import Testing
+
+@Suite("Frames by hand beside constraints")
+struct FrameLayoutTests {
+    let root = Box("root")
+    let size = Size(width: 300, height: 200)
+
+    @Test(
+        "frames count from the solved frame of a container, whose height they decide; constraints may go on from them")
+    func besideConstraints() throws {
+        let card = Box("card", in: root)
+        let (picture, note) = (Box("picture", in: card), Box("note", in: root))
+        let layout = Layout { root in
+            card.leading == root.leading + 20
+            card.trailing == root.trailing - 30
+            card.top == root.top + 10
+            FrameLayout(in: card) { frames in
+                let frame = frames.place(
+                    picture, .between(10, frames.size.width - 10), .top(5), height: frames.size.width / 2)
+                return Size(width: frames.size.width, height: frame.bottom + 5)
+            }
+            note.top == picture.bottom + 7
+            note.leading == picture.leading
+            note.width == 40
+            note.height == 10
+        }
+        try expectFrames(
+            [(card, rect(20, 10, 250, 135)), (picture, rect(10, 5, 230, 125)), (note, rect(30, 147, 40, 10))],
+            in: root, size, layout)
+    }
+
+    @Test("frames do not depend on the updates before")
+    func isPure() throws {
+        let card = Box("card", in: root)
+        let item = Box("item", in: card)
+        func layout() -> ViewLayout<Double> {
+            ViewLayout(root: root) { width in
+                card.leading == root.leading
+                card.top == root.top
+                card.width == width
+                FrameLayout(in: card) { frames in
+                    let frame = frames.place(item, .leading(0), .top(0), width: 10, height: frames.size.width / 3)
+                    return Size(width: .infinity, height: frame.height)
+                }
+            }
+        }
+        let old = layout()
+        for width in [30.0, 240, 90] { try old.layout(width, in: size) }
+        let frames = [card.frame, item.frame]
+        try layout().layout(90, in: size)
+        #expect(frames == [card.frame, item.frame])
+        #expect(frames == [rect(0, 0, 90, 30), rect(0, 0, 10, 30)])
+        let receipt = try old.layout(90, in: size)
+        #expect(receipt.counts == (receipt.kept, 0, 0, 0) && receipt.moved.isEmpty)
+        #expect(try old.layout(120, in: size).edited.count == 4, "the width, the height, and card's content twice")
+    }
+
+    @Test("a frame that was not placed before is refused, and nothing has changed")
+    func notKnown() throws {
+        let (card, item, other) = (Box("card", in: root), Box("item", in: root), Box("other", in: root))
+        let layout = ViewLayout(root: root) { (isBroken: Bool) in
+            card.width == 100
+            FrameLayout(in: card) { frames in
+                frames.place(item, .leading(isBroken ? frames[other].trailing : 0), .top(0), width: 5, height: 5)
+                return frames.size
+            }
+        }
+        try layout.layout(false, in: size)
+        #expect(throws: LayoutError.frameNotKnown(item: "other", in: "card")) { try layout.layout(true, in: size) }
+        #expect(
+            "\(LayoutError.frameNotKnown(item: "other", in: "card"))"
+                == "the frames of card read the frame of other, which they have not placed before: place it first, or "
+                + "lay card out by a layout of its own and read the frame where it is placed")
+        let receipt = try layout.layout(false, in: size)
+        #expect(receipt.kept == receipt.counts.all && receipt.moved.isEmpty)
+    }
+
+    @Test("where a container is laid out by its own layout, the frames around it are known")
+    func readsOuterFrame() throws {
+        let (card, mark, line) = (Box("card", in: root), Box("mark", in: root), Box("line", in: root))
+        let outer = ViewLayout(
+            root: root,
+            layout: Layout { root in
+                mark.leading == root.leading + 33
+                mark.width == 10
+                card.top == root.top + 50
+                card.leading == root.leading + 20
+                card.trailing == root.trailing
+                card.height == 40
+            })
+        let cardRoot = Box("card's inside")
+        cardRoot.add(line)
+        let inner = ViewLayout(root: cardRoot) { (mark: Rect) in
+            FrameLayout { frames in
+                frames.place(line, .leading(mark.x - 20), .between(0, frames.size.height), width: 1)
+                return frames.size
+            }
+        }
+        card.onPlace = {
+            let frame = outer.frame(of: mark)
+            #expect(frame == rect(33, 0, 10, 0))
+            _ = try? inner.layout(frame ?? .zero, in: card.frame.size)
+        }
+        try outer.layout(in: size)
+        #expect(line.frame == rect(13, 0, 1, 40))
+    }
+
+    @Test("a number that is no number is refused with the constraint that it makes")
+    func notANumber() throws {
+        let item = Box("item", in: root)
+        let layout = ViewLayout(
+            root: root,
+            layout: FrameLayout { frames in
+                frames.place(item, .leading(0.0 / 0), .top(0), width: 5, height: 5)
+                return frames.size
+            })
+        let error = #expect(throws: LayoutError.self) { try layout.layout(in: size) }
+        #expect("\(error!)".hasPrefix("a number is out of range: item.leading == root.leading + nan"))
+    }
+
+    @Test("a container whose width follows from its frames in a circle is reported")
+    func circle() throws {
+        let card = Box("card", in: root)
+        let item = Box("item", in: card)
+        let layout = ViewLayout(
+            root: root,
+            layout: Layout {
+                FrameLayout(in: card) { frames in
+                    let width = frames.size.width.isFinite ? frames.size.width + 1 : 0
+                    frames.place(item, .leading(0), .top(0), width: width, height: 1)
+                    return frames.size
+                }
+                card.width == item.width
+            })
+        #expect(try layout.layout(in: size).unsettled == ["card"])
+    }
+
+    @Test("each item is measured once for its natural size and once for its width")
+    func measuredOnce() throws {
+        let (card, text) = (Box("card", in: root), Box("text", in: root, 900, 20))
+        text.contentAtWidth = { Content(width: $0, height: 50) }
+        let layout = ViewLayout(
+            root: root,
+            layout: Layout { root in
+                card.leading == root.leading
+                card.trailing == root.trailing
+                FrameLayout(in: card) { frames in
+                    let frame = frames.place(text, in: frames.bounds, .height)
+                    return Size(width: frames.size.width, height: frame.height)
+                }
+            })
+        let receipt = try layout.layout(in: size)
+        #expect(text.measuredWidths == [nil, 300])
+        #expect(receipt.measurements == 3, "card, and text naturally and at its width")
+        #expect(try layout.layout(in: size).measurements == 0)
+        #expect(card.frame.height == 50)
+    }
+
+    @Test("content out of range is refused by name, also where frames ask for it")
+    func contentOutOfRange() throws {
+        let item = Box("item", in: root, -1, 5)
+        let layout = ViewLayout(
+            root: root,
+            layout: FrameLayout { frames in
+                frames.place(item, .leading(0), .top(0))
+                return frames.size
+            })
+        #expect(throws: LayoutError.contentOutOfRange(item: "item", Content(width: -1, height: 5))) {
+            try layout.layout(in: size)
+        }
+    }
+}
