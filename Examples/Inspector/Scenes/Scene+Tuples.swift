@@ -37,6 +37,9 @@ extension Scene {
     /// Written `[left, top, right, bottom]`.
     struct Edges {
         var left = 0.0, top = 0.0, right = 0.0, bottom = 0.0
+
+        /// The same, from left to right.
+        var insets: EdgeInsets { EdgeInsets(top: top, leading: left, bottom: bottom, trailing: right) }
     }
 
     /// Written `[horizontally, vertically]`, or `[from the top, from the bottom]`.

@@ -7,21 +7,20 @@ enum SceneAnchor {
     case length(Anchor<AnchorKind.Length>)
 
     init(_ item: SceneItem, _ attribute: Scene.Attribute) {
-        let margins = item.model.margins ?? .init()
         self =
             switch attribute {
             case .left: .horizontal(item.left)
             case .right: .horizontal(item.right)
             case .centerX: .horizontal(item.centerX)
-            case .leftMargin: .horizontal(item.left + margins.left)
-            case .rightMargin: .horizontal(item.right - margins.right)
-            case .centerXWithinMargins: .horizontal(item.centerX + (margins.left - margins.right) / 2)
+            case .leftMargin: .horizontal(item.margins.left)
+            case .rightMargin: .horizontal(item.margins.right)
+            case .centerXWithinMargins: .horizontal(item.margins.centerX)
             case .top: .vertical(item.top)
             case .bottom: .vertical(item.bottom)
             case .centerY: .vertical(item.centerY)
-            case .topMargin: .vertical(item.top + margins.top)
-            case .bottomMargin: .vertical(item.bottom - margins.bottom)
-            case .centerYWithinMargins: .vertical(item.centerY + (margins.top - margins.bottom) / 2)
+            case .topMargin: .vertical(item.margins.top)
+            case .bottomMargin: .vertical(item.margins.bottom)
+            case .centerYWithinMargins: .vertical(item.margins.centerY)
             case .firstBaseline: .vertical(item.firstBaseline)
             case .lastBaseline: .vertical(item.lastBaseline)
             case .width: .length(item.width)

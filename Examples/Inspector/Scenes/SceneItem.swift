@@ -6,6 +6,8 @@ final class SceneItem: LayoutItem {
     let parent: SceneItem?
     /// In the parent's coordinates. The root's is given, and never placed.
     private var frame: Rect
+    /// What the margins leave of the item.
+    private(set) lazy var margins = LayoutGuide.margins(of: self, (model.margins ?? .init()).insets)
 
     init(_ model: Scene.Item, parent: SceneItem?) {
         self.model = model

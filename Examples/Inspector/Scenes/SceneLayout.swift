@@ -68,10 +68,7 @@ extension SceneLayout {
     @LayoutBuilder private static func safeArea(
         _ item: SceneItem, _ insets: Scene.Edges, in parent: SceneItem
     ) -> LayoutBlock {
-        item.left == parent.left + insets.left
-        item.top == parent.top + insets.top
-        item.right == parent.right - insets.right
-        item.bottom == parent.bottom - insets.bottom
+        item.edges == parent.edges.inset(by: insets.insets)
     }
 
     @LayoutBuilder private static func guide(

@@ -27,9 +27,10 @@ extension LayoutGuide {
         of owner: any LayoutItem, _ insets: EdgeInsets? = nil, fileID: StaticString = #fileID, line: UInt32 = #line
     ) -> LayoutGuide {
         let safeArea = safeArea(of: owner, fileID: fileID, line: line)
-        return PlacedGuide("margins", of: owner, at: SourceLocation(fileID: fileID, line: line)) { guide, _, pass in
+        return PlacedGuide("margins", of: owner, at: SourceLocation(fileID: fileID, line: line)) { guide, owner, pass in
             let insets = insets ?? pass.traits[StandardTraits.Margins.self] ?? 8
-            return guide.edges == safeArea.edges.inset(by: insets)
+            let area = pass.traits[StandardTraits.SafeArea.self] == nil ? owner : safeArea
+            return guide.edges == area.edges.inset(by: insets)
         }
     }
 

@@ -104,9 +104,9 @@ struct PlacedGuideTests {
         let layout = ViewLayout(root: root) { (hasMargins: Bool) in
             box.top == (hasMargins ? guide.top : root.top)
         }
-        #expect(try layout.layout(true, in: size).counts.all == 9)
+        #expect(try layout.layout(true, in: size).counts.all == 5)
         #expect(try layout.layout(false, in: size).counts.all == 1)
-        #expect(try layout.layout(true, in: size).counts.all == 9)
+        #expect(try layout.layout(true, in: size).counts.all == 5)
         #expect(box.frame.y == 10)
     }
 

@@ -1,13 +1,15 @@
 import Relayout
 import Testing
 
-/// The worked numbers of the first seed, Relayout.
+/// The worked numbers of the first seed, Relayout, in both directions.
 @Suite("Relayout's numbers")
 struct RelayoutNumbersTests {
     // MARK: R1
 
-    @Test("R1: a child of 40 × 40 stands 20 from the root's corner, and comes and goes with its condition")
-    func r1() throws {
+    @Test(
+        "R1: a child of 40 × 40 stands 20 from the root's corner, and comes and goes with its condition",
+        arguments: bothDirections)
+    func R1_child(direction: LayoutDirection) throws {
         let root = Box("root")
         let child = Box("child", in: root)
         let layout = ViewLayout(root: root) { (isShown: Bool) in
@@ -20,19 +22,19 @@ struct RelayoutNumbersTests {
             .identified(by: "Test", numbered: true)
         }
         let size = Size(width: 300, height: 300)
-        #expect(try layout.layout(false, in: size).counts.all == 0)
-        let shown = try layout.layout(true, in: size)
+        #expect(try layout.layout(false, in: size, traits: .layoutDirection(direction)).counts.all == 0)
+        let shown = try layout.layout(true, in: size, traits: .layoutDirection(direction))
         #expect(shown.counts == (all: 4, edited: 0, added: 4, removed: 0))
         #expect(shown.added.map(\.identifier) == (0..<4).map { "Test [\($0)]" })
-        #expect(isSame(child.frame, rect(20, 20, 40, 40)))
-        #expect(try layout.layout(false, in: size).left == ["child"])
-        let again = try layout.layout(true, in: size)
+        #expect(isSame(child.frame, rect(20, 20, 40, 40).seen(direction, in: 300)))
+        #expect(try layout.layout(false, in: size, traits: .layoutDirection(direction)).left == ["child"])
+        let again = try layout.layout(true, in: size, traits: .layoutDirection(direction))
         #expect(again.counts == (all: 4, edited: 0, added: 4, removed: 0))
-        #expect(isSame(child.frame, rect(20, 20, 40, 40)))
+        #expect(isSame(child.frame, rect(20, 20, 40, 40).seen(direction, in: 300)))
     }
 
     @Test("R1: an identifier without numbers is every constraint's")
-    func r1Identifier() throws {
+    func R1_identifier() throws {
         let root = Box("root")
         let child = Box("child", in: root)
         let layout = ViewLayout(root: root) { (_: Void) in
@@ -71,25 +73,25 @@ struct RelayoutNumbersTests {
             case .topLeft:
                 Layout {
                     square.top == target.top + state.inset
-                    square.left == target.left + state.inset
+                    square.leading == target.leading + state.inset
                 }
                 .identified(by: "TopLeft")
             case .topRight:
                 Layout {
                     square.top == target.top + state.inset
-                    square.right == target.right - state.inset
+                    square.trailing == target.trailing - state.inset
                 }
                 .identified(by: "TopRight")
             case .bottomLeft:
                 Layout {
                     square.bottom == target.bottom - state.inset
-                    square.left == target.left + state.inset
+                    square.leading == target.leading + state.inset
                 }
                 .identified(by: "BottomLeft")
             case .bottomRight:
                 Layout {
                     square.bottom == target.bottom - state.inset
-                    square.right == target.right - state.inset
+                    square.trailing == target.trailing - state.inset
                 }
                 .identified(by: "BottomRight")
             case .center:
@@ -102,8 +104,8 @@ struct RelayoutNumbersTests {
         }
     }
 
-    @Test("R2: the square stands in each corner and in the middle")
-    func r2Frames() throws {
+    @Test("R2: the square stands in each corner and in the middle", arguments: bothDirections)
+    func R2_frames(direction: LayoutDirection) throws {
         let target = Box("target")
         let square = Box("square", in: target)
         let layout = makeSquare(square, in: target)
@@ -112,29 +114,30 @@ struct RelayoutNumbersTests {
             .bottomRight: rect(204, 304, 80, 80), .center: rect(110, 160, 80, 80),
         ]
         for corner in Corner.allCases {
-            let receipt = try layout.layout(Square(corner: corner), in: Size(width: 300, height: 400))
+            let receipt = try layout.layout(
+                Square(corner: corner), in: Size(width: 300, height: 400), traits: .layoutDirection(direction))
             #expect(receipt.counts.all == 4)
-            #expect(isSame(square.frame, expected[corner]!))
+            #expect(isSame(square.frame, expected[corner]!.seen(direction, in: 300)))
         }
     }
 
-    @Test("R2: a switch of corners keeps two constraints and swaps two")
-    func r2Switch() throws {
+    @Test("R2: a switch of corners keeps two constraints and swaps two", arguments: bothDirections)
+    func R2_switch(direction: LayoutDirection) throws {
         let target = Box("target")
         let layout = makeSquare(Box("square", in: target), in: target)
         let size = Size(width: 300, height: 400)
-        try layout.layout(Square(corner: .topLeft), in: size)
-        let receipt = try layout.layout(Square(corner: .bottomRight), in: size)
+        try layout.layout(Square(corner: .topLeft), in: size, traits: .layoutDirection(direction))
+        let receipt = try layout.layout(Square(corner: .bottomRight), in: size, traits: .layoutDirection(direction))
         #expect(receipt.kept == 2)
         #expect(receipt.added.map(\.path) == ["BottomRight", "BottomRight"])
         #expect(receipt.removed.map(\.path) == ["TopLeft", "TopLeft"])
         #expect(receipt.edited.isEmpty)
-        #expect(receipt.moved.map(\.old) == [rect(16, 16, 80, 80)])
-        #expect(receipt.moved.map(\.placed) == [rect(204, 304, 80, 80)])
+        #expect(receipt.moved.map(\.old) == [rect(16, 16, 80, 80).seen(direction, in: 300)])
+        #expect(receipt.moved.map(\.placed) == [rect(204, 304, 80, 80).seen(direction, in: 300)])
     }
 
     @Test("R2: another inset edits two constants, another width and height in the middle edits the sizes alone")
-    func r2Edits() throws {
+    func R2_edits() throws {
         let target = Box("target")
         let square = Box("square", in: target)
         let layout = makeSquare(square, in: target)
@@ -151,8 +154,8 @@ struct RelayoutNumbersTests {
         #expect(isSame(square.frame, rect(100, 150, 100, 100)))
     }
 
-    @Test("R2: where the height follows the width, another width edits one constant")
-    func r2OneEdit() throws {
+    @Test("R2: where the height follows the width, another width edits one constant", arguments: bothDirections)
+    func R2_oneEdit(direction: LayoutDirection) throws {
         let target = Box("target")
         let square = Box("square", in: target)
         let layout = ViewLayout(root: target) { (side: Double) in
@@ -161,9 +164,9 @@ struct RelayoutNumbersTests {
             square.centerX == target.centerX
             square.centerY == target.centerY
         }
-        try layout.layout(80, in: Size(width: 300, height: 400))
+        try layout.layout(80, in: Size(width: 300, height: 400), traits: .layoutDirection(direction))
         #expect(isSame(square.frame, rect(110, 160, 80, 80)))
-        let receipt = try layout.layout(100, in: Size(width: 300, height: 400))
+        let receipt = try layout.layout(100, in: Size(width: 300, height: 400), traits: .layoutDirection(direction))
         #expect(receipt.counts == (all: 4, edited: 1, added: 0, removed: 0))
         #expect(isSame(square.frame, rect(100, 150, 100, 100)))
     }
@@ -210,34 +213,38 @@ struct RelayoutNumbersTests {
         }
     }
 
-    @Test("R3: three buttons stand side by side where there is room, and on top of each other where not")
-    func r3() throws {
+    @Test(
+        "R3: three buttons stand side by side where there is room, and on top of each other where not",
+        arguments: bothDirections)
+    func R3_menu(direction: LayoutDirection) throws {
         let root = Box("root")
         let buttons = (0..<3).map { Box("button \($0)", in: root) }
         let cancel = Box("cancel", in: root)
         let layout = makeMenu(cancel, in: root)
         let menu = Menu(buttons: buttons)
-        try layout.layout(menu, in: Size(width: 600, height: 400), traits: .horizontalSizeClass(.regular))
-        #expect(isSame(buttons[0].frame, rect(10, 350, 157 + 1.0 / 3, 40)))
-        #expect(isSame(buttons[1].frame, rect(171 + 1.0 / 3, 350, 157 + 1.0 / 3, 40)))
-        #expect(isSame(buttons[2].frame, rect(332 + 2.0 / 3, 350, 157 + 1.0 / 3, 40)))
-        #expect(isSame(cancel.frame, rect(510, 350, 80, 40)))
-        try layout.layout(menu, in: Size(width: 320, height: 480), traits: .horizontalSizeClass(.compact))
-        #expect(isSame(buttons[0].frame, rect(10, 282, 300, 40)))
-        #expect(isSame(buttons[1].frame, rect(10, 326, 300, 40)))
-        #expect(isSame(buttons[2].frame, rect(10, 370, 300, 40)))
-        #expect(isSame(cancel.frame, rect(10, 430, 300, 40)))
+        try layout.layout(
+            menu, in: Size(width: 600, height: 400), traits: [.horizontallyRegular, .layoutDirection(direction)])
+        #expect(isSame(buttons[0].frame, rect(10, 350, 157 + 1.0 / 3, 40).seen(direction, in: 600)))
+        #expect(isSame(buttons[1].frame, rect(171 + 1.0 / 3, 350, 157 + 1.0 / 3, 40).seen(direction, in: 600)))
+        #expect(isSame(buttons[2].frame, rect(332 + 2.0 / 3, 350, 157 + 1.0 / 3, 40).seen(direction, in: 600)))
+        #expect(isSame(cancel.frame, rect(510, 350, 80, 40).seen(direction, in: 600)))
+        try layout.layout(
+            menu, in: Size(width: 320, height: 480), traits: [.horizontallyCompact, .layoutDirection(direction)])
+        #expect(isSame(buttons[0].frame, rect(10, 282, 300, 40).seen(direction, in: 320)))
+        #expect(isSame(buttons[1].frame, rect(10, 326, 300, 40).seen(direction, in: 320)))
+        #expect(isSame(buttons[2].frame, rect(10, 370, 300, 40).seen(direction, in: 320)))
+        #expect(isSame(cancel.frame, rect(10, 430, 300, 40).seen(direction, in: 320)))
     }
 
-    @Test("R3: hidden, the menu stands below the root")
-    func r3Hidden() throws {
+    @Test("R3: hidden, the menu stands below the root", arguments: bothDirections)
+    func R3_hidden(direction: LayoutDirection) throws {
         let root = Box("root")
         let buttons = (0..<3).map { Box("button \($0)", in: root) }
         let layout = makeMenu(Box("cancel", in: root), in: root)
         try layout.layout(
             Menu(buttons: buttons, isVisible: false), in: Size(width: 320, height: 480),
-            traits: .horizontalSizeClass(.compact))
-        #expect(isSame(buttons[0].frame, rect(10, 490, 300, 40)))
+            traits: [.horizontallyCompact, .layoutDirection(direction)])
+        #expect(isSame(buttons[0].frame, rect(10, 490, 300, 40).seen(direction, in: 320)))
     }
 
     // MARK: R4
@@ -250,7 +257,7 @@ struct RelayoutNumbersTests {
     }
 
     @Test("R4: a list is called with each element, its place and its neighbours", arguments: ["abc", "", "a"])
-    func r4(letters: String) throws {
+    func R4_calls(letters: String) throws {
         var calls: [Call] = []
         let root = Box("root")
         let layout = ViewLayout(root: root) { (letters: [String]) in
