@@ -13,4 +13,14 @@ extension ViewLayout {
             throw .internalFault("\(error)")
         }
     }
+
+    /// The last update as a value: to be read, compared, kept, or laid out again elsewhere; nil before the first one.
+    ///
+    /// Cost: linear in the number of constraints.
+    public func snapshot() -> LayoutSnapshot? { reconciler.snapshot(traits) }
+}
+
+extension ViewLayout: CustomStringConvertible {
+    /// The layout as a tree: items with their frames, and below each one the constraints that begin with it.
+    public var description: String { snapshot().map { "\($0)" } ?? "nothing was laid out yet" }
 }
