@@ -39,7 +39,30 @@ struct ValueReportTests {
             title.width == card.width * 0.5 + 10
         }
         try layout.layout(in: Size(width: 400, height: 300))
-        #expect(text(try layout.explain(\.width, of: title), line: line) == "@1")
+        let text = text(try layout.explain(\.width, of: title), line: line)
+        #expect(
+            text == """
+                title.width is 148, because
+                  + 150 (0.375 × 400)  the layout is given a width of 400 pt
+                  + 0 (-0.5 × 0)  sidebar's leading edge is at screen's leading edge: sidebar.leading == \
+                screen.leading (line 1)
+                  + 0 (-0.5 × 0)  sidebar is 0.25 times as wide as screen: sidebar.width == screen.width * 0.25 \
+                (line 2)
+                  - 4 (-0.5 × 8)  card's leading edge is 8 pt after sidebar's trailing edge: card.leading == \
+                sidebar.trailing + 8 (line 4)
+                  - 8 (0.5 × -16)  card's trailing edge is 16 pt before screen's trailing edge: card.trailing == \
+                screen.trailing - 16 (line 5)
+                  + 10  title is 0.5 times as wide as card, plus 10 pt: title.width == card.width * 0.5 + 10 (line 7)
+                Other constraints decide below a root width of 298.67.
+                Other constraints decide above a root width of 480.
+                width of title's content is missed by 58; what outranks it:
+                  the given width of the root
+                  sidebar.leading == screen.leading (line 1)
+                  sidebar.width == screen.width * 0.25 (line 2)
+                  card.leading == sidebar.trailing + 8 (line 4)
+                  card.trailing == screen.trailing - 16 (line 5)
+                  title.width == card.width * 0.5 + 10 (line 7)
+                """)
     }
 
     @Test("an optional constraint that is missed is named, with those that outrank it")
