@@ -3,13 +3,16 @@ enum Command {
     case rows(file: String, asJSON: Bool, isExplained: Bool)
     case scenes(file: String, asJSON: Bool, sceneID: String?, usesStacks: Bool)
     case feed(file: String)
+    case explain(file: String, sceneID: String?)
 
     static let usage = """
         usage: Inspector feed FILE                            lay out one state of a feed after the other
                Inspector scenes FILE [--json] [--scene ID]    lay out scenes, compare with recorded frames
                  [--stacks]                                   those with stacks, by the library's own stacks
+               Inspector explain FILE [--scene ID]            say what contradicts, what is open, and where all is
                Inspector rows FILE [--json [--explain]]       solve linear systems
-        Each line of FILE is one state, scene or system. Examples/Inspector/Samples has one file of each kind.
+        Each line of FILE is one state, scene or system; what is explained is a scene or a snapshot.
+        Examples/Inspector/Samples has files of each kind but snapshots.
         """
 
     /// A command line that asks for nothing we know.
@@ -44,8 +47,9 @@ enum Command {
         case "feed" where !asJSON && !usesStacks && sceneID == nil: self = .feed(file: words[1])
         case "rows" where !usesStacks && sceneID == nil:
             self = .rows(file: words[1], asJSON: asJSON, isExplained: isExplained)
+        case "explain" where !asJSON && !usesStacks: self = .explain(file: words[1], sceneID: sceneID)
         case "scenes": self = .scenes(file: words[1], asJSON: asJSON, sceneID: sceneID, usesStacks: usesStacks)
-        case "feed", "rows": throw Misuse(description: "\(verb) does not take that option")
+        case "feed", "rows", "explain": throw Misuse(description: "\(verb) does not take that option")
         default: throw Misuse(description: "unknown command \(verb)")
         }
     }
@@ -55,6 +59,7 @@ enum Command {
         case .feed(let file): try FeedReport().run(on: JSONLines(path: file))
         case .scenes(let file, let asJSON, let sceneID, let usesStacks):
             try ScenesReport(asJSON: asJSON, sceneID: sceneID, usesStacks: usesStacks).run(on: JSONLines(path: file))
+        case .explain(let file, let sceneID): try ExplainReport(sceneID: sceneID).run(on: JSONLines(path: file))
         case .rows(let file, let asJSON, let isExplained):
             try RowsReport(asJSON: asJSON, isExplained: isExplained).run(on: JSONLines(path: file))
         }

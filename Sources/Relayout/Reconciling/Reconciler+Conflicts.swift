@@ -62,7 +62,8 @@ extension Reconciler {
                 + (record.second.text(names.item) ?? ""))
     }
 
-    private func part(
+    /// What a member of a conflict says, and what would resolve it if its number were changed by `change`.
+    func part(
         _ owner: Owner, _ multiplier: Double, change: Double, _ records: [ConstraintRecord]
     ) -> ConflictReport.Part {
         let names = names

@@ -13,11 +13,11 @@ extension Reconciler {
         case root(Axis)
     }
 
-    /// What records mean in the solver. The direction is that of the constants alone, which is any.
+    /// What records mean in the solver.
     var lowering: Lowering {
         Lowering(
             systems: lowered.systems, rootWidth: lowered.root!.width, rootHeight: lowered.root!.height, items: items,
-            direction: .leftToRight)
+            direction: lowered.direction)
     }
 
     /// Whose size a variable is.
