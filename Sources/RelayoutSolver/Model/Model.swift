@@ -34,9 +34,9 @@ struct Model: Sendable {
     private var firstSerialOfBatch: UInt32 = 1
 
     private enum Step: Sendable {
-        case addedVariable(Int32)
+        case addedVariables(ClosedRange<Int32>)
         case removedVariable(Int32, serial: UInt32)
-        case addedRow(Int32)
+        case addedRows(ClosedRange<Int32>)
         case removedRow(Int32, serial: UInt32)
         case constant(Int32, Double)
         case coefficient(term: Int, Double)
@@ -92,7 +92,7 @@ struct Model: Sendable {
             variables.append(record)
         }
         if nearSlot >= 0 { variables[Int(nearSlot)].mentions += 1 }
-        note(.addedVariable(slot))
+        noteAddition(ofVariable: slot)
         return variable(at: slot)
     }
 
@@ -136,8 +136,7 @@ struct Model: Sendable {
             slot = Int32(rows.count)
             rows.append(record)
         }
-        journal.append(.addedRow(slot))
-        additions += 1
+        noteAddition(ofRow: slot)
         return id(at: slot)
     }
 
@@ -221,10 +220,12 @@ struct Model: Sendable {
             removed[shape(of: row), default: []].append(row)
         }
         var pairs: [(old: Int32, new: Int32)] = []
-        for case .addedRow(let new) in journal {
-            let shape = shape(of: new)
-            guard let at = removed[shape]?.firstIndex(where: { hasSameShape($0, new) }) else { return nil }
-            pairs.append((removed[shape]!.remove(at: at), new))
+        for case .addedRows(let rows) in journal {
+            for new in rows {
+                let shape = shape(of: new)
+                guard let at = removed[shape]?.firstIndex(where: { hasSameShape($0, new) }) else { return nil }
+                pairs.append((removed[shape]!.remove(at: at), new))
+            }
         }
         return pairs
     }
@@ -265,16 +266,20 @@ struct Model: Sendable {
     mutating func rollBack() {
         for step in journal.reversed() {
             switch step {
-            case .addedVariable(let slot):
-                unlink(slot)
-                freeVariables.append(slot)
+            case .addedVariables(let slots):
+                for slot in slots.reversed() {
+                    unlink(slot)
+                    freeVariables.append(slot)
+                }
             case .removedVariable(let slot, let serial):
                 variables[Int(slot)].serial = serial
                 let near = variables[Int(slot)].near
                 if near >= 0 { variables[Int(near)].mentions += 1 }
-            case .addedRow(let row):
-                kill(row)
-                free(row)
+            case .addedRows(let rows):
+                for row in rows.reversed() {
+                    kill(row)
+                    free(row)
+                }
             case .removedRow(let row, let serial):
                 rows[Int(row)].serial = serial
                 for term in terms(of: row) { variables[Int(term.variable)].mentions += 1 }
@@ -303,6 +308,26 @@ struct Model: Sendable {
     private mutating func note(_ step: Step) {
         journal.append(step)
         changedOtherwise = true
+    }
+
+    // Building a layout adds thousands of neighbours; the journal keeps them as one step.
+
+    private mutating func noteAddition(ofVariable slot: Int32) {
+        changedOtherwise = true
+        if case .addedVariables(let slots)? = journal.last, slots.upperBound + 1 == slot {
+            journal[journal.count - 1] = .addedVariables(slots.lowerBound...slot)
+        } else {
+            journal.append(.addedVariables(slot...slot))
+        }
+    }
+
+    private mutating func noteAddition(ofRow row: Int32) {
+        additions += 1
+        if case .addedRows(let rows)? = journal.last, rows.upperBound + 1 == row {
+            journal[journal.count - 1] = .addedRows(rows.lowerBound...row)
+        } else {
+            journal.append(.addedRows(row...row))
+        }
     }
 
     private mutating func takeSerial() -> UInt32 {

@@ -30,9 +30,8 @@ extension Compiler {
         for variable in joined { joinToNear(variable, in: &parts) }
         for unknown in unknowns { mark[unknown] = 0 }
         if trialFailed { return }
-        for part in 0..<parts.group() {
-            try solvePart(
-                unknowns: parts.unknowns(of: part).map { unknowns[Int($0)] }, rows: parts.rows(of: part), depth: depth)
+        for part in 0..<parts.group(variables: unknowns) {
+            try solvePart(unknowns: parts.unknowns(of: part), rows: parts.rows(of: part), depth: depth)
             if trialFailed { return }
         }
     }
@@ -81,7 +80,7 @@ extension Compiler {
 
     /// Solves a part that cannot be separated: by promotion if that works, as one component otherwise.
     private mutating func solvePart(
-        unknowns: [Int32], rows: UnsafeBufferPointer<Int32>, depth: Int
+        unknowns: UnsafeBufferPointer<Int32>, rows: UnsafeBufferPointer<Int32>, depth: Int
     ) throws(SolverError) {
         if unknowns.count >= Self.smallestPromotion, depth < Self.deepestPromotion,
             try promote(unknowns, rows, depth: depth)
@@ -93,7 +92,7 @@ extension Compiler {
 
     /// Tries to require the highest optional level of a part. Returns false, with everything undone, if it cannot hold.
     private mutating func promote(
-        _ unknowns: [Int32], _ rows: UnsafeBufferPointer<Int32>, depth: Int
+        _ unknowns: UnsafeBufferPointer<Int32>, _ rows: UnsafeBufferPointer<Int32>, depth: Int
     ) throws(SolverError) -> Bool {
         var top = 0.0
         for row in rows where !isRequiredHere(row) { top = max(top, model.rows[Int(row)].priority) }
@@ -120,7 +119,7 @@ extension Compiler {
         promoted += level
         for row in level { isPromoted[row] = true }
         trialDepth += 1
-        let block = Block(unknowns: unknowns, equalities: required + levelEqualities, others: others)
+        let block = Block(unknowns: Array(unknowns), equalities: required + levelEqualities, others: others)
         try solveBlock(block, depth: depth + 1)
         trialDepth -= 1
         let failed = trialFailed

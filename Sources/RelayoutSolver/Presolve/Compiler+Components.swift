@@ -1,7 +1,9 @@
 /// Building one component: its rows, the cells of their constants, its optimum, and its canonical rows if it has a
 /// choice.
 extension Compiler {
-    mutating func solveComponent(unknowns: [Int32], rows: UnsafeBufferPointer<Int32>) throws(SolverError) {
+    mutating func solveComponent(
+        unknowns: UnsafeBufferPointer<Int32>, rows: UnsafeBufferPointer<Int32>
+    ) throws(SolverError) {
         for (at, unknown) in unknowns.enumerated() {
             builder.components.addUnknown(unknown)
             local[unknown] = Int32(at)
@@ -73,22 +75,22 @@ extension Compiler {
 
     /// The part's rows: those that must hold in rank order, required before promoted, then level by level.
     private mutating func addRows(_ rows: UnsafeBufferPointer<Int32>) {
-        var sorted = Buffer<Admission>(capacity: rows.count)
+        admissions.truncate(to: 0)
         for row in rows {
             let record = model.rows[Int(row)]
             let group: Int32 = record.isRequired ? 0 : isPromoted[row] ? 1 : 2
-            sorted.append(
+            admissions.append(
                 Admission(
                     group: group, priority: group < 2 ? 0 : record.priority, rank: record.rank, serial: record.serial,
                     row: row))
         }
-        if sorted.count > 1 { sorted.sort { $0.precedes($1) } }
+        if admissions.count > 1 { admissions.sort { $0.precedes($1) } }
         var level: Int32 = 0
         var previous = Double.infinity
-        for at in sorted.indices {
-            let row = sorted[at].row
+        for at in admissions.indices {
+            let row = admissions[at].row
             let record = model.rows[Int(row)]
-            if sorted[at].group == 2, record.priority != previous {
+            if admissions[at].group == 2, record.priority != previous {
                 previous = record.priority
                 level += 1
             }
@@ -123,7 +125,7 @@ extension Compiler {
     /// variables near to each other in a circle are.
     ///
     /// Where the variable to be near to is itself still open, but elsewhere, the two are joined in another attempt.
-    private mutating func addCanonicalRows(of unknowns: [Int32], from firstRow: Int) -> Bool {
+    private mutating func addCanonicalRows(of unknowns: UnsafeBufferPointer<Int32>, from firstRow: Int) -> Bool {
         var members: [Int32] = []
         for unknown in unknowns {
             var member = unknown

@@ -50,6 +50,7 @@ struct Compiler: ~Copyable {
     // Scratch, empty or reset between uses.
     var reduction = Reduction()
     var watches: Watches
+    var admissions = Buffer<Admission>(capacity: 64)
     var workspace = ComponentWorkspace()
     /// By variable: a number in a list under construction, from 1; 0 outside of such work.
     var mark: Buffer<Int32>

@@ -24,7 +24,7 @@ struct Parts: ~Copyable {
     private var rows = Buffer<Row>(capacity: 64)
     private var entries = Buffer<Int32>(capacity: 128)
 
-    /// The unknowns (by number) and rows of all parts, part after part, and where each part begins.
+    /// The unknowns and rows of all parts, part after part, and where each part begins.
     private(set) var unknowns = Buffer<Int32>()
     private(set) var partRows = Buffer<Int32>()
     private var unknownStart = Buffer<Int32>()
@@ -106,8 +106,8 @@ struct Parts: ~Copyable {
         if a != b { columns[max(a, b)].parent = min(a, b) }
     }
 
-    /// Groups what is left. Returns the number of parts.
-    mutating func group() -> Int {
+    /// Groups what is left, and calls the unknowns by their variables from now on. Returns the number of parts.
+    mutating func group(variables: [Int32]) -> Int {
         for at in rows.indices where !rows[at].isGone {
             let range = unknowns(ofRow: at)
             for entry in range.dropFirst() { join(entries[range.lowerBound], entries[entry]) }
@@ -122,6 +122,7 @@ struct Parts: ~Copyable {
             columns[number].part = columns[first].part
         }
         deal(into: Int(count))
+        for at in unknowns.indices { unknowns[at] = variables[Int(unknowns[at])] }
         return Int(count)
     }
 
