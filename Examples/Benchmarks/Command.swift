@@ -101,15 +101,22 @@ struct Command {
         let quick = words.contains("--quick")
         let suite = SolverSuite(
             sizes: quick ? [10, 100, 1000] : [10, 100, 1000, 10_000],
-            stopwatch: Stopwatch(budget: .milliseconds(quick ? 20 : 250)), longestPhase: quick ? 0.5e6 : 15e6)
+            stopwatch: Stopwatch(budget: .milliseconds(quick ? 40 : 250)), longestPhase: quick ? 0.5e6 : 15e6)
         var report = suite.run(progress: Console.show)
         if words.contains("--peers"),
             let reason = suite.addKiwi(to: &report, seconds: quick ? 2 : 30, progress: Console.show)
         {
             Console.note("no results of kiwi: \(reason)")
         }
+        Console.line("\(report.table)\n\n\(report.table(of: Target.all))\n")
+        let feed = FeedSuite(
+            sizes: quick ? [100, 1000] : [10, 100, 1000, 10_000], budget: .milliseconds(quick ? 150 : 500),
+            longestScenario: quick ? 1e6 : 15e6)
+        let table = try feed.run(
+            build: { report.point("build", of: SolverReport.Series("W1", order: .natural), size: $0)?.median },
+            progress: Console.show)
         Console.end()
-        Console.line("\(report.table)\n\n\(report.table(of: Target.all))")
+        Console.line("\(table)")
     }
 
     private static func fail(_ message: String) -> Never {

@@ -1,15 +1,18 @@
 /// What the command line asks for.
 enum Command {
-    case rows(file: String, asJSON: Bool)
+    case rows(file: String, asJSON: Bool, isExplained: Bool)
     case scenes(file: String, asJSON: Bool, sceneID: String?, usesStacks: Bool)
     case feed(file: String)
+    case explain(file: String, sceneID: String?)
 
     static let usage = """
         usage: Inspector feed FILE                            lay out one state of a feed after the other
                Inspector scenes FILE [--json] [--scene ID]    lay out scenes, compare with recorded frames
                  [--stacks]                                   those with stacks, by the library's own stacks
-               Inspector rows FILE [--json]                   solve linear systems
-        Each line of FILE is one state, scene or system. Examples/Inspector/Samples has one file of each kind.
+               Inspector explain FILE [--scene ID]            say what contradicts, what is open, and where all is
+               Inspector rows FILE [--json [--explain]]       solve linear systems
+        Each line of FILE is one state, scene or system; what is explained is a scene or a snapshot.
+        Examples/Inspector/Samples has files of each kind but snapshots.
         """
 
     /// A command line that asks for nothing we know.
@@ -20,12 +23,14 @@ enum Command {
     init(arguments: some Sequence<String>) throws {
         var words: [String] = []
         var asJSON = false
+        var isExplained = false
         var usesStacks = false
         var sceneID: String?
         var arguments = arguments.makeIterator()
         while let argument = arguments.next() {
             switch argument {
             case "--json": asJSON = true
+            case "--explain": isExplained = true
             case "--stacks": usesStacks = true
             case "--scene":
                 guard let id = arguments.next() else { throw Misuse(description: "--scene takes an id") }
@@ -37,10 +42,14 @@ enum Command {
         guard let verb = words.first else { throw Misuse(description: "no command") }
         guard words.count == 2 else { throw Misuse(description: "\(verb) takes one file") }
         switch verb {
+        case _ where isExplained && (verb != "rows" || !asJSON):
+            throw Misuse(description: "--explain goes with rows and --json")
         case "feed" where !asJSON && !usesStacks && sceneID == nil: self = .feed(file: words[1])
-        case "rows" where !usesStacks && sceneID == nil: self = .rows(file: words[1], asJSON: asJSON)
+        case "rows" where !usesStacks && sceneID == nil:
+            self = .rows(file: words[1], asJSON: asJSON, isExplained: isExplained)
+        case "explain" where !asJSON && !usesStacks: self = .explain(file: words[1], sceneID: sceneID)
         case "scenes": self = .scenes(file: words[1], asJSON: asJSON, sceneID: sceneID, usesStacks: usesStacks)
-        case "feed", "rows": throw Misuse(description: "\(verb) does not take that option")
+        case "feed", "rows", "explain": throw Misuse(description: "\(verb) does not take that option")
         default: throw Misuse(description: "unknown command \(verb)")
         }
     }
@@ -50,7 +59,9 @@ enum Command {
         case .feed(let file): try FeedReport().run(on: JSONLines(path: file))
         case .scenes(let file, let asJSON, let sceneID, let usesStacks):
             try ScenesReport(asJSON: asJSON, sceneID: sceneID, usesStacks: usesStacks).run(on: JSONLines(path: file))
-        case .rows(let file, let asJSON): try RowsReport(asJSON: asJSON).run(on: JSONLines(path: file))
+        case .explain(let file, let sceneID): try ExplainReport(sceneID: sceneID).run(on: JSONLines(path: file))
+        case .rows(let file, let asJSON, let isExplained):
+            try RowsReport(asJSON: asJSON, isExplained: isExplained).run(on: JSONLines(path: file))
         }
     }
 }

@@ -16,6 +16,10 @@ public final class ViewLayout<State> {
     /// How many updates may run one after the other because each is asked for during the one before.
     private static var maximumQueuedUpdates: Int { 16 }
 
+    /// Told about every conflict when it appears, once, after the update that met it: not again while the same
+    /// constraint stays set aside. By default one message is written to standard error; nil tells nobody.
+    public var conflictLog: ((ConflictReport) -> Void)? = { StandardError.write("\($0)") }
+
     private weak var root: (any LayoutItem)?
     private let policy: ConflictPolicy
     private let describe: (State) -> LayoutBlock
@@ -24,12 +28,16 @@ public final class ViewLayout<State> {
     /// have at the time are ignored.
     public var overrides: [String: ConstraintOverride] = [:]
     /// Everything that is kept between updates.
-    private var reconciler = Reconciler()
+    private(set) var reconciler = Reconciler()
     private var isUpdating = false
     /// What was asked for during an update; the last request stands for all.
     private var request: (state: State, size: Size, traits: Traits)?
     /// Items whose content changed since the last update.
     private var changedContent: [ObjectIdentifier] = []
+    /// What the last update set aside.
+    private var knownConflicts: Set<ConflictReport.Identity> = []
+    /// Those of the last update.
+    private(set) var traits = Traits()
 
     /// Creates the layout of `root`. Nothing is evaluated before the first update.
     ///
@@ -81,7 +89,9 @@ public final class ViewLayout<State> {
         var copy = reconciler
         isUpdating = true
         defer { isUpdating = false }
-        return try copy.size(request) { describe(state) }
+        let size = try copy.size(request) { describe(state) }
+        reconciler.learnContent(from: copy)
+        return size
     }
 
     /// Says that an item's content changed, so that the next update measures it again. Items that are not part of the
@@ -94,6 +104,21 @@ public final class ViewLayout<State> {
     /// while an update is being solved.
     public func frame(of item: any LayoutItem) -> Rect? {
         reconciler.frame(of: ObjectIdentifier(item))
+    }
+
+    /// Places the items by another layout that is as good as the last one, and returns who moved: whoever does was not
+    /// determined. The next update puts everything back.
+    ///
+    /// Each undetermined quantity in turn goes as far as it can, up to 32 pt. Throws
+    /// ``LayoutError/askedDuringUpdate``. Cost: a few updates for each degree of freedom.
+    @discardableResult
+    public func exerciseAmbiguity() throws(LayoutError) -> [Receipt.Move] {
+        guard !isUpdating else { throw .askedDuringUpdate }
+        isUpdating = true
+        defer { isUpdating = false }
+        let placements = try reconciler.exercise(traits)
+        for placement in placements { placement.item.place(placement.move.placed) }
+        return placements.map(\.move)
     }
 
     /// The constraint of a name, as the last update has it; nil where no constraint has the name, where it is
@@ -110,8 +135,18 @@ public final class ViewLayout<State> {
         isUpdating = true
         defer { isUpdating = false }
         let (receipt, placements) = try solve(state, request)
+        self.traits = traits
         for placement in placements { placement.item.place(placement.move.placed) }
+        log(receipt.conflicts)
         return receipt
+    }
+
+    private func log(_ conflicts: [ConflictReport]) {
+        guard !(conflicts.isEmpty && knownConflicts.isEmpty) else { return }
+        let known = knownConflicts
+        knownConflicts = Set(conflicts.map(\.identity))
+        guard let conflictLog else { return }
+        for conflict in conflicts where !known.contains(conflict.identity) { conflictLog(conflict) }
     }
 
     /// Solves with the reconciler out of reach of the user code that runs meanwhile, and puts it back for the user code
@@ -131,6 +166,7 @@ public final class ViewLayout<State> {
             guard let length = proposal[axis].points else { continue }
             if !(length >= 0 && length <= 1e9) { throw .sizeOutOfRange(length, axis) }
         }
+        if !proposal.fitting.isValid { throw .fittingOutOfRange(proposal.fitting.rawValue) }
         if let scale = traits[StandardTraits.DisplayScale.self], !(scale > 0 && scale < .infinity) {
             throw .displayScaleOutOfRange(scale)
         }

@@ -108,32 +108,33 @@ public struct Solver: Sendable {
     // MARK: Solving
 
     private mutating func solve() throws(SolverError) {
-        guard let edited = editedRows() else { return try compile() }
+        guard canSweep, let replacements = model.replacements() else { return try compile() }
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
+        let edited = model.editedConstants + replacements.map(\.new)
         guard !edited.isEmpty else {
             plan.forgetChanges()
             changedByCompiling = nil
             return
         }
+        work.replacedRows += replacements.count
+        for pair in replacements { plan.replace(pair.old, by: pair.new) }
         do throws(SolverError) {
             if try sweep(edited) == .fine {
                 changedByCompiling = nil
                 return
             }
+            plan.restore()
+            try compile()
         } catch {
             plan.restore()
+            for pair in replacements.reversed() { plan.replace(pair.new, by: pair.old) }
             throw error
         }
-        plan.restore()
-        try compile()
     }
 
-    /// The rows whose constants alone the batch changed, or nil if the plan does not cover the batch: its structure
-    /// changed, or something is set aside that might come back.
-    private func editedRows() -> [Int32]? {
-        let isCovered = !model.changedOtherwise && model.additions == 0 && model.removals == 0
-        return isCovered && conflicts.isEmpty ? model.editedConstants : nil
-    }
+    /// Whether the plan may cover the batch: it has no edit but constants and rows, and nothing is set aside that might
+    /// come back.
+    private var canSweep: Bool { !model.changedOtherwise && conflicts.isEmpty }
 
     private mutating func sweep(_ rows: [Int32]) throws(SolverError) -> Plan.Finding {
         try model.withView { [plan] view throws(SolverError) in
@@ -146,8 +147,13 @@ public struct Solver: Sendable {
     private mutating func compile() throws(SolverError) {
         let (new, found) = try model.withView { view throws(SolverError) in
             var compiler = Compiler(model: view, work: work)
-            defer { work = compiler.work }
-            try compiler.compile()
+            do throws(SolverError) {
+                try compiler.compile()
+            } catch {
+                work = compiler.work
+                throw error
+            }
+            work = compiler.work
             let found = compiler.conflicts(in: model)
             if policy == .strict, !found.isEmpty { throw .conflicts(found) }
             return (compiler.finish(), found)

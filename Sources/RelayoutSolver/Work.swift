@@ -6,6 +6,10 @@ public struct Work: Hashable, Sendable {
     public internal(set) var fullSweeps = 0
     /// Evaluations of only what depends on the edited constants.
     public internal(set) var dirtySweeps = 0
+    /// Evaluations along a route: dirty sweeps for a row that is edited again and again.
+    public internal(set) var routes = 0
+    /// Rows that took the place of removed ones with the same terms, relation and priority.
+    public internal(set) var replacedRows = 0
     /// Presolve: unknowns that an equality fixed.
     public internal(set) var fixedUnknowns = 0
     /// Presolve: unknowns that an equality made a multiple of another one plus an offset.
@@ -41,6 +45,7 @@ public struct Work: Hashable, Sendable {
     public var counters: [(name: String, count: Int)] {
         [
             ("compilations", compilations), ("full sweeps", fullSweeps), ("dirty sweeps", dirtySweeps),
+            ("routes", routes), ("replaced rows", replacedRows),
             ("fixed unknowns", fixedUnknowns), ("linked unknowns", linkedUnknowns), ("redundant rows", redundantRows),
             ("free columns", freeColumns), ("failed guards", failedGuards), ("promoted levels", promotedLevels),
             ("refused promotions", refusedPromotions), ("closed forms", closedForms),

@@ -13,10 +13,12 @@ extension LinearSystem {
 
     /// A required row that contradicts rows before it.
     struct Refusal {
-        /// The label of the row.
-        let setAside: String
-        /// The labels of the rows, and the names of the bounds, that leave no room for it.
-        let others: [String]
+        /// The place of the row in ``LinearSystem/rows``.
+        let setAside: Int
+        /// The places of the rows that contradict each other, this one among them.
+        let rows: [Int]
+        /// The unknowns that would have to be below zero to satisfy them, by their places in ``LinearSystem/vars``.
+        let nonNegative: [Int]
         /// By how much they contradict, in points.
         let gap: Double
     }
@@ -81,13 +83,14 @@ extension LinearSystem {
     }
 
     private func refusal(for conflict: Conflict, _ map: HandleMap) -> Refusal {
-        let others = conflict.members.compactMap { member -> String? in
+        var members: [Int] = []
+        var bounds: [Int] = []
+        for member in conflict.members {
             switch member {
-            case .constraint(conflict.setAside): nil
-            case .constraint(let id): rows[map.rows[id]!].label
-            case .lowerBound(let variable): "\(vars[map.variables.firstIndex(of: variable)!]) ≥ 0"
+            case .constraint(let id): members.append(map.rows[id]!)
+            case .lowerBound(let variable): bounds.append(map.variables.firstIndex(of: variable)!)
             }
         }
-        return Refusal(setAside: rows[map.rows[conflict.setAside]!].label, others: others, gap: conflict.gap)
+        return Refusal(setAside: map.rows[conflict.setAside]!, rows: members, nonNegative: bounds, gap: conflict.gap)
     }
 }

@@ -3,6 +3,8 @@ import RelayoutSolver
 /// Solves each system of a file and prints a table of them, or one line of JSON for each.
 struct RowsReport {
     let asJSON: Bool
+    /// Whether a line of JSON says what contradicts, and what is open.
+    let isExplained: Bool
 
     func run(on file: JSONLines) throws {
         var summary = Summary()
@@ -20,7 +22,8 @@ struct RowsReport {
     private func json(_ system: LinearSystem, _ solution: LinearSystem.Solution) -> String {
         let values = solution.values.enumerated().map { "\"\($0)\":\($1)" }.joined(separator: ",")
         let outcome = solution.refusals.isEmpty ? "solved" : "conflict"
-        return "{\"id\":\(system.id.quotedForJSON),\"values\":{\(values)},\"outcome\":\"\(outcome)\"}"
+        let explanation = isExplained ? "," + solution.explanationInJSON : ""
+        return "{\"id\":\(system.id.quotedForJSON),\"values\":{\(values)},\"outcome\":\"\(outcome)\"\(explanation)}"
     }
 }
 
@@ -48,7 +51,8 @@ extension RowsReport {
                 (solution.refusals.isEmpty ? "solved" : "conflict").rightPadded(to: 9),
                 fromRecorded.inPoints.leftPadded(to: 8), fromExpected.inPoints.leftPadded(to: 9), " " + system.id,
             ]
-            return ([columns.joined(separator: " ")] + solution.refusals.map(\.text)).joined(separator: "\n")
+            return ([columns.joined(separator: " ")] + solution.refusals.map { $0.text(in: system) }).joined(
+                separator: "\n")
         }
 
         var text: String {
@@ -84,8 +88,11 @@ private struct Score {
 }
 
 extension LinearSystem.Refusal {
-    fileprivate var text: String {
-        "          \(setAside) is set aside: it differs by \(Optional(gap).inPoints) pt from what these leave: "
-            + others.joined(separator: ", ")
+    fileprivate func text(in system: LinearSystem) -> String {
+        let others =
+            nonNegative.map { "\(system.vars[$0]) ≥ 0" }
+            + rows.filter { $0 != setAside }.map { system.rows[$0].label }
+        return "          \(system.rows[setAside].label) is set aside: it differs by \(Optional(gap).inPoints) pt "
+            + "from what these leave: \(others.joined(separator: ", "))"
     }
 }

@@ -68,6 +68,7 @@ extension ScenesReport {
             let root = layout.root
             guard let size = root.model.abs.rect?.size else { throw SceneError.noPlace(root.model.id) }
             let viewLayout = ViewLayout(root: root) { (layout: SceneLayout) in layout }
+            viewLayout.conflictLog = nil  // The report shows them.
             receipt = try viewLayout.layout(layout, in: size)
             items = layout.items
             self.scene = scene

@@ -22,21 +22,27 @@ public struct Constraint {
     /// ``unstatedPriority`` where nobody said how strongly the constraint is wanted: then the layouts around it may.
     @usableFromInline var statedPriority: Priority
 
-    /// The quantities on both sides, and the relation between them.
+    /// The quantities on both sides, the relation between them, and the line that wrote them into a builder.
     @usableFromInline
     struct Shape {
-        private let bits: UInt32
+        /// From the lowest: eight bits for each quantity, sixteen for the relation, thirty-two for the line.
+        @usableFromInline let bits: UInt64
 
-        @usableFromInline
+        @inlinable
         init(_ first: QuantityCode, _ relation: Relation, _ second: QuantityCode) {
             bits =
-                UInt32(first.rawValue) | UInt32(second.rawValue) << 8
-                | UInt32(UInt8(bitPattern: relation.rawValue)) << 16
+                UInt64(first.rawValue) | UInt64(second.rawValue) << 8
+                | UInt64(UInt8(bitPattern: relation.rawValue)) << 16
         }
+
+        @inlinable
+        init(_ shape: Shape, line: UInt32) { bits = shape.bits & 0xFFFF_FFFF | UInt64(line) << 32 }
 
         var first: QuantityCode { QuantityCode(rawValue: UInt8(truncatingIfNeeded: bits)) }
         var second: QuantityCode { QuantityCode(rawValue: UInt8(truncatingIfNeeded: bits >> 8)) }
         var relation: Relation { Relation(rawValue: Int8(truncatingIfNeeded: bits >> 16)) ?? .equal }
+        /// 0 where the constraint came through no builder.
+        var line: UInt32 { UInt32(bits >> 32) }
     }
 
     @inlinable
@@ -50,6 +56,14 @@ public struct Constraint {
         self.multiplier = multiplier
         self.constant = constant
         statedPriority = priority
+    }
+
+    /// The same constraint, written on `line`.
+    @inlinable
+    init(_ constraint: Constraint, line: UInt32) {
+        self.init(
+            constraint.first, constraint.second, Shape(constraint.shape, line: line),
+            multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.statedPriority)
     }
 
     /// Brings `k · a == m · b + c` to the form `a == m/k · b + c/k`. A k of zero gives numbers that no layout accepts, so

@@ -13,6 +13,11 @@ public struct SourceLocation: Sendable {
         self.line = line
     }
 
+    init(file: UnsafePointer<UInt8>, line: UInt32) {
+        self.file = file
+        self.line = line
+    }
+
     /// The location of a constraint that came through no builder.
     @inlinable static var unknown: SourceLocation { SourceLocation(fileID: "unknown location", line: 0) }
 

@@ -62,6 +62,15 @@ struct ContentTable {
         entries[Int(number)] = nil
     }
 
+    /// Takes over what the item of this number told another table of the same items.
+    mutating func learn(_ number: Int32, from other: ContentTable) {
+        let index = Int(number)
+        guard index < entries.count, index < other.entries.count, var entry = other.entries[index] else { return }
+        entry.used = entries[index]?.used ?? entry.natural
+        if entries[index] == nil { changes += 1 }
+        entries[index] = entry
+    }
+
     /// Asks an item that was not asked yet for its natural size.
     mutating func read(_ number: Int32, _ item: any LayoutItem) throws(Fault) {
         guard entries[Int(number)] == nil else { return }

@@ -35,7 +35,7 @@ struct ItemTable {
     /// The update that mentioned each number last.
     private var stamps: [UInt32] = []
     private var update: UInt32 = 0
-    private var numbers: [ObjectIdentifier: Int32] = [:]
+    private var numberOf: [ObjectIdentifier: Int32] = [:]
     private var free: [Int32] = []
     /// Numbers that the running update took, to be given back should it fail.
     private var created: [Int32] = []
@@ -50,11 +50,14 @@ struct ItemTable {
     /// How many numbers are in use, the root's included.
     var count: Int { entries.count - free.count }
 
+    /// The numbers in use, ascending.
+    var numbers: [Int32] { entries.indices.filter { identities[$0] != nil }.map(Int32.init) }
+
     /// The item at a number in use while an update runs.
     subscript(number: Int32) -> any LayoutItem { entries[Int(number)].item! }
 
     /// The number of an item that takes part.
-    func number(of identity: ObjectIdentifier) -> Int32? { numbers[identity] }
+    func number(of identity: ObjectIdentifier) -> Int32? { numberOf[identity] }
 
     /// Whether the running update mentioned the item, or placed it among its parents.
     func isMentioned(_ number: Int32) -> Bool { stamps[Int(number)] == update }
@@ -81,7 +84,7 @@ struct ItemTable {
         if guess >= 0, identities[Int(guess)] == identity {
             number = guess
         } else {
-            number = numbers[identity] ?? insert(item)
+            number = numberOf[identity] ?? insert(item)
         }
         if stamps[Int(number)] != update {
             stamps[Int(number)] = update
@@ -109,7 +112,7 @@ struct ItemTable {
             identities.append(identity)
             stamps.append(0)
         }
-        numbers[identity] = number
+        numberOf[identity] = number
         created.append(number)
         return number
     }
@@ -175,7 +178,7 @@ struct ItemTable {
     /// The numbers in use that the running update does not mention, in ascending order.
     func leaving() -> [Int32] {
         guard mentioned.count + 1 < count else { return [] }
-        return entries.indices.map(Int32.init).filter { identities[Int($0)] != nil && !isMentioned($0) }
+        return numbers.filter { !isMentioned($0) }
     }
 
     /// Ends an update that was committed: `leaving` items are let go, and so is the root.
@@ -194,7 +197,7 @@ struct ItemTable {
     }
 
     private mutating func release(_ number: Int32) {
-        numbers[identities[Int(number)]!] = nil
+        numberOf[identities[Int(number)]!] = nil
         identities[Int(number)] = nil
         entries[Int(number)].item = nil
         entries[Int(number)].parent = -1

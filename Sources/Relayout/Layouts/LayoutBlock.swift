@@ -4,9 +4,12 @@ public struct LayoutBlock: LayingOut {
     /// nobody else refers to it until the builder is done, so there is nothing to check at every access either.
     @usableFromInline
     final class Buffer {
-        @exclusivity(unchecked) private var constraints: [LayoutBuilder.Line] = []
+        @exclusivity(unchecked) private var constraints: [Constraint] = []
         /// The layouts among the constraints.
         @exclusivity(unchecked) private var layouts: [Nested] = []
+
+        /// Where the lines stand.
+        @usableFromInline @exclusivity(unchecked) var file = SourceLocation.unknown.file
 
         private struct Nested {
             /// How many constraints stand before the layout.
@@ -19,9 +22,9 @@ public struct LayoutBlock: LayingOut {
         init() {}
 
         @usableFromInline
-        func append(_ line: LayoutBuilder.Line) {
-            if constraints.isEmpty { constraints.reserveCapacity(8) }
-            constraints.append(line)
+        func append(_ constraint: Constraint) {
+            if constraints.isEmpty { constraints.reserveCapacity(16) }
+            constraints.append(constraint)
         }
 
         func append(_ layout: any LayingOut, at location: SourceLocation) {
@@ -43,14 +46,14 @@ public struct LayoutBlock: LayingOut {
                 var position = 0
                 for nested in layouts {
                     while position < nested.position {
-                        pass.add(next!)
+                        pass.add(next!, in: file)
                         next! += 1
                         position += 1
                     }
                     pass.add(nested.layout, at: nested.location)
                 }
                 while position < constraints.count {
-                    pass.add(next!)
+                    pass.add(next!, in: file)
                     next! += 1
                     position += 1
                 }

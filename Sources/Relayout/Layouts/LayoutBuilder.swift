@@ -4,24 +4,10 @@
 /// understood. A constraint is given the line on which it enters a builder.
 @resultBuilder
 public enum LayoutBuilder {
-    /// A constraint, and the line on which it stands.
-    public struct Line {
-        @usableFromInline let constraint: Constraint
-        @usableFromInline let location: SourceLocation
-
-        @inlinable
-        init(_ constraint: Constraint, _ location: SourceLocation) {
-            self.constraint = constraint
-            self.location = location
-        }
-    }
-
     /// A constraint, with the line on which it stands.
     @inlinable
-    public static func buildExpression(
-        _ constraint: Constraint, fileID: StaticString = #fileID, line: UInt32 = #line
-    ) -> Line {
-        Line(constraint, SourceLocation(fileID: fileID, line: line))
+    public static func buildExpression(_ constraint: Constraint, line: UInt32 = #line) -> Constraint {
+        Constraint(constraint, line: line)
     }
 
     /// A layout, or constraints made elsewhere, which are given this line where they have none.
@@ -50,7 +36,7 @@ public enum LayoutBuilder {
 
     /// The first line is a constraint.
     @inlinable
-    public static func buildPartialBlock(first: Line) -> LayoutBlock {
+    public static func buildPartialBlock(first: Constraint) -> LayoutBlock {
         buildPartialBlock(accumulated: LayoutBlock(), next: first)
     }
 
@@ -60,7 +46,7 @@ public enum LayoutBuilder {
 
     /// A further line is a constraint.
     @inlinable
-    public static func buildPartialBlock(accumulated: LayoutBlock, next: Line) -> LayoutBlock {
+    public static func buildPartialBlock(accumulated: LayoutBlock, next: Constraint) -> LayoutBlock {
         accumulated.buffer.append(next)
         return accumulated
     }
@@ -84,6 +70,13 @@ public enum LayoutBuilder {
     /// A loop.
     public static func buildArray(_ blocks: [LayoutBlock]) -> LayoutBlock {
         blocks.reduce(LayoutBlock()) { buildPartialBlock(accumulated: $0, next: $1) }
+    }
+
+    /// All lines, with the file in which they stand.
+    @inlinable
+    public static func buildFinalResult(_ block: LayoutBlock, fileID: StaticString = #fileID) -> LayoutBlock {
+        block.buffer.file = SourceLocation(fileID: fileID, line: 0).file
+        return block
     }
 
     /// An `if #available`.

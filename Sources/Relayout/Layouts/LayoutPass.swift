@@ -77,22 +77,25 @@ public struct LayoutPass {
 
     /// Adds one constraint. It is given the line where what is being described entered a builder.
     public mutating func add(_ constraint: Constraint) {
-        withUnsafePointer(to: LayoutBuilder.Line(constraint, location)) { add($0) }
+        withUnsafePointer(to: constraint) { add($0, in: location.file) }
     }
 
-    /// Adds one line, which is read in place: a copy would count references to its items.
-    mutating func add(_ line: UnsafePointer<LayoutBuilder.Line>) {
+    /// Adds a constraint that stands in a file. It is read in place: a copy would count references to its items.
+    mutating func add(_ constraint: UnsafePointer<Constraint>, in file: UnsafePointer<UInt8>) {
         guard fault == nil else { return }
-        let guess: ConstraintRecord? = cursor < previous.count ? previous[cursor] : nil
+        let isExpected = cursor < previous.count
+        let guess: (ConstraintRecord.Side, ConstraintRecord.Side) =
+            isExpected ? (previous[cursor].first, previous[cursor].second) : (.none, .none)
         cursor += 1
-        let shape = line.pointee.constraint.shape
-        let first = side(line.pointee.constraint.first, shape.first, guess: guess?.first ?? .none)
-        let second = line.pointee.constraint.second.map { side($0, shape.second, guess: guess?.second ?? .none) }
+        let shape = constraint.pointee.shape
+        let first = side(constraint.pointee.first, shape.first, guess: guess.0)
+        let second = constraint.pointee.second.map { side($0, shape.second, guess: guess.1) }
         let record = ConstraintRecord(
             path: path, first: first, second: second ?? .none,
             ordinal: Int32(truncatingIfNeeded: records.count - numberingStart), relation: shape.relation,
-            multiplier: line.pointee.constraint.multiplier, constant: line.pointee.constraint.constant,
-            priority: line.pointee.constraint.priority(otherwise: priority), location: line.pointee.location)
+            multiplier: constraint.pointee.multiplier, constant: constraint.pointee.constant,
+            priority: constraint.pointee.priority(otherwise: priority),
+            location: shape.line == 0 ? location : SourceLocation(file: file, line: shape.line))
         if record.crossesAxes { crossesAxes = true }
         records.append(record)
     }

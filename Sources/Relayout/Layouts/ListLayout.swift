@@ -42,23 +42,26 @@ public struct ListLayout<Element>: LayingOut {
 
 /// An element of a ``ListLayout`` and its neighbours.
 public struct ListRow<Element> {
-    private let elements: [Element]
+    @usableFromInline let elements: [Element]
     /// The element's place in the list, from 0.
     public let index: Int
 
+    @inlinable
     init(elements: [Element], index: Int) {
         self.elements = elements
         self.index = index
     }
 
     /// The element itself.
-    public var element: Element { elements[index] }
+    @inlinable public var element: Element { elements[index] }
 
     /// The row before; nil for the first.
-    public var previous: ListRow? { index > 0 ? ListRow(elements: elements, index: index - 1) : nil }
+    @inlinable public var previous: ListRow? {
+        index > 0 ? ListRow(elements: elements, index: index - 1) : nil
+    }
 
     /// The row after; nil for the last.
-    public var next: ListRow? {
+    @inlinable public var next: ListRow? {
         index + 1 < elements.count ? ListRow(elements: elements, index: index + 1) : nil
     }
 }

@@ -16,7 +16,11 @@ struct ElementID: Hashable, Sendable {
     let value: any Hashable & Sendable
 
     static func == (lhs: ElementID, rhs: ElementID) -> Bool {
-        func isEqual<Value: Hashable>(_ lhs: Value, _ rhs: any Hashable) -> Bool { lhs == rhs as? Value }
+        // Not by comparing optionals: that would look up the type of a pair each time.
+        func isEqual<Value: Hashable>(_ lhs: Value, _ rhs: any Hashable) -> Bool {
+            guard let rhs = rhs as? Value else { return false }
+            return lhs == rhs
+        }
         return isEqual(lhs.value, rhs.value)
     }
 

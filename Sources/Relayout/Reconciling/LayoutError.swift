@@ -5,6 +5,8 @@ public enum LayoutError: Error, Hashable, Sendable {
     case rootIsGone
     /// A length of the given size is NaN, infinite, negative, or above 1e9.
     case sizeOutOfRange(Double, Axis)
+    /// The priority of a proposal is not above 0 and at most 1000.
+    case fittingOutOfRange(Double)
     /// The display scale is NaN, infinite, or not above zero.
     case displayScaleOutOfRange(Double)
     /// Layout values are nested in each other beyond ``LayoutPass/maximumDepth``.
@@ -39,6 +41,7 @@ extension LayoutError: CustomStringConvertible {
         case .rootIsGone: "the root of the layout was released"
         case .sizeOutOfRange(let length, let axis):
             "the \(axis == .horizontal ? "width" : "height") of the layout must be from 0 to 1e9, not \(length)"
+        case .fittingOutOfRange(let priority): "the fitting priority must be above 0 and at most 1000, not \(priority)"
         case .displayScaleOutOfRange(let scale): "the display scale must be above 0, not \(scale)"
         case .nestedTooDeeply(let path):
             "layouts are nested more than \(LayoutPass.maximumDepth) deep" + (path.isEmpty ? "" : " in \(path)")

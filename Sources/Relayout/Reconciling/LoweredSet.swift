@@ -35,7 +35,7 @@ struct LoweredSet {
     /// The items in order of first mention, as their ranks have it.
     var order: [Int32] = []
     private(set) var root: RootSystem?
-    private var direction = LayoutDirection.leftToRight
+    private(set) var direction = LayoutDirection.leftToRight
     /// How far the items' parents, "gone" and content had changed when they were last brought up to date.
     private var itemChanges = -1
     private var contentChanges = -1

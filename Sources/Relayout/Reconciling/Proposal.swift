@@ -23,11 +23,21 @@ public struct Proposal: Hashable, Sendable {
     /// Along y.
     public var height: Length
 
+    /// How strongly a root whose length is left open is pulled together. As a rule below every priority of the layout,
+    /// so that nothing in it gives way; ``Priority/fittingSize`` makes it trade as Apple's system does.
+    public var fitting: Priority
+
     /// Creates a proposal; an axis that is not given is unspecified.
-    public init(width: Length = .unspecified, height: Length = .unspecified) {
+    public init(
+        width: Length = .unspecified, height: Length = .unspecified, fitting: Priority = Proposal.belowAll
+    ) {
         self.width = width
         self.height = height
+        self.fitting = fitting
     }
+
+    /// Below every priority that a layout can have any use for.
+    public static let belowAll = Priority(.leastNormalMagnitude)
 
     /// The size itself.
     init(exactly size: Size) {

@@ -1,27 +1,19 @@
 import RelayoutSolver
 
 extension Reconciler {
-    /// Who put a linear constraint into the solver.
-    private enum Owner {
-        case record(Int32)
-        case content(Int32, Axis)
-        case gone(Int32, Axis)
-        case root(Axis)
-    }
-
     /// What is set aside, in layout order.
     ///
     /// A constraint of an item that is gone which only fails because the item has no size is not reported: an item
     /// held at two edges may be gone without anybody being wrong.
     func conflicts(_ records: [ConstraintRecord]) -> [ConflictReport] {
         guard let conflicts = solver?.conflicts, !conflicts.isEmpty else { return [] }
-        let owners = owners(of: conflicts)
-        let names = names
+        var wanted: Set<LinearConstraint.ID> = []
+        for conflict in conflicts {
+            for case .constraint(let id) in conflict.members { wanted.insert(id) }
+        }
+        let owners = owners(of: wanted)
         return conflicts.compactMap { conflict in
-            if isExpected(conflict, owners, records) { return nil }
-            return ConflictReport(
-                setAside: member(.constraint(conflict.setAside), owners, records, names),
-                members: conflict.members.map { member($0, owners, records, names) }, gap: conflict.gap)
+            isExpected(conflict, owners, records) ? nil : report(conflict, owners, records)
         }
     }
 
@@ -36,54 +28,92 @@ extension Reconciler {
         }
     }
 
-    private func member(
-        _ member: Conflict.Member, _ owners: [LinearConstraint.ID: Owner], _ records: [ConstraintRecord],
-        _ names: Names
-    ) -> ConflictReport.Member {
-        switch member {
-        case .lowerBound(let variable):
-            let (number, axis) = extent(variable)
-            return .nonNegativeSize(item: names.item(number), axis)
-        case .constraint(let id):
-            switch owners[id]! {
-            case .record(let index): return .constraint(ConstraintReport(records[Int(index)], names: names))
-            case .content(let number, let axis): return .content(item: names.item(number), axis)
-            case .gone(let number, let axis): return .gone(item: names.item(number), axis)
-            case .root(let axis): return .rootSize(axis)
-            }
+    private func report(
+        _ conflict: Conflict, _ owners: [LinearConstraint.ID: Owner], _ records: [ConstraintRecord]
+    ) -> ConflictReport {
+        let parts = conflict.members.enumerated().map { place, member in
+            let owner: Owner =
+                switch member {
+                case .constraint(let id): owners[id]!
+                case .lowerBound(let variable): bound(variable)
+                }
+            return part(owner, conflict.multipliers[place], change: -conflict.smallestChange(ofMember: place), records)
+        }
+        let involved = conflict.members.compactMap { member -> ConstraintRecord? in
+            guard case .constraint(let id) = member, case .record(let index)? = owners[id] else { return nil }
+            return records[Int(index)]
+        }
+        return ConflictReport(
+            setAside: parts.last!.member, parts: parts, gap: conflict.gap,
+            usualCause: UsualCause(members: parts.map(\.member), records: involved).text,
+            identity: identity(owners[conflict.setAside]!, parts.last!.member, records))
+    }
+
+    private func identity(
+        _ owner: Owner, _ member: ConflictReport.Member, _ records: [ConstraintRecord]
+    ) -> ConflictReport.Identity {
+        guard case .record(let index) = owner else {
+            return ConflictReport.Identity(path: "", location: nil, quantities: "\(member)")
+        }
+        let record = records[Int(index)]
+        return ConflictReport.Identity(
+            path: names.paths.text(of: record.path, ordinal: record.ordinal), location: record.location,
+            quantities: "\(record.first.text(names.item) ?? "") \(record.relation.text) "
+                + (record.second.text(names.item) ?? ""))
+    }
+
+    /// What a member of a conflict says, and what would resolve it if its number were changed by `change`.
+    func part(
+        _ owner: Owner, _ multiplier: Double, change: Double, _ records: [ConstraintRecord]
+    ) -> ConflictReport.Part {
+        let names = names
+        switch owner {
+        case .record(let index):
+            var record = records[Int(index)]
+            let (report, sentence) = (ConstraintReport(record, names: names), record.sentence(names.item))
+            let number = -lowering.constant(of: record)
+            record.constant += change
+            let isPossible = record.isRelative || record.first.isDistance || record.constant >= 0
+            return ConflictReport.Part(
+                member: .constraint(report), sentence: sentence, multiplier: multiplier, number: number,
+                change: change,
+                cure: isPossible ? "`\(ConstraintReport(record, names: names).equation)`" : nil,
+                isInequality: record.relation != .equal)
+        case .content(let number, let axis, let isLeast):
+            let (name, length) = (names.item(number), lowered.systems[Int(number)]!.content[axis] ?? 0)
+            return ConflictReport.Part(
+                member: .content(item: name, axis),
+                sentence: "\(name)'s content is \(length.shortText) pt \(axis.extentAdjective) and may not be "
+                    + (isLeast ? "compressed" : "stretched"),
+                multiplier: multiplier, number: length, change: change,
+                cure: length + change >= 0 ? "\((length + change).shortText) pt" : nil,
+                isInequality: true)
+        case .gone(let number, let axis):
+            let name = names.item(number)
+            return ConflictReport.Part(
+                member: .gone(item: name, axis), sentence: "\(name) is gone, so its \(axis.extentName) is 0",
+                multiplier: multiplier, number: 0, change: nil, cure: nil, isInequality: false)
+        case .bound(let number, let axis):
+            let name = names.item(number)
+            return ConflictReport.Part(
+                member: .nonNegativeSize(item: name, axis), sentence: "\(name)'s \(axis.extentName) is not negative",
+                multiplier: multiplier, number: 0, change: nil, cure: nil, isInequality: true)
+        case .root(let axis):
+            return rootPart(axis, multiplier, change: change)
         }
     }
 
-    /// Whose size a variable is.
-    private func extent(_ variable: Variable) -> (Int32, Axis) {
-        for (number, system) in lowered.systems.enumerated() {
-            for axis in Axis.allCases where system?.extent(axis) == variable { return (Int32(number), axis) }
-        }
-        return (ItemTable.root, lowered.root!.extent(.horizontal) == variable ? .horizontal : .vertical)
-    }
-
-    /// Finds the owners of everything that the conflicts name, by looking through all that there is: conflicts are rare.
-    private func owners(of conflicts: [Conflict]) -> [LinearConstraint.ID: Owner] {
-        var owners: [LinearConstraint.ID: Owner] = [:]
-        for axis in Axis.allCases {
-            for id in lowered.root!.rows(axis) { owners[id] = .root(axis) }
-        }
-        for (number, system) in lowered.systems.enumerated() {
-            guard let system else { continue }
-            for axis in Axis.allCases {
-                let rows = system[axis]
-                for id in [rows.atMost, rows.atLeast].compactMap({ $0 }) { owners[id] = .content(Int32(number), axis) }
-                if let id = rows.gone { owners[id] = .gone(Int32(number), axis) }
-            }
-        }
-        var wanted: Set<LinearConstraint.ID> = []
-        for conflict in conflicts {
-            wanted.insert(conflict.setAside)
-            for case .constraint(let id) in conflict.members { wanted.insert(id) }
-        }
-        for (index, row) in lowered.rows.enumerated() {
-            if let id = row.id, wanted.contains(id) { owners[id] = .record(Int32(index)) }
-        }
-        return owners
+    private func rootPart(_ axis: Axis, _ multiplier: Double, change: Double) -> ConflictReport.Part {
+        let proposed = lowered.root!.proposed?[axis]
+        let points = proposed?.points ?? 0
+        var isInequality = false
+        if case .atMost? = proposed { isInequality = true }
+        let isPossible = points + change >= 0
+        return ConflictReport.Part(
+            member: .rootSize(axis),
+            sentence:
+                "the layout is given a \(axis.extentName) of \(isInequality ? "at most " : "")\(points.shortText) pt",
+            multiplier: multiplier, number: points, change: isPossible ? change : nil,
+            cure: isPossible ? "\((points + change).shortText) pt" : nil, isInequality: isInequality)
     }
 }

@@ -28,11 +28,11 @@ struct Reconciler {
     /// How often heights are measured again because widths changed with them.
     private static let maximumRounds = 16
 
-    private var items = ItemTable()
+    private(set) var items = ItemTable()
     private var paths = PathTable()
     private var contents = ContentTable()
     private var frames = FrameTable()
-    private var records: [ConstraintRecord] = []
+    private(set) var records: [ConstraintRecord] = []
     /// The names in `records`.
     private var named = NameTable()
     /// The memory of the set before, for the next one.
@@ -85,6 +85,11 @@ struct Reconciler {
     /// The constraint of a name, as the last update has it.
     func constraint(named name: String) -> ConstraintReport? {
         named.record(of: name).map { ConstraintReport(records[$0], names: names) }
+    }
+
+    /// Takes over what items told a copy of this reconciler of their content, so that nobody is asked twice.
+    mutating func learnContent(from copy: Reconciler) {
+        for number in items.numbers { contents.learn(number, from: copy.contents) }
     }
 
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
@@ -302,7 +307,7 @@ struct Reconciler {
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, isUnchanged: Bool, conflicts: [ConflictReport]
     ) -> (Receipt, [FrameTable.Placement]) {
         let scale = request.traits[StandardTraits.DisplayScale.self]
-        let placements = isUnchanged && scale == self.scale ? [] : moveFrames(request.traits)
+        let placements = isUnchanged && scale == self.scale ? [] : moveFrames(request.traits, as: solver!)
         self.scale = scale
         let leaving = items.leaving()
         let names = names
@@ -324,8 +329,21 @@ struct Reconciler {
         return (receipt, placements)
     }
 
-    private mutating func moveFrames(_ traits: Traits) -> [FrameTable.Placement] {
-        let values = solver!.values
+    /// Moves items to where another solution has them that is as good as the one laid out. Until the next update the
+    /// frames are those.
+    mutating func exercise(_ traits: Traits) throws(LayoutError) -> [FrameTable.Placement] {
+        guard let solver else { return [] }
+        do throws(SolverError) {
+            let other = try solver.exercised()
+            scale = .nan  // No scale equals it, so that the next update puts everything back.
+            return moveFrames(traits, as: other)
+        } catch {
+            throw .internalFault("\(error)")
+        }
+    }
+
+    private mutating func moveFrames(_ traits: Traits, as solver: Solver) -> [FrameTable.Placement] {
+        let values = solver.values
         let systems = lowered.systems
         let isMirrored = traits[StandardTraits.Direction.self] == .rightToLeft
         let rootWidth = rootSize.width

@@ -10,9 +10,6 @@ struct RootSystem {
     private(set) var proposed: Proposal?
     private var rows: [[LinearConstraint.ID]] = [[], []]
 
-    /// Below every priority that a layout can have any use for: pulls a root of free size together.
-    private static let fitting = Priority(.leastNormalMagnitude)
-
     init(_ edits: inout Solver.Edits) throws(SolverError) {
         width = try edits.addVariable(lowerBound: 0, rank: Ranks.rootUnknown(.horizontal))
         height = try edits.addVariable(lowerBound: 0, rank: Ranks.rootUnknown(.vertical))
@@ -25,33 +22,33 @@ struct RootSystem {
 
     /// Makes the constraints those of this proposal.
     mutating func propose(_ edits: inout Solver.Edits, _ proposal: Proposal) throws(SolverError) {
-        for axis in Axis.allCases { try propose(&edits, proposal[axis], axis) }
+        for axis in Axis.allCases { try propose(&edits, proposal, axis) }
         proposed = proposal
     }
 
     private mutating func propose(
-        _ edits: inout Solver.Edits, _ length: Proposal.Length, _ axis: Axis
+        _ edits: inout Solver.Edits, _ proposal: Proposal, _ axis: Axis
     ) throws(SolverError) {
         let index = Int(axis.rawValue)
-        let before = proposed?[axis]
-        guard before != length else { return }
-        if case .exactly(let points) = length, case .exactly? = before {
-            try edits.setConstant(-points, of: rows[index][0])
+        let length = proposal[axis]
+        if case .exactly(let points) = length, case .exactly(let before)? = proposed?[axis] {
+            if points != before { try edits.setConstant(-points, of: rows[index][0]) }
             return
         }
         for id in rows[index] { try edits.remove(id) }
-        var constraints: [LinearConstraint] = []
-        let term = Term(extent(axis))
-        switch length {
-        case .exactly(let points): constraints = [LinearConstraint([term], .equal, constant: -points)]
-        case .atMost(let points): constraints = [LinearConstraint([term], .lessThanOrEqual, constant: -points)]
-        case .unspecified: break
-        }
-        if case .exactly = length {
-        } else {
-            constraints.append(LinearConstraint([term], .equal, priority: RootSystem.fitting))
-        }
         rows[index] = []
-        for constraint in constraints { rows[index].append(try edits.add(constraint, rank: Ranks.root(axis))) }
+        for constraint in constraints(length, proposal.fitting, axis) {
+            rows[index].append(try edits.add(constraint, rank: Ranks.root(axis)))
+        }
+    }
+
+    private func constraints(_ length: Proposal.Length, _ fitting: Priority, _ axis: Axis) -> [LinearConstraint] {
+        let term = Term(extent(axis))
+        let isSmall = LinearConstraint([term], .equal, priority: fitting)
+        return switch length {
+        case .exactly(let points): [LinearConstraint([term], .equal, constant: -points)]
+        case .atMost(let points): [LinearConstraint([term], .lessThanOrEqual, constant: -points), isSmall]
+        case .unspecified: [isSmall]
+        }
     }
 }

@@ -68,7 +68,9 @@ extension ComponentTable {
         workspace.closedForm.solve(component, of: self, cells: cells)
         guard !workspace.closedForm.isContradictory else {
             let (low, high) = (workspace.closedForm.lowRow, workspace.closedForm.highRow)
-            workspace.proofs = [[(low, 1 / terms(of: low)[0].coefficient), (high, -1 / terms(of: high)[0].coefficient)]]
+            workspace.proofs = [
+                [(low, 1 / terms(of: low)[0].coefficient), (high, -1 / terms(of: high)[0].coefficient)]
+            ]
             return .contradictory
         }
         let isChoice = !workspace.closedForm.isDetermined

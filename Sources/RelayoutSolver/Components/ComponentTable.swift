@@ -71,7 +71,9 @@ struct ComponentTable: ~Copyable, Sendable {
 
     var count: Int { starts.count - 1 }
 
-    func unknowns(of component: Int) -> Range<Int> { Int(starts[component].unknown)..<Int(starts[component + 1].unknown) }
+    func unknowns(of component: Int) -> Range<Int> {
+        Int(starts[component].unknown)..<Int(starts[component + 1].unknown)
+    }
 
     func rows(of component: Int) -> Range<Int> { Int(starts[component].row)..<Int(starts[component + 1].row) }
 

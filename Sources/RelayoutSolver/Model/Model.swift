@@ -29,8 +29,9 @@ struct Model: Sendable {
     /// Whether the batch did anything but edit constants, and add and remove rows.
     private(set) var changedOtherwise = false
     /// How many rows the batch added, and how many it removed.
-    private(set) var additions = 0
-    private(set) var removals = 0
+    private var additions = 0
+    private var removals = 0
+    private var firstSerialOfBatch: UInt32 = 1
 
     private enum Step: Sendable {
         case addedVariable(Int32)
@@ -80,7 +81,8 @@ struct Model: Sendable {
         var nearSlot: Int32 = -1
         if let near { nearSlot = try slot(of: near) }
         let record = VariableRecord(
-            lowerBound: bound ?? -.infinity, rank: rank ?? takeRank(), near: nearSlot, serial: takeSerial(), mentions: 0)
+            lowerBound: bound ?? -.infinity, rank: rank ?? takeRank(), near: nearSlot, serial: takeSerial(), mentions: 0
+        )
         let slot: Int32
         if let free = freeVariables.popLast() {
             slot = free
@@ -205,19 +207,45 @@ struct Model: Sendable {
 
     // MARK: Ending a batch
 
-    /// The rows that the batch added and still has, and those that it removed and that were there before it.
-    func addedAndRemovedRows() -> (added: [Int32], removed: [Int32]) {
-        var added: [Int32] = []
-        var removed: [Int32] = []
-        for step in journal {
-            switch step {
-            case .addedRow(let row): added.append(row)
-            case .removedRow(let row, _):
-                if let at = added.firstIndex(of: row) { added.remove(at: at) } else { removed.append(row) }
-            default: break
-            }
+    /// Pairs each row that the batch added with one that it removed and that has the same terms, relation and priority,
+    /// so that only a constant is new. Nil if some row is left over.
+    ///
+    /// Whoever regenerates constraints removes and adds where an edit would do; this finds the edit again.
+    func replacements() -> [(old: Int32, new: Int32)]? {
+        guard additions == removals else { return nil }
+        guard additions > 0 else { return [] }
+        var removed: [Int: [Int32]] = [:]
+        for case .removedRow(let row, let serial) in journal {
+            // What the batch itself added is neither old nor, by now, new.
+            guard serial < firstSerialOfBatch else { return nil }
+            removed[shape(of: row), default: []].append(row)
         }
-        return (added, removed)
+        var pairs: [(old: Int32, new: Int32)] = []
+        for case .addedRow(let new) in journal {
+            let shape = shape(of: new)
+            guard let at = removed[shape]?.firstIndex(where: { hasSameShape($0, new) }) else { return nil }
+            pairs.append((removed[shape]!.remove(at: at), new))
+        }
+        return pairs
+    }
+
+    /// A number that rows with the same terms, relation and priority share.
+    private func shape(of row: Int32) -> Int {
+        let record = rows[Int(row)]
+        var mix = record.priority.bitPattern &* 31 &+ UInt64(bitPattern: Int64(record.relation.rawValue))
+        for term in terms(of: row) {
+            mix = (mix ^ UInt64(UInt32(bitPattern: term.variable))) &* 0x9E37_79B9_7F4A_7C15
+            mix = (mix ^ term.coefficient.bitPattern) &* 0x9E37_79B9_7F4A_7C15
+        }
+        return Int(truncatingIfNeeded: mix ^ mix >> 32)
+    }
+
+    private func hasSameShape(_ a: Int32, _ b: Int32) -> Bool {
+        let (first, second) = (rows[Int(a)], rows[Int(b)])
+        return first.priority == second.priority && first.relation == second.relation && first.scale == second.scale
+            && terms(of: a).elementsEqual(terms(of: b)) {
+                $0.variable == $1.variable && $0.coefficient == $1.coefficient
+            }
     }
 
     /// Makes the batch permanent: frees the slots of what was removed, and forgets how to undo.
@@ -269,6 +297,7 @@ struct Model: Sendable {
         changedOtherwise = false
         additions = 0
         removals = 0
+        firstSerialOfBatch = nextSerial
     }
 
     private mutating func note(_ step: Step) {

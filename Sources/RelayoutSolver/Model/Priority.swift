@@ -27,11 +27,14 @@ public struct Priority: Hashable, Sendable {
 }
 
 extension Priority: Comparable {
+    /// Whether `lhs` is met only as far as `rhs` allows.
     public static func < (lhs: Priority, rhs: Priority) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
 extension Priority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    /// A priority written as a number: `999.5`.
     public init(floatLiteral value: Double) { self.init(value) }
+    /// A priority written as a number: `750`.
     public init(integerLiteral value: Int) { self.init(Double(value)) }
 }
 

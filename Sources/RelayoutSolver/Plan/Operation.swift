@@ -20,6 +20,13 @@ struct Operation: BitwiseCopyable, Sendable {
     /// define: the least value that the cell may take.
     let bound: Double
     let kind: Kind
+
+    /// The same operation with its inputs at another place.
+    func reading(from first: Int) -> Operation {
+        Operation(
+            target: target, row: row, firstInput: Int32(first), inputCount: inputCount, factor: factor, bound: bound,
+            kind: kind)
+    }
 }
 
 /// What an operation reads.

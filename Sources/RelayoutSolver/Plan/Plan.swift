@@ -31,16 +31,19 @@ final class Plan: @unchecked Sendable {
     private var dependents = Buffer<Int32>()
     /// One bit per operation that is to be evaluated; all clear between sweeps.
     @exclusivity(unchecked) private var dirty = Buffer<UInt64>()
+    @exclusivity(unchecked) private var route = Route()
+    /// The row that the last sweep was about, if it was about one.
+    private var lastEdited: Int32 = -1
     @exclusivity(unchecked) private var workspace = ComponentWorkspace()
 
-    init(_ builder: borrowing PlanBuilder) {
+    init(_ builder: consuming PlanBuilder) {
         variableCount = builder.variableCount
         cells = Array(builder.cells.view)
-        operations = builder.operations.copy()
-        inputs = builder.inputs.copy()
-        operationOfRow = builder.operationOfRow.copy()
-        components = builder.components.copy()
         followers = builder.followers
+        operations = builder.operations
+        inputs = builder.inputs
+        operationOfRow = builder.operationOfRow
+        components = builder.components
     }
 
     private init(copying other: Plan) {
@@ -72,17 +75,29 @@ final class Plan: @unchecked Sendable {
         changes.truncate(to: 0)
         return try withCells { cells throws(SolverError) in
             for at in operations.indices {
-                if try run(operations[at], model, cells, spread: false, &work) == .broken { return .broken }
+                if try run(operations[at], inputs.base, model, cells, spread: false, &work) == .broken {
+                    return .broken
+                }
             }
             return .fine
         }
     }
 
     /// Evaluates what depends on the constants of the given rows.
+    ///
+    /// When one row alone is edited again and again (a resize), what depends on it is gathered once into a route.
     func sweep(rows: [Int32], _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         work.dirtySweeps += 1
         changes.truncate(to: 0)
         if dependentStart.count == 0 { indexDependents() }
+        if rows.count == 1, operationOfRow[rows[0]] >= 0 {
+            if route.row == rows[0] { return try followRoute(model, work: &work) }
+            if lastEdited == rows[0] {
+                gatherRoute(from: rows[0])
+                return try followRoute(model, work: &work)
+            }
+        }
+        lastEdited = rows.count == 1 ? rows[0] : -1
         var word = dirty.count
         for row in rows where operationOfRow[row] >= 0 {
             mark(operationOfRow[row])
@@ -99,8 +114,57 @@ final class Plan: @unchecked Sendable {
                 }
                 words[word] = bits & (bits - 1)
                 let operation = operations[word << 6 + bits.trailingZeroBitCount]
-                if try run(operation, model, cells, spread: true, &work) == .broken {
+                if try run(operation, inputs.base, model, cells, spread: true, &work) == .broken {
                     for at in word..<end { words[at] = 0 }
+                    return .broken
+                }
+            }
+            return .fine
+        }
+    }
+
+    // MARK: Routes
+
+    /// All that depends on the constant of one row, in order and in one piece.
+    struct Route: ~Copyable {
+        /// -1 for no route.
+        var row: Int32 = -1
+        var operations = Buffer<Operation>()
+        var inputs = Buffer<Input>()
+    }
+
+    private func gatherRoute(from row: Int32) {
+        route.row = row
+        route.operations.truncate(to: 0)
+        route.inputs.truncate(to: 0)
+        mark(operationOfRow[row])
+        for word in Int(operationOfRow[row]) >> 6..<dirty.count {
+            while dirty[word] != 0 {
+                let operation = operations[word << 6 + dirty[word].trailingZeroBitCount]
+                dirty[word] &= dirty[word] - 1
+                let first = route.inputs.count
+                for at in Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount) {
+                    route.inputs.append(inputs[at])
+                }
+                route.operations.append(operation.reading(from: first))
+                switch operation.kind {
+                case .define: markDependents(of: operation.target)
+                case .component:
+                    for at in components.unknowns(of: Int(operation.target)) {
+                        markDependents(of: components.unknowns[at].variable)
+                    }
+                case .check: break
+                }
+            }
+        }
+    }
+
+    private func followRoute(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
+        work.routes += 1
+        return try withCells { cells throws(SolverError) in
+            let inputs = route.inputs.base
+            for at in route.operations.indices {
+                if try run(route.operations[at], inputs, model, cells, spread: false, &work) == .broken {
                     return .broken
                 }
             }
@@ -128,14 +192,14 @@ final class Plan: @unchecked Sendable {
     /// Evaluates one operation, stores what changed, and marks what depends on it.
     @inline(__always)
     private func run(
-        _ operation: Operation, _ model: ModelView, _ cells: UnsafeMutablePointer<Double>, spread: Bool,
-        _ work: inout Work
+        _ operation: Operation, _ inputs: UnsafeMutablePointer<Input>, _ model: ModelView,
+        _ cells: UnsafeMutablePointer<Double>, spread: Bool, _ work: inout Work
     ) throws(SolverError) -> Finding {
         if operation.kind == .component {
             return try runComponent(Int(operation.target), cells, spread: spread, &work)
         }
         var sum = operation.row >= 0 ? operation.factor * model.rows[Int(operation.row)].constant : operation.factor
-        let input = inputs.base + Int(operation.firstInput)
+        let input = inputs + Int(operation.firstInput)
         for at in 0..<Int(operation.inputCount) { sum += input[at].factor * cells[Int(input[at].cell)] }
         if operation.kind == .define {
             store(sum, in: operation.target, cells, spread: spread)
@@ -170,7 +234,11 @@ final class Plan: @unchecked Sendable {
         guard old != value else { return }
         cells[Int(cell)] = value
         changes.append(Change(cell: cell, old: old))
-        guard spread else { return }
+        if spread { markDependents(of: cell) }
+    }
+
+    @inline(__always)
+    private func markDependents(of cell: Int32) {
         for at in Int(dependentStart[cell])..<Int(dependentStart[Int(cell) + 1]) { mark(dependents[at]) }
     }
 
@@ -223,5 +291,7 @@ final class Plan: @unchecked Sendable {
         operationOfRow[old] = -1
         operationOfRow[new] = operation
         if operation >= 0 { operations[operation].row = new }
+        route.row = -1
+        lastEdited = -1
     }
 }

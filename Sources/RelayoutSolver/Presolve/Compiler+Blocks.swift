@@ -57,7 +57,9 @@ extension Compiler {
         }
         var candidates = parts.freeColumnCandidates()
         while let number = candidates.popLast() {
-            guard let row = parts.onlyRow(of: number), !kept[unknowns[Int(number)]], isEqualityHere(row) else { continue }
+            guard let row = parts.onlyRow(of: number), !kept[unknowns[Int(number)]], isEqualityHere(row) else {
+                continue
+            }
             work.freeColumns += 1
             freeColumns.append((unknowns[Int(number)], row))
             parts.setAside(number, freed: &candidates)

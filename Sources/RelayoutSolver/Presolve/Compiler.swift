@@ -88,7 +88,7 @@ struct Compiler: ~Copyable {
     }
 
     /// The plan of the last attempt.
-    func finish() -> Plan { Plan(builder) }
+    consuming func finish() -> Plan { Plan(builder) }
 
     private mutating func beginAttempt() {
         builder = PlanBuilder(variableCount: model.variableCount, rowCount: model.rowCount)

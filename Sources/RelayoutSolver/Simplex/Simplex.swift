@@ -153,8 +153,8 @@ struct Simplex: ~Copyable {
         for unknown in unknowns where unknown.active >= 0 {
             multipliers(of: Int(unknown.active))
             var best = -1
-            for at in 0..<unknownCount where active[at] < 0 && (best < 0 || lambda[at].magnitude > lambda[best].magnitude)
-            {
+            for at in 0..<unknownCount
+            where active[at] < 0 && (best < 0 || lambda[at].magnitude > lambda[best].magnitude) {
                 best = at
             }
             guard best >= 0, lambda[best].magnitude > Tolerance.pivot else { return false }

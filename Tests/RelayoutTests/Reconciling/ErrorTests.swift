@@ -145,7 +145,7 @@ struct ErrorTests {
         #expect(conflict.setAside == .constraint(receipt.added[1]))
         #expect(Set(conflict.members) == Set(receipt.added[0..<2].map { .constraint($0) }))
         #expect(conflict.gap == 20)
-        #expect(receipt.description.contains("conflict set aside [60.0]: item.width == 60"))
+        #expect(receipt.description.contains("conflict `item.width == 60` is set aside: it contradicts another"))
         let alone = try layout.layout([60], in: size)
         #expect(alone.conflicts.isEmpty && alone.kept == 2)
         #expect(item.frame.width == 60)

@@ -114,4 +114,33 @@ struct FrameTests {
         #expect(title.placements == 1)
         #expect(try layout.layout(10, in: Size(width: 320, height: 60)).moved.isEmpty)
     }
+
+    @Test("what items told while a size was asked for, they are not asked again")
+    func learning() throws {
+        let title = Box("title", in: root)
+        title.content = Content(width: 600, height: 20)
+        title.contentAtWidth = { Content(width: 600, height: 20 * (600 / max($0, 1)).rounded(.up)) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading == root.leading
+            title.trailing == root.trailing
+        }
+        try layout.layout((), in: Size(width: 600, height: 20))
+        _ = try layout.sizeThatFits((), Proposal(width: .exactly(300)))
+        #expect(title.measuredWidths == [nil, 300])
+        #expect(try layout.layout((), in: Size(width: 300, height: 40)).measurements == 0)
+        #expect(title.frame.height == 40)
+    }
+
+    @Test("a fitting priority trades against the layout's own, the usual one does not")
+    func fitting() throws {
+        let title = Box("title", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading == root.leading
+            title.trailing == root.trailing
+            title.width == 100 ~ 40
+        }
+        #expect(try layout.sizeThatFits(()).width == 100)
+        #expect(try layout.sizeThatFits((), Proposal(fitting: .fittingSize)).width == 0)
+        #expect(throws: LayoutError.fittingOutOfRange(0)) { try layout.sizeThatFits((), Proposal(fitting: 0)) }
+    }
 }

@@ -106,4 +106,24 @@ struct LayoutWalkTests {
             }
         }
     }
+
+    @Test("the walks meet contradictions, items that are gone, both directions and every length of list")
+    func coverage() throws {
+        var (conflicts, gone, mirrored) = (0, 0, 0)
+        var lengths: Set<Int> = []
+        for seed in 0..<40 {
+            var generator = SplitMix(seed: UInt64(seed))
+            let screen = Screen()
+            var scene = Scene(&generator)
+            for _ in 0..<25 {
+                scene.change(&generator)
+                conflicts += try screen.show(scene).conflicts.isEmpty ? 0 : 1
+                gone += scene.order.contains(where: scene.gone.contains) ? 1 : 0
+                mirrored += scene.direction == .rightToLeft ? 1 : 0
+                lengths.insert(scene.order.count)
+            }
+        }
+        #expect(conflicts >= 100 && gone >= 100 && mirrored >= 100)
+        #expect(lengths == Set(0...8))
+    }
 }

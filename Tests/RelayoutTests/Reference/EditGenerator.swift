@@ -5,6 +5,8 @@ struct EditGenerator {
     private var batch: [SystemEdit] = []
     private var nextRank = 1000
     private var nextNumber = 0
+    /// The row whose constant was edited last.
+    private var lastRow = -1
     private var kind = Kind.small
     private var unknownLimit = 8
     private var rowLimit = 16
@@ -70,7 +72,8 @@ struct EditGenerator {
             return make(unknowns.isEmpty ? anyNewUnknown([]) : anyNewRow(unknowns))
         }
         let current = system.rows[row]!
-        switch kind == .constants || kind == .mixedUnits ? 0 : random.int(0...99) {
+        if kind == .constants || kind == .mixedUnits { return makeAnyEditOfConstants(row) }
+        switch random.int(0...99) {
         case 0..<30: make(.setConstant(anyConstant(near: current.constant), row: row))
         case 30..<45: if rows.count > 3 { make(.removeRow(row)) }
         case 45..<62: if rows.count < rowLimit { make(anyNewRow(unknowns)) }
@@ -85,6 +88,19 @@ struct EditGenerator {
         case 89..<93: if unknowns.count < unknownLimit { make(anyNewUnknown(unknowns)) }
         case 93..<97: make(.removeUnknown(unknown))
         default: replace(row)
+        }
+    }
+
+    /// Edits a constant, often that of the row edited last; or replaces a row by one that differs in the constant only.
+    private mutating func makeAnyEditOfConstants(_ row: Int) {
+        let row = random.chance(50) && system.rows[lastRow] != nil ? lastRow : row
+        lastRow = row
+        let constant = anyConstant(near: system.rows[row]!.constant)
+        if random.chance(20) {
+            lastRow = nextNumber
+            replace(row, constant: constant)
+        } else {
+            make(.setConstant(constant, row: row))
         }
     }
 
@@ -112,9 +128,10 @@ struct EditGenerator {
         return .addRow(freshNumber(), .init(random.pick(Self.priorities), terms, sense, constant, rank: freshRank()))
     }
 
-    /// Removes a row and adds the same again under a new number.
-    private mutating func replace(_ number: Int) {
-        let row = system.rows[number]!
+    /// Removes a row and adds the same again under a new number, perhaps with another constant.
+    private mutating func replace(_ number: Int, constant: Double? = nil) {
+        var row = system.rows[number]!
+        row.constant = constant ?? row.constant
         make(.removeRow(number))
         make(.addRow(freshNumber(), row))
     }

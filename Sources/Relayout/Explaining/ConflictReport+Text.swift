@@ -1,0 +1,87 @@
+extension ConflictReport.Member: CustomStringConvertible {
+    /// The constraint with its path and line, or a sentence about an implicit one.
+    public var description: String {
+        switch self {
+        case .constraint(let report): "\(report)"
+        case .content(let item, let axis): "\(axis.extentName) of \(item)'s content"
+        case .gone(let item, let axis): "\(item).\(axis.extentName) == 0 because it is gone"
+        case .nonNegativeSize(let item, let axis): "\(item).\(axis.extentName) >= 0"
+        case .rootSize(let axis): "the given \(axis.extentName) of the root"
+        }
+    }
+
+    /// The equation alone where there is one.
+    fileprivate var shortText: String {
+        if case .constraint(let report) = self { "`\(report.equation)`" } else { "\(self)" }
+    }
+}
+
+extension ConflictReport: CustomStringConvertible {
+    /// Sets up to this size are written out; of larger ones the beginning and the end.
+    private static let writtenOut = 12
+
+    /// What was set aside, who says what on which line, the arithmetic, the usual cause, and the cures.
+    public var description: String {
+        let others = parts.count == 2 ? "another constraint" : "others"
+        var lines = ["\(setAside.shortText) is set aside: it contradicts \(others)."]
+        lines += partLines
+        lines.append(arithmetic)
+        if let usualCause { lines.append("  Usually \(usualCause).") }
+        return (lines + cures).joined(separator: "\n")
+    }
+
+    private var partLines: [String] {
+        let lines = parts.enumerated().map { index, part in "  \(index + 1). \(text(of: part))" }
+        guard lines.count > ConflictReport.writtenOut else { return lines }
+        let half = ConflictReport.writtenOut / 2
+        return lines.prefix(half) + ["  … and \(lines.count - 2 * half) more …"] + lines.suffix(half)
+    }
+
+    private func text(of part: Part) -> String {
+        guard case .constraint(let report) = part.member else { return part.sentence }
+        let path = report.path.isEmpty ? "" : "\(report.path), "
+        return "\(part.sentence): `\(report.equation)`, \(path)\(report.location)"
+    }
+
+    /// What all members together demand of the numbers alone: `320 >= 200 + 200`.
+    private var arithmetic: String {
+        let left = parts.filter { $0.multiplier * $0.number > 0 }
+        let right = parts.filter { $0.multiplier * $0.number < 0 }
+        let relation = parts.contains(where: \.isInequality) ? ">=" : "="
+        return "  Added up they demand \(sum(left)) \(relation) \(sum(right)), which is off by \(gap.shortText)."
+    }
+
+    private func sum(_ parts: [Part]) -> String {
+        if parts.count > 4 { return parts.reduce(0) { $0 + ($1.multiplier * $1.number).magnitude }.shortText }
+        let terms = parts.map { part in
+            let factor = part.multiplier.magnitude.shortText
+            return (factor == "1" ? "" : "\(factor) × ") + part.number.magnitude.shortText
+        }
+        return terms.isEmpty ? "0" : terms.joined(separator: " + ")
+    }
+
+    /// The ways out. Of a long set, those of its last members.
+    private var cures: [String] {
+        let last = Array(parts.enumerated().suffix(4))
+        let changes = last.compactMap { index, part in part.cure.map { "\(index + 1) to \($0)" } }
+        let optional = last.filter(\.element.canBeOptional).map { "\($0.offset + 1)" }
+        var ways: [String] = []
+        if !changes.isEmpty { ways.append("change \(changes.alternatives)") }
+        if !optional.isEmpty { ways.append("give \(optional.alternatives) a priority below 1000") }
+        return ways.isEmpty ? [] : ["  To resolve it, \(ways.joined(separator: ",\n  or "))."]
+    }
+}
+
+extension [String] {
+    /// `a, b or c`.
+    fileprivate var alternatives: String {
+        count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + last!
+    }
+}
+
+extension Axis {
+    /// `width` or `height`.
+    var extentName: String { self == .horizontal ? "width" : "height" }
+    /// `wide` or `high`.
+    var extentAdjective: String { self == .horizontal ? "wide" : "high" }
+}

@@ -1,0 +1,72 @@
+/// A required constraint that cannot hold together with those before it, and was set aside: who contradicts whom, by
+/// how much, and what would resolve it.
+///
+/// It stays known, and holds again by itself as soon as it can.
+public struct ConflictReport: Hashable, Sendable {
+    /// One of the constraints that contradict each other.
+    public enum Member: Hashable, Sendable {
+        /// A constraint of the layout.
+        case constraint(ConstraintReport)
+        /// The content of an item, where its hugging or its compression resistance is required.
+        case content(item: String, Axis)
+        /// An item that is gone has no size.
+        case gone(item: String, Axis)
+        /// No size is negative.
+        case nonNegativeSize(item: String, Axis)
+        /// The size that the layout was asked for.
+        case rootSize(Axis)
+    }
+
+    /// What one member has to do with the contradiction.
+    ///
+    /// Every member relates an expression of sizes and places to a number: `b.left - a.right == 8`. The expressions,
+    /// each times its multiplier, add up to nothing; the numbers do not.
+    public struct Part: Hashable, Sendable {
+        /// Who.
+        public let member: Member
+        /// What it says: `title is at least 40 pt wide`.
+        public let sentence: String
+        /// How often the member counts; above zero on the side of those that demand no more than their number, below
+        /// zero on the other side.
+        public let multiplier: Double
+        /// The number that the member's expression is related to, in points.
+        public let number: Double
+        /// The smallest change of the number that makes this set satisfiable, in points, if nothing else is changed;
+        /// nil where there is nothing to change.
+        public let change: Double?
+        /// What to write so that ``change`` is made: `title.width >= 60`, or in words where no constraint says it.
+        public let cure: String?
+        /// Whether it relates by `<=` or `>=`, not by `==`.
+        let isInequality: Bool
+
+        /// Whether the set can be resolved by giving this member a priority below 1000.
+        public var canBeOptional: Bool {
+            switch member {
+            case .constraint, .content: true
+            case .gone, .nonNegativeSize, .rootSize: false
+            }
+        }
+    }
+
+    /// What was set aside.
+    public let setAside: Member
+    /// An irreducible contradicting set: all of them together cannot hold, and without any one of them the others can.
+    /// The one that was set aside is the last one; every other one is kept.
+    public let parts: [Part]
+    /// By how many points they contradict, above zero.
+    public let gap: Double
+    /// What sets of this kind usually come from; nil where the set is like no other.
+    public let usualCause: String?
+
+    /// Who is set aside, whatever the numbers: a conflict of the same identity is the same one, still there.
+    struct Identity: Hashable, Sendable {
+        let path: String
+        let location: SourceLocation?
+        /// The equation without its numbers.
+        let quantities: String
+    }
+    let identity: Identity
+
+    /// The members of the contradicting set, in the order of ``parts``.
+    public var members: [Member] { parts.map(\.member) }
+}

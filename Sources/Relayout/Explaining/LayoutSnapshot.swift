@@ -1,0 +1,163 @@
+/// A whole layout problem and its solution, as a value: items, constraints, size and traits. Its text is the layout as
+/// a tree; coded, it is the way to file a bug, because it can be laid out again anywhere (``replay()``).
+///
+/// It has names and numbers, and nothing else of the items. Numbers are points.
+public struct LayoutSnapshot: Hashable, Sendable, Codable {
+    /// The version of the form.
+    public var relayout = 1
+    /// The size that the layout was asked for.
+    public var width: Double
+    /// The size that the layout was asked for.
+    public var height: Double
+    /// Whether leading is right.
+    public var isRightToLeft: Bool
+    /// Pixels per point, to which frames are rounded; nil: not at all.
+    public var displayScale: Double?
+    /// All traits, for the reader.
+    public var traits: String
+    /// The root, and after it the items in order of first mention.
+    public var items: [Item]
+    /// In layout order.
+    public var constraints: [Entry]
+
+    /// One item.
+    public struct Item: Hashable, Sendable, Codable {
+        /// What reports call it.
+        public var name: String
+        /// The parent's place in ``LayoutSnapshot/items``; nil in the root.
+        public var parent: Int?
+        /// As solved, in the root's coordinates: left, top, width, height.
+        public var frame: [Double]
+        /// Whether it takes no room.
+        public var isGone: Bool
+        /// The width of its content, if it has one.
+        public var contentWidth: Double?
+        /// The height of its content at the solved width, if it has one.
+        public var contentHeight: Double?
+        /// From the top.
+        public var firstBaseline: Double
+        /// From the bottom.
+        public var lastBaseline: Double
+        /// The priorities along x and y.
+        public var hugging: [Double]
+        /// The priorities along x and y.
+        public var compressionResistance: [Double]
+    }
+
+    /// What one side of a constraint is about.
+    public struct Side: Hashable, Sendable, Codable {
+        /// By its place in ``LayoutSnapshot/items``.
+        public var item: Int
+        /// As in the anchor's name: `leading`.
+        public var attribute: String
+        /// What a distance is measured from; nil where it is none.
+        public var origin: Int?
+        /// The place that a distance is measured from; nil where it is none.
+        public var originAttribute: String?
+    }
+
+    /// One constraint.
+    public struct Entry: Hashable, Sendable, Codable {
+        /// The identifiers and list ids that it came through.
+        public var path: String
+        /// The line that wrote it, as `Module/File.swift:12`.
+        public var location: String
+        /// What stands on the left.
+        public var first: Side
+        /// `==`, `<=` or `>=`.
+        public var relation: String
+        /// What stands on the right; nil where there is only a number.
+        public var second: Side?
+        /// The factor before the right.
+        public var multiplier: Double
+        /// What is added on the right.
+        public var constant: Double
+        /// Above 0 and up to 1000.
+        public var priority: Double
+        /// What became of it.
+        public var outcome: Outcome
+        /// By how much it is missed, in points; 0 where it holds or rests.
+        public var error: Double
+    }
+
+    /// What became of a constraint.
+    public enum Outcome: String, Hashable, Sendable, Codable {
+        /// It holds.
+        case holds
+        /// It is optional, and constraints that count more outrank it.
+        case outranked
+        /// It is required, and contradicts others.
+        case setAside
+        /// It is about the size of an item that is gone.
+        case rests
+    }
+}
+
+extension LayoutSnapshot: CustomStringConvertible {
+    /// The tree of items with their frames in the root, and below each one the constraints that begin with it.
+    public var description: String {
+        var children: [[Int]] = items.map { _ in [] }
+        for (index, item) in items.enumerated() {
+            if let parent = item.parent, items.indices.contains(parent) { children[parent].append(index) }
+        }
+        var entries: [[Int]] = items.map { _ in [] }
+        for (index, entry) in constraints.enumerated() where items.indices.contains(entry.first.item) {
+            entries[entry.first.item].append(index)
+        }
+        var lines: [String] = []
+        // A stack of items to be written; no recursion, for trees may be deep. Every item has one parent.
+        var open: [(item: Int, depth: Int)] = items.isEmpty ? [] : [(0, 0)]
+        while let (index, depth) = open.popLast(), lines.count <= items.count + constraints.count {
+            let indent = String(repeating: "  ", count: depth)
+            lines.append(indent + text(of: items[index]))
+            lines += entries[index].map { "\(indent)  | \(text(of: constraints[$0]))" }
+            open += children[index].reversed().map { ($0, depth + 1) }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private func text(of item: Item) -> String {
+        let numbers = item.frame.map(\.shortText).joined(separator: ", ")
+        return "\(item.name) (\(numbers))" + (item.isGone ? ", gone" : "")
+    }
+
+    private func text(of entry: Entry) -> String {
+        let path = entry.path.isEmpty ? "" : "\(entry.path): "
+        let error = entry.error.shortText
+        let outcome =
+            switch entry.outcome {
+            case .holds: ""
+            case .outranked: ", outranked: off by \(error)"
+            case .setAside: ", set aside: off by \(error)"
+            case .rests: ", rests"
+            }
+        return "\(path)\(equation(of: entry)) (\(entry.location))\(outcome)"
+    }
+
+    private func equation(of entry: Entry) -> String {
+        let relation = Relation(text: entry.relation) ?? .equal
+        return ConstraintRecord.equation(
+            text(of: entry.first), relation, entry.second.map(text), multiplier: entry.multiplier,
+            constant: entry.constant, priority: Priority(entry.priority))
+    }
+
+    private func text(of side: Side) -> String {
+        let place = "\(name(side.item)).\(side.attribute)"
+        guard let origin = side.origin else { return place }
+        return "\(place) - \(name(origin)).\(side.originAttribute ?? "")"
+    }
+
+    private func name(_ item: Int) -> String { items.indices.contains(item) ? items[item].name : "item \(item)" }
+}
+
+extension Relation {
+    /// What is written so in code; nil if nothing is.
+    init?(text: String) {
+        switch text {
+        case "<=": self = .lessThanOrEqual
+        case "==": self = .equal
+        case ">=": self = .greaterThanOrEqual
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,87 @@
+/// Why a quantity has the value that it has.
+///
+/// Along the constraints that determine it, the value is a sum: each of them gives its number times a rate. Numbers are
+/// points; places count from the root's leading and top edges.
+public struct ValueReport: Hashable, Sendable {
+    /// A constraint that determines the value.
+    public struct Cause: Hashable, Sendable {
+        /// Who.
+        public let member: ConflictReport.Member
+        /// What it says: `title's leading edge is 8 pt after card's leading edge`.
+        public let sentence: String
+        /// The number that it gives.
+        public let number: Double
+        /// By how much the value changes for each point of the number.
+        public let rate: Double
+
+        /// What it gives to the value.
+        public var contribution: Double { number * rate }
+    }
+
+    /// A size of the root at which other constraints begin to determine the value.
+    public struct Breakpoint: Hashable, Sendable {
+        /// Along which the root would have to change.
+        public let axis: Axis
+        /// The size.
+        public let size: Double
+        /// Whether it is smaller than the present size.
+        public let isBelow: Bool
+    }
+
+    /// An optional constraint of the item that does not hold.
+    public struct Unmet: Hashable, Sendable {
+        /// Which one.
+        public let member: ConflictReport.Member
+        /// By how many points it is missed.
+        public let error: Double
+        /// An irreducible set of constraints that rank as high or higher and leave no room for it.
+        public let outrankedBy: [ConflictReport.Member]
+    }
+
+    /// What is explained: `title.width`.
+    public let quantity: String
+    /// Its value.
+    public let value: Double
+    /// What determines it, in layout order: first the root's size, last content.
+    public let causes: [Cause]
+    /// What the causes do not account for: where it is not zero, the constraints leave a choice.
+    public let rest: Double
+    /// The sizes of the root, nearest below and above the present one, at which the causes change.
+    public let breakpoints: [Breakpoint]
+    /// Optional constraints on the item's own quantities that do not hold.
+    public let unmet: [Unmet]
+}
+
+extension ValueReport: CustomStringConvertible {
+    /// The sum, one line for each term; then the breakpoints, and what did not hold.
+    public var description: String {
+        var lines = ["\(quantity) is \(value.shortText), because"]
+        lines += causes.map { "  \(term(of: $0))\($0.text)" }
+        if rest != 0 || causes.isEmpty {
+            lines.append("  \(signed(rest))  nothing decides about this much; it is as near to the parent as can be")
+        }
+        lines += breakpoints.map {
+            "Other constraints decide \($0.isBelow ? "below" : "above") a root \($0.axis.extentName) of \($0.size.shortText)."
+        }
+        for unmet in unmet {
+            lines.append("\(unmet.member) is missed by \(unmet.error.shortText); what outranks it:")
+            lines += unmet.outrankedBy.map { "  \($0)" }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private func term(of cause: Cause) -> String {
+        let factor =
+            cause.rate.magnitude.shortText == "1" ? "" : " (\(cause.rate.shortText) × \(cause.number.shortText))"
+        return "\(signed(cause.contribution))\(factor)  "
+    }
+
+    private func signed(_ number: Double) -> String { (number < 0 ? "- " : "+ ") + number.magnitude.shortText }
+}
+
+extension ValueReport.Cause {
+    fileprivate var text: String {
+        guard case .constraint(let report) = member else { return sentence }
+        return "\(sentence): \(report)"
+    }
+}

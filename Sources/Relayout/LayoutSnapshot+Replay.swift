@@ -1,0 +1,137 @@
+extension LayoutSnapshot {
+    /// A snapshot that is laid out again.
+    public struct Replay {
+        /// The layout of the snapshot's constraints, not laid out yet.
+        public let layout: ViewLayout<Void>
+        /// Stand-ins for the items, the root first. They hold what the layout does not.
+        public let items: [Item]
+        private let size: Size
+        private let traits: Traits
+
+        fileprivate init(_ snapshot: LayoutSnapshot, _ layout: ViewLayout<Void>, _ items: [Item]) {
+            self.layout = layout
+            self.items = items
+            size = Size(width: snapshot.width, height: snapshot.height)
+            var traits: Traits = .layoutDirection(snapshot.isRightToLeft ? .rightToLeft : .leftToRight)
+            if let scale = snapshot.displayScale { traits = traits.merging(.displayScale(scale)) }
+            self.traits = traits
+        }
+
+        /// Lays the stand-ins out as the snapshot says. Throws ``LayoutError``.
+        @discardableResult
+        public func run() throws(LayoutError) -> Receipt { try layout.layout(in: size, traits: traits) }
+
+        /// A stand-in for an item.
+        public final class Item: LayoutItem {
+            private let model: LayoutSnapshot.Item
+            /// Set once, when all stand-ins are there.
+            fileprivate(set) public weak var layoutParent: (any LayoutItem)?
+            /// In the parent's coordinates, in points.
+            public private(set) var frame = Rect.zero
+
+            fileprivate init(_ model: LayoutSnapshot.Item) { self.model = model }
+
+            /// The item's name.
+            public var layoutName: String? { model.name }
+            /// As in the snapshot.
+            public var isGone: Bool { model.isGone }
+            /// Keeps the frame.
+            public func place(_ frame: Rect) { self.frame = frame }
+            /// The content that the snapshot has, whatever the width.
+            public func measure(width: Double?) -> Content {
+                Content(
+                    width: model.contentWidth, height: model.contentHeight, firstBaseline: model.firstBaseline,
+                    lastBaseline: model.lastBaseline)
+            }
+            /// As in the snapshot.
+            public func hugging(_ axis: Axis) -> Priority { Priority(model.hugging[Int(axis.rawValue)]) }
+            /// As in the snapshot.
+            public func compressionResistance(_ axis: Axis) -> Priority {
+                Priority(model.compressionResistance[Int(axis.rawValue)])
+            }
+        }
+    }
+
+    /// Why a snapshot cannot be laid out again: a file that was not written by ``ViewLayout/snapshot()``.
+    public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The form is of another version.
+        case unknownVersion(Int)
+        /// There is no root, or it has a parent.
+        case noRoot
+        /// An item has no parent, one that is not there, or not two priorities of each kind.
+        case badItem(Int)
+        /// A constraint names an item, an attribute or a relation that is not there, or relates what cannot be.
+        case badConstraint(Int)
+
+        /// One sentence.
+        public var description: String {
+            switch self {
+            case .unknownVersion(let version): "a snapshot of version \(version) cannot be read"
+            case .noRoot: "the first item of a snapshot must be the root"
+            case .badItem(let index): "item \(index) of the snapshot is damaged"
+            case .badConstraint(let index): "constraint \(index) of the snapshot is damaged"
+            }
+        }
+    }
+
+    /// The same layout of stand-ins. Constraints are known by their path and line.
+    ///
+    /// Throws what is wrong with the snapshot; numbers out of range are refused when it is laid out.
+    public func replay() throws(Fault) -> Replay {
+        guard relayout == 1 else { throw .unknownVersion(relayout) }
+        guard let first = items.first, first.parent == nil else { throw .noRoot }
+        let standIns = items.map(Replay.Item.init)
+        for (index, item) in items.enumerated() {
+            guard item.hugging.count == 2, item.compressionResistance.count == 2 else { throw .badItem(index) }
+            guard index > 0 else { continue }
+            guard let parent = item.parent, items.indices.contains(parent) else { throw .badItem(index) }
+            standIns[index].layoutParent = standIns[parent]
+        }
+        var layouts: [any LayingOut] = []
+        for (index, entry) in constraints.enumerated() {
+            guard let constraint = constraint(for: entry, standIns) else { throw .badConstraint(index) }
+            let name = entry.path.isEmpty ? entry.location : "\(entry.path) (\(entry.location))"
+            layouts.append(constraint.identified(by: name))
+        }
+        return Replay(self, ViewLayout(root: standIns[0], layout: LayoutGroup(layouts)), standIns)
+    }
+
+    private func constraint(for entry: Entry, _ standIns: [Replay.Item]) -> Constraint? {
+        guard let relation = Relation(text: entry.relation), let first = quantity(entry.first, standIns) else {
+            return nil
+        }
+        var constraint: Constraint
+        if let side = entry.second {
+            guard let second = quantity(side, standIns), first.place == second.place else { return nil }
+            constraint = Constraint(first.anchor, relation, second.anchor * entry.multiplier + entry.constant)
+        } else {
+            guard first.place == nil else { return nil }
+            constraint = Constraint(first.anchor, relation, entry.constant)
+        }
+        constraint.priority = Priority(entry.priority)
+        return constraint
+    }
+
+    /// An anchor, whatever it is of; and the axis of a place, nil for a length: only those of a kind may be related.
+    private func quantity(
+        _ side: Side, _ standIns: [Replay.Item]
+    ) -> (anchor: Anchor<AnchorKind.Length>, place: Axis?)? {
+        guard standIns.indices.contains(side.item), let attribute = Attribute(name: side.attribute) else { return nil }
+        guard let origin = side.origin else {
+            return (Anchor(standIns[side.item], attribute), attribute.isSize ? nil : attribute.axis)
+        }
+        guard standIns.indices.contains(origin),
+            let originAttribute = side.originAttribute.flatMap(Attribute.init(name:)),
+            !attribute.isSize, !originAttribute.isSize, attribute.axis == originAttribute.axis
+        else { return nil }
+        let distance = Distance(from: standIns[origin], originAttribute, to: standIns[side.item], attribute)
+        return (Anchor(distance, .distance, multiplier: 1, constant: 0), nil)
+    }
+}
+
+extension Attribute {
+    fileprivate init?(name: String) {
+        guard let attribute = Attribute.allCases.first(where: { $0.description == name }) else { return nil }
+        self = attribute
+    }
+}

@@ -1,0 +1,100 @@
+import Relayout
+import Testing
+
+@Suite("Ambiguity of a layout")
+struct AmbiguityTests {
+    let root = Box("root")
+    let card: Box
+    let title: Box
+    let size = Size(width: 320, height: 480)
+
+    init() {
+        card = Box("card", in: root)
+        title = Box("title", in: card)
+    }
+
+    @Test("what is open is said with its extents, what goes along, and the code that would determine it")
+    func text() throws {
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.leading == root.leading + 16
+            card.trailing == root.trailing - 16
+            card.top == root.top
+            card.height == 60
+            title.leading >= card.leading + 8
+            title.trailing == card.trailing - 8
+            title.height == 20
+            title.top >= card.top
+        }
+        try layout.layout(in: size)
+        let report = try layout.ambiguity()
+        #expect(
+            report.description == """
+                3 quantities are not determined:
+                  title.leading is 296, but could be from 24 to 296; for each point less title.width changes by 1
+                  title.top is 0, but could be 0 or more
+                  title.width is 0, but could be from 0 to 272; for each point more title.leading changes by -1
+                To determine them, write
+                  title.width == 0
+                  title.top == card.top
+                """)
+        #expect(report.quantities.map(\.minimum) == [24, 0, 0])
+    }
+
+    @Test("the code of a report, written into the layout, determines it and moves nothing")
+    func cure() throws {
+        let layout = ViewLayout(root: root) { (isCured: Bool) in
+            card.width == 100
+            title.width == 40
+            title.height == 20
+            if isCured {
+                card.height == 0
+                card.leading == root.leading
+                card.top == root.top
+                title.leading == card.leading
+                title.top == card.top
+            }
+        }
+        try layout.layout(false, in: size)
+        #expect(
+            try layout.ambiguity().cure == [
+                "card.height == 0", "card.leading == root.leading", "card.top == root.top",
+                "title.leading == card.leading", "title.top == card.top",
+            ])
+        #expect(try layout.layout(true, in: size).moved.isEmpty)
+        #expect(try layout.ambiguity().isEmpty)
+    }
+
+    @Test("an exercised layout shows who was not determined, and the next update puts everything back")
+    func exercise() throws {
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.leading == root.leading + 16
+            card.width == 100
+            card.top == root.top
+            card.height == 10
+            title.leading == card.leading
+            title.top == card.top
+            title.height == 10
+            title.trailing <= card.trailing
+        }
+        try layout.layout(in: size)
+        #expect(title.frame.width == 0)
+        #expect(try layout.exerciseAmbiguity().map(\.item) == ["title"])
+        #expect(title.frame.width == 32 && layout.frame(of: title)?.width == 32)
+        #expect(try layout.layout(in: size).moved.map(\.item) == ["title"])
+        #expect(title.frame.width == 0)
+    }
+
+    @Test("a determined layout has no ambiguity and nothing to exercise")
+    func determined() throws {
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.leading == root.leading
+            card.width == 100
+            card.top == root.top
+            card.height == 10
+        }
+        #expect(try layout.ambiguity().isEmpty)
+        try layout.layout(in: size)
+        #expect(try layout.ambiguity().description == "Everything is determined.")
+        #expect(try layout.exerciseAmbiguity().isEmpty)
+    }
+}

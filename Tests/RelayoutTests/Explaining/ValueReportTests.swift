@@ -1,0 +1,150 @@
+import Foundation
+import Relayout
+import Testing
+
+@Suite("Why a quantity has its value")
+struct ValueReportTests {
+    let root = Box("screen")
+    let card: Box
+    let title: Box
+    let sidebar: Box
+
+    init() {
+        card = Box("card", in: root)
+        title = Box("title", in: card)
+        sidebar = Box("sidebar", in: root)
+        title.content = Content(width: 90, height: 21)
+    }
+
+    /// With lines counted from the brace of the layout, on `line`.
+    private func text(_ report: ValueReport?, line: Int) -> String {
+        var text = report.map { "\($0)" } ?? "nil"
+        for offset in (1...9).reversed() {
+            text = text.replacingOccurrences(
+                of: "RelayoutTests/ValueReportTests.swift:\(line + offset)", with: "line \(offset)")
+        }
+        return text
+    }
+
+    @Test("a value is the sum of what constraints give, down to the root's size, and says where others take over")
+    func sum() throws {
+        let line = #line + 1
+        let layout = ViewLayout(root: root) { (_: Void) in
+            sidebar.leading == root.leading
+            sidebar.width == root.width * 0.25
+            sidebar.width <= 120
+            card.leading == sidebar.trailing + 8
+            card.trailing == root.trailing - 16
+            card.width >= 200
+            title.width == card.width * 0.5 + 10
+        }
+        try layout.layout(in: Size(width: 400, height: 300))
+        let text = text(try layout.explain(\.width, of: title), line: line)
+        #expect(
+            text == """
+                title.width is 148, because
+                  + 150 (0.375 × 400)  the layout is given a width of 400 pt
+                  + 0 (-0.5 × 0)  sidebar's leading edge is at screen's leading edge: sidebar.leading == \
+                screen.leading (line 1)
+                  + 0 (-0.5 × 0)  sidebar is 0.25 times as wide as screen: sidebar.width == screen.width * 0.25 \
+                (line 2)
+                  - 4 (-0.5 × 8)  card's leading edge is 8 pt after sidebar's trailing edge: card.leading == \
+                sidebar.trailing + 8 (line 4)
+                  - 8 (0.5 × -16)  card's trailing edge is 16 pt before screen's trailing edge: card.trailing == \
+                screen.trailing - 16 (line 5)
+                  + 10  title is 0.5 times as wide as card, plus 10 pt: title.width == card.width * 0.5 + 10 (line 7)
+                Other constraints decide below a root width of 298.67.
+                Other constraints decide above a root width of 480.
+                width of title's content is missed by 58; what outranks it:
+                  the given width of the root
+                  sidebar.leading == screen.leading (line 1)
+                  sidebar.width == screen.width * 0.25 (line 2)
+                  card.leading == sidebar.trailing + 8 (line 4)
+                  card.trailing == screen.trailing - 16 (line 5)
+                  title.width == card.width * 0.5 + 10 (line 7)
+                """)
+    }
+
+    @Test("an optional constraint that is missed is named, with those that outrank it")
+    func outranked() throws {
+        let line = #line + 1
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading == root.leading + 10
+            title.trailing <= root.trailing - 10
+            title.width == 500 ~ .high
+            title.width >= 200 ~ 800
+            title.width == 60 ~ .low
+        }
+        try layout.layout(in: Size(width: 400, height: 300))
+        let text = text(try layout.explain(\.width, of: title), line: line)
+        #expect(
+            text == """
+                title.width is 380, because
+                  + 400  the layout is given a width of 400 pt
+                  - 10  title's leading edge is 10 pt after screen's leading edge: title.leading == screen.leading + \
+                10 (line 1)
+                  - 10  title's trailing edge is at least 10 pt before screen's trailing edge: title.trailing <= \
+                screen.trailing - 10 (line 2)
+                Other constraints decide below a root width of 20.
+                Other constraints decide above a root width of 520.
+                title.width == 500 ~ 750 (line 3) is missed by 120; what outranks it:
+                  the given width of the root
+                  title.leading == screen.leading + 10 (line 1)
+                  title.trailing <= screen.trailing - 10 (line 2)
+                title.width == 60 ~ 250 (line 5) is missed by 320; what outranks it:
+                  title.width == 500 ~ 750 (line 3)
+                width of title's content is missed by 290; what outranks it:
+                  title.width == 500 ~ 750 (line 3)
+                """)
+    }
+
+    @Test("content is a cause, and so is the choice that nobody made")
+    func contentAndChoice() throws {
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading >= card.leading + 4
+            card.leading >= root.leading + 30
+        }
+        try layout.layout(in: Size(width: 400, height: 300))
+        let width = try #require(try layout.explain(\.width, of: title))
+        #expect(width.causes.map(\.member) == [.content(item: "title", .horizontal)])
+        #expect(width.causes.map(\.contribution) == [90] && width.rest == 0)
+        #expect(try layout.explain(\.top, of: title)?.causes == [])
+        #expect(try layout.explain(\.top, of: Box("stranger")) == nil)
+    }
+
+    @Test("causes add up to the value in every random layout that is determined", arguments: 0..<300)
+    func addUp(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let boxes = (0..<6).map { Box("\($0)", in: root) }
+        var widths: [Constraint] = []
+        for (index, box) in boxes.enumerated() {
+            let previous = index == 0 ? root : boxes[random.int(0...index - 1)]
+            widths.append(
+                random.chance(50)
+                    ? box.leading == previous.leading + Double(random.int(0...20))
+                    : box.leading == previous.trailing - Double(random.int(0...20)))
+            switch random.int(0...3) {
+            case 0: widths.append(box.width == previous.width * 0.5 + Double(random.int(0...9)))
+            case 1:
+                widths.append(box.width >= Double(random.int(20...90)))
+                widths.append(box.width == 10 ~ .low)
+            case 2:
+                widths.append(box.width == Double(random.int(10...90)))
+            default:
+                widths.append(box.trailing == root.trailing - Double(random.int(0...40)) ~ .high)
+                widths.append(box.width <= Double(random.int(100...300)))
+            }
+        }
+        let layout = ViewLayout(root: root, layout: Layout(widths))
+        layout.conflictLog = nil
+        try layout.layout(in: Size(width: Double(random.int(200...800)), height: 10))
+        let isOpen = try !layout.ambiguity().quantities.filter { $0.axis == .horizontal }.isEmpty
+        for box in boxes {
+            let report = try #require(try layout.explain(\.trailing, of: box))
+            #expect(abs(report.value - (box.frame.x + box.frame.width)) < 1e-6)
+            let sum = report.causes.reduce(report.rest) { $0 + $1.contribution }
+            #expect(abs(sum - report.value) < 1e-2)
+            if !isOpen { #expect(report.rest == 0, "box \(box.layoutName ?? "")\n\(report)\n\(layout)") }
+        }
+    }
+}
