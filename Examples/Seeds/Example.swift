@@ -12,11 +12,15 @@ struct Example<State> {
         self.layout = ViewLayout(root: root, policy: .strict, layout: layout)
     }
 
-    /// The frames for each size and state, each view of the layout in its parent's coordinates.
-    func text(_ states: [(name: String, state: State)], _ sizes: [(Size, Traits)]) throws -> String {
+    /// The frames for each size and state, each view of the layout in its parent's coordinates. `prepare` is called before
+    /// each layout.
+    func text(
+        _ states: [(name: String, state: State)], _ sizes: [(Size, Traits)], prepare: (State) -> Void = { _ in }
+    ) throws -> String {
         var lines = [title]
         for (size, traits) in sizes {
             for (name, state) in states {
+                prepare(state)
                 try layout.layout(state, in: size, traits: traits)
                 lines.append("  \(size), \(name)" + (traits == Traits() ? "" : ", \(traits)"))
                 lines += frames(below: root, indent: "    ")
@@ -26,8 +30,10 @@ struct Example<State> {
     }
 
     /// The same without traits.
-    func text(_ states: [(name: String, state: State)], _ sizes: [Size]) throws -> String {
-        try text(states, sizes.map { ($0, Traits()) })
+    func text(
+        _ states: [(name: String, state: State)], _ sizes: [Size], prepare: (State) -> Void = { _ in }
+    ) throws -> String {
+        try text(states, sizes.map { ($0, Traits()) }, prepare: prepare)
     }
 
     private func frames(below view: View, indent: String) -> [String] {
