@@ -3,39 +3,40 @@ import Relayout
 extension Seeds {
     private static let screens = [Size(width: 320, height: 480), Size(width: 480, height: 320)]
 
-    /// Options in a row, with a named height and width and a priority. The state: the side of the first.
+    /// Options in a row, with priorities, and names by which two constants are changed at run time. The state: whether
+    /// they are.
     static func autoLayoutKitOptions() throws -> String {
         let container = View("container")
-        let options = ["A", "B", "C"].map { View($0, in: container) }
-        let (a, b, c) = (options[0], options[1], options[2])
-        let example = Example("AutoLayoutKit: options", container) { (side: Double) in
-            Layout {
-                a.height == side
-                a.width == side ~ 500
+        let (a, b, c) = (View("A", in: container), View("B", in: container), View("C", in: container))
+        let example = Example<Bool>("AutoLayoutKit: options", container) { _ in
+            (a.height == 60).named("height")  // required
+            PrioritizingLayout(500) {
+                (a.width == 60).named("width")
+                a.right == b.left - 10
             }
-            .identified(by: "A")
-            a.right == b.left - 10
+            a.centerY == container.centerY  // required again
+            b.center == container.center
             c.left == b.right + 10
-            for option in [b, c] {
-                option.width == 60
-                option.height == 60
-            }
-            b.centerX == container.centerX
-            for option in options { option.centerY == container.centerY }
+            c.centerY == container.centerY
+            [b, c].map { $0.size == Size(width: 60, height: 60) }
         }
-        return try example.text([("60", 60), ("70", 70)], screens)
+        return try example.text([("as written", false), ("70", true)], screens.map { ($0, Traits()) }) { isLarge in
+            example.layout.overrides = isLarge ? ["height": .constant(70), "width": .constant(70)] : [:]
+        }
     }
 
-    /// A margin at the bottom that makes room for the keyboard. The state: the keyboard's height.
+    /// A bottom that makes room for the keyboard, by its name. The state: the keyboard's height.
     static func autoLayoutKitKeyboard() throws -> String {
         let parent = View("parent")
         let child = View("child", in: parent)
-        let example = Example("AutoLayoutKit: the keyboard", parent) { (keyboard: Double) in
+        let example = Example<Double>("AutoLayoutKit: the keyboard", parent) { _ in
             child.top == parent.top
             child.left == parent.left
             child.width == parent.width * 0.8
-            Layout([child.bottom == parent.bottom - keyboard]).identified(by: "bottom")
+            (child.bottom == parent.bottom).named("bottom")
         }
-        return try example.text([("hidden", 0), ("shown", 216)], screens)
+        return try example.text([("hidden", 0), ("shown", 216)], screens.map { ($0, Traits()) }) { keyboard in
+            example.layout.overrides["bottom"] = .constant(-keyboard)
+        }
     }
 }

@@ -13,10 +13,14 @@ struct Example<State> {
     }
 
     /// The frames for each size and state, each view of the layout in its parent's coordinates.
-    func text(_ states: [(name: String, state: State)], _ sizes: [(Size, Traits)]) throws -> String {
+    /// `prepare` is called before each state.
+    func text(
+        _ states: [(name: String, state: State)], _ sizes: [(Size, Traits)], prepare: (State) -> Void = { _ in }
+    ) throws -> String {
         var lines = [title]
         for (size, traits) in sizes {
             for (name, state) in states {
+                prepare(state)
                 try layout.layout(state, in: size, traits: traits)
                 lines.append("  \(size), \(name)" + (traits == Traits() ? "" : ", \(traits)"))
                 lines += frames(below: root, indent: "    ")

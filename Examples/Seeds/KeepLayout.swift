@@ -9,11 +9,9 @@ extension Seeds {
         let view = View("view", in: root)
         let example = Example("KeepLayout: a width, a shape, an inset", root) { (height: Double) in
             view.width == 150
-            view.width >= view.height * (4.0 / 3)
-            view.width <= view.height * (16.0 / 9)
+            view.width.keep(min: .must(4.0 / 3), max: .must(16.0 / 9), of: view.height)
             view.height == height ~ 500
-            view.top >= root.top + 10
-            view.top == root.top + 20 ~ .low
+            (view.top - root.top).keep(min: 10, equal: .may(20))
             view.bottom <= root.bottom - 300
         }
         return try example.text(
@@ -25,17 +23,10 @@ extension Seeds {
         let root = View("root")
         let view = View("view", in: root)
         let example = Example("KeepLayout: kept in the upper third", root) { (inset: Double) in
-            for inside in [
-                view.top - root.top, root.bottom - view.bottom, root.right - view.right, view.left - root.left,
-            ] {
-                inside >= inset
-                inside == inset ~ .low
-            }
-            view.width >= view.height * (16.0 / 9)
+            view.insets(in: root).keep(min: .must(inset), equal: .may(inset))
+            view.width.keep(min: .must(16.0 / 9), of: view.height)
             view.centerX == root.centerX
-            view.centerY <= root.bottom * 0.5
-            view.centerY >= root.bottom * (1.0 / 3)
-            view.centerY == root.bottom * (1.0 / 3) ~ .low
+            view.centerY.keep(min: .must(1.0 / 3), equal: .may(1.0 / 3), max: .must(0.5), of: root.bottom)
         }
         return try example.text([("inset 10", 10), ("inset 30", 30)], screens)
     }
@@ -45,20 +36,9 @@ extension Seeds {
         let root = View("root")
         let (red, green, blue) = (View("red", in: root), View("green", in: root), View("blue", in: root))
         let example = Example("KeepLayout: three views", root) { (inset: Double) in
-            for view in [red, green, blue] {
-                for inside in [
-                    view.top - root.top, root.bottom - view.bottom, view.left - root.left, root.right - view.right,
-                ] {
-                    inside >= inset
-                    inside <= inset ~ .low
-                }
-            }
-            for gap in [green.top - red.bottom, blue.top - red.bottom, blue.left - green.right] {
-                gap >= 10
-                gap <= 10 ~ .high
-            }
-            green.height == red.height
-            blue.height == red.height
+            Items(red, green, blue).insets(in: root).keep(min: .must(inset), max: .may(inset))
+            [green.top - red.bottom, blue.top - red.bottom, blue.left - green.right].keep(min: 10, max: .shall(10))
+            Items(red, green, blue).height.allEqual()
             blue.width == green.width
         }
         return try example.text([("inset 20", 20), ("inset 40", 40)], screens)
@@ -70,19 +50,13 @@ extension Seeds {
         let views = ["red", "green", "blue", "cyan", "magenta", "yellow"].map { View($0, in: root, 60, 40) }
         let (red, green, blue, cyan, magenta, yellow) = (views[0], views[1], views[2], views[3], views[4], views[5])
         let example = Example("KeepLayout: aligned around the middle", root) { (padding: Double) in
-            magenta.centerX == root.centerX
-            magenta.centerY == root.centerY
-            for gap in [
+            magenta.center == root.center
+            [
                 green.left - red.right, magenta.left - cyan.right, blue.left - green.right,
                 yellow.left - magenta.right, magenta.top - green.bottom,
-            ] {
-                gap >= padding ~ .high
-                gap <= padding ~ .low
-            }
-            red.bottom == green.bottom
-            blue.bottom == green.bottom
-            cyan.top == magenta.top
-            yellow.top == magenta.top
+            ].keep(min: .shall(padding), max: .may(padding))
+            Items(red, green, blue).bottom.allEqual()
+            Items(cyan, magenta, yellow).top.allEqual()
             red.right == cyan.right
             green.centerX == magenta.centerX
             blue.left == yellow.left
