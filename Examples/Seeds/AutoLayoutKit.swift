@@ -3,38 +3,40 @@ import Relayout
 extension Seeds {
     private static let screens = [Size(width: 320, height: 480), Size(width: 480, height: 320)]
 
-    /// Options in a row, the first with a name for its height and its width, and the latter with a priority. Its sides are
-    /// changed by name.
+    /// Options in a row, with priorities, and names by which two constants are changed at run time. The state: whether
+    /// they are.
     static func autoLayoutKitOptions() throws -> String {
         let container = View("container")
         let (a, b, c) = (View("A", in: container), View("B", in: container), View("C", in: container))
-        let example = Example("AutoLayoutKit: options", container) { (_: Double) in
-            (a.height == 60).named("A height")
-            (a.width == 60 ~ 500).named("A width")
-            a.right == b.left - 10
+        let example = Example<Bool>("AutoLayoutKit: options", container) { _ in
+            (a.height == 60).named("height")  // required
+            PrioritizingLayout(500) {
+                (a.width == 60).named("width")
+                a.right == b.left - 10
+            }
+            a.centerY == container.centerY  // required again
+            b.center == container.center
             c.left == b.right + 10
-            Items(b, c).width.keep(equal: 60)
-            Items(b, c).height.keep(equal: 60)
-            b.centerX == container.centerX
-            Items(a, b, c).centerY.map { $0 == container.centerY }
+            c.centerY == container.centerY
+            [b, c].map { $0.size == Size(width: 60, height: 60) }
         }
-        return try example.text([("60", 60), ("70", 70)], screens) { side in
-            for name in ["A height", "A width"] { example.layout.overrides[name] = .constant(side) }
+        return try example.text([("as written", false), ("70", true)], screens.map { ($0, Traits()) }) { isLarge in
+            example.layout.overrides = isLarge ? ["height": .constant(70), "width": .constant(70)] : [:]
         }
     }
 
-    /// A bottom edge that makes room for the keyboard when it is told to, by name.
+    /// A bottom that makes room for the keyboard, by its name. The state: the keyboard's height.
     static func autoLayoutKitKeyboard() throws -> String {
         let parent = View("parent")
         let child = View("child", in: parent)
-        let example = Example("AutoLayoutKit: the keyboard", parent) { (_: Double) in
+        let example = Example<Double>("AutoLayoutKit: the keyboard", parent) { _ in
             child.top == parent.top
             child.left == parent.left
             child.width == parent.width * 0.8
             (child.bottom == parent.bottom).named("bottom")
         }
-        return try example.text([("hidden", 0), ("shown", 216)], screens) { height in
-            example.layout.overrides["bottom"] = .constant(-height)
+        return try example.text([("hidden", 0), ("shown", 216)], screens.map { ($0, Traits()) }) { keyboard in
+            example.layout.overrides["bottom"] = .constant(-keyboard)
         }
     }
 }

@@ -12,8 +12,8 @@ struct Example<State> {
         self.layout = ViewLayout(root: root, policy: .strict, layout: layout)
     }
 
-    /// The frames for each size and state, each view of the layout in its parent's coordinates. `prepare` is called before
-    /// each layout.
+    /// The frames for each size and state, each view of the layout in its parent's coordinates.
+    /// `prepare` is called before each state.
     func text(
         _ states: [(name: String, state: State)], _ sizes: [(Size, Traits)], prepare: (State) -> Void = { _ in }
     ) throws -> String {
@@ -30,10 +30,8 @@ struct Example<State> {
     }
 
     /// The same without traits.
-    func text(
-        _ states: [(name: String, state: State)], _ sizes: [Size], prepare: (State) -> Void = { _ in }
-    ) throws -> String {
-        try text(states, sizes.map { ($0, Traits()) }, prepare: prepare)
+    func text(_ states: [(name: String, state: State)], _ sizes: [Size]) throws -> String {
+        try text(states, sizes.map { ($0, Traits()) })
     }
 
     private func frames(below view: View, indent: String) -> [String] {

@@ -25,8 +25,8 @@ extension Seeds {
         let example = Example("KeepLayout: kept in the upper third", root) { (inset: Double) in
             view.insets(in: root).keep(min: .must(inset), equal: .may(inset))
             view.width.keep(min: .must(16.0 / 9), of: view.height)
-            view.centerX.keep(equal: 0.5, of: root.trailing)
-            view.centerY.keep(min: .must(1.0 / 3), equal: .may(1.0 / 3), max: 0.5, of: root.bottom)
+            view.centerX == root.centerX
+            view.centerY.keep(min: .must(1.0 / 3), equal: .may(1.0 / 3), max: .must(0.5), of: root.bottom)
         }
         return try example.text([("inset 10", 10), ("inset 30", 30)], screens)
     }
@@ -39,7 +39,7 @@ extension Seeds {
             Items(red, green, blue).insets(in: root).keep(min: .must(inset), max: .may(inset))
             [green.top - red.bottom, blue.top - red.bottom, blue.left - green.right].keep(min: 10, max: .shall(10))
             Items(red, green, blue).height.allEqual()
-            Items(green, blue).width.allEqual()
+            blue.width == green.width
         }
         return try example.text([("inset 20", 20), ("inset 40", 40)], screens)
     }
@@ -51,11 +51,12 @@ extension Seeds {
         let (red, green, blue, cyan, magenta, yellow) = (views[0], views[1], views[2], views[3], views[4], views[5])
         let example = Example("KeepLayout: aligned around the middle", root) { (padding: Double) in
             magenta.center == root.center
-            Items(red, green, blue).gaps(along: .horizontal).keep(min: .shall(padding), max: .may(padding))
-            Items(cyan, magenta, yellow).gaps(along: .horizontal).keep(min: .shall(padding), max: .may(padding))
-            Items(green, magenta).gaps(along: .vertical).keep(min: .shall(padding), max: .may(padding))
-            Items(green, red, blue).bottom.allEqual()
-            Items(magenta, cyan, yellow).top.allEqual()
+            [
+                green.left - red.right, magenta.left - cyan.right, blue.left - green.right,
+                yellow.left - magenta.right, magenta.top - green.bottom,
+            ].keep(min: .shall(padding), max: .may(padding))
+            Items(red, green, blue).bottom.allEqual()
+            Items(cyan, magenta, yellow).top.allEqual()
             red.right == cyan.right
             green.centerX == magenta.centerX
             blue.left == yellow.left

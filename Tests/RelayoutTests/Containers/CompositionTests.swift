@@ -7,6 +7,7 @@ private struct StackTree {
     var size: Size?
     var wrappedArea: Double?
     var children: [StackTree] = []
+    var isFlow = false
 
     /// Widths always come from above (columns stretch their items), so that one solution is determined.
     init(depth: Int, _ random: inout SplitMix64) {
@@ -17,13 +18,17 @@ private struct StackTree {
         }
         children = (0..<Int.random(in: 1...3, using: &random)).map { _ in StackTree(depth: depth - 1, &random) }
         axis = depth % 2 == 0 ? .vertical : .horizontal
+        isFlow = depth == 1 && Bool.random(using: &random)
     }
 
-    func stack(in container: any LayoutItem, _ items: [Box]) -> StackLayout {
-        axis == .vertical
+    func layout(in container: any LayoutItem, _ items: [Box]) -> LayoutGroup {
+        if isFlow { return LayoutGroup([FlowLayout(in: container, items, spacing: 3, insets: 1)]) }
+        let stack =
+            axis == .vertical
             ? StackLayout(.vertical, in: container, items, spacing: 5, insets: 3, distribution: .start)
             : StackLayout(
                 .horizontal, in: container, items, spacing: 4, insets: 2, distribution: .fillEqually, alignment: .start)
+        return LayoutGroup([stack])
     }
 
     /// The boxes of one big layout, and its stacks.
@@ -31,7 +36,7 @@ private struct StackTree {
         let box = Box(name, in: parent)
         set(&box.content, box)
         let inner = children.enumerated().map { $1.flat(in: box, "\(name).\($0)", &stacks) }
-        if !inner.isEmpty { stacks.append(stack(in: box, inner)) }
+        if !inner.isEmpty { stacks.append(layout(in: box, inner)) }
         return box
     }
 
@@ -44,7 +49,7 @@ private struct StackTree {
         }
         let box = NestedBox(name, in: parent)
         let inner = children.enumerated().map { $1.nested(in: box.inside, "\(name).\($0)") }
-        box.layout = ViewLayout(root: box.inside, layout: stack(in: box.inside, inner))
+        box.layout = ViewLayout(root: box.inside, layout: layout(in: box.inside, inner))
         return box
     }
 

@@ -157,6 +157,36 @@ struct FrameLayoutTests {
         #expect(card.frame.height == 50)
     }
 
+    @Test("where one text of many cells changes, it is measured twice, and no other one at all")
+    func measuredAlone() throws {
+        let list = Box("list", in: root)
+        let cells = (0..<200).map { Box("cell \($0)", in: list) }
+        let texts = cells.enumerated().map { Box("text \($0)", in: $1, 900, 20) }
+        for text in texts { text.contentAtWidth = { Content(width: $0, height: 50) } }
+        let layout = ViewLayout(
+            root: root,
+            layout: Layout { root in
+                list.leading == root.leading
+                list.trailing == root.trailing
+                list.top == root.top
+                StackLayout(.vertical, in: list, cells)
+                zip(cells, texts).map { cell, text in
+                    FrameLayout(in: cell) { frames in
+                        let frame = frames.place(text, in: frames.bounds, .height)
+                        return Size(width: .infinity, height: frame.height)
+                    }
+                }
+            })
+        try layout.layout(in: size)
+        #expect(list.frame.height == 10_000)
+        texts[7].contentAtWidth = { Content(width: $0, height: 80) }
+        layout.contentDidChange(texts[7])
+        let receipt = try layout.layout(in: size)
+        #expect(receipt.measurements == 2 && texts[7].measuredWidths == [nil, 300, nil, 300])
+        #expect(cells[7].frame.height == 80 && list.frame.height == 10_030)
+        #expect(texts.allSatisfy { $0 === texts[7] || $0.measuredWidths == [nil, 300] })
+    }
+
     @Test("content out of range is refused by name, also where frames ask for it")
     func contentOutOfRange() throws {
         let item = Box("item", in: root, -1, 5)
