@@ -41,7 +41,7 @@ extension LayoutSnapshot {
             public func measure(width: Double?) -> Content {
                 Content(
                     width: model.contentWidth, height: model.contentHeight, firstBaseline: model.firstBaseline,
-                    lastBaseline: model.lastBaseline)
+                    lastBaseline: model.lastBaseline, capline: model.capline)
             }
             /// As in the snapshot.
             public func hugging(_ axis: Axis) -> Priority { Priority(model.hugging[Int(axis.rawValue)]) }

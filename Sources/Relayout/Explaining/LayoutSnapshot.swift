@@ -38,6 +38,8 @@ public struct LayoutSnapshot: Hashable, Sendable, Codable {
         public var firstBaseline: Double
         /// From the bottom.
         public var lastBaseline: Double
+        /// From the top.
+        public var capline: Double
         /// The priorities along x and y.
         public var hugging: [Double]
         /// The priorities along x and y.

@@ -146,7 +146,8 @@ struct LoweredSet {
         _ edits: inout Solver.Edits, _ number: Int32, isGone: Bool, _ contents: ContentTable, _ changed: inout Changes
     ) throws(SolverError) {
         let old = systems[Int(number)]!
-        let content = contents.used(number)
+        // What an item measured before it was gone counts no longer: it has no baselines, as if never asked.
+        let content = isGone ? Content() : contents.used(number)
         if old.isGone == isGone, old.content == content,
             old.horizontal.pull == contents.pull(number, .horizontal),
             old.vertical.pull == contents.pull(number, .vertical)

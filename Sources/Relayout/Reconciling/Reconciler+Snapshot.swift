@@ -10,7 +10,7 @@ extension Reconciler {
         let isRightToLeft = traits[StandardTraits.Direction.self] == .rightToLeft
         let rootItem = LayoutSnapshot.Item(
             name: names.item(ItemTable.root), parent: nil, frame: [0, 0, size.width, size.height], isGone: false,
-            firstBaseline: 0, lastBaseline: 0, hugging: [250, 250], compressionResistance: [750, 750])
+            firstBaseline: 0, lastBaseline: 0, capline: 0, hugging: [250, 250], compressionResistance: [750, 750])
         let items = lowered.order.filter { $0 != ItemTable.root }.map { number in
             item(number, solver, places, mirroredIn: isRightToLeft ? size.width : nil)
         }
@@ -33,6 +33,7 @@ extension Reconciler {
             frame: [rootWidth.map { $0 - x - width } ?? x, value(system.y), width, value(system.height)],
             isGone: system.isGone, contentWidth: system.content.width, contentHeight: system.content.height,
             firstBaseline: system.content.firstBaseline, lastBaseline: system.content.lastBaseline,
+            capline: system.content.capline,
             hugging: Axis.allCases.map { system[$0].pull.hugging.rawValue },
             compressionResistance: Axis.allCases.map { system[$0].pull.compression.rawValue })
     }

@@ -1,0 +1,112 @@
+import Foundation
+import Relayout
+import Testing
+
+@Suite("Bad input to layouts and reports")
+struct BadInputTests {
+    let root = Box("root")
+    let size = Size(width: 320, height: 480)
+
+    @Test("a root without items, in no room at all, has every report, and they say so")
+    func emptyRoot() throws {
+        let layout = ViewLayout(root: root) { (_: Void) in LayoutBlock.nothing }
+        #expect(try layout.ambiguity().isEmpty && layout.snapshot() == nil)
+        let receipt = try layout.layout(in: .zero)
+        #expect(receipt.moved.isEmpty && receipt.conflicts.isEmpty)
+        #expect(layout.description == "root (0, 0, 0, 0)")
+        #expect(try layout.ambiguity().isEmpty)
+        #expect(try layout.exerciseAmbiguity().isEmpty)
+        #expect(try layout.explain(\.width, of: root)?.causes.map(\.member) == [.rootSize(.horizontal)])
+    }
+
+    @Test("items of the same name are told apart by what is said of them, and by their lines")
+    func duplicateNames() throws {
+        let (first, second) = (Box("label", in: root), Box("label", in: root))
+        let layout = ViewLayout(root: root) { (_: Void) in
+            first.width == 10
+            second.width == 20
+            first.width == second.width
+        }
+        layout.conflictLog = nil
+        let conflict = try #require(try layout.layout(in: size).conflicts.first)
+        #expect(first.frame.width == 10 && second.frame.width == 20)
+        let lines = conflict.members.compactMap { member -> UInt32? in
+            if case .constraint(let report) = member { report.location.line } else { nil }
+        }
+        #expect(lines == [lines[0], lines[0] + 1, lines[0] + 2])
+    }
+
+    @Test("an item whose parent is released between updates is an error, and nothing is lost")
+    func releasedParent() throws {
+        var parent: Box? = Box("parent", in: root)
+        let child = Box("child", in: parent)
+        let layout = ViewLayout(root: root) { (isThere: Bool) in
+            if isThere { child.width == 40 }
+        }
+        try layout.layout(true, in: size)
+        let text = layout.description
+        parent?.removeFromParent()
+        parent = nil
+        #expect(throws: LayoutError.self) { try layout.layout(true, in: size) }
+        #expect(layout.description == text)
+        #expect(try layout.layout(false, in: size).left == ["child", "parent"])
+    }
+
+    @Test("an item that moves to another parent in the tree is laid out there, once")
+    func reparenting() throws {
+        let (first, second) = (Box("first", in: root), Box("second", in: root))
+        let child = Box("child", in: first)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            first.leading == root.leading
+            second.leading == root.leading + 100
+            child.leading == root.leading + 130
+        }
+        try layout.layout(in: size)
+        #expect(child.frame.x == 130)
+        second.add(child)
+        #expect(try layout.layout(in: size).moved.map(\.item) == ["child"])
+        #expect(child.frame.x == 30)
+    }
+
+    @Test("a million constraints are laid out, and explained", .enabled(if: isLongRun))
+    func million() throws {
+        let boxes = (0..<250_000).map { Box("\($0)", in: root) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            for (index, box) in boxes.enumerated() {
+                box.top == (index == 0 ? root.top : boxes[index - 1].bottom)
+                box.height == 1
+                box.leading == root.leading
+                box.trailing == root.trailing
+            }
+            boxes[0].height == 2
+        }
+        layout.conflictLog = nil
+        let receipt = try layout.layout(in: size)
+        #expect(receipt.conflicts.map(\.parts.count) == [2])
+        #expect(boxes.last?.frame == Rect(x: 0, y: 249_999, width: 320, height: 1))
+    }
+
+    @Test("a snapshot whose text was damaged at random is refused, or laid out", arguments: 0..<4)
+    func damagedSnapshots(part: Int) throws {
+        let screen = FuzzScreen()
+        let layout = screen.makeLayout()
+        var random = SplitMix64(seed: UInt64(part))
+        for _ in 0..<12 { screen.step(&random) }
+        _ = try screen.update(layout)
+        let sound = [UInt8](try JSONEncoder().encode(try #require(layout.snapshot())))
+        var laidOut = 0
+        for _ in 0..<(isLongRun ? 100_000 : 250) {
+            var bytes = sound
+            for _ in 0..<random.int(1...3) {
+                bytes[random.int(0...bytes.count - 1)] = random.pick(Array("0123456789-.e\",:[]{}truefalsnl".utf8))
+            }
+            guard let snapshot = try? JSONDecoder().decode(LayoutSnapshot.self, from: Data(bytes)),
+                let replay = try? snapshot.replay()
+            else { continue }
+            replay.layout.conflictLog = nil
+            if (try? replay.run()) != nil { laidOut += 1 }
+            _ = snapshot.description
+        }
+        #expect(laidOut > 10)
+    }
+}
