@@ -1,11 +1,11 @@
 import Relayout
 import Testing
 
-/// Random walks through the states of a screen. `RELAYOUT_LONG=1` walks a hundred times as far.
+/// Random walks through the states of a screen. `RELAYOUT_LONG=1` walks two hundred times as far.
 @Suite("Fuzzing")
 struct FuzzTests {
     static let walks = 8
-    static let steps = isLongRun ? 200_000 : 1_500
+    static let steps = isLongRun ? 200_000 : 1_000
 
     @Test("on a random walk every layout keeps its promises, and is that of a fresh start", arguments: 0..<walks)
     func walk(seed: Int) throws {
