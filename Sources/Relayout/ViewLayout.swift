@@ -20,13 +20,14 @@ public final class ViewLayout<State> {
     /// constraint stays set aside. By default one message is written to standard error; nil tells nobody.
     public var conflictLog: ((ConflictReport) -> Void)? = { StandardError.write("\($0)") }
 
-    private weak var root: (any LayoutItem)?
-    private let policy: ConflictPolicy
-    private let describe: (State) -> LayoutBlock
     /// What is said of named constraints instead of what the layout says, from the next update on and in every state,
     /// until it is taken out. An input like the state: frames are a function of both. Names that the layout does not
     /// have at the time are ignored.
     public var overrides: [String: ConstraintOverride] = [:]
+
+    private weak var root: (any LayoutItem)?
+    private let policy: ConflictPolicy
+    private let describe: (State) -> LayoutBlock
     /// Everything that is kept between updates.
     private(set) var reconciler = Reconciler()
     private var isUpdating = false
@@ -54,7 +55,8 @@ public final class ViewLayout<State> {
     /// Lays the root out in `size`, in points, and places every item whose frame changed.
     ///
     /// Asked for from inside an update of the same layout, it is queued and runs after that update, with the state of
-    /// the last request; the receipt is then empty, and the outer one has it in ``Receipt/queued``.
+    /// the last request; the receipt is then empty, and the outer one has it in ``Receipt/queued``. It is dropped where
+    /// the outer update throws.
     ///
     /// Throws ``LayoutError``; nothing has changed then. Cost: linear in the number of constraints, plus solving what
     /// changed.
@@ -66,20 +68,16 @@ public final class ViewLayout<State> {
             request = (state, size, traits)
             return Receipt()
         }
-        defer { request = nil }
         var receipt = try update(state, size, traits)
-        while let next = request {
-            guard receipt.queued.count < Self.maximumQueuedUpdates else { throw .updatesNeverEnd }
-            request = nil
-            receipt.queued.append(try update(next.state, next.size, next.traits))
-        }
+        receipt.queued = try updateAsRequested()
         return receipt
     }
 
     /// The size that the root takes where the proposal leaves it open: the same layout, solved on a copy, without
     /// placing anything.
     ///
-    /// Throws ``LayoutError``, also where this very layout is being updated. Cost: as an update, plus the copy.
+    /// An update that is asked for meanwhile, by an item that is measured, runs afterwards. Throws ``LayoutError``, also
+    /// where this very layout is being updated. Cost: as an update, plus the copy.
     public func sizeThatFits(
         _ state: State, _ proposal: Proposal = Proposal(), traits: Traits = Traits()
     ) throws(LayoutError) -> Size {
@@ -87,10 +85,9 @@ public final class ViewLayout<State> {
         let request = try check(proposal, traits)
         forgetChangedContent()
         var copy = reconciler
-        isUpdating = true
-        defer { isUpdating = false }
-        let size = try copy.size(request) { describe(state) }
+        let size = try queueingRequests { () throws(LayoutError) in try copy.size(request) { describe(state) } }
         reconciler.learnContent(from: copy)
+        _ = try updateAsRequested()
         return size
     }
 
@@ -109,15 +106,18 @@ public final class ViewLayout<State> {
     /// Places the items by another layout that is as good as the last one, and returns who moved: whoever does was not
     /// determined. The next update puts everything back.
     ///
-    /// Each undetermined quantity in turn goes as far as it can, up to 32 pt. Throws
-    /// ``LayoutError/askedDuringUpdate``. Cost: a few updates for each degree of freedom.
+    /// Each undetermined quantity in turn goes as far as it can, up to 32 pt. An update that an item asks for meanwhile
+    /// runs afterwards. Throws ``LayoutError/askedDuringUpdate``, and what that update throws. Cost: a few updates for
+    /// each degree of freedom.
     @discardableResult
     public func exerciseAmbiguity() throws(LayoutError) -> [Receipt.Move] {
         guard !isUpdating else { throw .askedDuringUpdate }
-        isUpdating = true
-        defer { isUpdating = false }
-        let placements = try reconciler.exercise(traits)
-        for placement in placements { placement.item.place(placement.move.placed) }
+        let placements = try queueingRequests { () throws(LayoutError) in
+            let placements = try reconciler.exercise(traits)
+            for placement in placements { placement.item.place(placement.move.placed) }
+            return placements
+        }
+        _ = try updateAsRequested()
         return placements.map(\.move)
     }
 
@@ -132,13 +132,36 @@ public final class ViewLayout<State> {
     private func update(_ state: State, _ size: Size, _ traits: Traits) throws(LayoutError) -> Receipt {
         let request = try check(Proposal(exactly: size), traits)
         forgetChangedContent()
+        return try queueingRequests { () throws(LayoutError) in
+            let (receipt, placements) = try solve(state, request)
+            self.traits = traits
+            for placement in placements { placement.item.place(placement.move.placed) }
+            log(receipt.conflicts)
+            return receipt
+        }
+    }
+
+    /// Runs `body` with updates that are asked for meanwhile put off. If it throws they are dropped.
+    private func queueingRequests<Result>(_ body: () throws(LayoutError) -> Result) throws(LayoutError) -> Result {
         isUpdating = true
         defer { isUpdating = false }
-        let (receipt, placements) = try solve(state, request)
-        self.traits = traits
-        for placement in placements { placement.item.place(placement.move.placed) }
-        log(receipt.conflicts)
-        return receipt
+        do throws(LayoutError) {
+            return try body()
+        } catch {
+            request = nil
+            throw error
+        }
+    }
+
+    /// Runs the update that was put off, and those that are asked for meanwhile.
+    private func updateAsRequested() throws(LayoutError) -> [Receipt] {
+        var receipts: [Receipt] = []
+        while let next = request {
+            request = nil
+            guard receipts.count < Self.maximumQueuedUpdates else { throw .updatesNeverEnd }
+            receipts.append(try update(next.state, next.size, next.traits))
+        }
+        return receipts
     }
 
     private func log(_ conflicts: [ConflictReport]) {
@@ -167,7 +190,7 @@ public final class ViewLayout<State> {
             if !(length >= 0 && length <= 1e9) { throw .sizeOutOfRange(length, axis) }
         }
         if !proposal.fitting.isValid { throw .fittingOutOfRange(proposal.fitting.rawValue) }
-        if let scale = traits[StandardTraits.DisplayScale.self], !(scale > 0 && scale < .infinity) {
+        if let scale = traits[StandardTraits.DisplayScale.self], !(scale > 0 && scale <= 1e6) {
             throw .displayScaleOutOfRange(scale)
         }
         return Reconciler.Request(root: root, proposal: proposal, traits: traits, overrides: overrides, policy: policy)

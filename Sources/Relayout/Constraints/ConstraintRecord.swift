@@ -95,7 +95,10 @@ struct ConstraintRecord: Sendable {
         var text = "\(first) \(relation.text) "
         if let second {
             text += multiplier != 1 && second.contains(" ") ? "(\(second))" : second
-            if multiplier != 1 { text += " * \(multiplier.shortText)" }
+            // A factor that is too small is refused; then it may not read like zero.
+            if multiplier != 1 {
+                text += " * \(multiplier.magnitude < 1e-6 && multiplier != 0 ? "\(multiplier)" : multiplier.shortText)"
+            }
             if constant != 0 { text += constant < 0 ? " - \((-constant).shortText)" : " + \(constant.shortText)" }
         } else {
             text += constant.shortText

@@ -32,3 +32,15 @@ public struct Content: Hashable, Sendable {
     /// The extent along `axis`.
     subscript(axis: Axis) -> Double? { axis == .horizontal ? width : height }
 }
+
+extension Content: CustomStringConvertible {
+    /// `120 × 40`, a dash for an extent without a say, and after it the baselines and the capline that are not at an edge.
+    public var description: String {
+        var text = "\(width?.shortText ?? "–") × \(height?.shortText ?? "–")"
+        for (name, place) in [("first baseline", firstBaseline), ("last baseline", lastBaseline), ("capline", capline)]
+        where place != 0 {
+            text += ", \(name) \(place.shortText)"
+        }
+        return text
+    }
+}

@@ -1,6 +1,7 @@
 /// One update while layouts describe themselves: what they may know, and where their constraints go.
 public struct LayoutPass {
-    /// The deepest that layout values may be nested in each other.
+    /// The deepest that layout values may be nested in each other. Layouts that nest so deep by builders need a stack of
+    /// 2 MB in a debug build, which threads other than the main one may not have; optimised, half a megabyte does.
     public static let maximumDepth = 1000
 
     /// The item at the top, whose size is given.

@@ -7,7 +7,7 @@ public enum LayoutError: Error, Hashable, Sendable {
     case sizeOutOfRange(Double, Axis)
     /// The priority of a proposal is not above 0 and at most 1000.
     case fittingOutOfRange(Double)
-    /// The display scale is NaN, infinite, or not above zero.
+    /// The display scale is NaN, not above zero, or above 1e6.
     case displayScaleOutOfRange(Double)
     /// Layout values are nested in each other beyond ``LayoutPass/maximumDepth``.
     case nestedTooDeeply(path: String)
@@ -42,13 +42,14 @@ extension LayoutError: CustomStringConvertible {
         case .sizeOutOfRange(let length, let axis):
             "the \(axis == .horizontal ? "width" : "height") of the layout must be from 0 to 1e9, not \(length)"
         case .fittingOutOfRange(let priority): "the fitting priority must be above 0 and at most 1000, not \(priority)"
-        case .displayScaleOutOfRange(let scale): "the display scale must be above 0, not \(scale)"
+        case .displayScaleOutOfRange(let scale): "the display scale must be above 0 and at most 1e6, not \(scale)"
         case .nestedTooDeeply(let path):
             "layouts are nested more than \(LayoutPass.maximumDepth) deep" + (path.isEmpty ? "" : " in \(path)")
         case .outsideRoot(let item, let constraint):
             "\(item) is not inside the root" + (constraint.map { ", but part of \($0)" } ?? "")
         case .numberOutOfRange(let constraint): "a number is out of range: \(constraint)"
-        case .contentOutOfRange(let item, let content): "\(item) measures its content out of range: \(content)"
+        case .contentOutOfRange(let item, let content):
+            "the content of \(item) is out of range, or it is hugged or resists with what is no priority: \(content)"
         case .frameNotKnown(let item, let container):
             "the frames of \(container) read the frame of \(item), which they have not placed before: place it first, or "
                 + "lay \(container) out by a layout of its own and read the frame where it is placed"

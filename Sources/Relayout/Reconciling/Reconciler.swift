@@ -51,16 +51,17 @@ struct Reconciler {
     mutating func update(
         _ request: Request, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> (Receipt, [FrameTable.Placement]) {
+        // Strict layouts are expected to be refused, and still answer for the last one that was not. The others do not
+        // pay for a copy.
+        let committed = request.policy == .strict ? (solver, lowered) : nil
         do throws(LayoutError) {
             let (draft, diff, isUnchanged) = try settle(request, describe)
             let conflicts = conflicts(draft.records)
-            if request.policy == .strict, !conflicts.isEmpty {
-                discardSolver()
-                throw .conflicts(conflicts)
-            }
+            if request.policy == .strict, !conflicts.isEmpty { throw .conflicts(conflicts) }
             return commit(request, draft, diff, isUnchanged: isUnchanged, conflicts: conflicts)
         } catch {
             abandon()
+            if let committed { (solver, lowered) = committed }
             throw error
         }
     }

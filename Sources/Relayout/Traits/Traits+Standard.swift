@@ -27,7 +27,7 @@ extension Traits {
         Traits(StandardTraits.Direction.self, value)
     }
 
-    /// Pixels per point, above zero, to which frames are rounded. Frames are not rounded where it is not given.
+    /// Pixels per point, above 0 and at most 1e6, to which frames are rounded. Frames are not rounded where it is not given.
     public static func displayScale(_ value: Double) -> Traits {
         Traits(StandardTraits.DisplayScale.self, value)
     }

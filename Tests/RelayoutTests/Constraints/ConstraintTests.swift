@@ -14,6 +14,7 @@ struct ConstraintTests {
         #expect((a.height == 40).description == "a.height == 40")
         #expect((a.top - b.bottom == b.top - a.bottom).description == "a.top - b.bottom == b.top - a.bottom")
         #expect((a.width == (b.left - a.right) / 2).description == "a.width == (b.left - a.right) * 0.5")
+        #expect((a.width == b.width * 1e-7).description == "a.width == b.width * 1e-07")
     }
 
     @Test("arithmetic on the left side moves to the right")

@@ -62,9 +62,7 @@ struct ErrorTests {
         #expect(throws: LayoutError.self) { try layout.layout((), in: Size(width: number, height: 1)) }
         #expect(throws: LayoutError.self) { try layout.layout((), in: Size(width: 1, height: number)) }
         #expect(throws: LayoutError.self) { try layout.sizeThatFits((), Proposal(width: .atMost(number))) }
-        if number != 1e10 {
-            #expect(throws: LayoutError.self) { try layout.layout((), in: size, traits: .displayScale(number)) }
-        }
+        #expect(throws: LayoutError.self) { try layout.layout((), in: size, traits: .displayScale(number)) }
         #expect(item.placements == 0)
     }
 
@@ -113,7 +111,28 @@ struct ErrorTests {
         #expect(item.frame.width == 10)
         item.huggingPriorities[.vertical] = 0
         layout.contentDidChange(item)
-        #expect(throws: LayoutError.self) { try layout.layout((), in: size) }
+        let refusal = error(layout, ())
+        #expect(
+            "\(refusal!)"
+                == "the content of item is out of range, or it is hugged or resists with what is no priority: 10 × 10")
+    }
+
+    @Test("a strict layout that refused an update answers for the one before, and goes on from there")
+    func strictAnswers() throws {
+        let other = Box("other", in: root)
+        let layout = ViewLayout(root: root, policy: .strict) { (width: Double) in
+            if width > 40 { other.width == item.width }
+            item.width == width
+            if width > 40 { item.width == 40 }
+        }
+        try layout.layout(40, in: size)
+        let before = (snapshot: layout.snapshot(), quantities: try layout.ambiguity().quantities.count)
+        #expect(before.snapshot != nil && before.quantities == 3)
+        #expect(throws: LayoutError.self) { try layout.layout(50, in: size) }
+        #expect(layout.snapshot() == before.snapshot)
+        #expect(try layout.ambiguity().quantities.count == before.quantities)
+        let receipt = try layout.layout(30, in: size)
+        #expect(receipt.counts == (1, 1, 0, 0) && item.frame.width == 30)
     }
 
     @Test("content out of range at the solved width is refused, and the next update is whole")

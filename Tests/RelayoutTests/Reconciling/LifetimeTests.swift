@@ -108,6 +108,51 @@ struct LifetimeTests {
         #expect(item.frame.width == 12)
     }
 
+    @Test("a layout asked for while a size is found runs then, and never after a later one")
+    func requestDuringSizing() throws {
+        let root = Box("root")
+        let item = Box("item", in: root)
+        item.content = Content(width: 5, height: 5)
+        let layout = ViewLayout(root: root) { (width: Double) in item.width == width }
+        item.onMeasure = { [unowned item] in
+            if item.measuredWidths.count == 1 { try! layout.layout(20, in: Size(width: 100, height: 100)) }
+        }
+        #expect(try layout.sizeThatFits(10) == .zero)
+        #expect(item.frame.width == 20)
+        #expect(try layout.layout(30, in: size).queued.isEmpty)
+        #expect(item.frame.width == 30)
+    }
+
+    @Test("a layout asked for while ambiguity is exercised runs then, and never after a later one")
+    func requestDuringExercise() throws {
+        let root = Box("root")
+        let item = Box("item", in: root)
+        let layout = ViewLayout(root: root) { (width: Double) in item.width == width }
+        try layout.layout(10, in: size)
+        item.onPlace = { [unowned item] in
+            if item.placements == 2 { try! layout.layout(20, in: Size(width: 100, height: 100)) }
+        }
+        #expect(try !layout.exerciseAmbiguity().isEmpty)
+        #expect(item.frame == rect(0, 0, 20, 0))
+        #expect(try layout.layout(30, in: size).queued.isEmpty)
+        #expect(item.frame.width == 30)
+    }
+
+    @Test("a layout asked for during a refused update is dropped")
+    func requestDuringRefusal() throws {
+        let root = Box("root")
+        let item = Box("item", in: root)
+        let layout = ViewLayout(root: root) { (width: Double) in item.width == width }
+        item.content = Content(width: -1)
+        item.onMeasure = { _ = try! layout.layout(20, in: Size(width: 100, height: 100)) }
+        #expect(throws: LayoutError.self) { try layout.layout(10, in: size) }
+        #expect(throws: LayoutError.self) { try layout.sizeThatFits(10) }
+        item.content = Content()
+        item.onMeasure = nil
+        #expect(try layout.layout(30, in: size).queued.isEmpty)
+        #expect(item.frame.width == 30)
+    }
+
     @Test("updates that always ask for another one are an error, and end")
     func endless() {
         let root = Box("root")
