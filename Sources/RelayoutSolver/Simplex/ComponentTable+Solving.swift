@@ -109,7 +109,7 @@ extension ComponentTable {
     ) throws(SolverError) {
         var skipsNext = false
         for at in rows(of: component) where rows[at].level >= Self.probe {
-            guard simplex.hasFreedom else { return }
+            guard simplex.hasFreedom() else { return }
             if rows[at].level == Self.probe {
                 skipsNext = try !simplex.varies(terms(of: at))
             } else if skipsNext {

@@ -77,25 +77,37 @@ struct Simplex: ~Copyable {
         let rise: Double
     }
 
-    private(set) var unknownCount = 0
-    private var rows = Buffer<Row>(capacity: 64)
-    private var terms = Buffer<ComponentTable.Term>(capacity: 128)
-    private(set) var y = Buffer<Double>(capacity: 16)
+    var unknownCount = 0
+    var rows = Buffer<Row>(capacity: 64)
+    var terms = Buffer<ComponentTable.Term>(capacity: 128)
+    var y = Buffer<Double>(capacity: 16)
     /// By position: an active row, or ~j for the anchor of unknown j.
-    private(set) var active = Buffer<Int32>(capacity: 16)
-    private(set) var contradictions: [Contradiction] = []
+    var active = Buffer<Int32>(capacity: 16)
+    var contradictions: [Contradiction] = []
     /// Pivots since the last ``begin(unknowns:)``.
-    private(set) var pivots = 0
+    var pivots = 0
 
-    private var basis = DenseBasis()
+    var basis = Basis()
     /// A linear cost in addition to the pursued rows; zero except in ``minimise(terms:)``.
-    private var objective = Buffer<Double>(capacity: 16)
-    private var gradient = Buffer<Double>(capacity: 16)
+    var objective = Buffer<Double>(capacity: 16)
+    var gradient = Buffer<Double>(capacity: 16)
     /// The largest number a rate is made of, against which a rate is judged to be zero.
-    private var costScale = 1.0
-    private var lambda = Buffer<Double>(capacity: 16)
-    private var direction = Buffer<Double>(capacity: 16)
-    private var breakpoints = Buffer<Breakpoint>(capacity: 16)
+    var costScale = 1.0
+    var lambda = Buffer<Double>(capacity: 16)
+    var direction = Buffer<Double>(capacity: 16)
+    var breakpoints = Buffer<Breakpoint>(capacity: 16)
+    /// Where the rows are whose violation is the cost.
+    var pursued = 0..<0
+    /// The rows that the present move meets.
+    var touched = Buffer<Int32>(capacity: 16)
+    /// A position that could move when last asked.
+    var freePosition = 0
+
+    // With a sparse basis: the rows of each unknown, without those added since the start.
+    var rowStarts = Buffer<Int32>(capacity: 16)
+    var rowLists = Buffer<Int32>(capacity: 16)
+    var listedCount = 0
+    var isTouched = Buffer<Bool>(capacity: 16)
 
     // MARK: Stating the problem
 
@@ -119,117 +131,70 @@ struct Simplex: ~Copyable {
         for term in row { terms.append(term) }
     }
 
-    private func terms(of row: Int) -> UnsafeBufferPointer<ComponentTable.Term> {
+    func terms(of row: Int) -> UnsafeBufferPointer<ComponentTable.Term> {
         let end = row + 1 < rows.count ? Int(rows[row + 1].firstTerm) : terms.count
         let start = Int(rows[row].firstTerm)
         return UnsafeBufferPointer(start: terms.base + start, count: end - start)
-    }
-
-    // MARK: Starting
-
-    /// Starts at the vertex where each unknown obeys the most wanted of the rows that have it alone, or is zero.
-    mutating func startCold() {
-        resetBasis()
-        for row in rows.indices {
-            let terms = terms(of: row)
-            guard terms.count == 1 else { continue }
-            let unknown = Int(terms[0].unknown)
-            if active[unknown] < 0 || isMoreWanted(row, than: Int(active[unknown])) {
-                active[unknown] = Int32(row)
-                gradient[unknown] = terms[0].coefficient
-            }
-        }
-        for unknown in 0..<unknownCount where active[unknown] >= 0 {
-            rows[active[unknown]].position = Int32(unknown)
-        }
-        basis.reset(diagonal: gradient)
-        refresh()
-    }
-
-    /// Starts at the vertex of rows that were active at an earlier optimum. Returns false if they no longer form one.
-    mutating func startWarm(from unknowns: Slice<UnsafeBufferPointer<ComponentTable.Unknown>>) -> Bool {
-        resetBasis()
-        basis.reset(diagonal: gradient)
-        for unknown in unknowns where unknown.active >= 0 {
-            multipliers(of: Int(unknown.active))
-            var best = -1
-            for at in 0..<unknownCount
-            where active[at] < 0 && (best < 0 || lambda[at].magnitude > lambda[best].magnitude) {
-                best = at
-            }
-            guard best >= 0, lambda[best].magnitude > Tolerance.pivot else { return false }
-            basis.replace(best, multipliers: lambda)
-            active[best] = unknown.active
-            rows[unknown.active].position = Int32(best)
-        }
-        refresh()
-        return true
-    }
-
-    private func isMoreWanted(_ row: Int, than other: Int) -> Bool {
-        // Optional before required: required single rows are bounds, which the admission meets anyway.
-        let (a, b) = (rows[row].level, rows[other].level)
-        return (a == 0 ? Int32.max : a) < (b == 0 ? Int32.max : b)
-    }
-
-    /// All anchors active; the gradient serves as a diagonal of ones.
-    private mutating func resetBasis() {
-        active.truncate(to: 0)
-        for unknown in 0..<unknownCount { active.append(~Int32(unknown)) }
-        for row in rows.indices { rows[row].position = -1 }
-        gradient.reset(to: 1, count: unknownCount)
-        lambda.reset(to: 0, count: unknownCount)
-        direction.reset(to: 0, count: unknownCount)
-        objective.reset(to: 0, count: unknownCount)
-    }
-
-    /// Computes the unknowns from the active rows, and all residuals from the unknowns: no error is carried along.
-    private mutating func refresh() {
-        y.reset(to: 0, count: unknownCount)
-        for at in 0..<unknownCount where active[at] >= 0 {
-            let k = rows[active[at]].constant
-            guard k != 0 else { continue }
-            basis.direction(of: at, times: -k, into: &direction)
-            for unknown in 0..<unknownCount { y[unknown] += direction[unknown] }
-        }
-        for row in rows.indices { evaluate(row) }
-    }
-
-    private mutating func evaluate(_ row: Int) {
-        var sum = rows[row].constant
-        var largest = max(1, sum.magnitude)
-        for term in terms(of: row) {
-            let part = term.coefficient * y[term.unknown]
-            sum += part
-            largest = max(largest, part.magnitude)
-        }
-        rows[row].residual = rows[row].position >= 0 ? 0 : sum
-        rows[row].magnitude = largest
     }
 
     // MARK: Solving
 
     /// Admits the required rows and optimises the optional levels in turn.
     mutating func solve() throws(SolverError) {
-        for row in rows.indices where rows[row].level == 0 { try admit(row) }
-        var next = rows.indices.first { rows[$0].level > 0 } ?? rows.count
-        while next < rows.count, hasFreedom {
+        try settleAll()
+        guard pivots > 0 else { return }
+        refresh()
+        // Many pivots can have spoilt the basis: then once more from the start.
+        if basis.isSparse, !keptRowsHold() {
+            for row in rows.indices {
+                rows[row].stage = .open
+                rows[row].permitsBelow = true
+                rows[row].permitsAbove = true
+            }
+            contradictions = []
+            startCold()
+            try settleAll()
+            refresh()
+        }
+    }
+
+    private mutating func settleAll() throws(SolverError) {
+        var next = 0
+        while next < rows.count, rows[next].level == 0 {
+            try admit(next)
+            next += 1
+        }
+        while next < rows.count, hasFreedom() {
             var end = next + 1
             while end < rows.count, rows[end].level == rows[next].level { end += 1 }
             try optimise(next..<end)
             next = end
         }
-        if pivots > 0 { refresh() }
+    }
+
+    private func keptRowsHold() -> Bool {
+        for row in rows.indices {
+            if rows[row].level > 0 { return true }
+            if rows[row].stage == .closed, violation(of: row).magnitude > Tolerance.contradicting * rows[row].magnitude
+            {
+                return false
+            }
+        }
+        return true
     }
 
     /// Whether any move is still permitted.
-    var hasFreedom: Bool {
-        for at in 0..<unknownCount where mayMove(at, rising: true) || mayMove(at, rising: false) { return true }
+    mutating func hasFreedom() -> Bool {
+        for _ in 0..<unknownCount {
+            if mayMove(freePosition, rising: true) || mayMove(freePosition, rising: false) { return true }
+            freePosition += 1
+            if freePosition == unknownCount { freePosition = 0 }
+        }
         return false
     }
 
     /// Whether the active row at a position may move off zero.
-    private func mayMove(_ at: Int, rising: Bool) -> Bool {
+    func mayMove(_ at: Int, rising: Bool) -> Bool {
         let row = Int(active[at])
         return row < 0 || (rising ? rows[row].permitsAbove : rows[row].permitsBelow)
     }
@@ -241,9 +206,10 @@ struct Simplex: ~Copyable {
         return (r < -tolerance && rows[row].forbidsBelow) || (r > tolerance && rows[row].forbidsAbove) ? r : 0
     }
 
-    private mutating func admit(_ row: Int) throws(SolverError) {
+    mutating func admit(_ row: Int) throws(SolverError) {
         if rows[row].position < 0 {
             if violation(of: row) != 0 {
+                pursued = row..<row + 1
                 pursue(row)
                 try improve()
                 if violation(of: row).magnitude > Tolerance.contradicting * rows[row].magnitude {
@@ -261,7 +227,7 @@ struct Simplex: ~Copyable {
     }
 
     /// A satisfied equality takes the place of an active row without cost, so that only true freedom looks free.
-    private mutating func activateInPlace(_ row: Int) {
+    mutating func activateInPlace(_ row: Int) {
         multipliers(of: row)
         var best = -1
         for at in 0..<unknownCount where lambda[at].magnitude > Tolerance.pivot {
@@ -271,12 +237,12 @@ struct Simplex: ~Copyable {
         if best >= 0 { exchange(best, for: row) }
     }
 
-    private mutating func pursue(_ row: Int) {
+    mutating func pursue(_ row: Int) {
         rows[row].stage = .pursued
         rows[row].isAbove = violation(of: row) == 0 ? rows[row].forbidsBelow : rows[row].residual > 0
     }
 
-    private mutating func recordContradiction(_ row: Int) {
+    mutating func recordContradiction(_ row: Int) {
         multipliers(of: row)
         let largest = lambda.view.reduce(1) { max($0, $1.magnitude) }
         var members: [(row: Int, multiplier: Double)] = []
@@ -286,8 +252,9 @@ struct Simplex: ~Copyable {
         contradictions.append(Contradiction(row: row, members: members))
     }
 
-    private mutating func optimise(_ level: Range<Int>) throws(SolverError) {
+    mutating func optimise(_ level: Range<Int>) throws(SolverError) {
         var isViolated = false
+        pursued = level
         for row in level {
             pursue(row)
             if rows[row].position < 0, violation(of: row) != 0 { isViolated = true }
@@ -298,17 +265,24 @@ struct Simplex: ~Copyable {
 
     /// Settles the level that is pursued: with the multipliers of its optimum, which are in `lambda`, or with
     /// multipliers of zero if all of its rows hold.
-    private mutating func closePursued(isSatisfied: Bool) {
-        if isSatisfied { for at in 0..<unknownCount { lambda[at] = 0 } }
-        let threshold = Tolerance.multiplier * costScale
-        for at in 0..<unknownCount where active[at] >= 0 {
-            let row = Int(active[at])
-            if rate(at, rising: true) > threshold { rows[row].permitsAbove = false }
-            if rate(at, rising: false) > threshold { rows[row].permitsBelow = false }
+    mutating func closePursued(isSatisfied: Bool) {
+        if !isSatisfied {
+            let threshold = Tolerance.multiplier * costScale
+            for at in 0..<unknownCount where active[at] >= 0 {
+                let row = Int(active[at])
+                if rate(at, rising: true) > threshold { rows[row].permitsAbove = false }
+                if rate(at, rising: false) > threshold { rows[row].permitsBelow = false }
+            }
         }
-        for row in rows.indices where rows[row].stage == .pursued {
+        for row in pursued {
             rows[row].stage = .closed
-            guard rows[row].position < 0 else { continue }
+            guard rows[row].position < 0 else {
+                if isSatisfied {
+                    if rows[row].forbidsAbove { rows[row].permitsAbove = false }
+                    if rows[row].forbidsBelow { rows[row].permitsBelow = false }
+                }
+                continue
+            }
             if isSatisfied && rows[row].residual.magnitude <= Tolerance.satisfied * rows[row].magnitude {
                 rows[row].permitsBelow = !rows[row].forbidsBelow
                 rows[row].permitsAbove = !rows[row].forbidsAbove
@@ -318,202 +292,5 @@ struct Simplex: ~Copyable {
                 rows[row].permitsAbove = isAbove
             }
         }
-    }
-
-    // MARK: The simplex loop
-
-    /// The rate at which the cost changes when the active row at a position moves off zero by one.
-    private func rate(_ at: Int, rising: Bool) -> Double {
-        let multiplier = rising ? lambda[at] : -lambda[at]
-        guard active[at] >= 0 else { return multiplier }
-        let row = rows[active[at]]
-        guard row.stage == .pursued, rising ? row.forbidsAbove : row.forbidsBelow else { return multiplier }
-        return multiplier + row.weight
-    }
-
-    /// Pivots until no permitted move has a negative rate. Returns false if a move with a negative rate never ends.
-    @discardableResult
-    private mutating func improve(mayBeUnbounded: Bool = false) throws(SolverError) -> Bool {
-        var stalled = 0
-        let limit = 1000 + 50 * (unknownCount + rows.count)
-        for _ in 0..<limit {
-            computeGradient()
-            basis.multipliers(ofDense: gradient, into: &lambda)
-            let useBland = stalled > 20
-            guard let (at, rising) = leaving(useBland: useBland) else { return true }
-            basis.direction(of: at, times: rising ? 1 : -1, into: &direction)
-            guard let step = step(rate: rate(at, rising: rising), useBland: useBland) else {
-                if mayBeUnbounded { return false }
-                throw .internalFault("an unbounded step in the simplex method")
-            }
-            move(by: step.distance)
-            stalled = step.distance > 0 ? 0 : stalled + 1
-            let left = active[at]
-            multipliers(of: Int(step.row))
-            exchange(at, for: Int(step.row))
-            if left >= 0 { rows[left].isAbove = rising }
-        }
-        throw .internalFault("the simplex method did not end within \(limit) pivots")
-    }
-
-    private mutating func computeGradient() {
-        for unknown in 0..<unknownCount { gradient[unknown] = objective[unknown] }
-        for at in rows.indices {
-            let row = rows[at]
-            guard row.stage == .pursued, row.position < 0, row.isAbove ? row.forbidsAbove : row.forbidsBelow else {
-                continue
-            }
-            let factor = row.isAbove ? row.weight : -row.weight
-            for term in terms(of: at) { gradient[term.unknown] += factor * term.coefficient }
-        }
-        costScale = 1
-        for unknown in 0..<unknownCount { costScale = max(costScale, gradient[unknown].magnitude) }
-    }
-
-    /// The move with the most negative rate (or, to break a cycle, the first in row order), or nil at an optimum.
-    private func leaving(useBland: Bool) -> (at: Int, rising: Bool)? {
-        let threshold = -Tolerance.multiplier * costScale
-        var best: (at: Int, rising: Bool)?
-        var bestRate = threshold
-        for at in 0..<unknownCount {
-            for rising in [true, false] where mayMove(at, rising: rising) {
-                let candidate = rate(at, rising: rising)
-                guard candidate < threshold else { continue }
-                if useBland {
-                    if best == nil || active[at] < active[best!.at] { best = (at, rising) }
-                } else if candidate < bestRate {
-                    best = (at, rising)
-                    bestRate = candidate
-                }
-            }
-        }
-        return best
-    }
-
-    /// Finds where a move along `direction` ends: at the closed row, or the breakpoint, where the rate is no longer
-    /// negative. Nil if the move never ends.
-    private mutating func step(rate: Double, useBland: Bool) -> Breakpoint? {
-        collectBreakpoints()
-        guard breakpoints.count > 0 else { return nil }
-        if breakpoints.count > 1 {
-            breakpoints.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.row < $1.row }
-        }
-        // Rows at the same distance are in row order, as Bland's rule wants them.
-        if useBland { return breakpoints[0] }
-        var current = rate
-        for at in breakpoints.indices {
-            current += breakpoints[at].rise
-            if current >= -Tolerance.multiplier * costScale { return steepest(from: at) }
-            rows[breakpoints[at].row].isAbove.toggle()
-        }
-        return nil
-    }
-
-    /// Among rows met at the same place the one with the steepest slope: the pivot divides by it.
-    private func steepest(from first: Int) -> Breakpoint {
-        var best = breakpoints[first]
-        var at = first + 1
-        while at < breakpoints.count, breakpoints[at].distance == best.distance {
-            if breakpoints[at].slope.magnitude > best.slope.magnitude { best = breakpoints[at] }
-            at += 1
-        }
-        return best
-    }
-
-    private mutating func collectBreakpoints() {
-        breakpoints.truncate(to: 0)
-        var largest = 0.0
-        for unknown in 0..<unknownCount { largest = max(largest, direction[unknown].magnitude) }
-        let flat = Tolerance.flatSlope * largest
-        for at in rows.indices {
-            let row = rows[at]
-            guard row.stage == .closed || row.stage == .pursued, row.position < 0 else { continue }
-            var slope = 0.0
-            for term in terms(of: at) { slope += term.coefficient * direction[term.unknown] }
-            guard slope.magnitude > flat else { continue }
-            let rise: Double
-            if row.stage == .closed {
-                guard !(slope > 0 ? row.permitsAbove : row.permitsBelow) else { continue }
-                rise = .infinity
-            } else {
-                guard row.isAbove != (slope > 0) else { continue }
-                // Where a violation ends its cost no longer falls; where one begins its cost rises.
-                let sides = (row.forbidsBelow ? 1.0 : 0) + (row.forbidsAbove ? 1.0 : 0)
-                rise = row.weight * slope.magnitude * sides
-            }
-            breakpoints.append(
-                Breakpoint(distance: max(0, -row.residual / slope), row: Int32(at), slope: slope, rise: rise))
-        }
-    }
-
-    private mutating func move(by distance: Double) {
-        guard distance > 0 else { return }
-        for unknown in 0..<unknownCount { y[unknown] += distance * direction[unknown] }
-        for row in rows.indices { evaluate(row) }
-    }
-
-    private mutating func multipliers(of row: Int) {
-        basis.multipliers(of: terms(of: row), into: &lambda)
-    }
-
-    /// Puts a row in the place of the active one at a position; `lambda` holds its multipliers.
-    private mutating func exchange(_ at: Int, for row: Int) {
-        basis.replace(at, multipliers: lambda)
-        let old = active[at]
-        if old >= 0 {
-            rows[old].position = -1
-            evaluate(Int(old))
-        }
-        active[at] = Int32(row)
-        rows[row].position = Int32(at)
-        rows[row].residual = 0
-        pivots += 1
-    }
-
-    // MARK: The canonical level
-
-    /// Minimises |row| for a row given by its terms, and holds it there.
-    mutating func settle(_ row: UnsafeBufferPointer<ComponentTable.Term>, constant k: Double) throws(SolverError) {
-        let at = rows.count
-        addRow(row, constant: k, below: true, above: true, level: ComponentTable.canonical, weight: 1)
-        evaluate(at)
-        let isSatisfied = violation(of: at) == 0
-        if isSatisfied { activateInPlace(at) }
-        pursue(at)
-        if !isSatisfied { try improve() }
-        closePursued(isSatisfied: isSatisfied)
-    }
-
-    /// Whether some unknown takes different values on the optimal face. (A permitted move proves nothing: at a
-    /// degenerate vertex it may be blocked at once.)
-    mutating func hasTrueFreedom() throws(SolverError) -> Bool {
-        guard hasFreedom else { return false }
-        var unit = Buffer(repeating: ComponentTable.Term(unknown: 0, coefficient: 1), count: 1)
-        for unknown in 0..<Int32(unknownCount) {
-            unit[0] = ComponentTable.Term(unknown: unknown, coefficient: 1)
-            if try varies(unit.view) { return true }
-        }
-        return false
-    }
-
-    /// Whether a linear form takes different values on the optimal face. May move along it.
-    mutating func varies(_ form: UnsafeBufferPointer<ComponentTable.Term>) throws(SolverError) -> Bool {
-        let least = try minimise(form, factor: 1)
-        let most = try -minimise(form, factor: -1)
-        guard least.isFinite, most.isFinite else { return true }
-        return most - least > Tolerance.contradicting * max(1, least.magnitude, most.magnitude)
-    }
-
-    /// Moves to where factor · form is smallest on the optimal face, and returns that; infinite if unbounded.
-    private mutating func minimise(
-        _ form: UnsafeBufferPointer<ComponentTable.Term>, factor: Double
-    ) throws(SolverError) -> Double {
-        for term in form { objective[term.unknown] += factor * term.coefficient }
-        let isBounded = try improve(mayBeUnbounded: true)
-        for term in form { objective[term.unknown] = 0 }
-        guard isBounded else { return -.infinity }
-        var sum = 0.0
-        for term in form { sum += factor * term.coefficient * y[term.unknown] }
-        return sum
     }
 }

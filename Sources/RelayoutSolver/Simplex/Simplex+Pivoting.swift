@@ -1,0 +1,164 @@
+/// Pivots: the move that pays, how far it goes, and which row ends it.
+extension Simplex {
+    /// The rate at which the cost changes when the active row at a position moves off zero by one.
+    func rate(_ at: Int, rising: Bool) -> Double {
+        let multiplier = rising ? lambda[at] : -lambda[at]
+        guard active[at] >= 0 else { return multiplier }
+        let row = rows[active[at]]
+        guard row.stage == .pursued, rising ? row.forbidsAbove : row.forbidsBelow else { return multiplier }
+        return multiplier + row.weight
+    }
+
+    /// Pivots until no permitted move has a negative rate. Returns false if a move with a negative rate never ends.
+    @discardableResult
+    mutating func improve(mayBeUnbounded: Bool = false) throws(SolverError) -> Bool {
+        var stalled = 0
+        let limit = 1000 + 50 * (unknownCount + rows.count)
+        for _ in 0..<limit {
+            computeGradient()
+            basis.multipliers(ofDense: gradient, into: &lambda)
+            let useBland = stalled > 20
+            guard let (at, rising) = leaving(useBland: useBland) else { return true }
+            basis.direction(of: at, times: rising ? 1 : -1, into: &direction)
+            guard let step = step(rate: rate(at, rising: rising), useBland: useBland) else {
+                if mayBeUnbounded { return false }
+                throw .internalFault("an unbounded step in the simplex method")
+            }
+            move(by: step.distance)
+            stalled = step.distance > 0 ? 0 : stalled + 1
+            let left = active[at]
+            multipliers(of: Int(step.row))
+            exchange(at, for: Int(step.row))
+            if left >= 0 { rows[left].isAbove = rising }
+        }
+        throw .internalFault("the simplex method did not end within \(limit) pivots")
+    }
+
+    private mutating func computeGradient() {
+        for unknown in 0..<unknownCount { gradient[unknown] = objective[unknown] }
+        for at in pursued {
+            let row = rows[at]
+            guard row.stage == .pursued, row.position < 0, row.isAbove ? row.forbidsAbove : row.forbidsBelow else {
+                continue
+            }
+            let factor = row.isAbove ? row.weight : -row.weight
+            for term in terms(of: at) { gradient[term.unknown] += factor * term.coefficient }
+        }
+        costScale = 1
+        for unknown in 0..<unknownCount { costScale = max(costScale, gradient[unknown].magnitude) }
+    }
+
+    /// The move with the most negative rate, or nil at an optimum. Active rows of later levels leave first: those of
+    /// earlier ones would be wanted back. (To break a cycle, the first in row order.)
+    private func leaving(useBland: Bool) -> (at: Int, rising: Bool)? {
+        let threshold = -Tolerance.multiplier * costScale
+        var best: (at: Int, rising: Bool)?
+        var bestRate = threshold
+        var bestLevel: Int32 = -1
+        for at in 0..<unknownCount {
+            let isPursued = active[at] >= 0 && rows[active[at]].stage == .pursued
+            guard isPursued || lambda[at].magnitude > -threshold else { continue }
+            for rising in [true, false] where mayMove(at, rising: rising) {
+                let candidate = rate(at, rising: rising)
+                guard candidate < threshold else { continue }
+                if useBland {
+                    if best == nil || active[at] < active[best!.at] { best = (at, rising) }
+                    continue
+                }
+                let level = active[at] < 0 ? Int32.max : rows[active[at]].level
+                if level > bestLevel || level == bestLevel && candidate < bestRate {
+                    best = (at, rising)
+                    bestRate = candidate
+                    bestLevel = level
+                }
+            }
+        }
+        return best
+    }
+
+    /// Finds where a move along `direction` ends: at the closed row, or the breakpoint, where the rate is no longer
+    /// negative. Nil if the move never ends.
+    private mutating func step(rate: Double, useBland: Bool) -> Breakpoint? {
+        collectTouched()
+        collectBreakpoints()
+        guard breakpoints.count > 0 else { return nil }
+        if breakpoints.count > 1 {
+            breakpoints.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.row < $1.row }
+        }
+        // Rows at the same distance are in row order, as Bland's rule wants them.
+        if useBland { return breakpoints[0] }
+        var current = rate
+        for at in breakpoints.indices {
+            current += breakpoints[at].rise
+            if current >= -Tolerance.multiplier * costScale { return steepest(from: at) }
+            rows[breakpoints[at].row].isAbove.toggle()
+        }
+        return nil
+    }
+
+    /// Among rows met at the same place the one with the steepest slope: the pivot divides by it.
+    private func steepest(from first: Int) -> Breakpoint {
+        var best = breakpoints[first]
+        var at = first + 1
+        while at < breakpoints.count, breakpoints[at].distance == best.distance {
+            if breakpoints[at].slope.magnitude > best.slope.magnitude { best = breakpoints[at] }
+            at += 1
+        }
+        return best
+    }
+
+    private mutating func collectBreakpoints() {
+        breakpoints.truncate(to: 0)
+        var largest = 0.0
+        for unknown in 0..<unknownCount { largest = max(largest, direction[unknown].magnitude) }
+        let flat = Tolerance.flatSlope * largest
+        /// The nearest closed row: nothing behind it matters.
+        var end = Double.infinity
+        for at in touched.indices {
+            let row = rows[touched[at]]
+            guard row.stage == .closed || row.stage == .pursued, row.position < 0 else { continue }
+            var slope = 0.0
+            for term in terms(of: Int(touched[at])) { slope += term.coefficient * direction[term.unknown] }
+            guard slope.magnitude > flat else { continue }
+            let rise: Double
+            if row.stage == .closed {
+                guard !(slope > 0 ? row.permitsAbove : row.permitsBelow) else { continue }
+                rise = .infinity
+            } else {
+                guard row.isAbove != (slope > 0) else { continue }
+                // Where a violation ends its cost no longer falls; where one begins its cost rises.
+                let sides = (row.forbidsBelow ? 1.0 : 0) + (row.forbidsAbove ? 1.0 : 0)
+                rise = row.weight * slope.magnitude * sides
+            }
+            let distance = max(0, -row.residual / slope)
+            guard distance <= end else { continue }
+            if rise == .infinity { end = distance }
+            breakpoints.append(Breakpoint(distance: distance, row: touched[at], slope: slope, rise: rise))
+        }
+    }
+
+    private mutating func move(by distance: Double) {
+        guard distance > 0 else { return }
+        for unknown in 0..<unknownCount { y[unknown] += distance * direction[unknown] }
+        for at in touched.indices { evaluate(Int(touched[at])) }
+    }
+
+    mutating func multipliers(of row: Int) {
+        basis.multipliers(of: terms(of: row), into: &lambda)
+    }
+
+    /// Puts a row in the place of the active one at a position; `lambda` holds its multipliers.
+    mutating func exchange(_ at: Int, for row: Int) {
+        basis.replace(at, multipliers: lambda)
+        let old = active[at]
+        if old >= 0 {
+            rows[old].position = -1
+            evaluate(Int(old))
+        }
+        active[at] = Int32(row)
+        rows[row].position = Int32(at)
+        rows[row].residual = 0
+        pivots += 1
+        if basis.isWorn, !restate() { refresh() }
+    }
+}

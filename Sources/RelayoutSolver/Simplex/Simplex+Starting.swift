@@ -1,0 +1,213 @@
+/// The first vertex: cold, or from the active rows of an earlier optimum.
+extension Simplex {
+    /// Starts at the vertex where each unknown obeys the most wanted of the rows that have it alone, or is zero.
+    ///
+    /// With many unknowns, those without such a row obey the required equalities as far as these form a triangle: a
+    /// chain of a thousand equalities then costs one factorisation, not a thousand pivots. (These rows are independent,
+    /// hence consistent, and still open: a row of an earlier rank can drive them out until they are admitted.)
+    mutating func startCold() {
+        resetBasis()
+        for row in rows.indices {
+            let terms = terms(of: row)
+            guard terms.count == 1 else { continue }
+            let unknown = Int(terms[0].unknown)
+            if active[unknown] < 0 || isMoreWanted(row, than: Int(active[unknown])) {
+                active[unknown] = Int32(row)
+                gradient[unknown] = terms[0].coefficient
+            }
+        }
+        if basis.isSparse { crash() }
+        for unknown in 0..<unknownCount where active[unknown] >= 0 {
+            rows[active[unknown]].position = Int32(unknown)
+        }
+        if basis.isSparse { _ = restate() } else { basis.reset(diagonal: gradient) }
+        refresh()
+    }
+
+    /// Makes required equalities active in the places of anchors, as long as one of them has a single anchored unknown.
+    private mutating func crash() {
+        var anchored = Buffer<Int32>(repeating: 0, count: rows.count)
+        var queue = Buffer<Int32>(capacity: rows.count)
+        for row in rows.indices where rows[row].level == 0 && rows[row].forbidsBelow && rows[row].forbidsAbove {
+            for term in terms(of: row) where active[term.unknown] < 0 { anchored[row] += 1 }
+            if anchored[row] == 1 { queue.append(Int32(row)) }
+        }
+        var next = 0
+        while next < queue.count {
+            let row = Int(queue[next])
+            next += 1
+            for term in terms(of: row) where active[term.unknown] < 0 {
+                active[term.unknown] = Int32(row)
+                for other in rowsOfUnknown(Int(term.unknown)) where anchored[other] > 0 {
+                    anchored[other] -= 1
+                    if anchored[other] == 1 { queue.append(other) }
+                }
+            }
+        }
+    }
+
+    /// Starts at the vertex of rows that were active at an earlier optimum. Returns false if they no longer form one.
+    mutating func startWarm(from unknowns: Slice<UnsafeBufferPointer<ComponentTable.Unknown>>) -> Bool {
+        resetBasis()
+        if basis.isSparse {
+            for (at, unknown) in unknowns.enumerated() where unknown.active >= 0 {
+                active[at] = unknown.active
+                rows[unknown.active].position = Int32(at)
+            }
+            for (at, unknown) in unknowns.enumerated() where unknown.active < 0 { active[at] = unknown.active }
+            guard restate() else { return false }
+        } else {
+            basis.reset(diagonal: gradient)
+            for unknown in unknowns where unknown.active >= 0 {
+                guard place(Int(unknown.active)) else { return false }
+            }
+        }
+        refresh()
+        return true
+    }
+
+    /// Makes a row active in the place of the anchor where it matters most.
+    private mutating func place(_ row: Int) -> Bool {
+        multipliers(of: row)
+        var best = -1
+        for at in 0..<unknownCount where active[at] < 0 && (best < 0 || lambda[at].magnitude > lambda[best].magnitude) {
+            best = at
+        }
+        guard best >= 0, lambda[best].magnitude > Tolerance.pivot else { return false }
+        basis.replace(best, multipliers: lambda)
+        active[best] = Int32(row)
+        rows[row].position = Int32(best)
+        return true
+    }
+
+    private func isMoreWanted(_ row: Int, than other: Int) -> Bool {
+        // Optional before required: required single rows are bounds, which the admission meets anyway.
+        let (a, b) = (rows[row].level, rows[other].level)
+        return (a == 0 ? Int32.max : a) < (b == 0 ? Int32.max : b)
+    }
+
+    /// All anchors active; the gradient serves as a diagonal of ones.
+    private mutating func resetBasis() {
+        basis.choose(count: unknownCount)
+        active.truncate(to: 0)
+        for unknown in 0..<unknownCount { active.append(~Int32(unknown)) }
+        for row in rows.indices { rows[row].position = -1 }
+        gradient.reset(to: 1, count: unknownCount)
+        lambda.reset(to: 0, count: unknownCount)
+        direction.reset(to: 0, count: unknownCount)
+        objective.reset(to: 0, count: unknownCount)
+        pursued = 0..<0
+        freePosition = 0
+        if basis.isSparse {
+            listRows()
+        } else {
+            touched.truncate(to: 0)
+            for row in rows.indices { touched.append(Int32(row)) }
+        }
+    }
+
+    // MARK: Rows by unknown
+
+    /// Sorts the rows by unknown, so that a move looks only at rows that it meets.
+    private mutating func listRows() {
+        rowStarts.reset(to: 0, count: unknownCount + 2)
+        for at in terms.indices { rowStarts[terms[at].unknown + 2] += 1 }
+        for at in 2..<rowStarts.count { rowStarts[at] += rowStarts[at - 1] }
+        rowLists.reset(to: 0, count: terms.count)
+        for row in rows.indices {
+            for term in terms(of: row) {
+                rowLists[rowStarts[term.unknown + 1]] = Int32(row)
+                rowStarts[term.unknown + 1] += 1
+            }
+        }
+        listedCount = rows.count
+        isTouched.reset(to: false, count: rows.count)
+    }
+
+    func rowsOfUnknown(_ unknown: Int) -> UnsafeBufferPointer<Int32> {
+        let start = Int(rowStarts[unknown])
+        return UnsafeBufferPointer(start: rowLists.base + start, count: Int(rowStarts[unknown + 1]) - start)
+    }
+
+    /// Collects the rows that a move along `direction` meets: few of many, or simply all of a few.
+    mutating func collectTouched() {
+        guard basis.isSparse else { return }
+        touched.truncate(to: 0)
+        for unknown in 0..<unknownCount where direction[unknown] != 0 {
+            for row in rowsOfUnknown(unknown) where !isTouched[row] {
+                isTouched[row] = true
+                touched.append(row)
+            }
+        }
+        for at in touched.indices { isTouched[touched[at]] = false }
+        for row in listedCount..<rows.count { touched.append(Int32(row)) }
+    }
+
+    // MARK: The vertex
+
+    /// Factors the active rows anew. Returns false if they were dependent; then anchors took the places of some.
+    mutating func restate() -> Bool {
+        basis.begin(count: unknownCount)
+        for at in 0..<unknownCount {
+            if active[at] >= 0 { basis.addRow(terms(of: Int(active[at]))) } else { basis.addUnitRow(~active[at]) }
+        }
+        let independent = basis.factor()
+        for number in independent..<unknownCount {
+            let (position, unknown) = basis.step(number)
+            if active[position] >= 0 { rows[active[position]].position = -1 }
+            active[position] = ~unknown
+        }
+        return independent == unknownCount
+    }
+
+    /// Computes the unknowns from the active rows, and all residuals from the unknowns: no error is carried along.
+    mutating func refresh() {
+        computeUnknowns()
+        if basis.isChanged, !activeRowsHold() {
+            _ = restate()
+            computeUnknowns()
+        }
+        for row in rows.indices { evaluate(row) }
+    }
+
+    private mutating func computeUnknowns() {
+        y.reset(to: 0, count: unknownCount)
+        if basis.isSparse {
+            for at in 0..<unknownCount { gradient[at] = active[at] >= 0 ? -rows[active[at]].constant : 0 }
+            basis.unknowns(at: gradient, into: &y)
+            return
+        }
+        for at in 0..<unknownCount where active[at] >= 0 {
+            let k = rows[active[at]].constant
+            guard k != 0 else { continue }
+            basis.direction(of: at, times: -k, into: &direction)
+            for unknown in 0..<unknownCount { y[unknown] += direction[unknown] }
+        }
+    }
+
+    /// Whether the active rows are zero to a small part of the tolerance.
+    private func activeRowsHold() -> Bool {
+        for at in 0..<unknownCount where active[at] >= 0 {
+            let (residual, magnitude) = measure(Int(active[at]))
+            if residual.magnitude > 0.1 * Tolerance.satisfied * magnitude { return false }
+        }
+        return true
+    }
+
+    mutating func evaluate(_ row: Int) {
+        let (residual, magnitude) = measure(row)
+        rows[row].residual = rows[row].position >= 0 ? 0 : residual
+        rows[row].magnitude = magnitude
+    }
+
+    private func measure(_ row: Int) -> (residual: Double, magnitude: Double) {
+        var sum = rows[row].constant
+        var largest = max(1, sum.magnitude)
+        for term in terms(of: row) {
+            let part = term.coefficient * y[term.unknown]
+            sum += part
+            largest = max(largest, part.magnitude)
+        }
+        return (sum, largest)
+    }
+}

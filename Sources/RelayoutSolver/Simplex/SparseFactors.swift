@@ -1,0 +1,237 @@
+/// Triangular factors of a square matrix whose rows are mostly short and look triangular.
+///
+/// **Elimination.** A step takes a row and a column that is left, and subtracts multiples of this row from the other
+/// rows with that column. Three kinds of steps follow each other:
+/// 1. a row with one column left needs no arithmetic: the others only lose that column;
+/// 2. a column that one row alone has needs nothing to be subtracted;
+/// 3. the rest, the *bump*, is eliminated in the order of H. M. Markowitz (1957): few products (row length − 1) · (column
+///    length − 1) come first, among entries not small in their row. So one long column stays one long column.
+///
+/// **Solving.** The subtractions of a step are the `lower` entries, what is left of its row are the `upper` ones. Both
+/// directions of solving visit each step twice and skip zeros where they can.
+struct SparseFactors: ~Copyable {
+    struct Entry: BitwiseCopyable {
+        let index: Int32
+        var value: Double
+    }
+
+    struct Step: BitwiseCopyable {
+        let row: Int32
+        let column: Int32
+        let pivot: Double
+        /// Where its lower and upper entries end; they begin where those of the step before end.
+        let lowerEnd: Int32
+        let upperEnd: Int32
+    }
+
+    /// An entry counts as a pivot of the bump from this share of the largest in its row.
+    private static var threshold: Double { 0.1 }
+
+    private(set) var count = 0
+    private var rowStarts = Buffer<Int32>(capacity: 64)
+    private var entries = Buffer<Entry>(capacity: 64)
+    private var columnStarts = Buffer<Int32>(capacity: 64)
+    private var columnEntries = Buffer<Entry>(capacity: 64)
+    private var isRowDone = Buffer<Bool>(capacity: 64)
+    private var isColumnDone = Buffer<Bool>(capacity: 64)
+    /// By row in the first kind of steps, by column in the second: how many entries are left.
+    private var left = Buffer<Int32>(capacity: 64)
+    private var queue = Buffer<Int32>(capacity: 64)
+    private var bump = Bump()
+
+    private(set) var steps = Buffer<Step>(capacity: 64)
+    private var lower = Buffer<Entry>(capacity: 64)
+    private var upper = Buffer<Entry>(capacity: 64)
+
+    /// Entries of both factors: the work of solving once.
+    var size: Int { 2 * steps.count + lower.count + upper.count }
+
+    // MARK: Stating the matrix
+
+    mutating func begin(count: Int) {
+        self.count = count
+        rowStarts.reset(to: 0, count: 1)
+        entries.truncate(to: 0)
+    }
+
+    mutating func addRow(_ row: UnsafeBufferPointer<ComponentTable.Term>) {
+        for term in row { entries.append(Entry(index: term.unknown, value: term.coefficient)) }
+        rowStarts.append(Int32(entries.count))
+    }
+
+    /// Adds a row of one entry.
+    mutating func addUnitRow(_ column: Int32) {
+        entries.append(Entry(index: column, value: 1))
+        rowStarts.append(Int32(entries.count))
+    }
+
+    // MARK: Factoring
+
+    /// Eliminates all rows. Where the matrix is singular, dependent rows are replaced by rows of one column each; returns
+    /// how many steps came before those.
+    mutating func factor() -> Int {
+        steps.truncate(to: 0)
+        lower.truncate(to: 0)
+        upper.truncate(to: 0)
+        isRowDone.reset(to: false, count: count)
+        isColumnDone.reset(to: false, count: count)
+        sortByColumn()
+        takeShortRows()
+        if steps.count < count { takeShortColumns() }
+        if steps.count < count { takeBump() }
+        let independent = steps.count
+        if independent < count { replaceDependentRows() }
+        return independent
+    }
+
+    private mutating func replaceDependentRows() {
+        for at in lower.indices where !isRowDone[lower[at].index] { lower[at].value = 0 }
+        var column: Int32 = 0
+        for row in 0..<Int32(count) where !isRowDone[row] {
+            while isColumnDone[column] { column += 1 }
+            end(row: row, column: column, pivot: 1)
+        }
+    }
+
+    private mutating func sortByColumn() {
+        columnStarts.reset(to: 0, count: count + 1)
+        for at in entries.indices { columnStarts[entries[at].index + 1] += 1 }
+        for column in 0..<count { columnStarts[column + 1] += columnStarts[column] }
+        columnEntries.reset(to: Entry(index: 0, value: 0), count: entries.count)
+        queue.truncate(to: 0)
+        for column in 0..<count { queue.append(columnStarts[column]) }
+        for row in 0..<count {
+            for at in rowStarts[row]..<rowStarts[row + 1] {
+                let entry = entries[at]
+                columnEntries[queue[entry.index]] = Entry(index: Int32(row), value: entry.value)
+                queue[entry.index] += 1
+            }
+        }
+    }
+
+    private mutating func end(row: Int32, column: Int32, pivot: Double) {
+        isRowDone[row] = true
+        isColumnDone[column] = true
+        steps.append(
+            Step(
+                row: row, column: column, pivot: pivot, lowerEnd: Int32(lower.count), upperEnd: Int32(upper.count)))
+    }
+
+    private mutating func takeShortRows() {
+        queue.truncate(to: 0)
+        left.truncate(to: 0)
+        for row in 0..<count {
+            left.append(rowStarts[row + 1] - rowStarts[row])
+            if left[row] == 1 { queue.append(Int32(row)) }
+        }
+        var next = 0
+        while next < queue.count {
+            let row = queue[next]
+            next += 1
+            var at = rowStarts[row]
+            while at < rowStarts[row + 1], isColumnDone[entries[at].index] { at += 1 }
+            // Its last column was taken by another row: the matrix is singular.
+            guard at < rowStarts[row + 1] else { continue }
+            let (column, pivot) = (entries[at].index, entries[at].value)
+            for other in columnStarts[column]..<columnStarts[column + 1] {
+                let entry = columnEntries[other]
+                guard entry.index != row, !isRowDone[entry.index] else { continue }
+                lower.append(Entry(index: entry.index, value: entry.value / pivot))
+                left[entry.index] -= 1
+                if left[entry.index] == 1 { queue.append(entry.index) }
+            }
+            end(row: row, column: column, pivot: pivot)
+        }
+    }
+
+    private mutating func takeShortColumns() {
+        queue.truncate(to: 0)
+        left.reset(to: 0, count: count)
+        for row in 0..<count where !isRowDone[row] {
+            for at in rowStarts[row]..<rowStarts[row + 1] { left[entries[at].index] += 1 }
+        }
+        for column in 0..<count where !isColumnDone[column] && left[column] == 1 { queue.append(Int32(column)) }
+        var next = 0
+        while next < queue.count {
+            let column = queue[next]
+            next += 1
+            var at = columnStarts[column]
+            while at < columnStarts[column + 1], isRowDone[columnEntries[at].index] { at += 1 }
+            guard at < columnStarts[column + 1] else { continue }
+            let (row, pivot) = (columnEntries[at].index, columnEntries[at].value)
+            for at in rowStarts[row]..<rowStarts[row + 1] {
+                let entry = entries[at]
+                guard entry.index != column, !isColumnDone[entry.index] else { continue }
+                upper.append(entry)
+                left[entry.index] -= 1
+                if left[entry.index] == 1 { queue.append(entry.index) }
+            }
+            end(row: row, column: column, pivot: pivot)
+        }
+    }
+
+    private mutating func takeBump() {
+        bump.begin(count: count)
+        for row in 0..<count where !isRowDone[row] {
+            for at in rowStarts[row]..<rowStarts[row + 1] where !isColumnDone[entries[at].index] {
+                bump.add(entries[at])
+            }
+            bump.endRow(Int32(row))
+        }
+        while let (row, column) = bump.choose(threshold: Self.threshold) {
+            let pivot = bump.eliminate(row: row, column: column, lower: &lower, upper: &upper)
+            end(row: row, column: column, pivot: pivot)
+        }
+    }
+
+    // MARK: Solving
+
+    /// Solves matrix · d = x; `x` is used up.
+    mutating func solve(_ x: inout Buffer<Double>, into d: inout Buffer<Double>) {
+        let (x, d, steps) = (x.base, d.base, steps.view)
+        let (lower, upper) = (lower.base, upper.base)
+        var start = 0
+        for step in steps {
+            let end = Int(step.lowerEnd)
+            let value = x[Int(step.row)]
+            if value != 0 { for at in start..<end { x[Int(lower[at].index)] -= lower[at].value * value } }
+            start = end
+        }
+        var number = steps.count
+        while number > 0 {
+            number -= 1
+            let step = steps[number]
+            let first = number > 0 ? Int(steps[number - 1].upperEnd) : 0
+            var value = x[Int(step.row)]
+            for at in first..<Int(step.upperEnd) { value -= upper[at].value * d[Int(upper[at].index)] }
+            d[Int(step.column)] = value == 0 ? 0 : value / step.pivot
+        }
+    }
+
+    /// Solves λ · matrix = a; `a` is used up.
+    mutating func solveTransposed(_ a: inout Buffer<Double>, into lambda: inout Buffer<Double>) {
+        let (a, lambda, steps) = (a.base, lambda.base, steps.view)
+        let (lower, upper) = (lower.base, upper.base)
+        var start = 0
+        for step in steps {
+            let end = Int(step.upperEnd)
+            var value = a[Int(step.column)]
+            if value != 0 {
+                value /= step.pivot
+                for at in start..<end { a[Int(upper[at].index)] -= upper[at].value * value }
+            }
+            lambda[Int(step.row)] = value
+            start = end
+        }
+        var number = steps.count
+        while number > 0 {
+            number -= 1
+            let first = number > 0 ? Int(steps[number - 1].lowerEnd) : 0
+            let end = Int(steps[number].lowerEnd)
+            guard first < end else { continue }
+            var value = 0.0
+            for at in first..<end { value += lower[at].value * lambda[Int(lower[at].index)] }
+            lambda[Int(steps[number].row)] -= value
+        }
+    }
+}
