@@ -18,10 +18,6 @@ extension Simplex {
     /// degenerate vertex it may be blocked at once.)
     mutating func hasTrueFreedom() throws(SolverError) -> Bool {
         guard hasFreedom() else { return false }
-        if basis.isSparse {
-            barPinched()
-            guard hasFreedom() else { return false }
-        }
         var mayVary = Buffer(repeating: !basis.isSparse, count: unknownCount)
         if basis.isSparse { markMovable(&mayVary) }
         var unit = Buffer(repeating: ComponentTable.Term(unknown: 0, coefficient: 1), count: 1)
@@ -30,24 +26,6 @@ extension Simplex {
             if try varies(unit.view) { return true }
         }
         return false
-    }
-
-    /// Bars moves off active rows of one unknown that a closed row of the same unknown, at zero too, blocks for good.
-    private mutating func barPinched() {
-        for at in 0..<unknownCount where active[at] >= 0 {
-            let row = Int(active[at])
-            let (rises, falls) = (rows[row].permitsAbove, rows[row].permitsBelow)
-            guard rises || falls, terms(of: row).count == 1 else { continue }
-            let term = terms(of: row)[0]
-            for other in rowsOfUnknown(Int(term.unknown)) where other != row && terms(of: Int(other)).count == 1 {
-                let closed = rows[other]
-                guard closed.stage == .closed, closed.residual.magnitude <= Tolerance.satisfied * closed.magnitude
-                else { continue }
-                let isParallel = (terms(of: Int(other))[0].coefficient > 0) == (term.coefficient > 0)
-                if !(isParallel ? closed.permitsAbove : closed.permitsBelow) { rows[row].permitsAbove = false }
-                if !(isParallel ? closed.permitsBelow : closed.permitsAbove) { rows[row].permitsBelow = false }
-            }
-        }
     }
 
     /// Marks the unknowns that some permitted move changes: others do not vary.

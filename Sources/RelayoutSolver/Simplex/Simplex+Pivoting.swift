@@ -159,6 +159,33 @@ extension Simplex {
         rows[row].position = Int32(at)
         rows[row].residual = 0
         pivots += 1
+        barPinched(row)
         if basis.isWorn, !restate() { refresh() }
+    }
+
+    // MARK: Pinched unknowns
+
+    /// Bars moves off an active row of one unknown that a closed row of the same unknown, at zero too, blocks for good.
+    ///
+    /// Where n unknowns sit between equal bounds of two levels, this saves n pivots that go nowhere.
+    mutating func barPinched(_ row: Int) {
+        guard barsPinched, row < listedCount, terms(of: row).count == 1 else { return }
+        let term = terms(of: row)[0]
+        for other in rowsOfUnknown(Int(term.unknown)) where other != row && rows[other].stage == .closed {
+            let closed = rows[other]
+            guard closed.residual.magnitude <= Tolerance.satisfied * closed.magnitude, terms(of: Int(other)).count == 1
+            else { continue }
+            let isParallel = (terms(of: Int(other))[0].coefficient > 0) == (term.coefficient > 0)
+            if !(isParallel ? closed.permitsAbove : closed.permitsBelow) { rows[row].permitsAbove = false }
+            if !(isParallel ? closed.permitsBelow : closed.permitsAbove) { rows[row].permitsBelow = false }
+        }
+    }
+
+    /// Bars what a row of one unknown, closed just now, blocks for good.
+    mutating func barBlocked(by row: Int) {
+        guard barsPinched, row < listedCount, terms(of: row).count == 1 else { return }
+        for other in rowsOfUnknown(Int(terms(of: row)[0].unknown)) where rows[other].position >= 0 {
+            barPinched(Int(other))
+        }
     }
 }

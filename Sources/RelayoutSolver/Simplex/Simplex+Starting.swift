@@ -98,6 +98,7 @@ extension Simplex {
         objective.reset(to: 0, count: unknownCount)
         pursued = 0..<0
         freePosition = 0
+        barsPinched = false
         if basis.isSparse {
             listRows()
         } else {

@@ -103,6 +103,10 @@ struct Simplex: ~Copyable {
     /// A position that could move when last asked.
     var freePosition = 0
 
+    /// Whether moves can be barred ahead of the row that blocks them: not while proofs of contradictions are looked for,
+    /// which have to name that row.
+    var barsPinched = false
+
     // With a sparse basis: the rows of each unknown, without those added since the start.
     var rowStarts = Buffer<Int32>(capacity: 16)
     var rowLists = Buffer<Int32>(capacity: 16)
@@ -163,6 +167,10 @@ struct Simplex: ~Copyable {
         while next < rows.count, rows[next].level == 0 {
             try admit(next)
             next += 1
+        }
+        if basis.isSparse {
+            barsPinched = true
+            for at in 0..<unknownCount where active[at] >= 0 { barPinched(Int(active[at])) }
         }
         while next < rows.count, hasFreedom() {
             var end = next + 1
@@ -291,6 +299,7 @@ struct Simplex: ~Copyable {
                 rows[row].permitsBelow = !isAbove
                 rows[row].permitsAbove = isAbove
             }
+            barBlocked(by: row)
         }
     }
 }
