@@ -16,6 +16,12 @@ extension Simplex {
         let limit = 1000 + 50 * (unknownCount + rows.count)
         for _ in 0..<limit {
             computeGradient()
+            if costScale == 0 {
+                costScale = 1
+                lambda.reset(to: 0, count: unknownCount)
+                return true
+            }
+            costScale = max(1, costScale)
             basis.multipliers(ofDense: gradient, into: &lambda)
             let useBland = stalled > 20
             guard let (at, rising) = leaving(useBland: useBland) else { return true }
@@ -44,7 +50,7 @@ extension Simplex {
             let factor = row.isAbove ? row.weight : -row.weight
             for term in terms(of: at) { gradient[term.unknown] += factor * term.coefficient }
         }
-        costScale = 1
+        costScale = 0
         for unknown in 0..<unknownCount { costScale = max(costScale, gradient[unknown].magnitude) }
     }
 

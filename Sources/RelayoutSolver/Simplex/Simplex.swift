@@ -1,4 +1,4 @@
-/// Lexicographic minimisation of absolute violations over a few coupled unknowns: an active-set simplex method.
+/// Lexicographic minimisation of absolute violations over coupled unknowns: an active-set simplex method.
 ///
 /// **Problem.** Rows r(y) = a·y + k, each with sides that are forbidden or penalised (below zero, above zero, or both)
 /// and a level: 0 is required, 1, 2, … are optional from the highest priority down. Wanted: no violation at level 0,
@@ -22,6 +22,11 @@
 /// **Required rows** are admitted one at a time in rank order: minimise the violation of this row alone on the set of
 /// those admitted before. If it ends above zero, the row is a combination of active rows none of which may move the
 /// right way: that combination is an irreducible proof, and the row is left out.
+///
+/// **Many unknowns.** The basis is then sparse (``SparseBasis``), the first vertex takes in required equalities as far as
+/// they form a triangle, a pivot touches only rows that its move meets, a level whose rows all hold costs only its own
+/// rows, and moves that a second bound of the same unknown blocks at once are barred instead of tried. A pivot costs a
+/// few passes over the unknowns, not their square.
 ///
 /// Source: the bounded-slope simplex for piecewise-linear costs and its long step are from R. Fourer, "A simplex
 /// algorithm for piecewise-linear programming I", Mathematical Programming 33 (1985) 204–233; levels in turn by barring
@@ -88,7 +93,7 @@ struct Simplex: ~Copyable {
     var pivots = 0
 
     var basis = Basis()
-    /// A linear cost in addition to the pursued rows; zero except in ``minimise(terms:)``.
+    /// A linear cost in addition to the pursued rows; zero except in ``minimise(_:factor:)``.
     var objective = Buffer<Double>(capacity: 16)
     var gradient = Buffer<Double>(capacity: 16)
     /// The largest number a rate is made of, against which a rate is judged to be zero.
