@@ -1,0 +1,15 @@
+/// Where a container puts an item that it does not stretch.
+public enum Alignment: Hashable, Sendable, CaseIterable {
+    /// From one side to the other.
+    case fill
+    /// At the leading or top side.
+    case start
+    /// In the middle.
+    case center
+    /// At the trailing or bottom side.
+    case end
+    /// The first baselines of all items of a row are level; in a column as ``start``.
+    case firstBaseline
+    /// The last baselines of all items of a row are level; in a column as ``end``.
+    case lastBaseline
+}
