@@ -14,7 +14,7 @@ extension Solver {
         ///     is never a bound that is set aside.
         ///   - near: what the canonical rule keeps an undetermined variable near to; zero if nil.
         ///   - rank: undetermined variables are decided in the order of their ranks, ties in the order of creation. By
-        ///     default a variable ranks by the number of additions before it.
+        ///     default 0, 1, 2, … in turn; variables and constraints share this count.
         /// - Throws: ``SolverError/lowerBoundOutOfRange(_:)``, ``SolverError/unknownVariable(_:)``.
         public mutating func addVariable(
             lowerBound: Double? = nil, near: Variable? = nil, rank: Int? = nil
@@ -32,7 +32,7 @@ extension Solver {
         /// Adds a constraint. Every addition is a constraint of its own, also if its content is that of another one.
         ///
         /// - Parameter rank: of contradicting required constraints those with earlier ranks are kept, ties in the order
-        ///   of creation. By default a constraint ranks by the number of additions before it.
+        ///   of creation. By default 0, 1, 2, … in turn; variables and constraints share this count.
         /// - Throws: ``SolverError/unknownVariable(_:)``, or an error that names the number that is out of range.
         @discardableResult
         public mutating func add(

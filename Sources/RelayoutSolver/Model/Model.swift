@@ -13,8 +13,11 @@ struct Model: Sendable {
     /// The terms of all rows; removed rows leave holes, which `compact` closes.
     private(set) var pool: [TermRecord] = []
 
-    /// Shared by copies; only compared for equality.
-    let lineage = UInt32.random(in: .min ... .max)
+    /// Tells this model's creations from those of other models. Drawn anew when a copy goes its own way; only ever
+    /// compared for equality.
+    private var lineage = UInt32.random(in: .min ... .max)
+    /// Held by one model alone, unless it has been copied since it last drew a lineage.
+    private var token = CopyToken()
     private var nextSerial: UInt32 = 1
     private var nextRank = 0
     private var freeVariables: [Int32] = []
@@ -23,17 +26,20 @@ struct Model: Sendable {
     private var deadTerms = 0
 
     /// What the batch under way has done, in order; empty between batches.
-    private var journal: [Step] = []
+    private(set) var journal: [Step] = []
     /// Rows whose constant the batch edited; possibly more than once.
     private(set) var editedConstants: [Int32] = []
     /// Whether the batch did anything but edit constants, and add and remove rows.
     private(set) var changedOtherwise = false
     /// How many rows the batch added, and how many it removed.
-    private var additions = 0
-    private var removals = 0
-    private var firstSerialOfBatch: UInt32 = 1
+    private(set) var additions = 0
+    private(set) var removals = 0
+    private(set) var firstSerialOfBatch: UInt32 = 1
+    private var firstRankOfBatch = 0
 
-    private enum Step: Sendable {
+    private final class CopyToken: Sendable {}
+
+    enum Step: Sendable {
         case addedVariables(ClosedRange<Int32>)
         case removedVariable(Int32, serial: UInt32)
         case addedRows(ClosedRange<Int32>)
@@ -49,24 +55,23 @@ struct Model: Sendable {
     // MARK: Handles
 
     func slot(of variable: Variable) throws(SolverError) -> Int32 {
-        guard variable.stamp.lineage == lineage, variables.indices.contains(variable.index),
-            variables[variable.index].serial == variable.stamp.serial
-        else { throw .unknownVariable(variable) }
+        guard variables.indices.contains(variable.index), variables[variable.index].stamp == variable.stamp else {
+            throw .unknownVariable(variable)
+        }
         return Int32(variable.index)
     }
 
     func slot(of id: LinearConstraint.ID) throws(SolverError) -> Int32 {
-        guard id.stamp.lineage == lineage, rows.indices.contains(id.index), rows[id.index].serial == id.stamp.serial
-        else { throw .unknownConstraint(id) }
+        guard rows.indices.contains(id.index), rows[id.index].stamp == id.stamp else { throw .unknownConstraint(id) }
         return Int32(id.index)
     }
 
     func variable(at slot: Int32) -> Variable {
-        Variable(index: Int(slot), stamp: Stamp(lineage: lineage, serial: variables[Int(slot)].serial))
+        Variable(index: Int(slot), stamp: variables[Int(slot)].stamp)
     }
 
     func id(at row: Int32) -> LinearConstraint.ID {
-        LinearConstraint.ID(index: Int(row), stamp: Stamp(lineage: lineage, serial: rows[Int(row)].serial))
+        LinearConstraint.ID(index: Int(row), stamp: rows[Int(row)].stamp)
     }
 
     func terms(of row: Int32) -> ArraySlice<TermRecord> {
@@ -81,8 +86,8 @@ struct Model: Sendable {
         var nearSlot: Int32 = -1
         if let near { nearSlot = try slot(of: near) }
         let record = VariableRecord(
-            lowerBound: bound ?? -.infinity, rank: rank ?? takeRank(), near: nearSlot, serial: takeSerial(), mentions: 0
-        )
+            lowerBound: bound ?? -.infinity, rank: rank ?? takeRank(), near: nearSlot, serial: takeSerial(),
+            lineage: lineage, mentions: 0)
         let slot: Int32
         if let free = freeVariables.popLast() {
             slot = free
@@ -126,7 +131,7 @@ struct Model: Sendable {
         if scale != 1 { for at in start..<pool.count { pool[at].coefficient *= scale } }
         let record = RowRecord(
             start: Int32(start), length: Int32(pool.count - start), constant: constraint.constant * scale, scale: scale,
-            priority: constraint.priority.rawValue, rank: rank ?? takeRank(), serial: takeSerial(),
+            priority: constraint.priority.rawValue, rank: rank ?? takeRank(), serial: takeSerial(), lineage: lineage,
             relation: constraint.relation)
         let slot: Int32
         if let free = freeRows.popLast() {
@@ -206,49 +211,6 @@ struct Model: Sendable {
 
     // MARK: Ending a batch
 
-    /// Pairs each row that the batch added with one that it removed and that has the same terms, relation and priority,
-    /// so that only a constant is new. Nil if some row is left over.
-    ///
-    /// Whoever regenerates constraints removes and adds where an edit would do; this finds the edit again.
-    func replacements() -> [(old: Int32, new: Int32)]? {
-        guard additions == removals else { return nil }
-        guard additions > 0 else { return [] }
-        var removed: [Int: [Int32]] = [:]
-        for case .removedRow(let row, let serial) in journal {
-            // What the batch itself added is neither old nor, by now, new.
-            guard serial < firstSerialOfBatch else { return nil }
-            removed[shape(of: row), default: []].append(row)
-        }
-        var pairs: [(old: Int32, new: Int32)] = []
-        for case .addedRows(let rows) in journal {
-            for new in rows {
-                let shape = shape(of: new)
-                guard let at = removed[shape]?.firstIndex(where: { hasSameShape($0, new) }) else { return nil }
-                pairs.append((removed[shape]!.remove(at: at), new))
-            }
-        }
-        return pairs
-    }
-
-    /// A number that rows with the same terms, relation and priority share.
-    private func shape(of row: Int32) -> Int {
-        let record = rows[Int(row)]
-        var mix = record.priority.bitPattern &* 31 &+ UInt64(bitPattern: Int64(record.relation.rawValue))
-        for term in terms(of: row) {
-            mix = (mix ^ UInt64(UInt32(bitPattern: term.variable))) &* 0x9E37_79B9_7F4A_7C15
-            mix = (mix ^ term.coefficient.bitPattern) &* 0x9E37_79B9_7F4A_7C15
-        }
-        return Int(truncatingIfNeeded: mix ^ mix >> 32)
-    }
-
-    private func hasSameShape(_ a: Int32, _ b: Int32) -> Bool {
-        let (first, second) = (rows[Int(a)], rows[Int(b)])
-        return first.priority == second.priority && first.relation == second.relation && first.scale == second.scale
-            && terms(of: a).elementsEqual(terms(of: b)) {
-                $0.variable == $1.variable && $0.coefficient == $1.coefficient
-            }
-    }
-
     /// Makes the batch permanent: frees the slots of what was removed, and forgets how to undo.
     mutating func commit() {
         for step in journal {
@@ -259,7 +221,6 @@ struct Model: Sendable {
             }
         }
         endBatch()
-        if deadTerms > 1024, deadTerms > pool.count / 2 { compact() }
     }
 
     /// Takes the batch back, last step first.
@@ -291,6 +252,7 @@ struct Model: Sendable {
             case .near(let slot, let old): replaceNear(of: slot, by: old)
             }
         }
+        nextRank = firstRankOfBatch
         endBatch()
     }
 
@@ -303,6 +265,8 @@ struct Model: Sendable {
         additions = 0
         removals = 0
         firstSerialOfBatch = nextSerial
+        firstRankOfBatch = nextRank
+        if deadTerms > 1024, deadTerms > pool.count / 2 { compact() }
     }
 
     private mutating func note(_ step: Step) {
@@ -331,6 +295,10 @@ struct Model: Sendable {
     }
 
     private mutating func takeSerial() -> UInt32 {
+        if !isKnownUniquelyReferenced(&token) {
+            token = CopyToken()
+            lineage = .random(in: .min ... .max)
+        }
         defer { nextSerial &+= 1 }
         if nextSerial == 0 { nextSerial = 1 }  // 0 marks free slots
         return nextSerial

@@ -8,8 +8,12 @@ struct VariableRecord: BitwiseCopyable, Sendable {
     var near: Int32
     /// Which creation of the solver it is; 0 for a free slot.
     var serial: UInt32
+    /// Of the solver that created it.
+    var lineage: UInt32
     /// How many terms and `near`s mention the variable.
     var mentions: Int32
+
+    var stamp: Stamp { Stamp(lineage: lineage, serial: serial) }
 }
 
 /// What the model knows of a constraint.
@@ -26,7 +30,11 @@ struct RowRecord: BitwiseCopyable, Sendable {
     var rank: Int
     /// Which creation of the solver it is; 0 for a free slot.
     var serial: UInt32
+    /// Of the solver that created it.
+    var lineage: UInt32
     var relation: Relation
+
+    var stamp: Stamp { Stamp(lineage: lineage, serial: serial) }
 
     var isRequired: Bool { priority >= Priority.required.rawValue }
 }

@@ -23,6 +23,28 @@ public enum SolverError: Error, Hashable, Sendable {
     case internalFault(String)
 }
 
+extension SolverError: CustomStringConvertible {
+    /// One sentence; the same in every run.
+    public var description: String {
+        switch self {
+        case .unknownVariable(let variable): "the solver has no such variable (its index would be \(variable.index))"
+        case .unknownConstraint(let id): "the solver has no such constraint (its index would be \(id.index))"
+        case .variableInUse(let variable): "variable \(variable.index) is still mentioned, so it cannot be removed"
+        case .noSuchTerm(let variable, let id): "constraint \(id.index) has no term of variable \(variable.index)"
+        case .constantOutOfRange(let constant): "a constant of \(constant) is out of range (-1e9 … 1e9)"
+        case .coefficientOutOfRange(let coefficient, let variable):
+            "a coefficient of \(coefficient) for variable \(variable.index) is out of range (magnitude 1e-6 … 1e6)"
+        case .priorityOutOfRange(let priority): "a priority of \(priority) is out of range (above 0, at most 1000)"
+        case .lowerBoundOutOfRange(let bound): "a lower bound of \(bound) is out of range (-1e9 … 1e9)"
+        case .conflicts(let conflicts):
+            conflicts.count == 1
+                ? "1 required constraint contradicts those before it"
+                : "\(conflicts.count) required constraints contradict those before them"
+        case .internalFault(let what): "a fault of the solver: \(what)"
+        }
+    }
+}
+
 /// A required constraint that cannot hold together with those kept before it, and the proof.
 public struct Conflict: Hashable, Sendable {
     /// One of the contradicting constraints.
