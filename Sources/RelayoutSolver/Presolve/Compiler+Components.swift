@@ -17,14 +17,7 @@ extension Compiler {
             work.canonicalChoices += 1
             if addCanonicalRows(of: unknowns, from: firstRow) { outcome = try solve(component) }
         }
-        if outcome == .contradictory {
-            if trialDepth > 0 {
-                trialFailed = true
-            } else {
-                for proof in workspace.proofs { contradict(component: proof) }
-            }
-            return
-        }
+        guard outcome != .contradictory else { return contradictComponent() }
         builder.components.setChoice(outcome == .choice, of: component)
         for (at, unknown) in unknowns.enumerated() { builder.setCell(unknown, workspace.solution[at]) }
     }

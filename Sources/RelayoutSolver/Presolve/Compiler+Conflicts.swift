@@ -1,11 +1,14 @@
 /// Contradictions: turning what was met into a proof over rows and bounds, and deciding which row has to go.
 extension Compiler {
+    /// Ends the trial that is on, if one is: a contradiction only says there that a promotion cannot be.
+    private mutating func failTrial() -> Bool {
+        trialFailed = trialDepth > 0
+        return trialFailed
+    }
+
     /// The row just reduced has no unknown and does not hold.
     mutating func contradict(_ row: Int32) {
-        guard trialDepth == 0 else {
-            trialFailed = true
-            return
-        }
+        if failTrial() { return }
         let seeds = reduction.inputs.view.map { (cell: $0.cell, factor: $0.factor) }
         var rows = builder.influence(on: seeds)
         rows.append((row, 1))
@@ -14,19 +17,19 @@ extension Compiler {
 
     /// The value of a constant variable is below its bound.
     mutating func contradictBound(of variable: Int32) {
-        guard trialDepth == 0 else {
-            trialFailed = true
-            return
-        }
+        if failTrial() { return }
         setAsideLast(of: Proof(rows: builder.influence(on: [(variable, 1)]), bounds: [(variable, 1)]))
     }
 
-    /// A component contradicts itself.
-    mutating func contradict(component proof: [(row: Int, multiplier: Double)]) {
-        let members = proof.map { (row: builder.components.rows[$0.row], multiplier: $0.multiplier) }
-        let rows = builder.influence(on: members.map { ($0.row.cell, $0.multiplier) })
-        let bounds = members.filter { $0.row.source < 0 }.map { (~$0.row.source, $0.multiplier) }
-        setAsideLast(of: Proof(rows: rows, bounds: bounds))
+    /// The component solved last contradicts itself.
+    mutating func contradictComponent() {
+        if failTrial() { return }
+        for proof in workspace.proofs {
+            let members = proof.map { (row: builder.components.rows[$0.row], multiplier: $0.multiplier) }
+            let rows = builder.influence(on: members.map { ($0.row.cell, $0.multiplier) })
+            let bounds = members.filter { $0.row.source < 0 }.map { (~$0.row.source, $0.multiplier) }
+            setAsideLast(of: Proof(rows: rows, bounds: bounds))
+        }
     }
 
     /// Sets aside the member with the last rank. The attempt goes on, to meet as many contradictions as it can.

@@ -8,7 +8,7 @@
 /// first these are *anchors* yⱼ = 0 (or, better, the most wanted row that has yⱼ alone); anchors cost nothing to leave.
 /// Moving off the active row at position i changes the unknowns along the basis's direction dᵢ.
 ///
-/// **One level at a time** (``optimise(level:)``). With g the gradient of the level's violations, g·dᵢ is the rate at
+/// **One level at a time** (``optimise(_:)``). With g the gradient of the level's violations, g·dᵢ is the rate at
 /// which its cost changes; while some permitted move has a negative rate, follow it. On the way the rate rises at each
 /// *breakpoint*, where a row of the level changes sign; the step goes on through breakpoints until the rate is no
 /// longer negative (a long step), or until a *closed* row, one of a level already settled, would change its sign. The
