@@ -13,6 +13,8 @@ struct Command {
             "violations" are those after a phase's first step, "required_violation" is the largest of all its steps.
             --json      one line of JSON for each phase
             --phase     only this phase (and build)
+        Benchmarks feed [SIZE…] [--scenario NAME]
+            Runs only the reconciler's workloads, of these numbers of rows.
         Benchmarks generate W1|W2|W3|W4|W5|W6 SIZE [natural|shuffled|reversed]
             Writes a neutral workload file.
 
@@ -31,6 +33,7 @@ struct Command {
     private static func run(_ arguments: [String]) throws {
         switch arguments.first {
         case "workload": try runFiles(Array(arguments.dropFirst()))
+        case "feed": try runFeed(Array(arguments.dropFirst()))
         case "generate": try generate(Array(arguments.dropFirst()))
         case "--help", "-h": print(usage, terminator: "")
         default: try runSuite(arguments)
@@ -92,6 +95,23 @@ struct Command {
                 Console.note("\(series.name) n = \(system.size) \(result.phase): cut, \(reason)")
             }
         }
+    }
+
+    private static func runFeed(_ words: [String]) throws {
+        var words = words
+        var scenario: String?
+        if let option = words.firstIndex(of: "--scenario") {
+            guard option + 1 < words.count else { throw Problem("--scenario needs a name\n\n\(usage)") }
+            scenario = words[option + 1]
+            words.removeSubrange(option...option + 1)
+        }
+        let sizes = words.compactMap(Int.init)
+        guard sizes.count == words.count else { throw Problem(usage) }
+        let suite = FeedSuite(
+            sizes: sizes.isEmpty ? [1000] : sizes, budget: .milliseconds(500), longestScenario: 15e6, only: scenario)
+        let table = try suite.run(build: { _ in nil }, progress: Console.show)
+        Console.end()
+        Console.line("\(table)")
     }
 
     private static func runSuite(_ words: [String]) throws {

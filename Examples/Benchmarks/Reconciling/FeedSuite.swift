@@ -7,6 +7,8 @@ struct FeedSuite {
     let budget: Duration
     /// A scenario is cut if it is expected to take longer, in microseconds.
     let longestScenario: Double
+    /// The name of the only scenario that is wanted; nil for all.
+    var only: String?
 
     /// Runs all scenarios. `build` is the median of the solver's build of the same system by number of rows, in
     /// microseconds.
@@ -22,7 +24,7 @@ struct FeedSuite {
                 table.add(["all", "\(rows)", "cut: too slow"] + Array(repeating: "", count: 12))
                 break
             }
-            for scenario in FeedScenario.all {
+            for scenario in FeedScenario.all where only == nil || only == scenario.name {
                 progress("feed of \(rows) rows: \(scenario.name)")
                 var feed = Feed(rows: rows)
                 let result = try run(scenario, &feed)

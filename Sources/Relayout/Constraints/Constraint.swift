@@ -86,13 +86,8 @@ public struct Constraint {
 extension Constraint {
     /// How strongly the constraint is wanted: required, where nothing was said.
     public var priority: Priority {
-        get { priority(otherwise: .required) }
+        get { statedPriority.isStated ? statedPriority : .required }
         set { statedPriority = newValue }
-    }
-
-    /// How strongly the constraint is wanted, `scope` where nothing was said.
-    func priority(otherwise scope: Priority) -> Priority {
-        statedPriority.rawValue.bitPattern == Constraint.unstatedPriority.rawValue.bitPattern ? scope : statedPriority
     }
 
     /// The same constraint with another number of points on the right.
@@ -103,6 +98,11 @@ extension Constraint {
 
     /// Stands for no priority. Not a number, and not the one that a failed computation gives.
     @inlinable static var unstatedPriority: Priority { Priority(Double(bitPattern: 0x7FF8_0000_0000_0A0A)) }
+}
+
+extension Priority {
+    /// Whether somebody said it.
+    var isStated: Bool { rawValue.bitPattern != Constraint.unstatedPriority.rawValue.bitPattern }
 }
 
 extension Constraint: CustomStringConvertible {

@@ -37,24 +37,26 @@ public enum LayoutBuilder {
     /// The first line is a constraint.
     @inlinable
     public static func buildPartialBlock(first: Constraint) -> LayoutBlock {
-        buildPartialBlock(accumulated: LayoutBlock(), next: first)
+        buildPartialBlock(accumulated: LayoutBlock(Lines()), next: first)
     }
 
     /// The first line is anything else.
     @inlinable
-    public static func buildPartialBlock(first: LayoutBlock) -> LayoutBlock { first }
+    public static func buildPartialBlock(first: LayoutBlock) -> LayoutBlock {
+        first.lines == nil ? LayoutBlock(Lines()) : first
+    }
 
     /// A further line is a constraint.
     @inlinable
     public static func buildPartialBlock(accumulated: LayoutBlock, next: Constraint) -> LayoutBlock {
-        accumulated.buffer.append(next)
+        accumulated.lines.unsafelyUnwrapped.append(next)
         return accumulated
     }
 
     /// A further line is anything else.
     @inlinable
     public static func buildPartialBlock(accumulated: LayoutBlock, next: LayoutBlock) -> LayoutBlock {
-        accumulated.buffer.append(next.buffer)
+        if let lines = next.lines { accumulated.lines.unsafelyUnwrapped.append(lines) }
         return accumulated
     }
 
@@ -69,13 +71,14 @@ public enum LayoutBuilder {
 
     /// A loop.
     public static func buildArray(_ blocks: [LayoutBlock]) -> LayoutBlock {
-        blocks.reduce(LayoutBlock()) { buildPartialBlock(accumulated: $0, next: $1) }
+        blocks.reduce(LayoutBlock(Lines())) { buildPartialBlock(accumulated: $0, next: $1) }
     }
 
     /// All lines, with the file in which they stand.
     @inlinable
     public static func buildFinalResult(_ block: LayoutBlock, fileID: StaticString = #fileID) -> LayoutBlock {
-        block.buffer.file = SourceLocation(fileID: fileID, line: 0).file
+        var block = block
+        block.file = SourceLocation(fileID: fileID, line: 0).file
         return block
     }
 

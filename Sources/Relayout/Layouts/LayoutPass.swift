@@ -24,6 +24,8 @@ public struct LayoutPass {
     private(set) var records: [ConstraintRecord]
     /// What the update before said. Where this one says the same, items are found here without hashing.
     private let previous: [ConstraintRecord]
+    /// The numbers of the items of the blocks around what is being said now; -1 before one is looked up.
+    private var numbers: [Int32] = []
     /// The record of `previous` that is expected next.
     private var cursor = 0
     /// The layouts around what is being said now.
@@ -78,24 +80,62 @@ public struct LayoutPass {
 
     /// Adds one constraint. It is given the line where what is being described entered a builder.
     public mutating func add(_ constraint: Constraint) {
-        withUnsafePointer(to: constraint) { add($0, in: location.file) }
+        guard fault == nil else { return }
+        let guess = nextGuess()
+        let shape = constraint.shape
+        append(
+            side(constraint.first, shape.first, guess: guess.0),
+            constraint.second.map { side($0, shape.second, guess: guess.1) } ?? .none, shape,
+            multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.statedPriority,
+            file: location.file)
     }
 
-    /// Adds a constraint that stands in a file. It is read in place: a copy would count references to its items.
-    mutating func add(_ constraint: UnsafePointer<Constraint>, in file: UnsafePointer<UInt8>) {
+    /// Adds the lines of a builder.
+    mutating func add(_ lines: Lines, in file: UnsafePointer<UInt8>) {
+        let base = numbers.count
+        numbers.append(contentsOf: repeatElement(-1, count: lines.items.count))
+        var next = 0
+        for nested in lines.layouts {
+            add(lines, next..<nested.position, numbersFrom: base, in: file)
+            next = nested.position
+            add(nested.layout, at: nested.location)
+        }
+        add(lines, next..<lines.constraints.count, numbersFrom: base, in: file)
+        numbers.removeSubrange(base...)
+    }
+
+    private mutating func add(
+        _ lines: Lines, _ range: Range<Int>, numbersFrom base: Int, in file: UnsafePointer<UInt8>
+    ) {
         guard fault == nil else { return }
-        let isExpected = cursor < previous.count
-        let guess: (ConstraintRecord.Side, ConstraintRecord.Side) =
-            isExpected ? (previous[cursor].first, previous[cursor].second) : (.none, .none)
-        cursor += 1
-        let shape = constraint.pointee.shape
-        let first = side(constraint.pointee.first, shape.first, guess: guess.0)
-        let second = constraint.pointee.second.map { side($0, shape.second, guess: guess.1) }
+        for index in range {
+            let line = lines.constraints[index]
+            let guess = nextGuess()
+            let first = side(line.first, of: lines, line.shape.first, numbersFrom: base, guess: guess.0)
+            let second =
+                line.second < 0
+                ? .none : side(line.second, of: lines, line.shape.second, numbersFrom: base, guess: guess.1)
+            append(
+                first, second, line.shape, multiplier: line.multiplier, constant: line.constant,
+                priority: line.priority, file: file)
+        }
+    }
+
+    /// What stood here in the update before.
+    private mutating func nextGuess() -> (ConstraintRecord.Side, ConstraintRecord.Side) {
+        defer { cursor += 1 }
+        return cursor < previous.count ? (previous[cursor].first, previous[cursor].second) : (.none, .none)
+    }
+
+    private mutating func append(
+        _ first: ConstraintRecord.Side, _ second: ConstraintRecord.Side, _ shape: Constraint.Shape,
+        multiplier: Double, constant: Double, priority: Priority, file: UnsafePointer<UInt8>
+    ) {
         let record = ConstraintRecord(
-            path: path, first: first, second: second ?? .none,
+            path: path, first: first, second: second,
             ordinal: Int32(truncatingIfNeeded: records.count - numberingStart), relation: shape.relation,
-            multiplier: constraint.pointee.multiplier, constant: constraint.pointee.constant,
-            priority: constraint.pointee.priority(otherwise: priority),
+            multiplier: multiplier, constant: constant,
+            priority: priority.isStated ? priority : self.priority,
             location: shape.line == 0 ? location : SourceLocation(file: file, line: shape.line))
         if record.crossesAxes { crossesAxes = true }
         records.append(record)
@@ -116,6 +156,19 @@ public struct LayoutPass {
         case .constant(let points): add(constraint.with(constant: points))
         case nil: add(constraint)
         }
+    }
+
+    /// A side whose item stands at a place in a block. Its number is found once in each block.
+    private mutating func side(
+        _ place: Int32, of lines: Lines, _ code: QuantityCode, numbersFrom base: Int, guess: ConstraintRecord.Side
+    ) -> ConstraintRecord.Side {
+        guard let attribute = code.attribute else { return side(lines.items[Int(place)], code, guess: guess) }
+        var number = numbers[base + Int(place)]
+        if number < 0 {
+            number = items.mention(lines.items[Int(place)], guess: guess.item)
+            numbers[base + Int(place)] = number
+        }
+        return ConstraintRecord.Side(item: number, origin: -1, attribute: attribute, originAttribute: attribute)
     }
 
     private mutating func side(

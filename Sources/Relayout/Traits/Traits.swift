@@ -5,14 +5,17 @@
 ///     let traits: Traits = [.horizontalSizeClass(.regular), .layoutDirection(.rightToLeft)]
 public struct Traits: Sendable {
     private struct Entry: Sendable {
-        let key: ObjectIdentifier
-        let name: String
+        // Only ever compared, and printed.
+        nonisolated(unsafe) let key: any TraitKey.Type
         let value: any Hashable & Sendable
 
-        func isSame(as other: Entry) -> Bool { key == other.key && AnyHashable(value) == AnyHashable(other.value) }
+        func isSame(as other: Entry) -> Bool {
+            func isEqual<Value: Hashable>(_ value: Value) -> Bool { other.value as? Value == value }
+            return key == other.key && isEqual(value)
+        }
     }
 
-    /// Ascending by name, so that text is stable; at most one of each key.
+    /// At most one of each key, in no order that matters.
     private var entries: [Entry] = []
 
     /// Creates an empty set.
@@ -20,21 +23,16 @@ public struct Traits: Sendable {
 
     /// Creates a set of one value.
     public init<Key: TraitKey>(_ key: Key.Type, _ value: Key.Value) {
-        self[key] = value
+        entries = [Entry(key: key, value: value)]
     }
 
     /// The value under a key, or nil. Setting nil takes the key out.
     public subscript<Key: TraitKey>(_ key: Key.Type) -> Key.Value? {
-        get { entries.first { $0.key == ObjectIdentifier(key) }?.value as? Key.Value }
+        get { entries.first { $0.key == key }?.value as? Key.Value }
         set {
-            entries.removeAll { $0.key == ObjectIdentifier(key) }
-            guard let newValue else { return }
-            insert(Entry(key: ObjectIdentifier(key), name: String(reflecting: key), value: newValue))
+            entries.removeAll { $0.key == key }
+            if let newValue { entries.append(Entry(key: key, value: newValue)) }
         }
-    }
-
-    private mutating func insert(_ entry: Entry) {
-        entries.insert(entry, at: entries.firstIndex { $0.name > entry.name } ?? entries.endIndex)
     }
 
     /// Whether every value of `subset` is in this set too. An empty subset is contained in every set.
@@ -47,7 +45,7 @@ public struct Traits: Sendable {
         var result = self
         for entry in other.entries {
             result.entries.removeAll { $0.key == entry.key }
-            result.insert(entry)
+            result.entries.append(entry)
         }
         return result
     }
@@ -66,16 +64,17 @@ extension Traits: Hashable {
         lhs.entries.count == rhs.entries.count && lhs.contains(rhs)
     }
 
-    /// Feeds the keys.
+    /// Feeds the keys: equal sets may hold them in any order.
     public func hash(into hasher: inout Hasher) {
-        for entry in entries { hasher.combine(entry.key) }
+        hasher.combine(entries.reduce(0) { $0 ^ ObjectIdentifier($1.key).hashValue })
     }
 }
 
 extension Traits: CustomStringConvertible {
-    /// `[Direction: rightToLeft, HorizontalSizeClass: regular]`.
+    /// `[Direction: rightToLeft, HorizontalSizeClass: regular]`, in the order of the keys' full names.
     public var description: String {
-        let parts = entries.map { "\($0.name.split(separator: ".").last ?? ""): \($0.value)" }
+        let named = entries.map { (name: String(reflecting: $0.key), value: $0.value) }.sorted { $0.name < $1.name }
+        let parts = named.map { "\($0.name.split(separator: ".").last ?? ""): \($0.value)" }
         return "[\(parts.joined(separator: ", "))]"
     }
 }
