@@ -10,7 +10,9 @@ struct Feed {
     /// A row that is not part of the state.
     let spare: FeedRow
 
-    init(rows: Int) {
+    private let isMemoized: Bool
+
+    init(rows: Int, isMemoized: Bool) {
         let root = FeedItem(in: nil, clock: nil)
         self.root = root
         let clock = clock
@@ -18,11 +20,12 @@ struct Feed {
         let all = (0...rows).map { FeedRow(id: $0, content: FeedContent(from: &random), in: root, clock: clock) }
         state = FeedState(rows: Array(all.dropLast()))
         spare = all[rows]
-        layout = Self.layout(of: root, clock)
+        self.isMemoized = isMemoized
+        layout = Self.layout(of: root, isMemoized: isMemoized, clock)
     }
 
     /// Forgets all that is known of earlier updates.
-    mutating func startOver() { layout = Self.layout(of: root, clock) }
+    mutating func startOver() { layout = Self.layout(of: root, isMemoized: isMemoized, clock) }
 
     /// Lays out the present state and says how long that took.
     func update(width: Double = 375, traits: Traits = Traits()) throws(LayoutError) -> (Receipt, UpdateTimes) {
@@ -31,47 +34,63 @@ struct Feed {
         return (receipt, clock.updateEnds())
     }
 
-    private static func layout(of root: FeedItem, _ clock: UpdateClock) -> ViewLayout<FeedState> {
+    private static func layout(
+        of root: FeedItem, isMemoized: Bool, _ clock: UpdateClock
+    ) -> ViewLayout<FeedState> {
         let content = LayoutGuide(in: root, named: "content")
         return ViewLayout(root: root) { (state: FeedState) in
             content.leading == root.leading
             content.trailing == root.trailing
             content.top == root.top
-
-            ListLayout(state.rows) { element in
-                let row = element.element.row
-                let (icon, title, detail) = (element.element.icon, element.element.title, element.element.detail)
-                row.leading == content.leading + 16
-                row.trailing == content.trailing - 16
-                if let previous = element.previous {
-                    row.top == previous.element.row.bottom + 8
-                } else {
-                    row.top == content.top
+            if isMemoized {
+                ListLayout(state.rows, memoizedBy: \.revision) { row in
+                    return Self.layout(
+                        of: row.element, after: row.previous?.element, isLast: row.next == nil, in: content)
                 }
-                if element.next == nil { content.bottom == row.bottom + 8 }
-
-                TraitLayout(.horizontalSizeClass(.regular)) {
-                    icon.width == 60
-                    icon.height == 60
-                } else: {
-                    icon.width == 40
-                    icon.height == 40
+            } else {
+                ListLayout(state.rows) { row in
+                    return Self.layout(
+                        of: row.element, after: row.previous?.element, isLast: row.next == nil, in: content)
                 }
-                icon.leading == row.leading + 8
-                icon.top == row.top + 8
-                title.leading == icon.trailing + 8
-                title.trailing <= row.trailing - 8
-                title.top == row.top + 8
-                title.height == 20
-                detail.leading == title.leading
-                detail.trailing == row.trailing - 8
-                detail.top == title.bottom + 4
-                row.bottom >= detail.bottom + 8
-                row.bottom >= icon.bottom + 8
-                row.height == 0 ~ .fittingSize
             }
             Stamp(clock: clock)
         }
+    }
+
+    @LayoutBuilder
+    private static func layout(
+        of element: FeedRow, after previous: FeedRow?, isLast: Bool, in content: LayoutGuide
+    ) -> LayoutBlock {
+        let row = element.row
+        let (icon, title, detail) = (element.icon, element.title, element.detail)
+        row.leading == content.leading + 16
+        row.trailing == content.trailing - 16
+        if let previous {
+            row.top == previous.row.bottom + 8
+        } else {
+            row.top == content.top
+        }
+        if isLast { content.bottom == row.bottom + 8 }
+
+        TraitLayout(.horizontalSizeClass(.regular)) {
+            icon.width == 60
+            icon.height == 60
+        } else: {
+            icon.width == 40
+            icon.height == 40
+        }
+        icon.leading == row.leading + 8
+        icon.top == row.top + 8
+        title.leading == icon.trailing + 8
+        title.trailing <= row.trailing - 8
+        title.top == row.top + 8
+        title.height == 20
+        detail.leading == title.leading
+        detail.trailing == row.trailing - 8
+        detail.top == title.bottom + 4
+        row.bottom >= detail.bottom + 8
+        row.bottom >= icon.bottom + 8
+        row.height == 0 ~ .fittingSize
     }
 
     /// Says nothing; marks the moment at which the whole layout has been described.

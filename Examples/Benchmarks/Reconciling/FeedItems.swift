@@ -27,6 +27,8 @@ final class FeedItem: LayoutItem {
 /// One row of the feed: its items, made once, as an app keeps its views.
 struct FeedRow: Identifiable {
     let id: Int
+    /// What a memoized feed compares.
+    var revision = 0
     let row: FeedItem
     let icon: FeedItem
     let title: FeedItem

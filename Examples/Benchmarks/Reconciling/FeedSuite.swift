@@ -24,12 +24,15 @@ struct FeedSuite {
                 table.add(["all", "\(rows)", "cut: too slow"] + Array(repeating: "", count: 12))
                 break
             }
-            for scenario in FeedScenario.all where only == nil || only == scenario.name {
-                progress("feed of \(rows) rows: \(scenario.name)")
-                var feed = Feed(rows: rows)
-                let result = try run(scenario, &feed)
-                if first?.rows != rows { first = (rows, result.total.median) }
-                table.add(cells(scenario, rows, result, build: build(rows)))
+            for isMemoized in [false, true] {
+                for scenario in FeedScenario.all where only == nil || only == scenario.name {
+                    let name = scenario.name + (isMemoized ? ", memoized" : "")
+                    progress("feed of \(rows) rows: \(name)")
+                    var feed = Feed(rows: rows, isMemoized: isMemoized)
+                    let result = try run(scenario, &feed)
+                    if first?.rows != rows { first = (rows, result.total.median) }
+                    table.add(cells(name, rows, result, build: build(rows)))
+                }
             }
         }
         return table
@@ -62,10 +65,10 @@ struct FeedSuite {
             total: Timing(samples: times.map(\.total), batch: 1), parts: times[times.count / 2], receipt: receipt)
     }
 
-    private func cells(_ scenario: FeedScenario, _ rows: Int, _ result: Result, build: Double?) -> [String] {
+    private func cells(_ name: String, _ rows: Int, _ result: Result, build: Double?) -> [String] {
         let (timing, parts, counts) = (result.total, result.parts, result.receipt.counts)
         return [
-            scenario.name, "\(rows)", time(microseconds: timing.median), time(microseconds: timing.mean),
+            name, "\(rows)", time(microseconds: timing.median), time(microseconds: timing.mean),
             time(microseconds: timing.max), time(microseconds: parts.generate), time(microseconds: parts.solve),
             time(microseconds: parts.place), rounded(timing.median * 1e3 / Double(counts.all)),
             build.map { rounded(timing.median / $0) } ?? "", "\(result.receipt.kept)", "\(counts.edited)",

@@ -51,6 +51,7 @@ public struct FrameLayout: LayingOut {
     private func run(
         in container: any LayoutItem, _ size: Size, _ pass: inout LayoutPass
     ) -> (needed: Size, frames: [(item: any LayoutItem, frame: Rect)]) {
+        pass.reads.insert(.whatMayChange)
         var frames = Frames(in: container, size: size, traits: pass.traits)
         swap(&frames.items, &pass.items)
         swap(&frames.contents, &pass.contents)

@@ -3,8 +3,10 @@
 /// Invariants:
 /// 1. Number 0 is the root. It is held only while an update runs.
 /// 2. Every other number in use holds its item strongly, so that no address is reused while constraints name it.
-/// 3. ``mentioned`` lists the items of the running update in order of first mention, each once; after
-///    ``resolveParents()`` it also has, after them, the parents that nobody mentioned.
+/// 3. ``mentions`` has the items of the running update in order of first mention; after ``resolveParents()`` also, after
+///    them, the parents that nobody mentioned.
+/// 4. ``asked`` has those of them that are asked for their parents and whether they are gone: all but what carried
+///    over rows alone mention.
 struct ItemTable {
     /// One item. Meaningless, and holding nothing, at a free number.
     struct Entry {
@@ -32,14 +34,21 @@ struct ItemTable {
     private(set) var names: [ItemName] = []
     /// Who is at each number; nil at a free one. Apart from the entries: this is what every mention reads.
     private var identities: [ObjectIdentifier?] = []
-    /// The update that mentioned each number last.
+    /// The update that asked each number last.
     private var stamps: [UInt32] = []
     private var update: UInt32 = 0
     private var numberOf: [ObjectIdentifier: Int32] = [:]
     private var free: [Int32] = []
     /// Numbers that the running update took, to be given back should it fail.
     private var created: [Int32] = []
-    private(set) var mentioned: [Int32] = []
+    private(set) var mentions = Roll()
+    private(set) var asked: [Int32] = []
+    /// How many the update before mentioned itself, without the parents that nobody mentioned; -1 after a failure.
+    private var mentionsBefore = -1
+    /// Items that are asked in the next update that mentions them, whoever does.
+    private var doubted: [Int32] = []
+    /// What is mentioned now, to be mentioned again when it is carried over; one item may stand here more than once.
+    var log = CallLog()
     /// How many numbers in use are of guides with constraints of their own.
     private(set) var placedGuides = 0
     /// Counts the changes of parents and of "gone".
@@ -59,14 +68,21 @@ struct ItemTable {
     /// The number of an item that takes part.
     func number(of identity: ObjectIdentifier) -> Int32? { numberOf[identity] }
 
+    /// The items in order of first mention. Complete after ``resolveParents()``.
+    var mentioned: [Int32] { mentions.order }
+
     /// Whether the running update mentioned the item, or placed it among its parents.
-    func isMentioned(_ number: Int32) -> Bool { stamps[Int(number)] == update }
+    func isMentioned(_ number: Int32) -> Bool { number == ItemTable.root || mentions.has(number) }
+
+    /// Asks an item again in the next update.
+    mutating func doubt(_ number: Int32) { doubted.append(number) }
 
     /// Starts an update, or describes the running one again: then what it brought so far is still known to be new.
     mutating func begin(root: any LayoutItem, isAgain: Bool) {
         update &+= 1
         if !isAgain { created.removeAll(keepingCapacity: true) }
-        mentioned.removeAll(keepingCapacity: true)
+        mentions.begin()
+        asked.removeAll(keepingCapacity: true)
         if entries.isEmpty {
             _ = insert(root)
         } else {
@@ -86,11 +102,26 @@ struct ItemTable {
         } else {
             number = numberOf[identity] ?? insert(item)
         }
+        log.note(number)
         if stamps[Int(number)] != update {
             stamps[Int(number)] = update
-            mentioned.append(number)
+            asked.append(number)
+            _ = mentions.call(number)
         }
         return number
+    }
+
+    /// Mentions again what a row mentions that is carried over.
+    mutating func mentionAgain(_ numbers: ArraySlice<Int32>) {
+        for number in numbers where number != ItemTable.root {
+            log.note(number)
+            _ = mentions.call(number)
+        }
+    }
+
+    /// Mentions again what a whole list mentions, if it is all the same so far; false if it is not.
+    mutating func repeatMentions(_ range: Range<Int>) -> Bool {
+        !log.isOpen && mentions.repeatCalls(range)
     }
 
     private mutating func insert(_ item: any LayoutItem) -> Int32 {
@@ -117,28 +148,59 @@ struct ItemTable {
         return number
     }
 
-    /// Reads parent and "gone" of every mentioned item, takes the parents in, and finds each one's depth.
+    /// Reads parent and "gone" of the items that are asked, takes the parents in, and finds each one's depth.
     mutating func resolveParents() throws(OutsideRoot) {
-        var next = 0
-        while next < mentioned.count {
-            let number = Int(mentioned[next])
-            next += 1
-            let item = entries[number].item!
-            let isGone = item.isGone
-            if entries[number].isGone != isGone {
-                entries[number].isGone = isGone
-                changes += 1
-            }
-            guard let parentItem = item.layoutParent else { throw OutsideRoot(number: Int32(number)) }
-            let parent = mention(parentItem, guess: entries[number].parent)
-            if entries[number].parent != parent {
-                entries[number].parent = parent
-                changes += 1
-                depthsAreStale = true
-            }
+        for number in doubted where isMentioned(number) && stamps[Int(number)] != update {
+            stamps[Int(number)] = update
+            asked.append(number)
         }
+        let changesBefore = changes
+        let isAsBefore = mentions.isAsBefore && mentions.count == mentionsBefore
+        mentionsBefore = mentions.count
+        var next = 0
+        while next < asked.count {
+            try ask(asked[next])
+            next += 1
+        }
+        // Those who were not asked have the parents that they had.
+        let isSettled =
+            isAsBefore && changes == changesBefore && mentions.repeatCalls(mentions.count..<mentions.order.count)
+        next = isSettled ? mentions.count : 0
+        while next < mentions.count {
+            let parent = entries[Int(mentions.order[next])].parent
+            if parent != ItemTable.root { _ = mentions.call(parent) }
+            next += 1
+        }
+        mentions.end()
         if depthsAreStale { try findDepths() }
         depthsAreStale = false
+    }
+
+    private mutating func ask(_ number: Int32) throws(OutsideRoot) {
+        let item = entries[Int(number)].item!
+        let isGone = item.isGone
+        if entries[Int(number)].isGone != isGone {
+            entries[Int(number)].isGone = isGone
+            changes += 1
+        }
+        guard let parentItem = item.layoutParent else { throw OutsideRoot(number: number) }
+        let parent = self.number(ofParent: parentItem, guess: entries[Int(number)].parent)
+        if entries[Int(number)].parent != parent {
+            entries[Int(number)].parent = parent
+            changes += 1
+            depthsAreStale = true
+        }
+    }
+
+    /// The number of a parent, which is asked in its turn.
+    private mutating func number(ofParent item: any LayoutItem, guess: Int32) -> Int32 {
+        let identity = ObjectIdentifier(item)
+        let number = guess >= 0 && identities[Int(guess)] == identity ? guess : numberOf[identity] ?? insert(item)
+        if stamps[Int(number)] != update {
+            stamps[Int(number)] = update
+            asked.append(number)
+        }
+        return number
     }
 
     /// Walks up from every item to the first one whose depth is known, then back down. Each link is walked once.
@@ -177,13 +239,14 @@ struct ItemTable {
 
     /// The numbers in use that the running update does not mention, in ascending order.
     func leaving() -> [Int32] {
-        guard mentioned.count + 1 < count else { return [] }
+        guard mentions.count + 1 < count else { return [] }
         return numbers.filter { !isMentioned($0) }
     }
 
     /// Ends an update that was committed: `leaving` items are let go, and so is the root.
     mutating func commit(leaving: [Int32]) {
         for number in leaving { release(number) }
+        doubted.removeAll(keepingCapacity: true)
         entries[0].item = nil
     }
 
@@ -192,6 +255,8 @@ struct ItemTable {
         let brought = created
         for number in brought { release(number) }
         created = []
+        mentions.abandon()
+        mentionsBefore = -1
         entries[0].item = nil
         return brought
     }

@@ -7,9 +7,19 @@ public struct LayoutPass {
     /// The item at the top, whose size is given.
     public let root: any LayoutItem
     /// The size that the layout is asked for; nil along an axis where it is the layout that decides.
-    public let size: (width: Double?, height: Double?)
+    public var size: (width: Double?, height: Double?) {
+        reads.insert(.size)
+        return given.size
+    }
     /// What is known of the place where the layout is shown.
-    public let traits: Traits
+    public var traits: Traits {
+        reads.insert(.traits)
+        return given.traits
+    }
+
+    private let given: Given
+    /// What the layouts that are being described asked for so far.
+    let reads = Reads()
 
     /// Whether only a size is wanted, so that it is not given along both axes.
     let isSizing: Bool
@@ -20,30 +30,31 @@ public struct LayoutPass {
     /// The sizes that layouts were told and are going to be compared with what comes out.
     private(set) var sizes: SolvedSizes
     var paths: PathTable
-    /// What was said so far, in layout order.
-    private(set) var records: [ConstraintRecord]
-    /// What the update before said. Where this one says the same, items are found here without hashing.
-    private let previous: [ConstraintRecord]
+    /// What is said, compared with what the update before said.
+    private(set) var script: RecordScript
+    /// What is kept of memoized lists.
+    var books: ListBooks
     /// The numbers of the items of the blocks around what is being said now; -1 before one is looked up.
     private var numbers: [Int32] = []
-    /// The record of `previous` that is expected next.
+    /// The record of the update before that is expected next. Where this update says the same, items are found there
+    /// without hashing.
     private var cursor = 0
     /// The layouts around what is being said now.
-    private var path = PathTable.top
+    private(set) var path = PathTable.top
     /// Where what is being said now entered a builder.
-    private var location = SourceLocation.unknown
-    /// Where the innermost numbered layout began.
-    private var numberingStart = 0
+    private(set) var location = SourceLocation.unknown
+    /// Where the innermost numbered layout began; nil outside of any.
+    private(set) var numberingStart: Int?
     /// What constraints are given that do not say themselves how strongly they are wanted.
     var priority = Priority.required
     /// How many layout values are around what is being said now.
     private var depth = 0
-    /// Whether some constraint lets heights decide about widths.
-    private(set) var crossesAxes = false
     /// The first reason why nothing more is taken in.
     var fault: Fault?
     /// List elements that came with an id that was taken.
     private(set) var duplicates: [DuplicateID] = []
+    /// How many elements of memoized lists were described, not carried over.
+    var describedElements = 0
     /// What the program says of named constraints instead of the layout.
     private let overrides: [String: ConstraintOverride]
     /// The constraints with names.
@@ -57,25 +68,22 @@ public struct LayoutPass {
     }
 
     init(
-        root: any LayoutItem, size: (width: Double?, height: Double?), isSizing: Bool, traits: Traits,
-        overrides: [String: ConstraintOverride], items: ItemTable, contents: ContentTable, sizes: SolvedSizes,
-        paths: PathTable, previous: [ConstraintRecord], buffer: [ConstraintRecord]
+        root: any LayoutItem, given: Given, isSizing: Bool, overrides: [String: ConstraintOverride], items: ItemTable,
+        contents: ContentTable, sizes: SolvedSizes, paths: PathTable, script: RecordScript, books: ListBooks
     ) {
         self.root = root
-        self.size = size
+        self.given = given
         self.isSizing = isSizing
-        self.traits = traits
         self.overrides = overrides
         self.items = items
         self.contents = contents
         self.sizes = sizes
         self.paths = paths
-        self.previous = previous
-        records = buffer
-        records.removeAll(keepingCapacity: true)
-        records.reserveCapacity(previous.count)
+        self.script = script
+        self.books = books
         self.items.begin(root: root, isAgain: sizes.round > 0)
-        self.paths.begin()
+        self.paths.begin(isAgain: sizes.round > 0)
+        self.books.begin(given)
     }
 
     /// Adds one constraint. It is given the line where what is being described entered a builder.
@@ -124,7 +132,7 @@ public struct LayoutPass {
     /// What stood here in the update before.
     private mutating func nextGuess() -> (ConstraintRecord.Side, ConstraintRecord.Side) {
         defer { cursor += 1 }
-        return cursor < previous.count ? (previous[cursor].first, previous[cursor].second) : (.none, .none)
+        return script.sides(at: cursor)
     }
 
     private mutating func append(
@@ -133,22 +141,23 @@ public struct LayoutPass {
     ) {
         let record = ConstraintRecord(
             path: path, first: first, second: second,
-            ordinal: Int32(truncatingIfNeeded: records.count - numberingStart), relation: shape.relation,
+            ordinal: Int32(truncatingIfNeeded: script.count - (numberingStart ?? 0)), relation: shape.relation,
             multiplier: multiplier, constant: constant,
             priority: priority.isStated ? priority : self.priority,
             location: shape.line == 0 ? location : SourceLocation(file: file, line: shape.line))
-        if record.crossesAxes { crossesAxes = true }
-        records.append(record)
+        if record.crossesAxes { reads.insert(.crossingAxes) }
+        script.append(record)
     }
 
     /// Adds a constraint with a name, as the name's override has it if there is one.
     mutating func add(_ constraint: Constraint, named name: String) {
         guard fault == nil else { return }
+        reads.insert(.whatMayChange)
         let outer = enter(.identifier(name, numbered: false))
         defer { leave(to: outer) }
         let override = overrides[name]
         let place = DuplicateName.Place(path: paths.names.text(of: path), location: location)
-        guard named.claim(name, record: override == .removed ? nil : records.count, place: place) else {
+        guard named.claim(name, record: override == .removed ? nil : script.count, place: place) else {
             return add(constraint)
         }
         switch override {
@@ -189,6 +198,7 @@ public struct LayoutPass {
     /// What an item says of its content: its natural size, or what it needs at a width. Asked at most once for each
     /// width, as ``LayoutItem/measure(width:)`` says; an item that is gone has the size zero.
     public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {
+        reads.insert(.whatMayChange)
         do throws(ContentTable.Fault) {
             return try contents.content(items.mention(item, guess: -1), item, width: width)
         } catch {
@@ -204,7 +214,9 @@ public struct LayoutPass {
     /// What the layout says of the item's own width should therefore not depend on the answer.
     public mutating func size(of item: any LayoutItem) -> (width: Double?, height: Double?) {
         let number = items.mention(item, guess: -1)
-        return number == ItemTable.root ? size : sizes.answer(for: number)
+        guard number != ItemTable.root else { return size }
+        reads.insert(.whatMayChange)
+        return sizes.answer(for: number)
     }
 
     /// Adds a layout inside the one that is being described.
@@ -232,8 +244,8 @@ public struct LayoutPass {
     /// Adds the constraints of the guides that were mentioned and know their places, and of those that these mention.
     mutating func addPlacedGuides() {
         var next = 0
-        while next < items.mentioned.count, items.placedGuides > 0 {
-            let number = items.mentioned[next]
+        while next < items.mentions.count, items.placedGuides > 0 {
+            let number = items.mentions.order[next]
             next += 1
             guard items.entries[Int(number)].knowsItsPlace, let guide = items[number] as? PlacedGuide else { continue }
             let outer = enter(.identifier(guide.path, numbered: false))
@@ -247,10 +259,15 @@ public struct LayoutPass {
         content().layOut(into: &self)
     }
 
+    /// Everything that was said, where it is known to be as before, and memory to be used again.
+    mutating func finish() -> (records: [ConstraintRecord], runs: [RecordScript.Run], spare: [ConstraintRecord]) {
+        script.finish()
+    }
+
     /// What has to be restored when a path component ends.
     struct Scope {
         fileprivate let path: Int32
-        fileprivate let numberingStart: Int
+        fileprivate let numberingStart: Int?
     }
 
     /// Begins a component of the path; everything until ``leave(to:)`` belongs to it.
@@ -261,9 +278,8 @@ public struct LayoutPass {
     private mutating func enter(_ inner: Int32, isNumbered: Bool) -> Scope {
         let scope = Scope(path: path, numberingStart: numberingStart)
         path = inner
-        if isNumbered { numberingStart = records.count }
-        if let start = paths.start(of: path) { cursor = start }
-        paths.setNextStart(records.count, of: path)
+        if isNumbered { numberingStart = script.count }
+        if let start = paths.begin(path, at: script.count) { cursor = start }
         return scope
     }
 
@@ -276,6 +292,7 @@ public struct LayoutPass {
             list.repetitions[id] = occurrence
             number = paths.number(of: .element(id, occurrence: occurrence), in: path)
             duplicates.append(DuplicateID(path: paths.names.text(of: number), location: list.location))
+            reads.insert(.whatMayChange)
         }
         return enter(number, isNumbered: false)
     }
@@ -288,7 +305,7 @@ public struct LayoutPass {
 
     /// One list while it is laid out.
     struct ListScope {
-        fileprivate let number: UInt32
+        let number: UInt32
         fileprivate let location: SourceLocation
         /// How often each id came again; empty in a sound list.
         fileprivate var repetitions: [ElementID: Int] = [:]
@@ -297,5 +314,11 @@ public struct LayoutPass {
     /// Begins a list whose elements have ids.
     mutating func beginList(at location: SourceLocation) -> ListScope {
         ListScope(number: paths.beginList(), location: location)
+    }
+
+    /// Says again what the update before said at these places.
+    mutating func carryOver(_ range: Range<Int>) {
+        script.carryOver(range)
+        cursor = range.upperBound
     }
 }

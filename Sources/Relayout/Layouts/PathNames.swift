@@ -1,7 +1,7 @@
 /// What the paths of a layout are called: a value that a receipt keeps, to make text of it only when it is read.
 struct PathNames: Sendable {
     struct Node: Sendable {
-        /// nil at a free number, and at the top.
+        /// nil at the top.
         var component: PathComponent?
         var parent: Int32
     }

@@ -1,14 +1,15 @@
 /// The paths of one layout's constraints, each at a small number. A path holds its parent's number and one component;
 /// it lives as long as an update enters it, and is freed with the id that it holds.
 struct PathTable: Sendable {
-    /// What the running update knows of a path. Apart from the names, so that receipts may share those.
+    /// What is known of a path. Apart from the names, so that receipts may share those.
     private struct Mark: Sendable {
+        var isFree = false
         /// The update that entered the path last.
         var stamp: UInt32 = 0
-        /// Where the path's first record stands in the committed set; -1 in a path that is not of it.
+        /// Where the path's first record stood in the set of that update, and in the one that entered it before: places
+        /// to guess from; -1 where there is none.
         var start: Int32 = -1
-        /// Where the path's first record stands in the set that is being made.
-        var nextStart: Int32 = -1
+        var startBefore: Int32 = -1
         /// The last list that had the path as one of its elements.
         var list: UInt32 = 0
     }
@@ -26,42 +27,51 @@ struct PathTable: Sendable {
     private var marks = [Mark()]
     private var numbers: [Key: Int32] = [:]
     private var free: [Int32] = []
-    /// The paths in the order in which the committed update entered them, and the running one so far. An update that
-    /// repeats the one before finds its paths here without hashing.
-    private var sequence: [Int32] = []
-    private var nextSequence: [Int32] = []
+    /// Numbers that the running update took, to be given back should it fail.
+    private var created: [Int32] = []
+    /// The paths in the order in which they are first entered. An update that repeats the one before finds its paths
+    /// here without hashing.
+    private(set) var entered = Roll()
+    /// What is entered now, to be entered again when it is carried over.
+    var log = CallLog()
     private var update: UInt32 = 0
-    /// How many paths the running update has entered.
-    private var entered = 0
     /// Counts the lists that were laid out, ever.
     private var lists: UInt32 = 0
 
     /// How many paths are kept, the top included.
     var count: Int { marks.count - free.count }
 
-    /// Starts an update.
-    mutating func begin() {
+    /// Starts an update, or describes the running one again.
+    mutating func begin(isAgain: Bool = false) {
         update &+= 1
-        entered = 0
-        nextSequence.removeAll(keepingCapacity: true)
+        entered.begin()
+        if !isAgain { created.removeAll(keepingCapacity: true) }
     }
 
-    /// The number of a path, which is kept until an update without it is committed.
+    /// The number of a path, which is kept until an update that does not enter it is committed.
     mutating func number(of component: PathComponent, in parent: Int32) -> Int32 {
         let number = expected(component, in: parent) ?? lookUp(Key(parent: parent, component: component))
-        nextSequence.append(number)
-        if marks[Int(number)].stamp != update {
-            marks[Int(number)].stamp = update
-            marks[Int(number)].nextStart = -1
-            entered += 1
-        }
+        log.note(number)
+        _ = entered.call(number)
         return number
+    }
+
+    /// Enters again what a row entered that is carried over.
+    mutating func enterAgain(_ numbers: ArraySlice<Int32>) {
+        for number in numbers {
+            log.note(number)
+            _ = entered.call(number)
+        }
+    }
+
+    /// Enters again what a whole list entered, if it is all the same so far; false if it is not.
+    mutating func repeatEntries(_ range: Range<Int>) -> Bool {
+        !log.isOpen && entered.repeatCalls(range)
     }
 
     /// The path that the update before entered at this point, if it is this one.
     private func expected(_ component: PathComponent, in parent: Int32) -> Int32? {
-        guard nextSequence.count < sequence.count else { return nil }
-        let number = sequence[nextSequence.count]
+        guard let number = entered.expected else { return nil }
         let node = names.nodes[Int(number)]
         return node.parent == parent && node.component == component ? number : nil
     }
@@ -80,6 +90,7 @@ struct PathTable: Sendable {
             marks.append(Mark())
         }
         numbers[key] = number
+        created.append(number)
         return number
     }
 
@@ -95,41 +106,40 @@ struct PathTable: Sendable {
         return marks[Int(number)].list != list
     }
 
-    /// Where the path's first record stood in the committed set.
-    func start(of number: Int32) -> Int? {
-        let start = marks[Int(number)].start
-        return start < 0 ? nil : Int(start)
-    }
-
-    /// Notes where the path's first record stands in the set that is being made.
-    mutating func setNextStart(_ start: Int, of number: Int32) {
-        if marks[Int(number)].nextStart < 0 { marks[Int(number)].nextStart = Int32(start) }
-    }
-
-    /// Ends an update that was committed: paths that it did not enter are freed.
-    mutating func commit() {
-        swap(&sequence, &nextSequence)
-        let hasLeaving = entered + 1 < count
-        for number in marks.indices.dropFirst() where names.nodes[number].component != nil {
-            if hasLeaving, marks[number].stamp != update {
-                release(number)
-            } else {
-                marks[number].start = marks[number].nextStart
-            }
+    /// Notes where the path's first record stands in the set that is being made. Returns where it stood before, as far
+    /// as is known.
+    mutating func begin(_ number: Int32, at start: Int) -> Int? {
+        let mark = marks[Int(number)]
+        if mark.stamp != update {
+            marks[Int(number)].stamp = update
+            marks[Int(number)].startBefore = mark.start
+            marks[Int(number)].start = Int32(truncatingIfNeeded: start)
         }
+        let before = marks[Int(number)].startBefore
+        return before < 0 ? nil : Int(before)
+    }
+
+    /// Ends an update that was committed: paths that it did not enter are freed, and returned.
+    mutating func commit() -> [Int32] {
+        entered.end()
+        guard entered.count + 1 < count else { return [] }
+        let leaving = marks.indices.dropFirst().map(Int32.init).filter { !marks[Int($0)].isFree && !entered.has($0) }
+        for number in leaving { release(number) }
+        return leaving
     }
 
     /// Ends an update that failed: paths that only it entered are freed.
     mutating func abandon() {
-        for number in marks.indices.dropFirst() where names.nodes[number].component != nil && marks[number].start < 0 {
-            release(number)
-        }
+        for number in created { release(number) }
+        created = []
+        entered.abandon()
     }
 
-    private mutating func release(_ number: Int) {
-        let node = names.nodes[number]
+    /// Frees a number. It keeps its name until it is used again: receipts have the names of what was removed.
+    private mutating func release(_ number: Int32) {
+        let node = names.nodes[Int(number)]
         numbers[Key(parent: node.parent, component: node.component!)] = nil
-        names.nodes[number].component = nil
-        free.append(Int32(number))
+        marks[Int(number)].isFree = true
+        free.append(number)
     }
 }

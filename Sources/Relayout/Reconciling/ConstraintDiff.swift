@@ -23,12 +23,15 @@ struct ConstraintDiff: Sendable {
     /// The old records that none continues, ascending.
     private(set) var removed: [Int32] = []
 
-    init(from before: [ConstraintRecord], to after: [ConstraintRecord]) {
+    /// `runs`: stretches that are known to be the same in both sets, ascending in the new one.
+    init(
+        from before: [ConstraintRecord], to after: [ConstraintRecord], runs: [RecordScript.Run] = []
+    ) {
         before.withUnsafeBufferPointer { before in
             after.withUnsafeBufferPointer { after in
-                findPrefix(before, after)
-                findSuffix(before, after)
-                matchMiddle(before, after)
+                findPrefix(before, after, runs)
+                findSuffix(before, after, runs)
+                matchMiddle(before, after, runs)
             }
         }
         if suffix > 0 { edited.sort { $0.after < $1.after } }
@@ -44,21 +47,38 @@ struct ConstraintDiff: Sendable {
     }
 
     private mutating func findPrefix(
-        _ before: UnsafeBufferPointer<ConstraintRecord>, _ after: UnsafeBufferPointer<ConstraintRecord>
+        _ before: UnsafeBufferPointer<ConstraintRecord>, _ after: UnsafeBufferPointer<ConstraintRecord>,
+        _ runs: [RecordScript.Run]
     ) {
         let limit = min(before.count, after.count)
-        while prefix < limit, before[prefix].hasSameIdentity(as: after[prefix]) {
+        var runs = runs[...]
+        while prefix < limit {
+            while let run = runs.first, run.after < prefix { runs.removeFirst() }
+            if let run = runs.first, run.after == prefix, run.before == prefix {
+                prefix += run.count
+                continue
+            }
+            guard before[prefix].hasSameIdentity(as: after[prefix]) else { break }
             if !before[prefix].hasSamePayload(as: after[prefix]) { edited.append((Int32(prefix), Int32(prefix))) }
             prefix += 1
         }
     }
 
     private mutating func findSuffix(
-        _ before: UnsafeBufferPointer<ConstraintRecord>, _ after: UnsafeBufferPointer<ConstraintRecord>
+        _ before: UnsafeBufferPointer<ConstraintRecord>, _ after: UnsafeBufferPointer<ConstraintRecord>,
+        _ runs: [RecordScript.Run]
     ) {
         let limit = min(before.count, after.count) - prefix
+        var runs = runs[...]
         while suffix < limit {
             let (old, new) = (before.count - 1 - suffix, after.count - 1 - suffix)
+            while let run = runs.last, run.after + run.count > new + 1 { runs.removeLast() }
+            if let run = runs.last, run.after + run.count == new + 1, run.before + run.count == old + 1,
+                run.count <= limit - suffix
+            {
+                suffix += run.count
+                continue
+            }
             guard before[old].hasSameIdentity(as: after[new]) else { break }
             if !before[old].hasSamePayload(as: after[new]) { edited.append((Int32(old), Int32(new))) }
             suffix += 1
@@ -68,13 +88,27 @@ struct ConstraintDiff: Sendable {
     /// Looks the new records of the middle up among the old ones. The table is open-addressed and holds, for each
     /// identity, the first old record that is not continued yet; `following` links it to the next one of its identity.
     private mutating func matchMiddle(
-        _ before: UnsafeBufferPointer<ConstraintRecord>, _ after: UnsafeBufferPointer<ConstraintRecord>
+        _ before: UnsafeBufferPointer<ConstraintRecord>, _ after: UnsafeBufferPointer<ConstraintRecord>,
+        _ runs: [RecordScript.Run]
     ) {
         let old = prefix..<before.count - suffix
         let new = prefix..<after.count - suffix
-        var table = IdentityTable(before, old)
+        let runs = runs.filter {
+            new.contains($0.after) && $0.after + $0.count <= new.upperBound && old.contains($0.before)
+                && $0.before + $0.count <= old.upperBound
+        }
+        var table = IdentityTable(before, old, without: runs)
         middle.reserveCapacity(new.count)
-        for index in new {
+        var next = 0
+        var index = new.lowerBound
+        while index < new.upperBound {
+            if next < runs.count, runs[next].after == index {
+                middle.append(contentsOf: Int32(runs[next].before)..<Int32(runs[next].before + runs[next].count))
+                index += runs[next].count
+                next += 1
+                continue
+            }
+            defer { index += 1 }
             let match = table.take(after[index])
             middle.append(match)
             if match < 0 {
@@ -97,16 +131,24 @@ private struct IdentityTable {
     private var following: [Int32]
     private var isTaken: [Bool]
 
-    init(_ records: UnsafeBufferPointer<ConstraintRecord>, _ range: Range<Int>) {
+    /// `runs`: stretches that are taken already.
+    init(
+        _ records: UnsafeBufferPointer<ConstraintRecord>, _ range: Range<Int>, without runs: [RecordScript.Run]
+    ) {
         self.records = records
         self.range = range
         following = Array(repeating: -1, count: range.count)
         isTaken = Array(repeating: false, count: range.count)
-        var capacity = range.isEmpty ? 0 : 4
-        while capacity < range.count * 2 { capacity *= 2 }
+        var open = range.count
+        for run in runs {
+            open -= run.count
+            for index in run.before..<run.before + run.count { isTaken[index - range.lowerBound] = true }
+        }
+        var capacity = open == 0 ? 0 : 4
+        while capacity < open * 2 { capacity *= 2 }
         slots = Array(repeating: -1, count: capacity)
         // Backwards, so that each chain begins with its first record.
-        for index in range.reversed() {
+        for index in range.reversed() where !isTaken[index - range.lowerBound] {
             let slot = slot(of: records[index])
             following[index - range.lowerBound] = slots[slot]
             slots[slot] = Int32(index)

@@ -48,6 +48,9 @@ public struct Receipt: Sendable {
     public let unsettled: [String]
     /// How often an item was asked for its content.
     public let measurements: Int
+    /// How many elements of memoized lists were described because they changed, or stand beside one that did; see
+    /// ``ListLayout/init(_:id:memoizedBy:fileID:line:content:)``.
+    public let describedElements: Int
     /// What was done for the update that was asked for during this one, if any.
     public internal(set) var queued: [Receipt] = []
 
@@ -81,7 +84,7 @@ extension Receipt {
         self.init(
             before: [], after: [], diff: ConstraintDiff(adding: 0), names: Names(items: [], paths: PathNames()),
             kept: 0, moved: [], left: [], conflicts: [], duplicateIDs: [], duplicateNames: [], unsettled: [],
-            measurements: 0)
+            measurements: 0, describedElements: 0)
     }
 }
 

@@ -19,10 +19,16 @@ struct Reconciler {
     /// What an update says before anything is compared or solved.
     private struct Draft {
         let records: [ConstraintRecord]
+        /// Where the records are known to be those of before.
+        let runs: [RecordScript.Run]
         let sizes: SolvedSizes
         let crossesAxes: Bool
+        let describedElements: Int
         let duplicates: [DuplicateID]
         let named: NameTable
+
+        /// Whether the records are those of before.
+        var isSame: Bool { runs.count == 1 && runs[0] == .init(before: 0, after: 0, count: records.count) }
     }
 
     /// How often heights are measured again because widths changed with them.
@@ -30,6 +36,8 @@ struct Reconciler {
 
     private(set) var items = ItemTable()
     private var paths = PathTable()
+    /// What is known of memoized lists in `records`.
+    private var books = ListBooks()
     private var contents = ContentTable()
     private var frames = FrameTable()
     private(set) var records: [ConstraintRecord] = []
@@ -54,6 +62,7 @@ struct Reconciler {
         // Strict layouts are expected to be refused, and still answer for the last one that was not. The others do not
         // pay for a copy.
         let committed = request.policy == .strict ? (solver, lowered) : nil
+        let committedBooks = books
         do throws(LayoutError) {
             let (draft, diff, isUnchanged) = try settle(request, describe)
             let conflicts = conflicts(draft.records)
@@ -61,6 +70,7 @@ struct Reconciler {
             return commit(request, draft, diff, isUnchanged: isUnchanged, conflicts: conflicts)
         } catch {
             abandon()
+            books = committedBooks
             if let committed { (solver, lowered) = committed }
             throw error
         }
@@ -80,7 +90,9 @@ struct Reconciler {
 
     /// Forgets what an item said of its content.
     mutating func forgetContent(of item: ObjectIdentifier) {
-        if let number = items.number(of: item) { contents.forget(number) }
+        guard let number = items.number(of: item) else { return }
+        contents.forget(number)
+        items.doubt(number)
     }
 
     /// The constraint of a name, as the last update has it.
@@ -112,7 +124,7 @@ struct Reconciler {
         contents.begin()
         do throws(LayoutError) {
             while true {
-                let draft = try generate(request, sizes, describe)
+                let draft = try generate(request, sizes, from: solved, describe)
                 let diff = try compare(solved, draft)
                 isUnchanged = try solve(request, draft, from: solved, diff) && isUnchanged
                 sizes = draft.sizes
@@ -143,24 +155,31 @@ struct Reconciler {
     // MARK: State → constraints
 
     private mutating func generate(
-        _ request: Request, _ sizes: SolvedSizes, _ describe: () -> LayoutBlock
+        _ request: Request, _ sizes: SolvedSizes, from before: [ConstraintRecord], _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         // The tables are handed over, not shared: a shared one would be copied at its first change.
         var (items, contents, paths, buffer) = (ItemTable(), ContentTable(), PathTable(), [ConstraintRecord]())
+        var books = ListBooks()
+        swap(&books, &self.books)
         swap(&items, &self.items)
         swap(&contents, &self.contents)
         swap(&paths, &self.paths)
         swap(&buffer, &spare)
         var pass = LayoutPass(
-            root: request.root, size: (request.proposal.width.points, request.proposal.height.points),
-            isSizing: !request.proposal.isExact, traits: request.traits, overrides: request.overrides,
-            items: consume items, contents: consume contents, sizes: sizes, paths: consume paths, previous: records,
-            buffer: consume buffer)
+            root: request.root,
+            given: Given(
+                size: (request.proposal.width.points, request.proposal.height.points), traits: request.traits),
+            isSizing: !request.proposal.isExact, overrides: request.overrides, items: consume items,
+            contents: consume contents, sizes: sizes, paths: consume paths,
+            script: RecordScript(previous: before, buffer: consume buffer), books: consume books)
         describe().layOut(into: &pass)
         pass.addPlacedGuides()
         swap(&self.items, &pass.items)
         swap(&self.contents, &pass.contents)
         swap(&self.paths, &pass.paths)
+        swap(&self.books, &pass.books)
+        let (records, runs, spare) = pass.finish()
+        self.spare = spare
         switch pass.fault {
         case .nestedTooDeeply(let path): throw .nestedTooDeeply(path: path)
         case .content(let fault): throw .contentOutOfRange(item: names.item(fault.number), fault.content)
@@ -170,11 +189,11 @@ struct Reconciler {
         do throws(ItemTable.OutsideRoot) {
             try self.items.resolveParents()
         } catch {
-            throw outsideRoot(error.number, pass.records)
+            throw outsideRoot(error.number, records)
         }
         return Draft(
-            records: pass.records, sizes: pass.sizes, crossesAxes: pass.crossesAxes, duplicates: pass.duplicates,
-            named: pass.named)
+            records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
+            describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named)
     }
 
     var names: Names { Names(items: items.names, paths: paths.names) }
@@ -202,7 +221,7 @@ struct Reconciler {
     // MARK: Constraints → difference
 
     private func compare(_ before: [ConstraintRecord], _ draft: Draft) throws(LayoutError) -> ConstraintDiff {
-        let diff = ConstraintDiff(from: before, to: draft.records)
+        let diff = ConstraintDiff(from: before, to: draft.records, runs: draft.runs)
         for index in diff.added { try check(draft.records[Int(index)]) }
         for (_, index) in diff.edited { try check(draft.records[Int(index)]) }
         return diff
@@ -248,7 +267,7 @@ struct Reconciler {
 
     private mutating func readContents(_ draft: Draft) throws(LayoutError) {
         contents.prepare(count: items.entries.count, fromNatural: draft.crossesAxes)
-        for number in items.mentioned where !items.entries[Int(number)].isGone {
+        for number in items.asked where !items.entries[Int(number)].isGone {
             do throws(ContentTable.Fault) {
                 try contents.read(number, items[number])
             } catch {
@@ -317,14 +336,14 @@ struct Reconciler {
             kept: draft.records.count - diff.edited.count - diff.added.count, moved: placements.map(\.move),
             left: leaving.map { names.item($0) }, conflicts: conflicts, duplicateIDs: draft.duplicates,
             duplicateNames: draft.named.duplicates, unsettled: unsettled.map { names.item($0) },
-            measurements: contents.measurements)
+            measurements: contents.measurements, describedElements: draft.describedElements)
         for number in leaving {
             contents.forget(number)
             frames.forget(number)
         }
         items.commit(leaving: leaving)
-        paths.commit()
-        spare = records
+        for path in paths.commit() { books.forget(path) }
+        if !draft.isSame { spare = records }
         records = draft.records
         named = draft.named
         return (receipt, placements)

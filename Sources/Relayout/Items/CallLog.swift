@@ -1,0 +1,25 @@
+/// The numbers that are called while somebody wants to know.
+struct CallLog {
+    private(set) var numbers: [Int32] = []
+    /// How many want to know, one inside the other.
+    private var depth = 0
+
+    var isOpen: Bool { depth > 0 }
+
+    mutating func note(_ number: Int32) {
+        if depth > 0 { numbers.append(number) }
+    }
+
+    /// Starts to take down. Give the result to ``close(from:)``.
+    mutating func open() -> Int {
+        depth += 1
+        return numbers.count
+    }
+
+    /// What was called since, each number as often as it was called.
+    mutating func close(from start: Int) -> ArraySlice<Int32> {
+        depth -= 1
+        defer { if depth == 0 { numbers.removeAll(keepingCapacity: true) } }
+        return numbers[start...]
+    }
+}

@@ -1,0 +1,38 @@
+/// What layouts ask for while they are described, so that it is known on what else than their own values they depend.
+final class Reads {
+    /// Kinds of things that are asked for, or said.
+    struct Kinds: OptionSet {
+        let rawValue: UInt8
+        /// The size that the layout is asked for.
+        static let size = Kinds(rawValue: 1)
+        static let traits = Kinds(rawValue: 2)
+        /// Content, sizes that come out, names, ids that come twice: described anew in every update.
+        static let whatMayChange = Kinds(rawValue: 4)
+        /// Some constraint lets heights decide about widths.
+        static let crossingAxes = Kinds(rawValue: 8)
+    }
+
+    private(set) var kinds: Kinds = []
+
+    func insert(_ kinds: Kinds) { self.kinds.formUnion(kinds) }
+
+    /// What `body` asks for, alone.
+    func during(_ body: () -> Void) -> Kinds {
+        let outer = kinds
+        kinds = []
+        body()
+        defer { kinds.formUnion(outer) }
+        return kinds
+    }
+}
+
+/// What an update gives to every layout.
+struct Given {
+    let size: (width: Double?, height: Double?)
+    let traits: Traits
+
+    /// Whether what was asked for is the same here and there.
+    func agrees(with other: Given, on kinds: Reads.Kinds) -> Bool {
+        (!kinds.contains(.size) || size == other.size) && (!kinds.contains(.traits) || traits == other.traits)
+    }
+}
