@@ -3,7 +3,7 @@
 /// The id is part of the path of the element's constraints: a list that is reordered keeps all constraints but those
 /// that really differ, such as the ones that tie an element to its neighbour.
 public struct ListLayout<Element>: LayingOut {
-    private let list: any LayingOut
+    @usableFromInline let list: any LayingOut
 
     /// Creates a list. `id` must not give two elements the same: the second is laid out too, and reported in
     /// ``Receipt/duplicateIDs``. `content` is called once for each element in every update, in order.
@@ -42,16 +42,22 @@ public struct ListLayout<Element>: LayingOut {
     ///
     /// Cost of an update: a few nanoseconds for each element that did not change, instead of a few hundred for each of
     /// its constraints. ``Receipt/describedElements`` says how many were described.
+    @inlinable
     public init<ID: Hashable & Sendable, Key: Equatable>(
         _ elements: some Sequence<Element>, id: (Element) -> ID, memoizedBy key: (Element) -> Key,
         fileID: StaticString = #fileID, line: UInt32 = #line,
         @LayoutBuilder content: @escaping (_ row: MemoizedRow<Element>) -> LayoutBlock
     ) {
+        let elements = Array(elements)
+        let labels = RowLabels(ids: elements.map(id), keys: elements.map(key))
         list = MemoizedList(
-            Array(elements), id: id, key: key, content: content, location: SourceLocation(fileID: fileID, line: line))
+            elements, labels: labels, id: { labels.ids[$0] },
+            match: { old in (old as? RowLabels<ID, Key>).map { labels.matches($0) } }, content: content,
+            location: SourceLocation(fileID: fileID, line: line))
     }
 
     /// Creates a memoized list of elements that know their ids.
+    @inlinable
     public init<Key: Equatable>(
         _ elements: some Sequence<Element>, memoizedBy key: (Element) -> Key,
         fileID: StaticString = #fileID, line: UInt32 = #line,

@@ -1,0 +1,79 @@
+/// What the rows of a memoized list are recognised by. Inlined into the program that makes the list, where ids and keys
+/// are compared as fast as their types allow.
+@usableFromInline
+final class RowLabels<ID: Hashable & Sendable, Key: Equatable> {
+    @usableFromInline let ids: [ID]
+    @usableFromInline let keys: [Key]
+
+    @inlinable
+    init(ids: [ID], keys: [Key]) {
+        self.ids = ids
+        self.keys = keys
+    }
+
+    /// Which rows are which of `other`, the labels of the same list before. Rows at both ends are compared, the others
+    /// looked up by their ids.
+    @inlinable
+    func matches(_ other: RowLabels) -> RowMatches {
+        if ids == other.ids, keys == other.keys { return RowMatches(count: 0, isSame: true) }
+        var matches = RowMatches(count: ids.count, isSame: false)
+        let (old, new, least) = (other.ids, ids, min(other.ids.count, ids.count))
+        var prefix = 0
+        while prefix < least, old[prefix] == new[prefix] {
+            matches.before[prefix] = prefix
+            prefix += 1
+        }
+        var suffix = 0
+        while suffix < least - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] {
+            matches.before[new.count - 1 - suffix] = old.count - 1 - suffix
+            suffix += 1
+        }
+        var places: [ID: Int] = [:]
+        for index in prefix..<old.count - suffix { places[old[index]] = index }
+        for index in prefix..<new.count - suffix { matches.before[index] = places[new[index]] ?? -1 }
+        for index in new.indices {
+            let before = matches.before[index]
+            matches.isCarried[index] = before >= 0 && other.keys[before] == keys[index]
+        }
+        matches.compareNeighbours(countBefore: old.count)
+        return matches
+    }
+}
+
+/// Which rows of a list are which rows of the same list before.
+@usableFromInline
+struct RowMatches {
+    /// All rows are the same, in the same order; then nothing else is said.
+    @usableFromInline let isSame: Bool
+    /// For each row the one of before with its id, or -1.
+    @usableFromInline var before: [Int]
+    /// Whether a row's key, and its neighbours' ids and keys, are as before.
+    @usableFromInline var isCarried: [Bool]
+
+    @usableFromInline
+    init(count: Int, isSame: Bool) {
+        self.isSame = isSame
+        before = Array(repeating: -1, count: count)
+        isCarried = Array(repeating: false, count: count)
+    }
+
+    /// Takes rows out whose neighbours are other ones, or changed.
+    @usableFromInline
+    mutating func compareNeighbours(countBefore: Int) {
+        let keys = isCarried
+        let last = before.count - 1
+        for index in keys.indices where keys[index] {
+            let old = before[index]
+            let hasPrevious = index > 0 ? keys[index - 1] && before[index - 1] == old - 1 : old == 0
+            let hasNext = index < last ? keys[index + 1] && before[index + 1] == old + 1 : old + 1 == countBefore
+            isCarried[index] = hasPrevious && hasNext
+        }
+    }
+
+    /// The rows of before that are carried over one after the other from this row on.
+    func stretch(from index: Int) -> Range<Int> {
+        var end = index
+        while end < isCarried.count, isCarried[end], before[end] == before[index] + (end - index) { end += 1 }
+        return before[index]..<before[index] + (end - index)
+    }
+}
