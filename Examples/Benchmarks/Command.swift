@@ -108,7 +108,8 @@ struct Command {
         let sizes = words.compactMap(Int.init)
         guard sizes.count == words.count else { throw Problem(usage) }
         let suite = FeedSuite(
-            sizes: sizes.isEmpty ? [1000] : sizes, budget: .milliseconds(500), longestScenario: 15e6, only: scenario)
+            sizes: sizes.isEmpty ? [1000] : sizes, budget: .milliseconds(500), longestScenario: 15e6, only: scenario.map { $0.replacing(", memoized", with: "") },
+            onlyMemoized: scenario?.hasSuffix(", memoized"))
         let table = try suite.run(build: { _ in nil }, progress: Console.show)
         Console.end()
         Console.line("\(table)")

@@ -9,6 +9,7 @@ struct FeedSuite {
     let longestScenario: Double
     /// The name of the only scenario that is wanted; nil for all.
     var only: String?
+    var onlyMemoized: Bool?
 
     /// Runs all scenarios. `build` is the median of the solver's build of the same system by number of rows, in
     /// microseconds.
@@ -24,7 +25,7 @@ struct FeedSuite {
                 table.add(["all", "\(rows)", "cut: too slow"] + Array(repeating: "", count: 12))
                 break
             }
-            for isMemoized in [false, true] {
+            for isMemoized in [false, true] where onlyMemoized != true || isMemoized {
                 for scenario in FeedScenario.all where only == nil || only == scenario.name {
                     let name = scenario.name + (isMemoized ? ", memoized" : "")
                     progress("feed of \(rows) rows: \(name)")

@@ -49,7 +49,11 @@ public struct ListLayout<Element>: LayingOut {
         @LayoutBuilder content: @escaping (_ row: MemoizedRow<Element>) -> LayoutBlock
     ) {
         let elements = Array(elements)
-        let labels = RowLabels(ids: elements.map(id), keys: elements.map(key))
+        // In place: a copy of an element would count references to all that it holds.
+        let labels = elements.withUnsafeBufferPointer { elements in
+            RowLabels(
+                ids: elements.indices.map { id(elements[$0]) }, keys: elements.indices.map { key(elements[$0]) })
+        }
         list = MemoizedList(
             elements, labels: labels, id: { labels.ids[$0] },
             match: { old in (old as? RowLabels<ID, Key>).map { labels.matches($0) } }, content: content,
