@@ -38,11 +38,14 @@ struct ContentTable {
     private var entries: [Entry?] = []
     /// How often an item was asked in the running update.
     private(set) var measurements = 0
-    /// Counts the changes of what the constraints are made of.
-    private(set) var changes = 0
+    /// The changes of what the constraints are made of.
+    private(set) var changes = ChangeLog()
 
     /// Starts an update.
-    mutating func begin() { measurements = 0 }
+    mutating func begin() {
+        measurements = 0
+        changes.begin()
+    }
 
     /// Makes room for items numbered below `count`. If `fromNatural`, every item begins with its natural size, as it has
     /// to where heights decide about widths: the result may not depend on the heights of the update before.
@@ -51,7 +54,7 @@ struct ContentTable {
         guard fromNatural else { return }
         for index in entries.indices {
             guard let natural = entries[index]?.natural else { continue }
-            if entries[index]!.used != natural { changes += 1 }
+            if entries[index]!.used != natural { changes.note(Int32(truncatingIfNeeded: index)) }
             entries[index]!.used = natural
         }
     }
@@ -67,7 +70,7 @@ struct ContentTable {
         let index = Int(number)
         guard index < entries.count, index < other.entries.count, var entry = other.entries[index] else { return }
         entry.used = entries[index]?.used ?? entry.natural
-        if entries[index] == nil { changes += 1 }
+        if entries[index] == nil { changes.note(number) }
         entries[index] = entry
     }
 
@@ -83,7 +86,7 @@ struct ContentTable {
             used: natural)
         guard entry.isValid else { throw Fault(number: number, content: natural) }
         entries[Int(number)] = entry
-        changes += 1
+        changes.note(number)
     }
 
     /// Uses the height and the baselines that an item has at the width it was given. Returns whether they are others
@@ -97,7 +100,7 @@ struct ContentTable {
         }
         guard used != entry.used else { return false }
         entries[Int(number)]!.used = used
-        changes += 1
+        changes.note(number)
         return true
     }
 

@@ -51,8 +51,8 @@ struct ItemTable {
     var log = CallLog()
     /// How many numbers in use are of guides with constraints of their own.
     private(set) var placedGuides = 0
-    /// Counts the changes of parents and of "gone".
-    private(set) var changes = 0
+    /// The changes of parents and of "gone".
+    private(set) var changes = ChangeLog()
     /// Whether a parent changed since depths were last found.
     private var depthsAreStale = false
 
@@ -80,7 +80,10 @@ struct ItemTable {
     /// Starts an update, or describes the running one again: then what it brought so far is still known to be new.
     mutating func begin(root: any LayoutItem, isAgain: Bool) {
         update &+= 1
-        if !isAgain { created.removeAll(keepingCapacity: true) }
+        if !isAgain {
+            created.removeAll(keepingCapacity: true)
+            changes.begin()
+        }
         mentions.begin()
         asked.removeAll(keepingCapacity: true)
         if entries.isEmpty {
@@ -154,7 +157,7 @@ struct ItemTable {
             stamps[Int(number)] = update
             asked.append(number)
         }
-        let changesBefore = changes
+        let changesBefore = changes.count
         let isAsBefore = mentions.isAsBefore && mentions.count == mentionsBefore
         mentionsBefore = mentions.count
         var next = 0
@@ -164,7 +167,7 @@ struct ItemTable {
         }
         // Those who were not asked have the parents that they had.
         let isSettled =
-            isAsBefore && changes == changesBefore && mentions.repeatCalls(mentions.count..<mentions.order.count)
+            isAsBefore && changes.count == changesBefore && mentions.repeatCalls(mentions.count..<mentions.order.count)
         next = isSettled ? mentions.count : 0
         while next < mentions.count {
             let parent = entries[Int(mentions.order[next])].parent
@@ -181,13 +184,13 @@ struct ItemTable {
         let isGone = item.isGone
         if entries[Int(number)].isGone != isGone {
             entries[Int(number)].isGone = isGone
-            changes += 1
+            changes.note(number)
         }
         guard let parentItem = item.layoutParent else { throw OutsideRoot(number: number) }
         let parent = self.number(ofParent: parentItem, guess: entries[Int(number)].parent)
         if entries[Int(number)].parent != parent {
             entries[Int(number)].parent = parent
-            changes += 1
+            changes.note(number)
             depthsAreStale = true
         }
     }

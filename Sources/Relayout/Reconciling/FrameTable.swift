@@ -14,6 +14,14 @@ struct FrameTable {
         var isPlaced = false
     }
 
+    /// How values become frames.
+    struct View: Equatable {
+        /// The display scale, if edges are rounded to pixels.
+        let scale: Double?
+        /// The root's width, in points, in a right-to-left layout.
+        let mirroredIn: Double?
+    }
+
     /// An item to be told, and what.
     struct Placement {
         let item: any LayoutItem
@@ -34,13 +42,13 @@ struct FrameTable {
         if Int(number) < frames.count { frames[Int(number)] = nil }
     }
 
-    /// Takes the items' new frames in the root. Returns those that have to be told, parents before their children,
-    /// otherwise in order of first mention.
+    /// Takes the new frames in the root of those that moved there; nil stands for all. Returns those that have to be
+    /// told, parents before their children, otherwise in order of first mention.
     mutating func move(
-        _ items: ItemTable, scale: Double?, inRoot rect: (Int32) -> Rect
+        _ items: ItemTable, _ moved: NumberSet?, scale: Double?, inRoot rect: (Int32) -> Rect
     ) -> [Placement] {
         while frames.count < items.entries.count { frames.append(nil) }
-        for number in items.mentioned {
+        for number in moved?.members ?? items.mentioned where moved == nil || items.isMentioned(number) {
             let rect = rect(number)
             var frame = frames[Int(number)] ?? Frame(inRoot: rect, roundedInRoot: rect)
             frame.inRoot = rect
@@ -49,6 +57,7 @@ struct FrameTable {
         }
         var placements: [Placement] = []
         for number in items.mentioned {
+            if let moved, !moved.contains(number), !moved.contains(items.entries[Int(number)].parent) { continue }
             if let placement = place(number, items) { placements.append(placement) }
         }
         return FrameTable.parentsFirst(placements)

@@ -32,6 +32,8 @@ struct LoweredSet {
     var rows: [Row] = []
     /// By item number; nil at numbers that are not in the solver, and at the root's.
     var systems: [ItemSystem?] = []
+    /// By variable index: the item whose unknown it is, or was last; -1 for the root's.
+    private var owners: [Int32] = []
     /// The items in order of first mention, as their ranks have it.
     var order: [Int32] = []
     private(set) var root: RootSystem?
@@ -45,7 +47,7 @@ struct LoweredSet {
     /// Whether the solver has the target already.
     func isCurrent(_ target: Target) -> Bool {
         target.diff.isEmpty && root?.proposed == target.proposal && direction == target.direction
-            && itemChanges == target.items.changes && contentChanges == target.contents.changes
+            && itemChanges == target.items.changes.count && contentChanges == target.contents.changes.count
             && order == target.items.mentioned
     }
 
@@ -67,7 +69,7 @@ struct LoweredSet {
         try addAndEdit(&edits, target, lowering)
         try replace(&edits, changed, target.records, lowering)
         try remove(&edits, target.leaving)
-        (itemChanges, contentChanges) = (target.items.changes, target.contents.changes)
+        (itemChanges, contentChanges) = (target.items.changes.count, target.contents.changes.count)
     }
 
     /// Brings the content of these items up to date, and the constraints that their baselines are part of.
@@ -80,7 +82,7 @@ struct LoweredSet {
             try syncContent(&edits, number, isGone: items.entries[Int(number)].isGone, contents, &changed)
         }
         try replace(&edits, changed, records, lowering(items))
-        contentChanges = contents.changes
+        contentChanges = contents.changes.count
     }
 
     private func lowering(_ items: ItemTable) -> Lowering {
@@ -110,17 +112,42 @@ struct LoweredSet {
         let mentioned = items.mentioned
         guard mentioned != order else { return }
         while systems.count < items.entries.count { systems.append(nil) }
-        let known = mentioned.map { systems[Int($0)]?.rank }
-        let ranks =
-            OrderLabels.assign(known, above: nil, below: nil) ?? OrderLabels.evenly(mentioned.count)
-        for (number, rank) in zip(mentioned, ranks) {
-            if systems[Int(number)] == nil {
-                systems[Int(number)] = try ItemSystem(&edits, rank: rank)
-            } else if systems[Int(number)]!.rank != rank {
-                try systems[Int(number)]!.move(&edits, to: rank)
+        let (prefix, suffix) = order.commonEnds(with: mentioned)
+        let changed = prefix..<mentioned.count - suffix
+        let ranks = OrderLabels.assign(
+            mentioned[changed].map { systems[Int($0)]?.rank },
+            above: prefix > 0 ? systems[Int(mentioned[prefix - 1])]!.rank : nil,
+            below: suffix > 0 ? systems[Int(mentioned[changed.upperBound])]!.rank : nil)
+        if let ranks {
+            for (number, rank) in zip(mentioned[changed], ranks) { try setRank(&edits, rank, ofItem: number) }
+        } else {
+            for (number, rank) in zip(mentioned, OrderLabels.evenly(mentioned.count)) {
+                try setRank(&edits, rank, ofItem: number)
             }
         }
         order = mentioned
+    }
+
+    private mutating func setRank(
+        _ edits: inout Solver.Edits, _ rank: Int, ofItem number: Int32
+    ) throws(SolverError) {
+        guard let system = systems[Int(number)] else {
+            let system = try ItemSystem(&edits, rank: rank)
+            for variable in [system.x, system.y, system.width, system.height] { own(variable, number) }
+            systems[Int(number)] = system
+            return
+        }
+        if system.rank != rank { try systems[Int(number)]!.move(&edits, to: rank) }
+    }
+
+    private mutating func own(_ variable: Variable, _ number: Int32) {
+        while owners.count <= variable.index { owners.append(-1) }
+        owners[variable.index] = number
+    }
+
+    /// The item that a variable at an index belongs to; nil for the root's.
+    func owner(ofVariableAt index: Int) -> Int32? {
+        index < owners.count && owners[index] > 0 ? owners[index] : nil
     }
 
     /// Brings parents and content up to date.
@@ -128,7 +155,7 @@ struct LoweredSet {
         _ edits: inout Solver.Edits, _ target: Target
     ) throws(SolverError) -> Changes {
         var changed = Changes()
-        for number in target.items.mentioned {
+        for number in toBeSynced(target) {
             let entry = target.items.entries[Int(number)]
             if systems[Int(number)]!.parent != entry.parent {
                 let parent = systems[Int(entry.parent)]
@@ -140,6 +167,14 @@ struct LoweredSet {
             try syncContent(&edits, number, isGone: entry.isGone, target.contents, &changed)
         }
         return changed
+    }
+
+    /// The items of which something may have changed.
+    private func toBeSynced(_ target: Target) -> [Int32] {
+        guard let items = target.items.changes.since(itemChanges),
+            let contents = target.contents.changes.since(contentChanges)
+        else { return target.items.mentioned }
+        return (items + contents).filter(target.items.isMentioned)
     }
 
     private mutating func syncContent(
@@ -189,5 +224,16 @@ struct LoweredSet {
         guard rows[index].rank != rank else { return }
         rows[index].rank = rank
         if let id = rows[index].id { try edits.setRank(rank, of: id) }
+    }
+}
+
+extension [Int32] {
+    /// How many members both have in common at the beginning, and after those at the end.
+    fileprivate func commonEnds(with other: [Int32]) -> (prefix: Int, suffix: Int) {
+        let least = Swift.min(count, other.count)
+        var (prefix, suffix) = (0, 0)
+        while prefix < least, self[prefix] == other[prefix] { prefix += 1 }
+        while suffix < least - prefix, self[count - 1 - suffix] == other[other.count - 1 - suffix] { suffix += 1 }
+        return (prefix, suffix)
     }
 }

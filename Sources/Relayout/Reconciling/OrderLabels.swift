@@ -61,6 +61,8 @@ enum OrderLabels {
         for (index, label) in labels.enumerated() {
             guard let label else { continue }
             var (low, high) = (0, tails.count)
+            // As a rule most labels ascend.
+            if let last = tails.last, labels[last]! < label { low = high }
             while low < high {
                 let middle = (low + high) / 2
                 if labels[tails[middle]]! < label { low = middle + 1 } else { high = middle }

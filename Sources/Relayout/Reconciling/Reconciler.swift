@@ -48,9 +48,11 @@ struct Reconciler {
     private(set) var solver: Solver?
     /// The items whose heights kept changing their widths in the last update.
     private var unsettled: [Int32] = []
-    /// The display scale that items were last placed with.
-    private var scale: Double?
     private(set) var lowered = LoweredSet()
+    /// The items whose values changed in the running update.
+    private var moved = NumberSet()
+    /// How frames were last made of values; nil where they have to be made anew.
+    private var view: FrameTable.View?
 
     // MARK: Verbs
 
@@ -64,10 +66,10 @@ struct Reconciler {
         let committed = request.policy == .strict ? (solver, lowered) : nil
         let committedBooks = books
         do throws(LayoutError) {
-            let (draft, diff, isUnchanged) = try settle(request, describe)
+            let (draft, diff) = try settle(request, describe)
             let conflicts = conflicts(draft.records)
             if request.policy == .strict, !conflicts.isEmpty { throw .conflicts(conflicts) }
-            return commit(request, draft, diff, isUnchanged: isUnchanged, conflicts: conflicts)
+            return commit(request, draft, diff, conflicts: conflicts)
         } catch {
             abandon()
             books = committedBooks
@@ -80,7 +82,7 @@ struct Reconciler {
     mutating func size(
         _ request: Request, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> Size {
-        let (draft, _, _) = try settle(request, describe)
+        let (draft, _) = try settle(request, describe)
         if request.policy == .strict {
             let conflicts = conflicts(draft.records)
             if !conflicts.isEmpty { throw .conflicts(conflicts) }
@@ -113,26 +115,25 @@ struct Reconciler {
     // MARK: State → values
 
     /// Describes and solves, and does so again while a layout that asked for an item's size was told another one than
-    /// came out. Returns what was described last, how it differs from the committed set, and whether every value is as
-    /// before.
+    /// came out. Returns what was described last, and how it differs from the committed set.
     private mutating func settle(
         _ request: Request, _ describe: () -> LayoutBlock
-    ) throws(LayoutError) -> (Draft, ConstraintDiff, isUnchanged: Bool) {
+    ) throws(LayoutError) -> (Draft, ConstraintDiff) {
         var sizes = SolvedSizes()
         var solved = records
-        var isUnchanged = true
         contents.begin()
+        moved.removeAll()
         do throws(LayoutError) {
             while true {
                 let draft = try generate(request, sizes, from: solved, describe)
                 let diff = try compare(solved, draft)
-                isUnchanged = try solve(request, draft, from: solved, diff) && isUnchanged
+                try solve(request, draft, from: solved, diff)
                 sizes = draft.sizes
                 let changed = compare(&sizes)
                 if changed.isEmpty || sizes.round > Reconciler.maximumRounds {
                     unsettled += changed
                     let total = sizes.round == 1 ? diff : ConstraintDiff(from: records, to: draft.records)
-                    return (draft, total, isUnchanged)
+                    return (draft, total)
                 }
                 solved = draft.records
             }
@@ -236,33 +237,49 @@ struct Reconciler {
 
     // MARK: Difference → values
 
-    /// Widths, then heights at those widths, until neither changes. Returns whether every value is as before.
+    /// Widths, then heights at those widths, until neither changes.
     private mutating func solve(
         _ request: Request, _ draft: Draft, from before: [ConstraintRecord], _ diff: ConstraintDiff
-    ) throws(LayoutError) -> Bool {
+    ) throws(LayoutError) {
         try readContents(draft)
+        // Where heights decide about widths every item began with its natural size.
+        let isMeasuredAnew = solver == nil || draft.crossesAxes || !unsettled.isEmpty
+        guard try sync(request, draft, from: before, diff) else { return }
+        var resized =
+            isMeasuredAnew ? items.mentioned : moved.members + items.changes.numbers + contents.changes.numbers
+        for _ in 0..<Reconciler.maximumRounds {
+            let changed = try measure(resized)
+            if changed.isEmpty { return }
+            try syncContent(of: changed, draft.records)
+            resized = moved.members
+        }
+        unsettled = try measure(resized)
+    }
+
+    /// Brings the solver to what was described; false if it is there already.
+    private mutating func sync(
+        _ request: Request, _ draft: Draft, from before: [ConstraintRecord], _ diff: ConstraintDiff
+    ) throws(LayoutError) -> Bool {
         let isNew = solver == nil
         let target = LoweredSet.Target(
             before: isNew ? [] : before, records: draft.records,
             diff: isNew ? ConstraintDiff(adding: draft.records.count) : diff, items: items,
             leaving: isNew ? [] : items.leaving(), contents: contents,
             direction: request.traits[StandardTraits.Direction.self] ?? .leftToRight, proposal: request.proposal)
-        if unsettled.isEmpty, lowered.isCurrent(target) { return true }
+        if unsettled.isEmpty, lowered.isCurrent(target) { return false }
         unsettled = []
+        if isNew { view = nil }
         try updateSolver(draft.records) { lowered, edits throws(SolverError) in
             try lowered.sync(&edits, with: target)
         }
-        for _ in 0..<Reconciler.maximumRounds {
-            let changed = try measureAtWidths()
-            if changed.isEmpty { return false }
-            let (items, contents) = (items, contents)
-            try updateSolver(draft.records) { lowered, edits throws(SolverError) in
-                try lowered.syncContent(
-                    &edits, of: changed, records: draft.records, items: items, contents: contents)
-            }
+        return true
+    }
+
+    private mutating func syncContent(of numbers: [Int32], _ records: [ConstraintRecord]) throws(LayoutError) {
+        let (items, contents) = (items, contents)
+        try updateSolver(records) { lowered, edits throws(SolverError) in
+            try lowered.syncContent(&edits, of: numbers, records: records, items: items, contents: contents)
         }
-        unsettled = try measureAtWidths()
-        return false
     }
 
     private mutating func readContents(_ draft: Draft) throws(LayoutError) {
@@ -276,12 +293,12 @@ struct Reconciler {
         }
     }
 
-    /// Measures the items whose width is another than they were measured at. Returns those that now want another
-    /// height, or have other baselines.
-    private mutating func measureAtWidths() throws(LayoutError) -> [Int32] {
+    /// Measures those of the items whose width is another than they were measured at. Returns those that now want
+    /// another height, or have other baselines.
+    private mutating func measure(_ numbers: [Int32]) throws(LayoutError) -> [Int32] {
         var changed: [Int32] = []
         let values = solver!.values
-        for number in items.mentioned where !items.entries[Int(number)].isGone {
+        for number in numbers where items.isMentioned(number) && !items.entries[Int(number)].isGone {
             let width = values[lowered.systems[Int(number)]!.width.index]
             do throws(ContentTable.Fault) {
                 if try contents.use(number, items[number], width: width) { changed.append(number) }
@@ -309,6 +326,9 @@ struct Reconciler {
             throw .numberOutOfRange(ConstraintReport(records[culprit], names: names))
         }
         (self.solver, self.lowered) = (solver, lowered)
+        for index in solver.changedIndices {
+            if let number = lowered.owner(ofVariableAt: index) { moved.insert(number) }
+        }
     }
 
     private mutating func discardSolver() {
@@ -324,11 +344,9 @@ struct Reconciler {
     }
 
     private mutating func commit(
-        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, isUnchanged: Bool, conflicts: [ConflictReport]
+        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictReport]
     ) -> (Receipt, [FrameTable.Placement]) {
-        let scale = request.traits[StandardTraits.DisplayScale.self]
-        let placements = isUnchanged && scale == self.scale ? [] : moveFrames(request.traits, as: solver!)
-        self.scale = scale
+        let placements = moveFrames(request.traits, as: solver!)
         let leaving = items.leaving()
         let names = names
         let receipt = Receipt(
@@ -355,19 +373,30 @@ struct Reconciler {
         guard let solver else { return [] }
         do throws(SolverError) {
             let other = try solver.exercised()
-            scale = .nan  // No scale equals it, so that the next update puts everything back.
+            // The next update puts everything back.
+            defer { view = nil }
+            view = nil
             return moveFrames(traits, as: other)
         } catch {
             throw .internalFault("\(error)")
         }
     }
 
+    /// Brings frames up to date with the values of those items that moved, or, where they are made in another way than
+    /// before, of all.
     private mutating func moveFrames(_ traits: Traits, as solver: Solver) -> [FrameTable.Placement] {
         let values = solver.values
         let systems = lowered.systems
         let isMirrored = traits[StandardTraits.Direction.self] == .rightToLeft
         let rootWidth = rootSize.width
-        return frames.move(items, scale: traits[StandardTraits.DisplayScale.self]) { number in
+        let view = FrameTable.View(
+            scale: traits[StandardTraits.DisplayScale.self], mirroredIn: isMirrored ? rootWidth : nil)
+        if view == self.view {
+            for number in items.changes.numbers { moved.insert(number) }
+            if moved.members.isEmpty { return [] }
+        }
+        defer { self.view = view }
+        return frames.move(items, view == self.view ? moved : nil, scale: view.scale) { number in
             let system = systems[Int(number)]!
             let (x, width) = (values[system.x.index], values[system.width.index])
             return Rect(
