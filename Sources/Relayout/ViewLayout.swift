@@ -114,11 +114,11 @@ public final class ViewLayout<State> {
         guard !isUpdating else { throw .askedDuringUpdate }
         let placements = try queueingRequests { () throws(LayoutError) in
             let placements = try reconciler.exercise(traits)
-            for placement in placements { placement.item.place(placement.move.placed) }
+            placements.tell()
             return placements
         }
         _ = try updateAsRequested()
-        return placements.map(\.move)
+        return placements.moves
     }
 
     /// The constraint of a name, as the last update has it; nil where no constraint has the name, where it is
@@ -135,7 +135,7 @@ public final class ViewLayout<State> {
         return try queueingRequests { () throws(LayoutError) in
             let (receipt, placements) = try solve(state, request)
             self.traits = traits
-            for placement in placements { placement.item.place(placement.move.placed) }
+            placements.tell()
             log(receipt.conflicts)
             return receipt
         }
@@ -176,7 +176,7 @@ public final class ViewLayout<State> {
     /// that places items.
     private func solve(
         _ state: State, _ request: Reconciler.Request
-    ) throws(LayoutError) -> (Receipt, [FrameTable.Placement]) {
+    ) throws(LayoutError) -> (Receipt, FrameTable.Placements) {
         var working = Reconciler()
         swap(&working, &reconciler)
         defer { swap(&working, &reconciler) }

@@ -14,6 +14,14 @@ struct LoweredSet {
         var rank: Int
     }
 
+    /// Where the values of an item are among those of the solver.
+    struct Unknowns {
+        var x = 0
+        var y = 0
+        var width = 0
+        var height = 0
+    }
+
     /// What the solver should have next.
     struct Target {
         /// What the solver has. Empty where the solver is new.
@@ -32,6 +40,8 @@ struct LoweredSet {
     var rows: [Row] = []
     /// By item number; nil at numbers that are not in the solver, and at the root's.
     var systems: [ItemSystem?] = []
+    /// By item number: where its values are. Apart from the systems, because this is what every update reads.
+    private(set) var unknowns: [Unknowns] = []
     /// By variable index: the item whose unknown it is, or was last; -1 for the root's.
     private var owners: [Int32] = []
     /// The items in order of first mention, as their ranks have it.
@@ -133,16 +143,21 @@ struct LoweredSet {
     ) throws(SolverError) {
         guard let system = systems[Int(number)] else {
             let system = try ItemSystem(&edits, rank: rank)
-            for variable in [system.x, system.y, system.width, system.height] { own(variable, number) }
             systems[Int(number)] = system
+            own(system, number)
             return
         }
         if system.rank != rank { try systems[Int(number)]!.move(&edits, to: rank) }
     }
 
-    private mutating func own(_ variable: Variable, _ number: Int32) {
-        while owners.count <= variable.index { owners.append(-1) }
-        owners[variable.index] = number
+    private mutating func own(_ system: ItemSystem, _ number: Int32) {
+        for variable in [system.x, system.y, system.width, system.height] {
+            while owners.count <= variable.index { owners.append(-1) }
+            owners[variable.index] = number
+        }
+        while unknowns.count <= Int(number) { unknowns.append(Unknowns()) }
+        unknowns[Int(number)] = Unknowns(
+            x: system.x.index, y: system.y.index, width: system.width.index, height: system.height.index)
     }
 
     /// The item that a variable at an index belongs to; nil for the root's.

@@ -51,6 +51,8 @@ struct Reconciler {
     private(set) var lowered = LoweredSet()
     /// The items whose values changed in the running update.
     private var moved = NumberSet()
+    /// Those of them whose widths did.
+    private var resized = NumberSet()
     /// How frames were last made of values; nil where they have to be made anew.
     private var view: FrameTable.View?
 
@@ -60,7 +62,7 @@ struct Reconciler {
     /// the items to be told.
     mutating func update(
         _ request: Request, _ describe: () -> LayoutBlock
-    ) throws(LayoutError) -> (Receipt, [FrameTable.Placement]) {
+    ) throws(LayoutError) -> (Receipt, FrameTable.Placements) {
         // Strict layouts are expected to be refused, and still answer for the last one that was not. The others do not
         // pay for a copy.
         let committed = request.policy == .strict ? (solver, lowered) : nil
@@ -123,6 +125,7 @@ struct Reconciler {
         var solved = records
         contents.begin()
         moved.removeAll()
+        resized.removeAll()
         do throws(LayoutError) {
             while true {
                 let draft = try generate(request, sizes, from: solved, describe)
@@ -245,15 +248,15 @@ struct Reconciler {
         // Where heights decide about widths every item began with its natural size.
         let isMeasuredAnew = solver == nil || draft.crossesAxes || !unsettled.isEmpty
         guard try sync(request, draft, from: before, diff) else { return }
-        var resized =
-            isMeasuredAnew ? items.mentioned : moved.members + items.changes.numbers + contents.changes.numbers
+        var doubtful =
+            isMeasuredAnew ? items.mentioned : resized.members + items.changes.numbers + contents.changes.numbers
         for _ in 0..<Reconciler.maximumRounds {
-            let changed = try measure(resized)
+            let changed = try measure(doubtful)
             if changed.isEmpty { return }
             try syncContent(of: changed, draft.records)
-            resized = moved.members
+            doubtful = resized.members
         }
-        unsettled = try measure(resized)
+        unsettled = try measure(doubtful)
     }
 
     /// Brings the solver to what was described; false if it is there already.
@@ -299,7 +302,7 @@ struct Reconciler {
         var changed: [Int32] = []
         let values = solver!.values
         for number in numbers where items.isMentioned(number) && !items.entries[Int(number)].isGone {
-            let width = values[lowered.systems[Int(number)]!.width.index]
+            let width = values[lowered.unknowns[Int(number)].width]
             do throws(ContentTable.Fault) {
                 if try contents.use(number, items[number], width: width) { changed.append(number) }
             } catch {
@@ -327,7 +330,9 @@ struct Reconciler {
         }
         (self.solver, self.lowered) = (solver, lowered)
         for index in solver.changedIndices {
-            if let number = lowered.owner(ofVariableAt: index) { moved.insert(number) }
+            guard let number = lowered.owner(ofVariableAt: index) else { continue }
+            moved.insert(number)
+            if lowered.unknowns[Int(number)].width == index { resized.insert(number) }
         }
     }
 
@@ -345,13 +350,13 @@ struct Reconciler {
 
     private mutating func commit(
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictReport]
-    ) -> (Receipt, [FrameTable.Placement]) {
+    ) -> (Receipt, FrameTable.Placements) {
         let placements = moveFrames(request.traits, as: solver!)
         let leaving = items.leaving()
         let names = names
         let receipt = Receipt(
             before: records, after: draft.records, diff: diff, names: names,
-            kept: draft.records.count - diff.edited.count - diff.added.count, moved: placements.map(\.move),
+            kept: draft.records.count - diff.edited.count - diff.added.count, moved: placements.moves,
             left: leaving.map { names.item($0) }, conflicts: conflicts, duplicateIDs: draft.duplicates,
             duplicateNames: draft.named.duplicates, unsettled: unsettled.map { names.item($0) },
             measurements: contents.measurements, describedElements: draft.describedElements)
@@ -369,8 +374,8 @@ struct Reconciler {
 
     /// Moves items to where another solution has them that is as good as the one laid out. Until the next update the
     /// frames are those.
-    mutating func exercise(_ traits: Traits) throws(LayoutError) -> [FrameTable.Placement] {
-        guard let solver else { return [] }
+    mutating func exercise(_ traits: Traits) throws(LayoutError) -> FrameTable.Placements {
+        guard let solver else { return FrameTable.Placements() }
         do throws(SolverError) {
             let other = try solver.exercised()
             // The next update puts everything back.
@@ -384,24 +389,23 @@ struct Reconciler {
 
     /// Brings frames up to date with the values of those items that moved, or, where they are made in another way than
     /// before, of all.
-    private mutating func moveFrames(_ traits: Traits, as solver: Solver) -> [FrameTable.Placement] {
+    private mutating func moveFrames(_ traits: Traits, as solver: Solver) -> FrameTable.Placements {
         let values = solver.values
-        let systems = lowered.systems
+        let unknowns = lowered.unknowns
         let isMirrored = traits[StandardTraits.Direction.self] == .rightToLeft
         let rootWidth = rootSize.width
         let view = FrameTable.View(
             scale: traits[StandardTraits.DisplayScale.self], mirroredIn: isMirrored ? rootWidth : nil)
         if view == self.view {
             for number in items.changes.numbers { moved.insert(number) }
-            if moved.members.isEmpty { return [] }
+            if moved.members.isEmpty { return FrameTable.Placements() }
         }
         defer { self.view = view }
         return frames.move(items, view == self.view ? moved : nil, scale: view.scale) { number in
-            let system = systems[Int(number)]!
-            let (x, width) = (values[system.x.index], values[system.width.index])
+            let (x, width) = (values[unknowns[Int(number)].x], values[unknowns[Int(number)].width])
             return Rect(
-                x: isMirrored ? rootWidth - x - width : x, y: values[system.y.index], width: width,
-                height: values[system.height.index])
+                x: isMirrored ? rootWidth - x - width : x, y: values[unknowns[Int(number)].y], width: width,
+                height: values[unknowns[Int(number)].height])
         }
     }
 

@@ -1,0 +1,19 @@
+/// A set of small numbers that is emptied as fast as it was filled.
+struct NumberSet {
+    private(set) var members: [Int32] = []
+    private var flags: [Bool] = []
+
+    func contains(_ number: Int32) -> Bool { Int(number) < flags.count && flags[Int(number)] }
+
+    mutating func insert(_ number: Int32) {
+        while flags.count <= Int(number) { flags.append(false) }
+        guard !flags[Int(number)] else { return }
+        flags[Int(number)] = true
+        members.append(number)
+    }
+
+    mutating func removeAll() {
+        for number in members { flags[Int(number)] = false }
+        members.removeAll(keepingCapacity: true)
+    }
+}
