@@ -108,11 +108,10 @@ struct Command {
         let sizes = words.compactMap(Int.init)
         guard sizes.count == words.count else { throw Problem(usage) }
         let suite = FeedSuite(
-            sizes: sizes.isEmpty ? [1000] : sizes, budget: .milliseconds(500), longestScenario: 15e6, only: scenario.map { $0.replacing(", memoized", with: "") },
-            onlyMemoized: scenario?.hasSuffix(", memoized"))
-        let table = try suite.run(build: { _ in nil }, progress: Console.show)
+            sizes: sizes.isEmpty ? [1000] : sizes, budget: .milliseconds(500), longestScenario: 15e6, only: scenario)
+        let report = try suite.run(build: { _ in nil }, progress: Console.show)
         Console.end()
-        Console.line("\(table)")
+        Console.line("\(report.table)\n\n\(report.targets)")
     }
 
     private static func runSuite(_ words: [String]) throws {
@@ -133,11 +132,11 @@ struct Command {
         let feed = FeedSuite(
             sizes: quick ? [100, 1000] : [10, 100, 1000, 10_000], budget: .milliseconds(quick ? 150 : 500),
             longestScenario: quick ? 1e6 : 15e6)
-        let table = try feed.run(
+        let results = try feed.run(
             build: { report.point("build", of: SolverReport.Series("W1", order: .natural), size: $0)?.median },
             progress: Console.show)
         Console.end()
-        Console.line("\(table)")
+        Console.line("\(results.table)\n\n\(results.targets)")
     }
 
     private static func fail(_ message: String) -> Never {

@@ -133,9 +133,11 @@ public final class ViewLayout<State> {
         let request = try check(Proposal(exactly: size), traits)
         forgetChangedContent()
         return try queueingRequests { () throws(LayoutError) in
-            let (receipt, placements) = try solve(state, request)
+            var (receipt, placements) = try solve(state, request)
             self.traits = traits
+            var stopwatch = Stopwatch()
             placements.tell()
+            receipt.durations.place += stopwatch.lap()
             log(receipt.conflicts)
             return receipt
         }

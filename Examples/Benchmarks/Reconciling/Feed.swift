@@ -4,7 +4,6 @@ import Relayout
 /// its state.
 struct Feed {
     private let root: FeedItem
-    private let clock = UpdateClock()
     private(set) var layout: ViewLayout<FeedState>
     var state: FeedState
     /// A row that is not part of the state.
@@ -13,29 +12,26 @@ struct Feed {
     private let isMemoized: Bool
 
     init(rows: Int, isMemoized: Bool) {
-        let root = FeedItem(in: nil, clock: nil)
+        let root = FeedItem(in: nil)
         self.root = root
-        let clock = clock
         var random = LinearCongruential()
-        let all = (0...rows).map { FeedRow(id: $0, content: FeedContent(from: &random), in: root, clock: clock) }
+        let all = (0...rows).map { FeedRow(id: $0, content: FeedContent(from: &random), in: root) }
         state = FeedState(rows: Array(all.dropLast()))
         spare = all[rows]
         self.isMemoized = isMemoized
-        layout = Self.layout(of: root, isMemoized: isMemoized, clock)
+        layout = Self.layout(of: root, isMemoized: isMemoized)
     }
 
     /// Forgets all that is known of earlier updates.
-    mutating func startOver() { layout = Self.layout(of: root, isMemoized: isMemoized, clock) }
+    mutating func startOver() { layout = Self.layout(of: root, isMemoized: isMemoized) }
 
-    /// Lays out the present state and says how long that took.
-    func update(width: Double = 375, traits: Traits = Traits()) throws(LayoutError) -> (Receipt, UpdateTimes) {
-        clock.updateBegins()
-        let receipt = try layout.layout(state, in: Size(width: width, height: 667), traits: traits)
-        return (receipt, clock.updateEnds())
+    /// Lays out the present state.
+    func update(width: Double = 375, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
+        try layout.layout(state, in: Size(width: width, height: 667), traits: traits)
     }
 
     private static func layout(
-        of root: FeedItem, isMemoized: Bool, _ clock: UpdateClock
+        of root: FeedItem, isMemoized: Bool
     ) -> ViewLayout<FeedState> {
         let content = LayoutGuide(in: root, named: "content")
         return ViewLayout(root: root) { (state: FeedState) in
@@ -53,7 +49,6 @@ struct Feed {
                         of: row.element, after: row.previous?.element, isLast: row.next == nil, in: content)
                 }
             }
-            Stamp(clock: clock)
         }
     }
 
@@ -91,11 +86,5 @@ struct Feed {
         row.bottom >= detail.bottom + 8
         row.bottom >= icon.bottom + 8
         row.height == 0 ~ .fittingSize
-    }
-
-    /// Says nothing; marks the moment at which the whole layout has been described.
-    private struct Stamp: LayingOut {
-        let clock: UpdateClock
-        func layOut(into pass: inout LayoutPass) { clock.generationEnds() }
     }
 }

@@ -7,19 +7,13 @@ final class FeedItem: LayoutItem {
     var content: Content
     /// In the parent's coordinates.
     private(set) var frame: Rect?
-    /// Told before each placement.
-    private let clock: UpdateClock?
 
-    init(in parent: (any LayoutItem)?, content: Content = Content(), clock: UpdateClock?) {
+    init(in parent: (any LayoutItem)?, content: Content = Content()) {
         layoutParent = parent
         self.content = content
-        self.clock = clock
     }
 
-    func place(_ frame: Rect) {
-        clock?.placementBegins()
-        self.frame = frame
-    }
+    func place(_ frame: Rect) { self.frame = frame }
 
     func measure(width: Double?) -> Content { content }
 }
@@ -34,56 +28,16 @@ struct FeedRow: Identifiable {
     let title: FeedItem
     let detail: FeedItem
 
-    init(id: Int, content: FeedContent, in parent: any LayoutItem, clock: UpdateClock) {
+    init(id: Int, content: FeedContent, in parent: any LayoutItem) {
         self.id = id
-        row = FeedItem(in: parent, clock: clock)
-        icon = FeedItem(in: row, clock: clock)
-        title = FeedItem(in: row, content: Content(width: content.titleWidth), clock: clock)
-        detail = FeedItem(in: row, content: Content(height: content.detailHeight), clock: clock)
+        row = FeedItem(in: parent)
+        icon = FeedItem(in: row)
+        title = FeedItem(in: row, content: Content(width: content.titleWidth))
+        detail = FeedItem(in: row, content: Content(height: content.detailHeight))
     }
 }
 
 /// What the feed shows.
 struct FeedState {
     var rows: [FeedRow]
-}
-
-/// Where one update is in its way through the reconciler, seen from outside.
-final class UpdateClock {
-    private let clock = ContinuousClock()
-    private var begin = ContinuousClock.now
-    private var generated = ContinuousClock.now
-    private var placing: ContinuousClock.Instant?
-
-    func updateBegins() {
-        placing = nil
-        begin = clock.now
-    }
-
-    /// The layout has said all it has to say.
-    func generationEnds() { generated = clock.now }
-
-    /// The first item is placed.
-    func placementBegins() { if placing == nil { placing = clock.now } }
-
-    /// How long the update took, in microseconds.
-    func updateEnds() -> UpdateTimes {
-        let end = clock.now
-        let placing = placing ?? end
-        return UpdateTimes(
-            generate: microseconds(generated - begin), solve: microseconds(placing - generated),
-            place: microseconds(end - placing))
-    }
-}
-
-/// How long the parts of an update took, in microseconds.
-struct UpdateTimes {
-    /// From the state to constraints.
-    var generate = 0.0
-    /// From constraints to frames: comparing with the set before, and solving.
-    var solve = 0.0
-    /// Giving items their frames.
-    var place = 0.0
-
-    var total: Double { generate + solve + place }
 }

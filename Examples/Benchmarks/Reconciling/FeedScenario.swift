@@ -1,63 +1,69 @@
 import Relayout
 
-/// A change of the feed that is timed: each step makes the change and lays out, then undoes it without a clock.
+/// A change of the feed that is timed: each step makes the change, lays out with a clock, and undoes it without one.
 struct FeedScenario {
+    /// Width and traits that a step lays out with.
+    struct View {
+        var width = 375.0
+        var traits = Traits()
+    }
+
     let name: String
-    /// Makes the change and lays out.
-    let update: (inout Feed, _ step: Int) throws(LayoutError) -> (Receipt, UpdateTimes)
-    /// Brings the feed back to where the next step starts.
-    let undo: (inout Feed) throws(LayoutError) -> Void
+    /// Makes the change. Returns what to lay out with.
+    let change: (inout Feed, _ step: Int) -> View
+    /// Brings the feed back to where the next step starts; nil where it is there.
+    let undo: ((inout Feed) -> Void)?
 
     private init(
-        _ name: String, update: @escaping (inout Feed, Int) throws(LayoutError) -> (Receipt, UpdateTimes),
-        undo: @escaping (inout Feed) throws(LayoutError) -> Void = { (_) throws(LayoutError) in }
+        _ name: String, change: @escaping (inout Feed, Int) -> View = { _, _ in View() },
+        undo: ((inout Feed) -> Void)? = nil
     ) {
         self.name = name
-        self.update = update
+        self.change = change
         self.undo = undo
     }
 
     /// The first layout, then changes from the smallest to the largest.
     static var all: [FeedScenario] {
         [
-            FeedScenario("first layout") { (feed, _) throws(LayoutError) in
+            FeedScenario("first layout") { feed, _ in
                 feed.startOver()
-                return try feed.update()
+                return View()
             },
-            FeedScenario("same state") { (feed, _) throws(LayoutError) in try feed.update() },
-            FeedScenario("one text height") { (feed, step) throws(LayoutError) in
+            FeedScenario("same state"),
+            FeedScenario("same rows, another array") { feed, _ in
+                feed.state.rows = feed.state.rows.map { $0 }
+                return View()
+            },
+            FeedScenario("one text height") { feed, step in
                 feed.grow(by: step % 2 == 0 ? 17 : -17, every: feed.state.rows.count)
-                return try feed.update()
+                return View()
             },
-            FeedScenario("insert a row") { (feed, _) throws(LayoutError) in
-                feed.state.rows.insert(feed.spare, at: feed.state.rows.count / 2)
-                return try feed.update()
-            } undo: { (feed) throws(LayoutError) in
-                feed.state.rows.removeAll { $0.id == feed.spare.id }
-                _ = try feed.update()
+            FeedScenario("insert a row") { feed, _ in
+                feed.insertSpare()
+                return View()
+            } undo: {
+                $0.removeSpare()
             },
-            FeedScenario("remove a row") { (feed, _) throws(LayoutError) in
-                feed.state.rows.removeAll { $0.id == feed.spare.id }
-                return try feed.update()
-            } undo: { (feed) throws(LayoutError) in
-                feed.state.rows.insert(feed.spare, at: feed.state.rows.count / 2)
-                _ = try feed.update()
+            FeedScenario("remove a row") { feed, _ in
+                feed.removeSpare()
+                return View()
+            } undo: {
+                $0.insertSpare()
             },
-            FeedScenario("move a row") { (feed, step) throws(LayoutError) in
+            FeedScenario("move a row") { feed, step in
                 let (low, high) = (feed.state.rows.count / 4, feed.state.rows.count / 2)
                 let row = feed.state.rows.remove(at: step % 2 == 0 ? low : high)
                 feed.state.rows.insert(row, at: step % 2 == 0 ? high : low)
-                return try feed.update()
+                return View()
             },
-            FeedScenario("resize") { (feed, step) throws(LayoutError) in
-                try feed.update(width: [390, 414, 430, 414, 390, 375, 320, 375][step % 8])
-            },
-            FeedScenario("10 % of the text heights") { (feed, step) throws(LayoutError) in
+            FeedScenario("resize") { _, step in View(width: [390, 414, 430, 414, 390, 375, 320, 375][step % 8]) },
+            FeedScenario("10 % of the text heights") { feed, step in
                 feed.grow(by: step % 2 == 0 ? 17 : -17, every: 10)
-                return try feed.update()
+                return View()
             },
-            FeedScenario("trait switch") { (feed, step) throws(LayoutError) in
-                try feed.update(traits: step % 2 == 0 ? [.horizontalSizeClass(.regular)] : [])
+            FeedScenario("trait switch") { _, step in
+                View(traits: step % 2 == 0 ? [.horizontalSizeClass(.regular)] : [])
             },
         ]
     }
@@ -73,4 +79,8 @@ extension Feed {
             layout.contentDidChange(detail)
         }
     }
+
+    fileprivate mutating func insertSpare() { state.rows.insert(spare, at: state.rows.count / 2) }
+
+    fileprivate mutating func removeSpare() { state.rows.removeAll { $0.id == spare.id } }
 }

@@ -9,71 +9,68 @@ struct FeedSuite {
     let longestScenario: Double
     /// The name of the only scenario that is wanted; nil for all.
     var only: String?
-    var onlyMemoized: Bool?
 
-    /// Runs all scenarios. `build` is the median of the solver's build of the same system by number of rows, in
-    /// microseconds.
-    func run(build: (Int) -> Double?, progress: (String) -> Void) throws(LayoutError) -> Table {
-        var table = Table(columns: [
-            "feed", "rows", "median", "mean", "max", "generate", "diff + solve", "place", "ns a constraint", "× build",
-            "kept", "edited", "added", "removed", "moved",
-        ])
+    /// Runs all scenarios, with a plain list and with a memoized one. `build` is the median of the solver's build of the
+    /// same system by number of rows, in microseconds.
+    func run(build: (Int) -> Double?, progress: (String) -> Void) throws(LayoutError) -> FeedReport {
+        var report = FeedReport()
         var first: (rows: Int, time: Double)?
         for rows in sizes {
             // A first layout must fit even if it grows with the square.
             if let first, first.time * Double((rows / first.rows) * (rows / first.rows)) > longestScenario {
-                table.add(["all", "\(rows)", "cut: too slow"] + Array(repeating: "", count: 12))
+                report.cut = rows
                 break
             }
-            for isMemoized in [false, true] where onlyMemoized != true || isMemoized {
-                for scenario in FeedScenario.all where only == nil || only == scenario.name {
-                    let name = scenario.name + (isMemoized ? ", memoized" : "")
-                    progress("feed of \(rows) rows: \(name)")
-                    var feed = Feed(rows: rows, isMemoized: isMemoized)
-                    let result = try run(scenario, &feed)
+            for isMemoized in [false, true] {
+                for scenario in FeedScenario.all where isWanted(scenario, isMemoized) {
+                    progress("feed of \(rows) rows: \(scenario.name)\(isMemoized ? ", memoized" : "")")
+                    let result = try run(scenario, rows, isMemoized, build: build(rows))
                     if first?.rows != rows { first = (rows, result.total.median) }
-                    table.add(cells(name, rows, result, build: build(rows)))
+                    report.add(result)
                 }
             }
         }
-        return table
+        return report
     }
 
-    private struct Result {
-        let total: Timing
-        /// The parts of the update of median length.
-        let parts: UpdateTimes
-        let receipt: Receipt
+    private func isWanted(_ scenario: FeedScenario, _ isMemoized: Bool) -> Bool {
+        only == nil || only == scenario.name || (isMemoized && only == scenario.name + ", memoized")
     }
 
-    private func run(_ scenario: FeedScenario, _ feed: inout Feed) throws(LayoutError) -> Result {
+    private func run(
+        _ scenario: FeedScenario, _ rows: Int, _ isMemoized: Bool, build: Double?
+    ) throws(LayoutError) -> FeedReport.Result {
+        var feed = Feed(rows: rows, isMemoized: isMemoized)
         _ = try feed.update()
-        if scenario.name == "remove a row" { try scenario.undo(&feed) }
-        let start = ContinuousClock.now
-        var times: [UpdateTimes] = []
+        if scenario.name == "remove a row" {
+            scenario.undo?(&feed)
+            _ = try feed.update()
+        }
+        let clock = ContinuousClock()
+        let start = clock.now
+        var samples: [(total: Double, parts: Receipt.Durations)] = []
         var step = 0
-        var receipt: Receipt
+        var last: Receipt?
         repeat {
-            let time: UpdateTimes
-            (receipt, time) = try scenario.update(&feed, step)
+            let view = scenario.change(&feed, step)
+            // Nobody keeps receipts.
+            last = nil
+            let begin = clock.now
+            let receipt = try feed.update(width: view.width, traits: view.traits)
+            let total = microseconds(clock.now - begin)
             // The first step warms up.
-            if step > 0 { times.append(time) }
-            try scenario.undo(&feed)
+            if step > 0 { samples.append((total, receipt.durations)) }
+            last = receipt
+            if let undo = scenario.undo {
+                undo(&feed)
+                _ = try feed.update()
+            }
             step += 1
-        } while times.isEmpty || ContinuousClock.now - start < budget
-        times.sort { $0.total < $1.total }
-        return Result(
-            total: Timing(samples: times.map(\.total), batch: 1), parts: times[times.count / 2], receipt: receipt)
-    }
-
-    private func cells(_ name: String, _ rows: Int, _ result: Result, build: Double?) -> [String] {
-        let (timing, parts, counts) = (result.total, result.parts, result.receipt.counts)
-        return [
-            name, "\(rows)", time(microseconds: timing.median), time(microseconds: timing.mean),
-            time(microseconds: timing.max), time(microseconds: parts.generate), time(microseconds: parts.solve),
-            time(microseconds: parts.place), rounded(timing.median * 1e3 / Double(counts.all)),
-            build.map { rounded(timing.median / $0) } ?? "", "\(result.receipt.kept)", "\(counts.edited)",
-            "\(counts.added)", "\(counts.removed)", "\(result.receipt.moved.count)",
-        ]
+        } while samples.isEmpty || clock.now - start < budget
+        samples.sort { $0.total < $1.total }
+        return FeedReport.Result(
+            scenario: scenario.name, isMemoized: isMemoized, rows: rows,
+            total: Timing(samples: samples.map(\.total), batch: 1), parts: samples[samples.count / 2].parts,
+            receipt: last!, build: build)
     }
 }

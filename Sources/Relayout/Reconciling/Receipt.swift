@@ -51,6 +51,8 @@ public struct Receipt: Sendable {
     /// How many elements of memoized lists were described because they changed, or stand beside one that did; see
     /// ``ListLayout/init(_:id:memoizedBy:fileID:line:content:)``.
     public let describedElements: Int
+    /// How long the parts of the update took.
+    public internal(set) var durations = Durations()
     /// What was done for the update that was asked for during this one, if any.
     public internal(set) var queued: [Receipt] = []
 

@@ -53,6 +53,8 @@ struct Reconciler {
     private var moved = NumberSet()
     /// Those of them whose widths did.
     private var resized = NumberSet()
+    /// What the running update took so far.
+    private var durations = Receipt.Durations()
     /// How frames were last made of values; nil where they have to be made anew.
     private var view: FrameTable.View?
 
@@ -123,14 +125,19 @@ struct Reconciler {
     ) throws(LayoutError) -> (Draft, ConstraintDiff) {
         var sizes = SolvedSizes()
         var solved = records
+        var stopwatch = Stopwatch()
+        durations = Receipt.Durations()
         contents.begin()
         moved.removeAll()
         resized.removeAll()
         do throws(LayoutError) {
             while true {
                 let draft = try generate(request, sizes, from: solved, describe)
+                durations.generate += stopwatch.lap()
                 let diff = try compare(solved, draft)
+                durations.diff += stopwatch.lap()
                 try solve(request, draft, from: solved, diff)
+                durations.solve += stopwatch.lap()
                 sizes = draft.sizes
                 let changed = compare(&sizes)
                 if changed.isEmpty || sizes.round > Reconciler.maximumRounds {
@@ -351,10 +358,11 @@ struct Reconciler {
     private mutating func commit(
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictReport]
     ) -> (Receipt, FrameTable.Placements) {
+        var stopwatch = Stopwatch()
         let placements = moveFrames(request.traits, as: solver!)
         let leaving = items.leaving()
         let names = names
-        let receipt = Receipt(
+        var receipt = Receipt(
             before: records, after: draft.records, diff: diff, names: names,
             kept: draft.records.count - diff.edited.count - diff.added.count, moved: placements.moves,
             left: leaving.map { names.item($0) }, conflicts: conflicts, duplicateIDs: draft.duplicates,
@@ -369,6 +377,8 @@ struct Reconciler {
         if !draft.isSame { spare = records }
         records = draft.records
         named = draft.named
+        receipt.durations = durations
+        receipt.durations.place = stopwatch.lap()
         return (receipt, placements)
     }
 

@@ -33,7 +33,10 @@ struct MemoizedWalkTests {
             switch number(0..<16) {
             case 0, 1: rows.insert(row(&generator), at: number(0..<rows.count + 1))
             case 2: if !rows.isEmpty { rows.remove(at: number(0..<rows.count)) }
-            case 3: if !rows.isEmpty { rows.insert(rows.remove(at: number(0..<rows.count)), at: number(0..<rows.count + 1)) }
+            case 3:
+                if !rows.isEmpty {
+                    rows.insert(rows.remove(at: number(0..<rows.count)), at: number(0..<rows.count + 1))
+                }
             case 4: rows.shuffle(using: &generator)
             case 5: if !rows.isEmpty { rows[number(0..<rows.count)].gap = Double(number(0..<6)) }
             case 6: if !rows.isEmpty { rows[number(0..<rows.count)] = row(&generator) }
@@ -120,8 +123,18 @@ struct MemoizedWalkTests {
             if isLast { root.bottom >= item.bottom ~ .low }
             switch row.kind {
             case 0: (item.width == 30).named("name \(row.id % 3)")
-            case 1: TraitLayout(.horizontalSizeClass(.regular)) { item.width == 60 } else: { item.width == 40 }
-            case 2: SizeLayout(width: 350...) { item.width == self.root.width * 0.5 } else: { item.width == 70 }
+            case 1:
+                TraitLayout(.horizontalSizeClass(.regular)) {
+                    item.width == 60
+                } else: {
+                    item.width == 40
+                }
+            case 2:
+                SizeLayout(width: 350...) {
+                    item.width == self.root.width * 0.5
+                } else: {
+                    item.width == 70
+                }
             case 3:
                 FrameLayout(in: item) { [inner = inner[row.id]] frames in
                     let frame = frames.place(inner, .leading(3), .top(2), width: 20)
@@ -168,7 +181,9 @@ struct MemoizedWalkTests {
         func layOut(into pass: inout LayoutPass) { pass.add(item.width == (pass.content(of: item).height ?? 0)) }
     }
 
-    @Test("after every step frames, constraints, conflicts, names, ambiguity and snapshots are a plain list's", arguments: 0..<60)
+    @Test(
+        "after every step frames, constraints, conflicts, names, ambiguity and snapshots are a plain list's",
+        arguments: 0..<60)
     func walk(seed: UInt64) throws {
         var generator = SplitMix(seed: seed)
         let (memoized, plain) = (Screen(isMemoized: true), Screen(isMemoized: false))
@@ -176,7 +191,9 @@ struct MemoizedWalkTests {
         for step in 0..<40 {
             scene.change(&generator)
             // Whether an item is gone belongs to its row; rows of one item agree.
-            for index in scene.rows.indices { scene.rows[index].isGone = scene.rows.last { $0.id == scene.rows[index].id }!.isGone }
+            for index in scene.rows.indices {
+                scene.rows[index].isGone = scene.rows.last { $0.id == scene.rows[index].id }!.isGone
+            }
             let (first, second) = (try memoized.show(scene), try plain.show(scene))
             let place = Comment("seed \(seed), step \(step)")
             #expect(first.constraints == second.constraints, place)
