@@ -91,8 +91,8 @@ public final class ViewLayout<State> {
         return size
     }
 
-    /// Says that an item's content changed, so that the next update measures it again. Items that are not part of the
-    /// layout are ignored. May be called at any time; costs nothing until the next update.
+    /// Says that an item's content changed, so that the next update measures it again, and asks again for its parent and
+    /// whether it is gone. Items that are not part of the layout are ignored. May be called at any time; costs nothing until the next update.
     public func contentDidChange(_ item: any LayoutItem) {
         changedContent.append(ObjectIdentifier(item))
     }

@@ -14,7 +14,8 @@ import RelayoutSolver
 public protocol LayoutItem: AnyObject {
     /// The item in whose coordinates this one is placed. nil in the item at the top, which is a layout's root.
     ///
-    /// Read once in every update that mentions the item.
+    /// Read once in every update that mentions the item, but not for a row that a memoized list carries over; then again
+    /// after ``ViewLayout/contentDidChange(_:)``.
     var layoutParent: (any LayoutItem)? { get }
 
     /// Takes the frame that was computed, in points, in the parent's coordinates.
@@ -28,7 +29,7 @@ public protocol LayoutItem: AnyObject {
 
     /// Whether the item takes no room: its size is zero, and constraints on its own size and content rest.
     ///
-    /// Read once in every update that mentions the item. Default: false.
+    /// Read when ``layoutParent`` is. Default: false.
     var isGone: Bool { get }
 
     /// How large the content wants to be, and where its baselines are.

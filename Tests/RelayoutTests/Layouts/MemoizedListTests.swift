@@ -95,4 +95,120 @@ struct MemoizedListTests {
         #expect(try screen.show(rows).counts == (all: 403, edited: 0, added: 3, removed: 3))
         #expect(screen.described == [19, 21, 60, 20, 61])
     }
+
+    @Test("an item whose content changed is asked anew although its row is carried over")
+    func content() throws {
+        let screen = Screen(count: 3)
+        let rows = (0..<3).map { Row(id: $0) }
+        _ = try screen.show(rows)
+        let box = screen.boxes[1]
+        let asked = box.measuredWidths.count
+        _ = try screen.show(rows)
+        #expect(box.measuredWidths.count == asked, "nobody asks twice")
+        box.isGone = true
+        screen.layout.contentDidChange(box)
+        let receipt = try screen.show(rows)
+        #expect(receipt.describedElements == 0)
+        #expect(box.frame.height == 0 && screen.boxes[2].frame.y == 10 + 22 + 2 + 2)
+        #expect(receipt.moved.map(\.item) == ["box 1", "box 2"])
+    }
+
+    @Test("a row that reads traits or the size is described again where they change, no other one")
+    func surroundings() throws {
+        let root = Box("root")
+        let boxes = (0..<9).map { Box("box \($0)", in: root) }
+        let layout = ViewLayout(root: root) { (count: Int) in
+            ListLayout(0..<count, id: \.self, memoizedBy: { $0 }) { row in
+                let box = boxes[row.element]
+                switch row.element % 3 {
+                case 0:
+                    TraitLayout(.pad) {
+                        box.width == 60
+                    } else: {
+                        box.width == 40
+                    }
+                case 1:
+                    SizeLayout(width: 300...) {
+                        box.width == 61
+                    } else: {
+                        box.width == 41
+                    }
+                default: box.width == 42
+                }
+            }
+        }
+        func described(_ width: Double, _ traits: Traits) throws -> Int {
+            try layout.layout(9, in: Size(width: width, height: 100), traits: traits).describedElements
+        }
+        #expect(try described(200, .phone) == 9)
+        #expect(try described(200, .phone) == 0)
+        #expect(try described(200, .pad) == 3)
+        #expect(boxes[0].frame.width == 60)
+        #expect(try described(320, .pad) == 3)
+        #expect(boxes[1].frame.width == 61 && boxes[0].frame.width == 60)
+        #expect(try described(200, .phone) == 6)
+        #expect(boxes.map(\.frame.width) == [40, 41, 42, 40, 41, 42, 40, 41, 42])
+    }
+
+    @Test("a refused update leaves what is known of the rows as it was")
+    func refusal() throws {
+        let screen = Screen(count: 20)
+        var rows = (0..<10).map { Row(id: $0) }
+        _ = try screen.show(rows)
+        var wrong = rows.reversed() + [Row(id: 15, height: .nan)]
+        #expect(throws: LayoutError.self) { try screen.show(wrong) }
+        #expect(try screen.show(rows).counts == (all: 43, edited: 0, added: 0, removed: 0))
+        #expect(screen.described.isEmpty)
+        wrong.removeLast()
+        #expect(try screen.show(wrong).describedElements == 10)
+        rows = wrong
+        rows[3].revision = 1
+        #expect(try screen.show(rows).describedElements == 3)
+    }
+
+    @Test("lists that one line makes at one path are not mixed up, and described in every update")
+    func sameLine() throws {
+        let root = Box("root")
+        let boxes = (0..<4).map { Box("box \($0)", in: root) }
+        let layout = ViewLayout(root: root) { (lengths: [Double]) in
+            for offset in [0, 2] {
+                ListLayout(0..<2, id: \.self, memoizedBy: { _ in 0 }) { row in
+                    boxes[offset + row.element].width == lengths[offset]
+                }
+            }
+        }
+        for lengths in [[1, 0, 2], [1, 0, 2], [3, 0, 4.0]] {
+            let receipt = try layout.layout(lengths, in: Size(width: 100, height: 100))
+            #expect(receipt.describedElements == 4)
+            #expect(boxes.map(\.frame.width) == [lengths[0], lengths[0], lengths[2], lengths[2]])
+        }
+    }
+
+    @Test("a list that was away for an update is described when it is back")
+    func absence() throws {
+        let root = Box("root")
+        let box = Box("box", in: root)
+        let layout = ViewLayout(root: root) { (isThere: Bool) in
+            if isThere {
+                ListLayout([7], id: \.self, memoizedBy: \.self) { row in box.width == Double(row.element) }
+            }
+            box.height == 4
+        }
+        for (isThere, described) in [(true, 1), (true, 0), (false, 0), (true, 1), (true, 0)] {
+            let receipt = try layout.layout(isThere, in: Size(width: 100, height: 100))
+            #expect(receipt.describedElements == described)
+            #expect(box.frame.width == (isThere ? 7 : 0))
+        }
+    }
+
+    @Test("the parts of an update take time, together no more than all of it")
+    func durations() throws {
+        let screen = Screen(count: 100)
+        let clock = ContinuousClock()
+        var receipt: Receipt?
+        let elapsed = try clock.measure { receipt = try screen.show((0..<100).map { Row(id: $0) }) }
+        let durations = try #require(receipt).durations
+        #expect(durations.generate > 0 && durations.diff > 0 && durations.solve > 0 && durations.place > 0)
+        #expect(durations.total <= Double(elapsed.components.attoseconds) * 1e-18 + Double(elapsed.components.seconds))
+    }
 }
