@@ -74,12 +74,13 @@ final class Lines {
     }
 
     private func place(of item: any LayoutItem) -> Int32 {
-        var place = items.count - 1
-        let last = max(0, items.count - Lines.reach)
-        while place >= last {
-            if items[place] === item { return Int32(truncatingIfNeeded: place) }
-            place -= 1
+        let known = items.withUnsafeBufferPointer { items in
+            var place = items.count - 1
+            let last = max(0, items.count - Lines.reach)
+            while place >= last, items[place] !== item { place -= 1 }
+            return place >= last ? place : -1
         }
+        if known >= 0 { return Int32(truncatingIfNeeded: known) }
         items.append(item)
         return Int32(truncatingIfNeeded: items.count - 1)
     }

@@ -84,7 +84,9 @@ private struct PlainList<Element, ID: Hashable & Sendable>: LayingOut {
     func layOut(into pass: inout LayoutPass) {
         var list = pass.beginList(at: location)
         for index in elements.indices {
-            let outer = pass.enter(ElementID(value: id(elements[index])), of: &list)
+            // In place: a copy of the element would count references to all that it holds.
+            let elementID = elements.withUnsafeBufferPointer { id($0[index]) }
+            let outer = pass.enter(ElementID(value: elementID), of: &list)
             content(ListRow(elements: elements, index: index)).layOut(into: &pass)
             pass.leave(to: outer)
         }

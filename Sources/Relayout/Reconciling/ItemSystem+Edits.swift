@@ -7,7 +7,7 @@ extension ItemSystem {
         height = try edits.addVariable(lowerBound: 0, rank: Ranks.unknown(rank, .vertical, isSize: true))
         x = try edits.addVariable(rank: Ranks.unknown(rank, .horizontal, isSize: false))
         y = try edits.addVariable(rank: Ranks.unknown(rank, .vertical, isSize: false))
-        parent = ItemTable.root
+        parent = -1
         self.rank = rank
     }
 

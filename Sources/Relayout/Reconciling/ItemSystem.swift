@@ -10,7 +10,7 @@ struct ItemSystem {
     let width: Variable
     /// The extent along y; never negative.
     let height: Variable
-    /// The parent beside whose edges the item stays where nothing decides.
+    /// The parent beside whose edges the item stays where nothing decides; -1 in a new item.
     var parent: Int32
     /// The item's place in the order of first mention; see ``OrderLabels``.
     var rank: Int

@@ -176,8 +176,9 @@ struct LoweredSet {
                 let parent = systems[Int(entry.parent)]
                 try edits.setNear(parent?.x, of: systems[Int(number)]!.x)
                 try edits.setNear(parent?.y, of: systems[Int(number)]!.y)
+                // What mentions a new item is new too, and is lowered after this.
+                if systems[Int(number)]!.parent >= 0 { changed.ancestors = true }
                 systems[Int(number)]!.parent = entry.parent
-                changed.ancestors = true
             }
             try syncContent(&edits, number, isGone: entry.isGone, target.contents, &changed)
         }
