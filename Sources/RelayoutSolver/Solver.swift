@@ -48,7 +48,11 @@ public struct Solver: Sendable {
     public private(set) var work = Work()
 
     private(set) var model = Model()
-    private(set) var plan = Plan(PlanBuilder(variableCount: 0, rowCount: 0))
+    private(set) var plan = Plan(Sheet(variableCount: 0, rowCount: 0))
+    /// How the plan came about, for the next batch to go on from.
+    private var shelf = DissectionShelf(nil)
+    /// What there was before the batch under way, where that has spoilt the plan.
+    private var spoilt: (values: [Double], changedIndices: [Int])?
     /// What a compilation changed, where the last update compiled; otherwise the plan knows.
     private var changedByCompiling: [Int]?
 
@@ -61,7 +65,7 @@ public struct Solver: Sendable {
 
     /// The values of all variables, each at its ``Variable/index``. What stands at the index of a removed variable is
     /// unspecified.
-    public var values: ArraySlice<Double> { plan.cells[..<plan.variableCount] }
+    public var values: ArraySlice<Double> { plan.values }
 
     /// The value of a variable, or nil if the handle is unknown.
     public func value(of variable: Variable) -> Double? {
@@ -99,32 +103,45 @@ public struct Solver: Sendable {
             try solve()
         } catch {
             model.rollBack()
+            recover()
             throw error
         }
         model.commit()
+        spoilt = nil
         return result
     }
 
     // MARK: Solving
 
     private mutating func solve() throws(SolverError) {
-        guard canSweep, let replacements = model.replacements() else { return try compile() }
+        guard conflicts.isEmpty else { return try compile() }
+        if !model.changedOtherwise, let replacements = model.replacements() {
+            if try solve(replacements) { return }
+        } else if try amend() {
+            return
+        }
+        try compile()
+    }
+
+    /// Solves a batch of constants, and rows that take the place of others. Returns false if the plan broke.
+    private mutating func solve(_ replacements: [(old: Int32, new: Int32)]) throws(SolverError) -> Bool {
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
         let edited = model.editedConstants + replacements.map(\.new)
         guard !edited.isEmpty else {
             plan.forgetChanges()
             changedByCompiling = nil
-            return
+            return true
         }
         work.replacedRows += replacements.count
         for pair in replacements { plan.replace(pair.old, by: pair.new) }
         do throws(SolverError) {
             if try sweep(edited) == .fine {
                 changedByCompiling = nil
-                return
+                return true
             }
             plan.restore()
             try compile()
+            return true
         } catch {
             plan.restore()
             for pair in replacements.reversed() { plan.replace(pair.new, by: pair.old) }
@@ -132,21 +149,56 @@ public struct Solver: Sendable {
         }
     }
 
-    /// Whether the plan may cover the batch: it has no edit but constants and rows, and nothing is set aside that might
-    /// come back.
-    private var canSweep: Bool { !model.changedOtherwise && conflicts.isEmpty }
+    /// Compiles what the batch touches, if it is a small part and leaves no choice. Returns false if not.
+    private mutating func amend() throws(SolverError) -> Bool {
+        guard plan.isWorthAmending, !plan.hasChoice, !shelf.isEmpty else { return false }
+        if !isKnownUniquelyReferenced(&shelf) { shelf = shelf.copy() }
+        let changedBefore = changedIndices
+        if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
+        let isAmended = try model.withView { view throws(SolverError) in
+            var compiler = Compiler(model: view, work: work, sheet: plan.takeSheet(), shelf: shelf)
+            let first = compiler.sheet.operations.count
+            let isAmended = compiler.amend(model.journal)
+            work = compiler.work
+            let withdrawn = compiler.opening?.withdrawn ?? []
+            compiler.finish(into: plan, shelf)
+            guard isAmended, plan.takeUp(newFrom: first, withdrawn: withdrawn) else { return false }
+            return try plan.sweepAmended(rows: model.editedConstants, view, work: &work) == .fine
+        }
+        if isAmended {
+            changedByCompiling = plan.amendedIndices { model.isNew($0) }
+        } else {
+            plan.restore()
+            plan.restoreOverwritten()
+            spoilt = (Array(values), changedBefore)
+        }
+        return isAmended
+    }
+
+    /// Goes back to before a batch that spoilt the plan and was refused.
+    private mutating func recover() {
+        guard let (values, changedIndices) = spoilt else { return }
+        spoilt = nil
+        // What the model held then has been compiled before.
+        guard (try? compile()) != nil else { return }
+        plan.restore(values: values)
+        changedByCompiling = changedIndices
+    }
 
     private mutating func sweep(_ rows: [Int32]) throws(SolverError) -> Plan.Finding {
         try model.withView { [plan] view throws(SolverError) in
             // Many scattered edits reach nearly everything; then order alone is cheaper than following dependents.
-            rows.count > plan.operations.count / 4
+            rows.count > plan.sheet.operations.count / 4
                 ? try plan.sweepAll(view, work: &work) : try plan.sweep(rows: rows, view, work: &work)
         }
     }
 
     private mutating func compile() throws(SolverError) {
-        let (new, found) = try model.withView { view throws(SolverError) in
-            var compiler = Compiler(model: view, work: work)
+        if !isKnownUniquelyReferenced(&shelf) { shelf = DissectionShelf(nil) }
+        let new = Plan(Sheet(variableCount: 0, rowCount: 0))
+        let found = try model.withView { view throws(SolverError) in
+            var compiler = Compiler(
+                model: view, work: work, sheet: Sheet(variableCount: 0, rowCount: 0), shelf: shelf)
             do throws(SolverError) {
                 try compiler.compile()
             } catch {
@@ -156,9 +208,10 @@ public struct Solver: Sendable {
             work = compiler.work
             let found = compiler.conflicts(in: model)
             if policy == .strict, !found.isEmpty { throw .conflicts(found) }
-            return (compiler.finish(), found)
+            compiler.finish(into: new, shelf)
+            return found
         }
-        changedByCompiling = new.cells[..<new.variableCount].indices.filter { slot in
+        changedByCompiling = new.values.indices.filter { slot in
             model.variables[slot].serial != 0
                 && (slot >= plan.variableCount || plan.cells[slot] != new.cells[slot])
         }

@@ -26,26 +26,26 @@ private struct FreedomSearch: ~Copyable {
     init(plan: Plan) { self.plan = plan }
 
     mutating func freeVariables() -> [Int32] {
-        let followers = Set(plan.followers)
-        for at in plan.operations.indices {
-            let operation = plan.operations[at]
+        let followers = Set(plan.sheet.followers)
+        for at in plan.sheet.operations.indices {
+            let operation = plan.sheet.operations[at]
             switch operation.kind {
             case .component: addUnknowns(of: Int(operation.target))
             case .define where !followers.contains(operation.target): addForm(of: operation)
-            case .define, .check: break
+            case .define, .check, .idle: break
             }
         }
         let candidates = forms.keys.filter { $0 < plan.variableCount }.sorted()
-        var free = plan.followers
+        var free = plan.sheet.followers
         for candidate in candidates where varies(forms[candidate]!) { free.append(candidate) }
         return free.sorted()
     }
 
     private mutating func addUnknowns(of component: Int) {
-        guard plan.components.hasChoice[component] else { return }
-        for at in plan.components.unknowns(of: component) {
-            let unknown = plan.components.unknowns[at].variable
-            home[unknown] = (component, Int32(at - plan.components.unknowns(of: component).lowerBound))
+        guard plan.sheet.components.hasChoice[component] else { return }
+        for at in plan.sheet.components.unknowns(of: component) {
+            let unknown = plan.sheet.components.unknowns[at].variable
+            home[unknown] = (component, Int32(at - plan.sheet.components.unknowns(of: component).lowerBound))
             if varies([unknown: 1]) { forms[unknown] = [unknown: 1] }
         }
     }
@@ -53,8 +53,8 @@ private struct FreedomSearch: ~Copyable {
     private mutating func addForm(of operation: Operation) {
         var form: [Int32: Double] = [:]
         for at in Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount) {
-            guard let input = forms[plan.inputs[at].cell] else { continue }
-            for (unknown, factor) in input { form[unknown, default: 0] += plan.inputs[at].factor * factor }
+            guard let input = forms[plan.sheet.inputs[at].cell] else { continue }
+            for (unknown, factor) in input { form[unknown, default: 0] += plan.sheet.inputs[at].factor * factor }
         }
         form = form.filter { $0.value.magnitude > Tolerance.multiplier }
         if !form.isEmpty { forms[operation.target] = form }
@@ -73,11 +73,11 @@ private struct FreedomSearch: ~Copyable {
     }
 
     private mutating func varies(_ form: borrowing Buffer<ComponentTable.Term>, over component: Int) -> Bool {
-        if plan.components.unknowns(of: component).count == 1 { return true }
+        if plan.sheet.components.unknowns(of: component).count == 1 { return true }
         do throws(SolverError) {
             if loaded != component {
                 loaded = component
-                try plan.components.startFace(of: component, in: &face, cells: plan.cells)
+                try plan.sheet.components.startFace(of: component, in: &face, cells: plan.cells)
             }
             return try face.varies(form.view)
         } catch {

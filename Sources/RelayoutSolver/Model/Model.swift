@@ -45,7 +45,7 @@ struct Model: Sendable {
         case addedRows(ClosedRange<Int32>)
         case removedRow(Int32, serial: UInt32)
         case constant(Int32, Double)
-        case coefficient(term: Int, Double)
+        case coefficient(Int32, term: Int, Double)
         case priority(Int32, Double)
         case rowRank(Int32, Int)
         case variableRank(Int32, Int)
@@ -78,6 +78,9 @@ struct Model: Sendable {
         let start = Int(rows[Int(row)].start)
         return pool[start..<start + Int(rows[Int(row)].length)]
     }
+
+    /// Whether the batch under way added the variable at a slot.
+    func isNew(_ slot: Int) -> Bool { variables[slot].serial >= firstSerialOfBatch }
 
     // MARK: Edits. Each checks first and then changes and journals, so that a throw changes nothing.
 
@@ -174,7 +177,7 @@ struct Model: Sendable {
             throw .noSuchTerm(variable, id)
         }
         // The old scale is kept: it stays within the range of coefficients, and a scale is only a convenience.
-        note(.coefficient(term: term, pool[term].coefficient))
+        note(.coefficient(row, term: term, pool[term].coefficient))
         pool[term].coefficient = coefficient * rows[Int(row)].scale
     }
 
@@ -245,7 +248,7 @@ struct Model: Sendable {
                 rows[Int(row)].serial = serial
                 for term in terms(of: row) { variables[Int(term.variable)].mentions += 1 }
             case .constant(let row, let old): rows[Int(row)].constant = old
-            case .coefficient(let term, let old): pool[term].coefficient = old
+            case .coefficient(_, let term, let old): pool[term].coefficient = old
             case .priority(let row, let old): rows[Int(row)].priority = old
             case .rowRank(let row, let old): rows[Int(row)].rank = old
             case .variableRank(let slot, let old): variables[Int(slot)].rank = old
