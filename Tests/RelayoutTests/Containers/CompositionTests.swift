@@ -1,6 +1,8 @@
 import Relayout
 import Testing
 
+@testable import Fuzzer
+
 /// A tree of stacks, made by seed: the same one for every way of laying it out.
 private struct StackTree {
     var axis = Axis.vertical

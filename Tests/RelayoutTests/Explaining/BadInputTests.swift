@@ -2,6 +2,8 @@ import Foundation
 import Relayout
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Bad input to layouts and reports")
 struct BadInputTests {
     let root = Box("root")

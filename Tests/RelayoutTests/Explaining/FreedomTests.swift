@@ -1,6 +1,8 @@
 import RelayoutSolver
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Freedom")
 struct FreedomTests {
     static let parts = 4

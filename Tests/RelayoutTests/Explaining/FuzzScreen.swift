@@ -1,5 +1,7 @@
 import Relayout
 
+@testable import Fuzzer
+
 /// A screen whose states go through everything that layouts are made of: groups, conditions, traits, lists with moves,
 /// conflicts that come and go, items that are gone, text that changes, and texts that wrap.
 final class FuzzScreen {

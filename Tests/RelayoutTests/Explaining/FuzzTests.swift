@@ -1,6 +1,8 @@
 import Relayout
 import Testing
 
+@testable import Fuzzer
+
 /// Random walks through the states of a screen. `RELAYOUT_LONG=1` walks two hundred times as far.
 @Suite("Fuzzing")
 struct FuzzTests {

@@ -2,6 +2,8 @@ import Foundation
 import Relayout
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Why a quantity has its value")
 struct ValueReportTests {
     let root = Box("screen")

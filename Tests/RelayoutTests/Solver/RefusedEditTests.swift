@@ -1,6 +1,8 @@
 import RelayoutSolver
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Refused edits")
 struct RefusedEditTests {
     @Test("a batch that ends with a mistake leaves values, conflicts and later behaviour as they were")
@@ -9,7 +11,7 @@ struct RefusedEditTests {
             var generator = EditGenerator(seed: UInt64(seed))
             let script = generator.script(steps: 6, .small)
             var walk = SolverWalk()
-            for (step, batch) in script.enumerated() {
+            for (step, batch) in script.batches.enumerated() {
                 let before = SolverSnapshot(walk.solver)
                 let kind = step % Mistake.allCases.count
                 #expect(throws: SolverError.self, "seed \(seed), step \(step)") {
