@@ -153,8 +153,9 @@ public struct Solver: Sendable {
     private mutating func amend() throws(SolverError) -> Bool {
         guard plan.isWorthAmending, !plan.hasChoice, !shelf.isEmpty else { return false }
         if !isKnownUniquelyReferenced(&shelf) { shelf = shelf.copy() }
-        let changedBefore = changedIndices
+        let (countBefore, changedBefore) = (values.count, changedIndices)
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
+        plan.forgetChanges()
         let isAmended = try model.withView { view throws(SolverError) in
             var compiler = Compiler(model: view, work: work, sheet: plan.takeSheet(), shelf: shelf)
             let first = compiler.sheet.operations.count
@@ -170,7 +171,7 @@ public struct Solver: Sendable {
         } else {
             plan.restore()
             plan.restoreOverwritten()
-            spoilt = (Array(values), changedBefore)
+            spoilt = (Array(values.prefix(countBefore)), changedBefore)
         }
         return isAmended
     }
@@ -213,7 +214,7 @@ public struct Solver: Sendable {
         }
         changedByCompiling = new.values.indices.filter { slot in
             model.variables[slot].serial != 0
-                && (slot >= plan.variableCount || plan.cells[slot] != new.cells[slot])
+                && (slot >= plan.variableCount || plan.cells[slot] != new.cells[slot] || model.isNew(slot))
         }
         plan = new
         conflicts = found

@@ -171,7 +171,7 @@ final class Plan: @unchecked Sendable {
 
     /// Takes back what the last sweep changed.
     func restore() {
-        for at in changes.indices.reversed() { sheet.setCell(changes[at].cell, changes[at].old) }
+        for at in changes.indices.reversed() { sheet.putBack(changes[at]) }
         changes.truncate(to: 0)
     }
 
@@ -249,6 +249,8 @@ final class Plan: @unchecked Sendable {
     @inline(__always)
     private func mark(_ operation: Int32) {
         let place = Int(order.place(of: operation))
+        // An operation that was taken out has no place, but its inputs are still there.
+        guard place >= 0 else { return }
         dirty[place >> 6] |= 1 << (UInt64(place) & 63)
         firstMarked = min(firstMarked, place >> 6)
     }
@@ -326,7 +328,8 @@ final class Plan: @unchecked Sendable {
 
     /// Puts values back that are the same but for rounding.
     func restore(values: [Double]) {
-        for slot in values.indices where slot < variableCount { sheet.setCell(Int32(slot), values[slot]) }
+        for slot in values.indices { sheet.putBack(Change(cell: Int32(slot), old: values[slot])) }
+        sheet.variableCount = values.count
     }
 
     /// Lets one row of the model stand where another one did. Both have the same terms, relation and priority.

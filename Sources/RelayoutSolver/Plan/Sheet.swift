@@ -4,7 +4,7 @@
 /// its cells as garbage, until the next compilation of everything.
 struct Sheet: ~Copyable, Sendable {
     /// The first cells are the values of the variables, at their slots.
-    private(set) var variableCount: Int
+    var variableCount: Int
     /// How many variables there is room for.
     let variableCapacity: Int
     private(set) var operations: Buffer<Operation>
@@ -158,9 +158,11 @@ struct Sheet: ~Copyable, Sendable {
     /// Puts back what cells held, and keeps no more of it.
     mutating func restoreOverwritten() {
         while let change = overwritten.popLast() {
-            if Int(change.cell) < cells.count { cells[Int(change.cell)] = change.old }
+            if Int(change.cell) < cells.count { putBack(change) }
         }
     }
+
+    mutating func putBack(_ change: Change) { cells[Int(change.cell)] = change.old }
 
     /// Begins or ends to keep what cells held before they were set.
     mutating func keepOverwritten(_ keeps: Bool) {

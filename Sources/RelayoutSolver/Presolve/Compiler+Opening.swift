@@ -53,11 +53,18 @@ extension Compiler {
     /// Opens the readers of variables that were expected to become known again, and did not. Returns whether there were
     /// any.
     mutating func openReadersOfUnknown() -> Bool {
-        let unmet = opening?.expected.filter { !dissection.classes.isKnown($0) } ?? []
-        guard !unmet.isEmpty else { return false }
-        opening?.expected.removeAll { !dissection.classes.isKnown($0) }
+        var (met, unmet): ([Int32], [Int32]) = ([], [])
+        for variable in opening?.expected ?? [] {
+            // In a unit, a value is known only as far as a promotion holds.
+            if dissection.classes.isKnown(variable), unit(ofMember: variable) < 0 {
+                met.append(variable)
+            } else {
+                unmet.append(variable)
+            }
+        }
+        opening?.expected = met
         for variable in unmet { openReaders(of: variable) }
-        return true
+        return !unmet.isEmpty
     }
 
     mutating func openPending() {
@@ -75,6 +82,17 @@ extension Compiler {
         dissection.isOpenRow[row] = true
         dissection.isPromoted[row] = false
         opening?.rows.append(row)
+        guard model.rows[Int(row)].serial != 0 else { return }
+        // What a promotion made known could be pulled away by this row.
+        for term in model.terms(of: row) where dissection.classes.isKnown(term.variable) {
+            let unit = unit(ofMember: term.variable)
+            if unit >= 0 { openUnit(unit) }
+        }
+    }
+
+    /// The unit that the class of a variable is in, or -1.
+    private func unit(ofMember variable: Int32) -> Int32 {
+        dissection.unitOf[dissection.classes.root(of: variable)]
     }
 
     private mutating func openUse(of row: Int32) {
@@ -99,11 +117,7 @@ extension Compiler {
         if let unit = dissection.unit(ofOperation: number) { return openUnit(unit) }
         guard operation.kind == .define else { return withdraw(number) }
         guard Int(operation.target) < sheet.variableCapacity else {
-            let members = model.terms(of: operation.row)
-            for term in members where dissection.classes.nodes[term.variable].offset == operation.target {
-                return openClass(of: term.variable)
-            }
-            return
+            return openClass(withOffset: operation.target, of: operation.row)
         }
         let unit = dissection.unitOf[operation.target]
         if unit >= 0 { openUnit(unit) } else { openValue(of: dissection.classes.root(of: operation.target)) }
@@ -138,6 +152,18 @@ extension Compiler {
             let unknown = dissection.unitUnknowns[at]
             withdraw(sheet.operationOfCell[unknown])
             if unit.isPromoted { openClass(of: unknown) } else { open(unknown) }
+        }
+    }
+
+    /// Opens the class that a row has tied by an offset.
+    private mutating func openClass(withOffset offset: Int32, of row: Int32) {
+        for term in model.terms(of: row) {
+            let root = dissection.classes.root(of: term.variable)
+            var member = root
+            while member >= 0 {
+                if dissection.classes.nodes[member].offset == offset { return openClass(of: root) }
+                member = dissection.classes.member(after: member)
+            }
         }
     }
 
