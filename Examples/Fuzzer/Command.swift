@@ -6,6 +6,8 @@ struct Command {
     private static let usage = """
         Fuzzer systems [options]     random systems from scratch, against the reference solver (default 20000)
         Fuzzer walks [options]       scripts of edits, against a fresh solver and the reference (default 20000)
+        Fuzzer states [options]      walks through the states of a whole screen, every promise checked (default 100000)
+        Fuzzer snapshots [options]   damaged snapshots, read and laid out (default 20000)
             --count N    how many
             --seed N     where seeds begin (default 0)
             --only KIND  of one kind only: those that the results name
@@ -24,6 +26,8 @@ struct Command {
             switch words.first {
             case "systems": try SolverRuns.systems(Options(rest, defaultCount: 20_000))
             case "walks": try SolverRuns.walks(Options(rest, defaultCount: 20_000))
+            case "states": try StateRuns.states(Options(rest, defaultCount: 100_000))
+            case "snapshots": try SnapshotRuns.snapshots(Options(rest, defaultCount: 20_000))
             case "--help", "-h", nil: print(usage, terminator: "")
             case let word?: throw Options.BadWord(word: word)
             }

@@ -108,7 +108,11 @@ extension EditScript {
     /// The script without the batches and edits that it does not need to fail in the same way; larger pieces are tried
     /// first.
     func shrunk(_ kind: Disagreement.Kind) -> EditScript {
-        func fails(_ script: EditScript) -> Bool { script.fault?.kind == kind }
+        var left = 3000
+        func fails(_ script: EditScript) -> Bool {
+            left -= 1
+            return left > 0 && script.fault?.kind == kind
+        }
         var small = self
         if let end = small.batches.indices.first(where: { fails(EditScript(batches: Array(batches[...$0]))) }) {
             small.batches.removeSubrange((end + 1)...)
