@@ -320,7 +320,7 @@ struct Reconciler {
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, isUnchanged: Bool, conflicts: [ConflictReport]
     ) -> (Receipt, [FrameTable.Placement]) {
         let scale = request.traits[StandardTraits.DisplayScale.self]
-        let placements = isUnchanged && scale == self.scale ? [] : moveFrames(request.traits, as: solver!)
+        let placements = isUnchanged && scale == self.scale ? [] : moveFrames(request.traits, as: solver!.values)
         self.scale = scale
         let leaving = items.leaving()
         let names = names
@@ -350,14 +350,13 @@ struct Reconciler {
         do throws(SolverError) {
             let other = try solver.exercised()
             scale = .nan  // No scale equals it, so that the next update puts everything back.
-            return moveFrames(traits, as: other)
+            return moveFrames(traits, as: other[...])
         } catch {
             throw .internalFault("\(error)")
         }
     }
 
-    private mutating func moveFrames(_ traits: Traits, as solver: Solver) -> [FrameTable.Placement] {
-        let values = solver.values
+    private mutating func moveFrames(_ traits: Traits, as values: ArraySlice<Double>) -> [FrameTable.Placement] {
         let systems = lowered.systems
         let isMirrored = traits[StandardTraits.Direction.self] == .rightToLeft
         let rootWidth = rootSize.width
