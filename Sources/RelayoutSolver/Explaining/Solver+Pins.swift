@@ -4,8 +4,8 @@ extension Solver {
     ///
     /// Variables are taken in canonical order (sizes of a layout before places), then each one that turns out to be
     /// superfluous is let go. Unless a few hundred attempts could not tell, no component of coupled variables can be
-    /// determined by fewer of its own. In canonical order. Throws only ``SolverError/internalFault(_:)``. Cost: nothing where all is determined; otherwise some simplex
-    /// runs for each variable, in its component.
+    /// determined by fewer of its own. In canonical order. Throws only ``SolverError/internalFault(_:)``. Cost: nothing
+    /// where all is determined; otherwise some simplex runs for each variable, in its component.
     public func pins() throws(SolverError) -> [Variable] {
         guard plan.hasChoice else { return [] }
         var search = FreedomSearch(plan: plan)

@@ -22,6 +22,9 @@ final class Plan: @unchecked Sendable {
     let followers: [Int32]
     /// What the last sweep changed, in order.
     @exclusivity(unchecked) private(set) var changes = Buffer<Change>()
+    /// What the sweep before it changed, as long as the last one can be taken back.
+    @exclusivity(unchecked) private var changesBefore = Buffer<Change>()
+    private var canRestore = false
 
     /// By row of the model: the operation that its constant feeds, or -1.
     @exclusivity(unchecked) private var operationOfRow: Buffer<Int32>
@@ -72,7 +75,7 @@ final class Plan: @unchecked Sendable {
     /// Evaluates all operations in order.
     func sweepAll(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         work.fullSweeps += 1
-        changes.truncate(to: 0)
+        beginChanges()
         return try withCells { cells throws(SolverError) in
             for at in operations.indices {
                 if try run(operations[at], inputs.base, model, cells, spread: false, &work) == .broken {
@@ -88,7 +91,7 @@ final class Plan: @unchecked Sendable {
     /// When one row alone is edited again and again (a resize), what depends on it is gathered once into a route.
     func sweep(rows: [Int32], _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         work.dirtySweeps += 1
-        changes.truncate(to: 0)
+        beginChanges()
         if dependentStart.count == 0 { indexDependents() }
         if rows.count == 1, operationOfRow[rows[0]] >= 0 {
             if route.row == rows[0] { return try followRoute(model, work: &work) }
@@ -172,13 +175,25 @@ final class Plan: @unchecked Sendable {
         }
     }
 
-    /// Takes back what the last sweep changed.
-    func restore() {
-        for at in changes.indices.reversed() { cells[Int(changes[at].cell)] = changes[at].old }
+    private func beginChanges() {
+        swap(&changes, &changesBefore)
         changes.truncate(to: 0)
+        canRestore = true
     }
 
-    func forgetChanges() { changes.truncate(to: 0) }
+    /// Takes the last sweep back, if that was not done yet.
+    func restore() {
+        guard canRestore else { return }
+        canRestore = false
+        for at in changes.indices.reversed() { cells[Int(changes[at].cell)] = changes[at].old }
+        swap(&changes, &changesBefore)
+    }
+
+    /// Ends an update that did not have to sweep.
+    func forgetChanges() {
+        changes.truncate(to: 0)
+        canRestore = false
+    }
 
     private func withCells(
         _ body: (UnsafeMutablePointer<Double>) throws(SolverError) -> Finding
