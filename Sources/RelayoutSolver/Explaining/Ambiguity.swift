@@ -41,8 +41,9 @@ struct FreedomSearch: ~Copyable {
             case .define, .check: break
             }
         }
+        let candidates = forms.keys.filter { $0 < plan.variableCount }.sorted()
         openVariables = plan.followers
-        for (cell, form) in forms where cell < plan.variableCount && varies(form) { openVariables.append(cell) }
+        for candidate in candidates where varies(forms[candidate]!) { openVariables.append(candidate) }
         openVariables.sort()
     }
 
