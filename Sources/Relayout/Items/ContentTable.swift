@@ -36,6 +36,8 @@ struct ContentTable {
 
     /// By item number; nil where the item was not asked.
     private var entries: [Entry?] = []
+    /// By number: what the last committed update was made of, where that is not in `entries` any more.
+    private var outdated: [Int32: Entry] = [:]
     /// How often an item was asked in the running update.
     private(set) var measurements = 0
     /// Counts the changes of what the constraints are made of.
@@ -51,7 +53,9 @@ struct ContentTable {
         guard fromNatural else { return }
         for index in entries.indices {
             guard let natural = entries[index]?.natural else { continue }
-            if entries[index]!.used != natural { changes += 1 }
+            guard entries[index]!.used != natural else { continue }
+            remember(Int32(index))
+            changes += 1
             entries[index]!.used = natural
         }
     }
@@ -59,7 +63,23 @@ struct ContentTable {
     /// Forgets what an item said.
     mutating func forget(_ number: Int32) {
         guard Int(number) < entries.count else { return }
+        remember(number)
         entries[Int(number)] = nil
+    }
+
+    /// Ends an update that was committed.
+    mutating func commit() { if !outdated.isEmpty { outdated.removeAll(keepingCapacity: true) } }
+
+    /// What the last update that was committed was made of.
+    var committed: ContentTable {
+        var table = self
+        for (number, entry) in outdated { table.entries[Int(number)] = entry }
+        table.changes = -1
+        return table
+    }
+
+    private mutating func remember(_ number: Int32) {
+        if let entry = entries[Int(number)], outdated[number] == nil { outdated[number] = entry }
     }
 
     /// Takes over what the item of this number told another table of the same items.
@@ -68,6 +88,7 @@ struct ContentTable {
         guard index < entries.count, index < other.entries.count, var entry = other.entries[index] else { return }
         entry.used = entries[index]?.used ?? entry.natural
         if entries[index] == nil { changes += 1 }
+        remember(number)
         entries[index] = entry
     }
 
@@ -96,6 +117,7 @@ struct ContentTable {
             used.width = entry.natural.width
         }
         guard used != entry.used else { return false }
+        remember(number)
         entries[Int(number)]!.used = used
         changes += 1
         return true

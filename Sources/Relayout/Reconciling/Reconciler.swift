@@ -4,8 +4,8 @@ import RelayoutSolver
 ///
 /// Invariants between updates:
 /// 1. `records` is the committed set; `items` and `paths` hold exactly what it mentions, and `items` their parents.
-/// 2. `solver` and `lowered` have that set, or are nil and empty: after a failure behind the point where the solver
-///    took the update over they are made anew, which gives the same frames.
+/// 2. `solver` and `lowered` have that set, or are nil and empty before the first update. After a failure behind the
+///    point where the solver took the update over they are made anew, which gives the same values.
 struct Reconciler {
     /// What an update is asked for.
     struct Request {
@@ -51,17 +51,21 @@ struct Reconciler {
     mutating func update(
         _ request: Request, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> (Receipt, [FrameTable.Placement]) {
-        // Strict layouts are expected to be refused, and still answer for the last one that was not. The others do not
-        // pay for a copy.
-        let committed = request.policy == .strict ? (solver, lowered) : nil
+        // What it takes to make the solver anew. A copy of it would have to be paid for by every update.
+        let committed = (order: lowered.order, direction: lowered.direction, proposal: lowered.root?.proposed)
         do throws(LayoutError) {
             let (draft, diff, isUnchanged) = try settle(request, describe)
             let conflicts = conflicts(draft.records)
-            if request.policy == .strict, !conflicts.isEmpty { throw .conflicts(conflicts) }
+            if request.policy == .strict, !conflicts.isEmpty {
+                discardSolver()
+                throw .conflicts(conflicts)
+            }
             return commit(request, draft, diff, isUnchanged: isUnchanged, conflicts: conflicts)
         } catch {
             abandon()
-            if let committed { (solver, lowered) = committed }
+            if solver == nil, let proposal = committed.proposal {
+                restoreSolver(committed.order, committed.direction, proposal)
+            }
             throw error
         }
     }
@@ -177,7 +181,7 @@ struct Reconciler {
             named: pass.named)
     }
 
-    var names: Names { Names(items: items.names, paths: paths.names) }
+    var names: Names { Names(items: items.names, parents: items.parents, paths: paths.names) }
 
     /// Names the first item that was mentioned and is not inside the root because of `number`.
     private func outsideRoot(_ number: Int32, _ records: [ConstraintRecord]) -> LayoutError {
@@ -292,6 +296,14 @@ struct Reconciler {
         (self.solver, self.lowered) = (solver, lowered)
     }
 
+    /// Gives a new solver the committed set, so that reports answer for it. Should that fail the next update begins anew.
+    private mutating func restoreSolver(_ order: [Int32], _ direction: LayoutDirection, _ proposal: Proposal) {
+        let target = LoweredSet.Target(
+            before: [], records: records, diff: ConstraintDiff(adding: records.count), items: items.committed(order),
+            leaving: [], contents: contents.committed, direction: direction, proposal: proposal)
+        try? updateSolver(records) { lowered, edits throws(SolverError) in try lowered.sync(&edits, with: target) }
+    }
+
     private mutating func discardSolver() {
         solver = nil
         lowered = LoweredSet()
@@ -308,7 +320,7 @@ struct Reconciler {
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, isUnchanged: Bool, conflicts: [ConflictReport]
     ) -> (Receipt, [FrameTable.Placement]) {
         let scale = request.traits[StandardTraits.DisplayScale.self]
-        let placements = isUnchanged && scale == self.scale ? [] : moveFrames(request.traits, as: solver!)
+        let placements = isUnchanged && scale == self.scale ? [] : moveFrames(request.traits, as: solver!.values)
         self.scale = scale
         let leaving = items.leaving()
         let names = names
@@ -323,6 +335,7 @@ struct Reconciler {
             frames.forget(number)
         }
         items.commit(leaving: leaving)
+        contents.commit()
         paths.commit()
         spare = records
         records = draft.records
@@ -337,14 +350,13 @@ struct Reconciler {
         do throws(SolverError) {
             let other = try solver.exercised()
             scale = .nan  // No scale equals it, so that the next update puts everything back.
-            return moveFrames(traits, as: other)
+            return moveFrames(traits, as: other[...])
         } catch {
             throw .internalFault("\(error)")
         }
     }
 
-    private mutating func moveFrames(_ traits: Traits, as solver: Solver) -> [FrameTable.Placement] {
-        let values = solver.values
+    private mutating func moveFrames(_ traits: Traits, as values: ArraySlice<Double>) -> [FrameTable.Placement] {
         let systems = lowered.systems
         let isMirrored = traits[StandardTraits.Direction.self] == .rightToLeft
         let rootWidth = rootSize.width

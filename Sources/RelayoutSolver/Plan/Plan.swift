@@ -16,6 +16,9 @@ final class Plan: @unchecked Sendable {
     @exclusivity(unchecked) private var order = EvaluationOrder()
     /// What the last sweep changed, in order.
     @exclusivity(unchecked) private(set) var changes = Buffer<Change>()
+    /// What the sweep before it changed, as long as the last one can be taken back.
+    @exclusivity(unchecked) private var changesBefore = Buffer<Change>()
+    private var canRestore = false
 
     /// One bit per place of an operation that is to be evaluated; all clear between sweeps.
     @exclusivity(unchecked) private var dirty = Buffer<UInt64>()
@@ -55,7 +58,7 @@ final class Plan: @unchecked Sendable {
     /// Evaluates all operations in order.
     func sweepAll(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         work.fullSweeps += 1
-        changes.truncate(to: 0)
+        beginChanges()
         return try withCells { cells throws(SolverError) in
             for place in 0..<order.placeCount(of: sheet.operations.count) {
                 let operation = order.operation(at: place)
@@ -75,7 +78,7 @@ final class Plan: @unchecked Sendable {
     /// When one row alone is edited again and again (a resize), what depends on it is gathered once into a route.
     func sweep(rows: [Int32], _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         work.dirtySweeps += 1
-        changes.truncate(to: 0)
+        beginChanges()
         prepareMarks()
         if rows.count == 1, sheet.operationOfRow[rows[0]] >= 0 {
             if route.row == rows[0] { return try followRoute(model, work: &work) }
@@ -169,13 +172,25 @@ final class Plan: @unchecked Sendable {
         }
     }
 
-    /// Takes back what the last sweep changed.
-    func restore() {
-        for at in changes.indices.reversed() { sheet.putBack(changes[at]) }
+    private func beginChanges() {
+        swap(&changes, &changesBefore)
         changes.truncate(to: 0)
+        canRestore = true
     }
 
-    func forgetChanges() { changes.truncate(to: 0) }
+    /// Takes the last sweep back, if that was not done yet.
+    func restore() {
+        guard canRestore else { return }
+        canRestore = false
+        for at in changes.indices.reversed() { sheet.putBack(changes[at]) }
+        swap(&changes, &changesBefore)
+    }
+
+    /// Ends an update that did not have to sweep.
+    func forgetChanges() {
+        changes.truncate(to: 0)
+        canRestore = false
+    }
 
     private func withCells(
         _ body: (UnsafeMutablePointer<Double>) throws(SolverError) -> Finding
@@ -300,7 +315,7 @@ final class Plan: @unchecked Sendable {
 
     /// Evaluates what depends on cells that were written anew, and on the constants of the given rows.
     func sweepAmended(rows: [Int32], _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
-        changes.truncate(to: 0)
+        beginChanges()
         prepareMarks()
         for change in sheet.overwritten.view { markReaders(of: change.cell) }
         for row in rows where sheet.operationOfRow[row] >= 0 { mark(sheet.operationOfRow[row]) }

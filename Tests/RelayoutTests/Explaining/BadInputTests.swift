@@ -70,26 +70,6 @@ struct BadInputTests {
         #expect(child.frame.x == 30)
     }
 
-    @Test("layouts in parallel do not disturb each other")
-    func parallel() async throws {
-        let frames = try await withThrowingTaskGroup(of: [Double].self) { group in
-            for _ in 0..<8 {
-                group.addTask {
-                    let screen = FuzzScreen()
-                    let layout = screen.makeLayout()
-                    var random = SplitMix64(seed: 1)
-                    for _ in 0..<50 {
-                        screen.step(&random)
-                        _ = try screen.update(layout)
-                    }
-                    return layout.snapshot()?.items.flatMap(\.frame) ?? []
-                }
-            }
-            return try await group.reduce(into: [[Double]]()) { $0.append($1) }
-        }
-        #expect(frames.count == 8 && frames.allSatisfy { $0 == frames[0] && !$0.isEmpty })
-    }
-
     @Test("a million constraints are laid out, and explained", .enabled(if: isLongRun))
     func million() throws {
         let boxes = (0..<250_000).map { Box("\($0)", in: root) }
