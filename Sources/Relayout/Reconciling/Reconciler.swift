@@ -81,6 +81,7 @@ struct Reconciler {
     /// Forgets what an item said of its content.
     mutating func forgetContent(of item: ObjectIdentifier) {
         if let number = items.number(of: item) { contents.forget(number) }
+        contents.forget(item)
     }
 
     /// The constraint of a name, as the last update has it.
@@ -90,7 +91,15 @@ struct Reconciler {
 
     /// Takes over what items told a copy of this reconciler of their content, so that nobody is asked twice.
     mutating func learnContent(from copy: Reconciler) {
-        for number in items.numbers { contents.learn(number, from: copy.contents) }
+        contents.forgetSized()
+        for number in copy.items.numbers where number != ItemTable.root {
+            let item = copy.items[number]
+            if items.number(of: ObjectIdentifier(item)) == number {
+                contents.learn(number, from: copy.contents)
+            } else {
+                contents.keep(item, number, from: copy.contents)
+            }
+        }
     }
 
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
@@ -323,6 +332,7 @@ struct Reconciler {
             frames.forget(number)
         }
         items.commit(leaving: leaving)
+        contents.forgetSized()
         paths.commit()
         spare = records
         records = draft.records
