@@ -1,7 +1,7 @@
 /// A layout that depends on what an item says of its content:
 ///
 ///     ContentLayout(of: photo) { content in
-///         photo.width == root.width * 0.5
+///         photo.width == card.width * 0.5
 ///         photo.height == (content.height ?? 0) * 0.5         // half of its own height
 ///     }
 ///
