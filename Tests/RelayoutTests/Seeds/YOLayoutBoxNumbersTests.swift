@@ -2,8 +2,8 @@ import Relayout
 import Testing
 
 /// Worked numbers of YOLayout: its boxes and borders, as constraints.
-@Suite("YOLayout's boxes and borders")
-struct BoxAndBorderNumbersTests {
+@Suite("YOLayout's numbers: boxes and borders")
+struct YOLayoutBoxNumbersTests {
     let root = Box("root")
 
     @Test("YO4: a border in a border, and the same in one")
