@@ -92,8 +92,8 @@ struct YOLayoutFrameNumbersTests {
         #expect(isSame(fitting.fit.rect(of: fitting.content, in: fitting.room), fitting.frame))
     }
 
-    @Test("YO3: with a display scale, frames are rounded as there")
-    func YO3_rounded() throws {
+    @Test("YO3: with a display scale, frames are rounded as there", arguments: bothDirections)
+    func YO3_rounded(direction: LayoutDirection) throws {
         let (image, dot) = (Box("image", in: root, 300, 170), Box("dot", in: root, 45, 45))
         let layout = ViewLayout(
             root: root,
@@ -102,7 +102,7 @@ struct YOLayoutFrameNumbersTests {
                 frames.place(dot, in: frames.bounds, .size.aligned(.center, .center))
                 return frames.size
             })
-        try layout.layout(in: Size(width: 100, height: 100), traits: .displayScale(1))
+        try layout.layout(in: Size(width: 100, height: 100), traits: [.displayScale(1), .layoutDirection(direction)])
         #expect(image.frame == rect(0, 0, 100, 57) && dot.frame == rect(28, 28, 45, 45))
     }
 }
