@@ -24,11 +24,13 @@ public struct StackLayout: LayingOut {
     private let container: (any LayoutItem)?
     private let items: [any LayoutItem]
     private let spacing: Double
+    /// After single items.
     private var customSpacing: [ObjectIdentifier: Double] = [:]
     private let insets: EdgeInsets
     private let distribution: Distribution
     private let alignment: Alignment
     private let limits: SizeLimits
+    private var customLimits: [ObjectIdentifier: SizeLimits] = [:]
     private let isBaselineRelative: Bool
 
     /// Creates a stack of `items`, in order.
@@ -60,6 +62,15 @@ public struct StackLayout: LayingOut {
         return stack
     }
 
+    /// The same stack with other limits of one of its items, instead of those of every item.
+    public func limits(_ limits: SizeLimits, of item: any LayoutItem) -> StackLayout {
+        var stack = self
+        stack.customLimits[ObjectIdentifier(item)] = limits
+        return stack
+    }
+
+    private func limits(of item: any LayoutItem) -> SizeLimits { customLimits[ObjectIdentifier(item)] ?? limits }
+
     /// Gives the stack's constraints.
     public func layOut(into pass: inout LayoutPass) {
         let container = container ?? pass.root
@@ -69,7 +80,7 @@ public struct StackLayout: LayingOut {
         pass.add(ends(first, last, container))
         for (item, next) in zip(items, items.dropFirst()) { pass.add(gap(item, next)) }
         pass.add(lengths(items, container, &pass))
-        for item in items { pass.add(limits.constraints(item)) }
+        for item in items { pass.add(limits(of: item).constraints(item)) }
         for item in items { pass.add(across(item, container)) }
         pass.add(baselines(items, container))
         pass.add(pulls(items, container))
@@ -170,7 +181,7 @@ extension StackLayout {
         let start = axis.start(container) + insets.start(axis)
         let end = axis.end(container) - insets.end(axis)
         switch crossAlignment {
-        case .fill where limits.maximum(axis) != nil:
+        case .fill where limits(of: item).maximum(axis) != nil:
             axis.start(item) == start
             axis.end(item) <= end
             axis.end(item) == end ~ 999

@@ -50,6 +50,33 @@ struct DrapierLayoutNumbersTests {
             })
     }
 
+    @Test("left and right are the same edges in both directions", arguments: bothDirections)
+    func leftAndRight(direction: LayoutDirection) throws {
+        let (a, b, c) = (Box("a", in: root), Box("b", in: root, 30, 20), Box("c", in: root))
+        let card = Box("card", in: root)
+        let d = Box("d", in: card, 10, 10)
+        let layout = ViewLayout(
+            root: root,
+            layout: Layout { root in
+                FrameLayout { frames in
+                    frames.place(a, .left(10), .top(0), width: 50)
+                    frames.place(b, .right(310), .top(0))
+                    frames.place(c, .leading(10), .top(0), width: 50)
+                    return frames.size
+                }
+                card.left == root.left + 100
+                card.width == 80
+                FrameLayout(in: card) { frames in
+                    frames.place(d, .right(70), .top(0))
+                    return Size(width: .infinity, height: 10)
+                }
+            })
+        try layout.layout(in: Size(width: 320, height: 100), traits: .layoutDirection(direction))
+        #expect(isSame(a.frame, rect(10, 0, 50, 0)) && isSame(b.frame, rect(280, 0, 30, 20)))
+        #expect(isSame(c.frame, rect(10, 0, 50, 0).seen(direction, in: 320)))
+        #expect(isSame(card.frame, rect(100, 0, 80, 10)) && isSame(d.frame, rect(60, 0, 10, 10)))
+    }
+
     @Test("lines of text stand where they are told")
     func lines() throws {
         let label = Box("label", in: root)

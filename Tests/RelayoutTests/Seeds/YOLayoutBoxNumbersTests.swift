@@ -126,6 +126,23 @@ struct YOLayoutBoxNumbersTests {
             StackLayout(.vertical, [a, b], distribution: .start, limits: limits))
     }
 
+    @Test("a single item may have limits of its own, in a box and in a flow")
+    func ownLimits() throws {
+        let (a, b) = (Box("a", in: root, 40, 20), Box("b", in: root, 160, 90))
+        let common = SizeLimits(minimum: Size(width: 50, height: 30))
+        let own = SizeLimits(maximumWidth: 100, maximumHeight: 60)
+        try expectFrames(
+            [(a, rect(0, 0, 50, 30)), (b, rect(50, 0, 100, 60))], in: root, Size(width: 300, height: 100),
+            StackLayout(.horizontal, [a, b], distribution: .start, alignment: .start, limits: common)
+                .limits(own, of: b))
+        try expectFrames(
+            [(a, rect(0, 0, 300, 30)), (b, rect(0, 30, 100, 60))], in: root, Size(width: 300, height: 100),
+            StackLayout(.vertical, [a, b], distribution: .start, limits: common).limits(own, of: b))
+        try expectFrames(
+            [(a, rect(0, 0, 50, 30)), (b, rect(50, 0, 100, 60))], in: root, Size(width: 300, height: 100),
+            FlowLayout([a, b], limits: common).limits(own, of: b))
+    }
+
     @Test("an item that is gone is left out with its spacing, and its own size conflicts with nothing")
     func gone() throws {
         let items = [Box("a", in: root, 40, 20), Box("b", in: root, 40, 20), Box("c", in: root, 40, 20)]
