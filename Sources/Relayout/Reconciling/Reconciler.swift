@@ -23,6 +23,8 @@ struct Reconciler {
         let crossesAxes: Bool
         let duplicates: [DuplicateID]
         let named: NameTable
+        /// The items whose lines of text are the root's.
+        let rootLines: (first: Int32, last: Int32)?
     }
 
     /// How often heights are measured again because widths changed with them.
@@ -70,21 +72,29 @@ struct Reconciler {
         }
     }
 
-    /// The size that the root takes. Call it on a copy: this one is not fit for another update.
+    /// The size that the root takes, and where its lines of text are. Call it on a copy: this one is not fit for another
+    /// update.
     mutating func size(
         _ request: Request, _ describe: () -> LayoutBlock
-    ) throws(LayoutError) -> Size {
+    ) throws(LayoutError) -> Content {
         let (draft, _, _) = try settle(request, describe)
         if request.policy == .strict {
             let conflicts = conflicts(draft.records)
             if !conflicts.isEmpty { throw .conflicts(conflicts) }
         }
-        return rootSize
+        var content = Content(width: rootSize.width, height: rootSize.height)
+        if let (first, last) = draft.rootLines {
+            content.firstBaseline = top(of: first) + contents.used(first).firstBaseline
+            content.capline = top(of: first) + contents.used(first).capline
+            content.lastBaseline = rootSize.height - bottom(of: last) + contents.used(last).lastBaseline
+        }
+        return content
     }
 
     /// Forgets what an item said of its content.
     mutating func forgetContent(of item: ObjectIdentifier) {
         if let number = items.number(of: item) { contents.forget(number) }
+        contents.forget(item)
     }
 
     /// The constraint of a name, as the last update has it.
@@ -94,7 +104,15 @@ struct Reconciler {
 
     /// Takes over what items told a copy of this reconciler of their content, so that nobody is asked twice.
     mutating func learnContent(from copy: Reconciler) {
-        for number in items.numbers { contents.learn(number, from: copy.contents) }
+        contents.forgetSized()
+        for number in copy.items.numbers where number != ItemTable.root {
+            let item = copy.items[number]
+            if items.number(of: ObjectIdentifier(item)) == number {
+                contents.learn(number, from: copy.contents)
+            } else {
+                contents.keep(item, number, from: copy.contents)
+            }
+        }
     }
 
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
@@ -162,6 +180,7 @@ struct Reconciler {
             buffer: consume buffer)
         describe().layOut(into: &pass)
         pass.addPlacedGuides()
+        pass.settleLines()
         swap(&self.items, &pass.items)
         swap(&self.contents, &pass.contents)
         swap(&self.paths, &pass.paths)
@@ -178,7 +197,7 @@ struct Reconciler {
         }
         return Draft(
             records: pass.records, sizes: pass.sizes, crossesAxes: pass.crossesAxes, duplicates: pass.duplicates,
-            named: pass.named)
+            named: pass.named, rootLines: pass.rootLines)
     }
 
     var names: Names { Names(items: items.names, parents: items.parents, paths: paths.names) }
@@ -311,6 +330,15 @@ struct Reconciler {
 
     // MARK: Values → frames
 
+    private func top(of item: Int32) -> Double {
+        item == ItemTable.root ? 0 : solver!.values[lowered.systems[Int(item)]!.y.index]
+    }
+
+    private func bottom(of item: Int32) -> Double {
+        item == ItemTable.root
+            ? rootSize.height : top(of: item) + solver!.values[lowered.systems[Int(item)]!.height.index]
+    }
+
     private var rootSize: Size {
         Size(
             width: solver!.values[lowered.root!.width.index], height: solver!.values[lowered.root!.height.index])
@@ -336,6 +364,7 @@ struct Reconciler {
         }
         items.commit(leaving: leaving)
         contents.commit()
+        contents.forgetSized()
         paths.commit()
         spare = records
         records = draft.records
