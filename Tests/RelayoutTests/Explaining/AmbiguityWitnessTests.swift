@@ -1,6 +1,8 @@
 import RelayoutSolver
 import Testing
 
+@testable import Fuzzer
+
 /// That a quantity is open needs no trust in whoever says so: two solutions that are equally good, and give it different
 /// values, prove it. Here they are computed by the solver and judged with nothing but sums.
 @Suite("Witnesses of ambiguity", .enabled(if: RowsFile.isPresent, "needs ../shared or RELAYOUT_SHARED"))

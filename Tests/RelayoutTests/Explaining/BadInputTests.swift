@@ -90,12 +90,12 @@ struct BadInputTests {
 
     @Test("a snapshot whose text was damaged at random is refused, or laid out", arguments: 0..<4)
     func damagedSnapshots(part: Int) throws {
-        let screen = FuzzScreen()
-        let layout = screen.makeLayout()
+        let screen = Screen()
         var random = SplitMix64(seed: UInt64(part))
-        for _ in 0..<12 { screen.step(&random) }
-        _ = try screen.update(layout)
-        let sound = [UInt8](try JSONEncoder().encode(try #require(layout.snapshot())))
+        var state = ScreenState()
+        for _ in 0..<12 { state.step(&random) }
+        try screen.show(state)
+        let sound = [UInt8](try JSONEncoder().encode(try #require(screen.layout.snapshot())))
         var laidOut = 0
         for _ in 0..<(isLongRun ? 100_000 : 250) {
             var bytes = sound

@@ -2,6 +2,8 @@ import Relayout
 import RelayoutSolver
 import Testing
 
+@testable import Fuzzer
+
 /// Run them under the thread sanitizer too: `.ci/threads`.
 @Suite("Many at once, in parallel")
 struct ParallelTests {
@@ -10,13 +12,14 @@ struct ParallelTests {
         let texts = try await withThrowingTaskGroup(of: [String].self) { group in
             for _ in 0..<16 {
                 group.addTask {
-                    let screen = FuzzScreen()
-                    let layout = screen.makeLayout()
+                    let screen = Screen()
+                    let layout = screen.layout!
                     var random = SplitMix64(seed: 1)
+                    var state = ScreenState()
                     var texts: [String] = []
                     for step in 0..<40 {
-                        screen.step(&random)
-                        let receipt = try screen.update(layout)
+                        state.step(&random)
+                        let receipt = try screen.show(state)
                         texts += receipt.conflicts.map(\.description)
                         if step % 8 == 0 {
                             texts += ["\(layout)", "\(try layout.ambiguity())"]
