@@ -78,7 +78,7 @@ extension Solver {
     }
 
     private func precedes(_ first: Variable, _ second: Variable) -> Bool {
-        model.withView { $0.variablePrecedes(Int32(first.index), Int32(second.index)) }
+        model.view.variablePrecedes(Int32(first.index), Int32(second.index))
     }
 
     private func freedom(of variable: Variable, among open: [Variable]) throws(SolverError) -> Freedom {

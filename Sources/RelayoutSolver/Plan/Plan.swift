@@ -73,7 +73,7 @@ final class Plan: @unchecked Sendable {
     /// Evaluates what depends on the constants of the given rows.
     ///
     /// When one row alone is edited again and again (a resize), what depends on it is gathered once into a route.
-    func sweep(rows: [Int32], _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
+    func sweep(rows: UnsafeBufferPointer<Int32>, _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         work.dirtySweeps += 1
         changes.truncate(to: 0)
         prepareMarks()
@@ -299,7 +299,7 @@ final class Plan: @unchecked Sendable {
     }
 
     /// Evaluates what depends on cells that were written anew, and on the constants of the given rows.
-    func sweepAmended(rows: [Int32], _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
+    func sweepAmended(rows: UnsafeBufferPointer<Int32>, _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         changes.truncate(to: 0)
         prepareMarks()
         for change in sheet.overwritten.view { markReaders(of: change.cell) }
