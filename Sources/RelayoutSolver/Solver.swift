@@ -94,12 +94,11 @@ public struct Solver: Sendable {
     public mutating func update<Result>(
         _ body: (inout Edits) throws(SolverError) -> Result
     ) throws(SolverError) -> Result {
+        if !isKnownUniquelyReferenced(&model) { model = model.copy() }
         let result: Result
         do throws(SolverError) {
-            result = try withUnsafeMutablePointer(to: &model) { model throws(SolverError) in
-                var edits = Edits(model: model)
-                return try body(&edits)
-            }
+            var edits = Edits(model: model)
+            result = try body(&edits)
             try solve()
         } catch {
             model.rollBack()
@@ -115,33 +114,24 @@ public struct Solver: Sendable {
 
     private mutating func solve() throws(SolverError) {
         guard conflicts.isEmpty else { return try compile() }
-        if !model.changedOtherwise, let replacements = model.replacements() {
-            if try solve(replacements) { return }
-        } else if try amend() {
-            return
+        if !model.journal.changedOtherwise, let replacements = model.replacements() {
+            return try solve(replacements)
         }
-        try compile()
+        if !amend() { try compile() }
     }
 
-    /// Solves a batch of constants, and rows that take the place of others. Returns false if the plan broke.
-    private mutating func solve(_ replacements: [(old: Int32, new: Int32)]) throws(SolverError) -> Bool {
+    /// Solves a batch of constants, and rows that take the place of others.
+    private mutating func solve(_ replacements: [Replacement]) throws(SolverError) {
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
-        let edited = model.editedConstants + replacements.map(\.new)
-        guard !edited.isEmpty else {
-            plan.forgetChanges()
-            changedByCompiling = nil
-            return true
-        }
         work.replacedRows += replacements.count
         for pair in replacements { plan.replace(pair.old, by: pair.new) }
         do throws(SolverError) {
-            if try sweep(edited) == .fine {
+            if try sweep(replacements) == .fine {
                 changedByCompiling = nil
-                return true
+                return
             }
             plan.restore()
             try compile()
-            return true
         } catch {
             plan.restore()
             for pair in replacements.reversed() { plan.replace(pair.new, by: pair.old) }
@@ -149,31 +139,47 @@ public struct Solver: Sendable {
         }
     }
 
+    private mutating func sweep(_ replacements: [Replacement]) throws(SolverError) -> Plan.Finding {
+        guard !replacements.isEmpty else { return try sweep(model.journal.editedRows.view) }
+        var rows = model.journal.editedRows.copy()
+        for pair in replacements { rows.append(pair.new) }
+        return try sweep(rows.view)
+    }
+
+    private mutating func sweep(_ rows: UnsafeBufferPointer<Int32>) throws(SolverError) -> Plan.Finding {
+        guard !rows.isEmpty else {
+            plan.forgetChanges()
+            return .fine
+        }
+        // Many scattered edits reach nearly everything; then order alone is cheaper than following dependents.
+        return rows.count > plan.sheet.operations.count / 4
+            ? try plan.sweepAll(model.view, work: &work) : try plan.sweep(rows: rows, model.view, work: &work)
+    }
+
     /// Compiles what the batch touches, if it is a small part and leaves no choice. Returns false if not.
-    private mutating func amend() throws(SolverError) -> Bool {
+    private mutating func amend() -> Bool {
         guard plan.isWorthAmending, !plan.hasChoice, !shelf.isEmpty else { return false }
         if !isKnownUniquelyReferenced(&shelf) { shelf = shelf.copy() }
         let (countBefore, changedBefore) = (values.count, changedIndices)
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
         plan.forgetChanges()
-        let isAmended = try model.withView { view throws(SolverError) in
-            var compiler = Compiler(model: view, work: work, sheet: plan.takeSheet(), shelf: shelf)
-            let first = compiler.sheet.operations.count
-            let isAmended = compiler.amend(model.journal)
-            work = compiler.work
-            let withdrawn = compiler.opening?.withdrawn ?? []
-            compiler.finish(into: plan, shelf)
-            guard isAmended, plan.takeUp(newFrom: first, withdrawn: withdrawn) else { return false }
-            return try plan.sweepAmended(rows: model.editedConstants, view, work: &work) == .fine
-        }
-        if isAmended {
+        var compiler = Compiler(model: model.view, work: work, sheet: plan.takeSheet(), shelf: shelf)
+        let first = compiler.sheet.operations.count
+        let isAmended = compiler.amend(batchOf: model)
+        work = compiler.work
+        let withdrawn = compiler.opening?.withdrawn ?? []
+        compiler.finish(into: plan, shelf)
+        if isAmended, plan.takeUp(newFrom: first, withdrawn: withdrawn),
+            // A fault here may not be one of a plan compiled anew.
+            (try? plan.sweepAmended(rows: model.journal.editedRows.view, model.view, work: &work)) == .fine
+        {
             changedByCompiling = plan.amendedIndices { model.isNew($0) }
-        } else {
-            plan.restore()
-            plan.restoreOverwritten()
-            spoilt = (Array(values.prefix(countBefore)), changedBefore)
+            return true
         }
-        return isAmended
+        plan.restore()
+        plan.restoreOverwritten()
+        spoilt = (Array(values.prefix(countBefore)), changedBefore)
+        return false
     }
 
     /// Goes back to before a batch that spoilt the plan and was refused.
@@ -186,32 +192,21 @@ public struct Solver: Sendable {
         changedByCompiling = changedIndices
     }
 
-    private mutating func sweep(_ rows: [Int32]) throws(SolverError) -> Plan.Finding {
-        try model.withView { [plan] view throws(SolverError) in
-            // Many scattered edits reach nearly everything; then order alone is cheaper than following dependents.
-            rows.count > plan.sheet.operations.count / 4
-                ? try plan.sweepAll(view, work: &work) : try plan.sweep(rows: rows, view, work: &work)
-        }
-    }
-
     private mutating func compile() throws(SolverError) {
         if !isKnownUniquelyReferenced(&shelf) { shelf = DissectionShelf(nil) }
         let new = Plan(Sheet(variableCount: 0, rowCount: 0))
-        let found = try model.withView { view throws(SolverError) in
-            var compiler = Compiler(
-                model: view, work: work, sheet: Sheet(variableCount: 0, rowCount: 0), shelf: shelf)
-            do throws(SolverError) {
-                try compiler.compile()
-            } catch {
-                work = compiler.work
-                throw error
-            }
+        var compiler = Compiler(
+            model: model.view, work: work, sheet: Sheet(variableCount: 0, rowCount: 0), shelf: shelf)
+        do throws(SolverError) {
+            try compiler.compile()
+        } catch {
             work = compiler.work
-            let found = compiler.conflicts(in: model)
-            if policy == .strict, !found.isEmpty { throw .conflicts(found) }
-            compiler.finish(into: new, shelf)
-            return found
+            throw error
         }
+        work = compiler.work
+        let found = compiler.conflicts(in: model)
+        if policy == .strict, !found.isEmpty { throw .conflicts(found) }
+        compiler.finish(into: new, shelf)
         changedByCompiling = new.values.indices.filter { slot in
             model.variables[slot].serial != 0
                 && (slot >= plan.variableCount || plan.cells[slot] != new.cells[slot] || model.isNew(slot))

@@ -39,7 +39,7 @@ extension Solver {
     }
 
     private func precedes(_ first: Int32, _ second: Int32) -> Bool {
-        model.withView { $0.variablePrecedes(first, second) }
+        model.view.variablePrecedes(first, second)
     }
 }
 

@@ -76,7 +76,7 @@ final class Plan: @unchecked Sendable {
     /// Evaluates what depends on the constants of the given rows.
     ///
     /// When one row alone is edited again and again (a resize), what depends on it is gathered once into a route.
-    func sweep(rows: [Int32], _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
+    func sweep(rows: UnsafeBufferPointer<Int32>, _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         work.dirtySweeps += 1
         beginChanges()
         prepareMarks()
@@ -124,29 +124,15 @@ final class Plan: @unchecked Sendable {
 
     // MARK: Routes
 
-    /// All that depends on the constant of one row, in order and in one piece.
-    struct Route: ~Copyable {
-        /// -1 for no route.
-        var row: Int32 = -1
-        var operations = Buffer<Operation>()
-        var inputs = Buffer<Input>()
-    }
-
     private func gatherRoute(from row: Int32) {
-        route.row = row
-        route.operations.truncate(to: 0)
-        route.inputs.truncate(to: 0)
+        route.begin(row)
         mark(sheet.operationOfRow[row])
         for word in firstMarked..<dirty.count {
             while dirty[word] != 0 {
                 let place = word << 6 + dirty[word].trailingZeroBitCount
                 dirty[word] &= dirty[word] - 1
                 let operation = sheet.operations[order.operation(at: place)]
-                let first = route.inputs.count
-                for at in Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount) {
-                    route.inputs.append(sheet.inputs[at])
-                }
-                route.operations.append(operation.reading(from: first))
+                route.append(operation, of: sheet)
                 switch operation.kind {
                 case .define: markReaders(of: operation.target)
                 case .component:
@@ -161,14 +147,20 @@ final class Plan: @unchecked Sendable {
 
     private func followRoute(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         work.routes += 1
+        // Room for all changes at once: nothing is allocated or checked on the way.
+        changes.reserve(route.mostChanges)
         return try withCells { cells throws(SolverError) in
-            let inputs = route.inputs.base
-            for at in route.operations.indices {
-                if try run(route.operations[at], inputs, model, cells, spread: false, &work) == .broken {
+            var at = 0
+            while true {
+                let finding = route.define(from: &at, model.rows, cells, &changes)
+                guard finding == .fine, at < route.operations.count else { return finding }
+                // Anything else is left to the general case.
+                let operation = route.operations[at]
+                if try run(operation, route.inputs.base, model, cells, spread: false, &work) == .broken {
                     return .broken
                 }
+                at += 1
             }
-            return .fine
         }
     }
 
@@ -314,14 +306,15 @@ final class Plan: @unchecked Sendable {
     }
 
     /// Evaluates what depends on cells that were written anew, and on the constants of the given rows.
-    func sweepAmended(rows: [Int32], _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
+    func sweepAmended(
+        rows: UnsafeBufferPointer<Int32>, _ model: ModelView, work: inout Work
+    ) throws(SolverError) -> Finding {
         beginChanges()
         prepareMarks()
         for change in sheet.overwritten.view { markReaders(of: change.cell) }
         for row in rows where sheet.operationOfRow[row] >= 0 { mark(sheet.operationOfRow[row]) }
         return try sweepMarked(model, work: &work)
     }
-
 
     /// Where values changed by an amendment and the sweep after it, and where they are new; each once.
     func amendedIndices(isNew: (Int) -> Bool) -> [Int] {

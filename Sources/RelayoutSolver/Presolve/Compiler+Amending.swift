@@ -8,15 +8,15 @@
 ///
 /// No contradiction and no choice is dealt with here: whose row has to go, and who decides, is a matter of all rows.
 extension Compiler {
-    /// Compiles what the steps of a batch touch. Returns false where everything has to be compiled instead; then only
+    /// Compiles what the batch under way touches. Returns false where everything has to be compiled instead; then only
     /// the values of the sheet are still of use.
-    mutating func amend(_ steps: [Model.Step]) -> Bool {
+    mutating func amend(batchOf source: Model) -> Bool {
         guard sheet.makeRoom(variableCount: model.variableCount, rowCount: model.rowCount) else { return false }
         dissection.makeRoom(variableCount: model.variableCount, rowCount: model.rowCount)
         sheet.indexReaders()
         sheet.keepOverwritten(true)
         opening = Opening(limit: 32 + model.variableCount / 4)
-        open(steps)
+        openBatch(of: source)
         while let size = opening?.variables.count, size <= opening!.limit {
             if makeAmendment() {
                 closeOpening()

@@ -84,7 +84,8 @@ extension Compiler {
         }
         var candidates = parts.freeColumnCandidates()
         while let number = candidates.popLast() {
-            guard let row = parts.onlyRow(of: number), !dissection.kept[unknowns[Int(number)]], isEqualityHere(row) else {
+            guard let row = parts.onlyRow(of: number), !dissection.kept[unknowns[Int(number)]], isEqualityHere(row)
+            else {
                 continue
             }
             work.freeColumns += 1
@@ -101,7 +102,10 @@ extension Compiler {
     }
 
     private mutating func joinToNear(_ variable: Int32, in parts: inout Parts) {
-        let (root, nearRoot) = (dissection.classes.unknown(of: variable), dissection.classes.unknown(of: model.variables[Int(variable)].near))
+        let (root, nearRoot) = (
+            dissection.classes.unknown(of: variable),
+            dissection.classes.unknown(of: model.variables[Int(variable)].near)
+        )
         guard root >= 0, nearRoot >= 0, dissection.mark[root] > 0, dissection.mark[nearRoot] > 0 else { return }
         parts.join(dissection.mark[root] - 1, dissection.mark[nearRoot] - 1)
     }

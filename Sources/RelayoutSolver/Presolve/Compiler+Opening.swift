@@ -19,23 +19,25 @@ extension Compiler {
         }
     }
 
-    /// Opens what the steps of a batch are about.
-    mutating func open(_ steps: [Model.Step]) {
-        for step in steps {
+    /// Opens what the batch under way is about.
+    mutating func openBatch(of source: Model) {
+        for slot in source.newVariables { open(slot) }
+        for step in source.journal.steps.view {
             switch step {
-            case .addedVariables(let slots): for slot in slots { open(slot) }
+            case .addedVariable(let slot): open(slot)
             case .removedVariable(let slot, _):
                 openClass(of: slot)
                 openReaders(of: slot)
-            case .addedRows(let rows): for row in rows { openRow(row) }
+            case .addedRow(let row): openRow(row)
             case .removedRow(let row, _): openUse(of: row)
             case .priority(let row, _), .coefficient(let row, _, _):
                 openUse(of: row)
                 openRow(row)
             // Ranks and places to be near to only matter to contradictions and choices.
-            case .constant, .rowRank, .variableRank, .near: break
+            case .rowRank, .variableRank, .near: break
             }
         }
+        for row in source.newRows { openRow(row) }
         openPending()
     }
 
