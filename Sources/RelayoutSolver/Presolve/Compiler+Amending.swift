@@ -40,7 +40,8 @@ extension Compiler {
         let isSolved: Void? = try? solveBlock(openBlock(), depth: 0)
         trialDepth = 0
         var failed = isSolved == nil || trialFailed || needsAnotherAttempt || !sheet.followers.isEmpty
-        if !failed { failed = openReadersOfUnknown() }
+        // A choice, too, may only be one because readers stay away that would make it.
+        if opening!.wanted.isEmpty, openReadersOfUnknown() { failed = true }
         if !failed {
             defineHung()
             defineAll(fromComponentUnknown: sheet.components.firstUnknown(of: extent.components))
