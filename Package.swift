@@ -22,7 +22,9 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks", dependencies: ["Relayout", "RelayoutSolver"], path: "Examples/Benchmarks",
             exclude: ["Peers", "Results"]),
-        .testTarget(name: "RelayoutTests", dependencies: ["Relayout", "RelayoutSolver", "Seeds"]),
+        .executableTarget(
+            name: "Fuzzer", dependencies: ["Relayout", "RelayoutSolver"], path: "Examples/Fuzzer"),
+        .testTarget(name: "RelayoutTests", dependencies: ["Relayout", "RelayoutSolver", "Seeds", "Fuzzer"]),
     ],
     swiftLanguageModes: [.v6]
 )

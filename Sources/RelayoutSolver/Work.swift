@@ -2,6 +2,10 @@
 public struct Work: Hashable, Sendable {
     /// Compilations of the whole set of constraints.
     public internal(set) var compilations = 0
+    /// Compilations of only what a batch touched.
+    public internal(set) var amendments = 0
+    /// Variables that were taken apart anew in these.
+    public internal(set) var openedUnknowns = 0
     /// Evaluations of a whole plan after edits of constants.
     public internal(set) var fullSweeps = 0
     /// Evaluations of only what depends on the edited constants.
@@ -44,7 +48,8 @@ public struct Work: Hashable, Sendable {
     /// All counters with their names, in a fixed order.
     public var counters: [(name: String, count: Int)] {
         [
-            ("compilations", compilations), ("full sweeps", fullSweeps), ("dirty sweeps", dirtySweeps),
+            ("compilations", compilations), ("amendments", amendments), ("opened unknowns", openedUnknowns),
+            ("full sweeps", fullSweeps), ("dirty sweeps", dirtySweeps),
             ("routes", routes), ("replaced rows", replacedRows),
             ("fixed unknowns", fixedUnknowns), ("linked unknowns", linkedUnknowns), ("redundant rows", redundantRows),
             ("free columns", freeColumns), ("failed guards", failedGuards), ("promoted levels", promotedLevels),

@@ -10,8 +10,10 @@ struct Feed {
     let spare: FeedRow
 
     private let isMemoized: Bool
+    /// Whether the layout is identified and has a log, from the next start on.
+    var isExplained = false
 
-    init(rows: Int, isMemoized: Bool) {
+    init(rows: Int, isMemoized: Bool = false) {
         let root = FeedItem(in: nil)
         self.root = root
         var random = LinearCongruential()
@@ -23,7 +25,10 @@ struct Feed {
     }
 
     /// Forgets all that is known of earlier updates.
-    mutating func startOver() { layout = Self.layout(of: root, isMemoized: isMemoized) }
+    mutating func startOver() {
+        layout = Self.layout(of: root, isMemoized: isMemoized, isExplained: isExplained)
+        layout.conflictLog = isExplained ? { sink($0) } : nil
+    }
 
     /// Lays out the present state.
     func update(width: Double = 375, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
@@ -31,30 +36,37 @@ struct Feed {
     }
 
     private static func layout(
-        of root: FeedItem, isMemoized: Bool
+        of root: FeedItem, isMemoized: Bool, isExplained: Bool = false
     ) -> ViewLayout<FeedState> {
         let content = LayoutGuide(in: root, named: "content")
         return ViewLayout(root: root) { (state: FeedState) in
             content.leading == root.leading
             content.trailing == root.trailing
             content.top == root.top
-            if isMemoized {
-                ListLayout(state.rows, memoizedBy: \.revision) { row in
-                    return Self.layout(
-                        of: row.element, after: row.previous?.element, isLast: row.next == nil, in: content)
-                }
-            } else {
-                ListLayout(state.rows) { row in
-                    return Self.layout(
-                        of: row.element, after: row.previous?.element, isLast: row.next == nil, in: content)
-                }
+            let rows = list(of: state, isMemoized: isMemoized, in: content)
+            if isExplained { rows.identified(by: "rows", numbered: true) } else { rows }
+            if let height = state.secondHeight { state.rows[state.rows.count / 2].icon.height == height }
+        }
+    }
+
+    private static func list(
+        of state: FeedState, isMemoized: Bool, in content: LayoutGuide
+    ) -> ListLayout<FeedRow> {
+        if isMemoized {
+            return ListLayout(state.rows, memoizedBy: \.revision) { row in
+                return layout(of: row.element, after: row.previous?.element, isLast: row.next == nil, in: content)
             }
+        }
+        return ListLayout(state.rows) { row in
+            return layout(
+                of: row.element, after: row.previous?.element, isLast: row.next == nil,
+                isLoose: row.index < state.looseRows, in: content)
         }
     }
 
     @LayoutBuilder
     private static func layout(
-        of element: FeedRow, after previous: FeedRow?, isLast: Bool, in content: LayoutGuide
+        of element: FeedRow, after previous: FeedRow?, isLast: Bool, isLoose: Bool = false, in content: LayoutGuide
     ) -> LayoutBlock {
         let row = element.row
         let (icon, title, detail) = (element.icon, element.title, element.detail)
@@ -74,7 +86,7 @@ struct Feed {
             icon.width == 40
             icon.height == 40
         }
-        icon.leading == row.leading + 8
+        if !isLoose { icon.leading == row.leading + 8 }
         icon.top == row.top + 8
         title.leading == icon.trailing + 8
         title.trailing <= row.trailing - 8

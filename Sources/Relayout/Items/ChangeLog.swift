@@ -6,6 +6,13 @@ struct ChangeLog {
     private(set) var numbers: [Int32] = []
     private var start = 0
 
+    /// Of what nobody has looked at: whoever looks has to look at everything.
+    static var unknown: ChangeLog {
+        var log = ChangeLog()
+        log.count = -1
+        return log
+    }
+
     mutating func note(_ number: Int32) {
         count += 1
         numbers.append(number)
@@ -19,6 +26,6 @@ struct ChangeLog {
 
     /// What changed since there were `count` changes; nil where that is forgotten.
     func since(_ count: Int) -> ArraySlice<Int32>? {
-        start...self.count ~= count ? numbers[(count - start)...] : nil
+        count >= start && count <= self.count ? numbers[(count - start)...] : nil
     }
 }

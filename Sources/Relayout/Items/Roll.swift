@@ -15,6 +15,14 @@ struct Roll {
     /// By number; meaningless for one that was not called.
     private var places: [Int32] = []
 
+    init() {}
+
+    /// Creates the roll of an update that is over.
+    init(_ order: [Int32]) {
+        self.order = order
+        count = order.count
+    }
+
     /// The number that is expected next, if any.
     var expected: Int32? { isAsBefore && count < order.count ? order[count] : nil }
 

@@ -19,7 +19,7 @@ extension LayoutPass {
         if !paths.repeatEntries(old.pathCalls) { paths.enterAgain(old.paths[...]) }
         book.mentionCalls = mentions..<mentions
         book.pathCalls = entries..<entries
-        reads.insert(old.kinds)
+        lenders += old.lenders
         keep(book)
         return true
     }
@@ -54,6 +54,7 @@ extension LayoutPass {
         let calls = book.append(range, of: old, at: start)
         items.mentionAgain(calls.mentions)
         paths.enterAgain(calls.paths)
+        lenders += calls.lenders
         return range.count
     }
 
@@ -64,7 +65,7 @@ extension LayoutPass {
     ) {
         describedElements += 1
         let (mentions, entries) = (items.log.open(), paths.log.open())
-        let (start, outer) = (script.count, books.surroundings)
+        let (start, outer, lendersStart) = (script.count, books.surroundings, lenders.count)
         var rowPath = path
         let kinds = reads.during {
             let scope = enter(id, of: &list)
@@ -81,9 +82,11 @@ extension LayoutPass {
         book.append(
             ListBook.Row(
                 path: rowPath, start: Int32(truncatingIfNeeded: start - outer.start - book.start),
-                count: Int32(truncatingIfNeeded: script.count - start), mentionsEnd: 0, pathsEnd: 0, kinds: kinds,
+                count: Int32(truncatingIfNeeded: script.count - start), mentionsEnd: 0, pathsEnd: 0, lendersEnd: 0,
+                kinds: kinds,
                 pass: books.pass),
-            mentions: items.log.close(from: mentions), paths: paths.log.close(from: entries))
+            mentions: items.log.close(from: mentions), paths: paths.log.close(from: entries),
+            lenders: lenders[lendersStart...])
     }
 
     /// Ends a list, and keeps what is known of it.
@@ -93,6 +96,7 @@ extension LayoutPass {
         book.pathCalls = book.pathCalls.lowerBound..<paths.entered.count
         book.pass = books.pass
         book.lastUse = books.pass
+        reads.insert(book.kinds)
         books.keep(book, path)
     }
 }

@@ -31,7 +31,7 @@ public struct LayoutPass {
     private(set) var sizes: SolvedSizes
     var paths: PathTable
     /// What is said, compared with what the update before said.
-    private(set) var script: RecordScript
+    var script: RecordScript
     /// What is kept of memoized lists.
     var books: ListBooks
     /// The numbers of the items of the blocks around what is being said now; -1 before one is looked up.
@@ -59,6 +59,10 @@ public struct LayoutPass {
     private let overrides: [String: ConstraintOverride]
     /// The constraints with names.
     private(set) var named = NameTable()
+    /// Whose items lend their lines of text to what they are in.
+    var lenders: [LineLenders] = []
+    /// The items whose lines of text are the root's, once lines are settled; nil where it has none.
+    var rootLines: (first: Int32, last: Int32)?
 
     /// Why a layout cannot be used as described.
     enum Fault {
@@ -146,6 +150,7 @@ public struct LayoutPass {
             priority: priority.isStated ? priority : self.priority,
             location: shape.line == 0 ? location : SourceLocation(file: file, line: shape.line))
         if record.crossesAxes { reads.insert(.crossingAxes) }
+        if record.dependsOnText { reads.insert(.lines) }
         script.append(record)
     }
 

@@ -18,7 +18,14 @@ struct ListBooks {
     private(set) var givenBefore: Given?
     var surroundings = Surroundings()
 
+    /// Whether containers are lent lines of text in this pass, and were in the one before: then records of lines were
+    /// changed after they had been said.
+    var hasLenders = false
+    private var hadLenders = false
+
     mutating func begin(_ given: Given) {
+        hadLenders = hasLenders
+        hasLenders = false
         givenBefore = self.given
         self.given = given
         surroundings = Surroundings(passBefore: pass)
@@ -38,7 +45,8 @@ struct ListBooks {
     /// Whether a row says the same as in the pass before if its element did not change.
     func isAsBefore(_ kinds: Reads.Kinds) -> Bool {
         guard let given, let givenBefore else { return false }
-        return !kinds.contains(.whatMayChange) && given.agrees(with: givenBefore, on: kinds)
+        return !kinds.contains(.whatMayChange) && !(hadLenders && kinds.contains(.lines))
+            && given.agrees(with: givenBefore, on: kinds)
     }
 
     /// Keeps what was recorded of a list. Two lists of one path that are written and used at the same place cannot be

@@ -8,6 +8,8 @@ final class Reads {
         static let traits = Kinds(rawValue: 2)
         /// Content, sizes that come out, names, ids that come twice: described anew in every update.
         static let whatMayChange = Kinds(rawValue: 4)
+        /// Where lines of text are, perhaps one that a container was lent.
+        static let lines = Kinds(rawValue: 16)
         /// Some constraint lets heights decide about widths.
         static let crossingAxes = Kinds(rawValue: 8)
     }

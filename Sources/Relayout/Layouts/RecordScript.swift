@@ -54,6 +54,18 @@ struct RecordScript {
         count += range.count
     }
 
+    /// A record that was said.
+    subscript(index: Int) -> ConstraintRecord { isSame ? previous[index] : records[index] }
+
+    /// Says something else instead of a record.
+    mutating func replace(_ index: Int, by record: ConstraintRecord) {
+        guard !record.isSame(as: self[index]) else { return }
+        if isSame { differ() }
+        records[index] = record
+        // It may have been part of one.
+        runs = []
+    }
+
     private mutating func differ() {
         isSame = false
         records.reserveCapacity(previous.count)

@@ -4,7 +4,7 @@ import RelayoutSolver
 /// it has to the next one, as one batch.
 ///
 /// After a throw the handles are not to be used again: solver and set are made anew from the records, which gives the
-/// same frames, because these do not depend on history.
+/// same values, because these do not depend on history.
 struct LoweredSet {
     /// The linear constraint of one record.
     struct Row {
@@ -170,7 +170,7 @@ struct LoweredSet {
         _ edits: inout Solver.Edits, _ target: Target
     ) throws(SolverError) -> Changes {
         var changed = Changes()
-        for number in toBeSynced(target) {
+        for number in changedItems(target.items, target.contents) ?? target.items.mentioned {
             let entry = target.items.entries[Int(number)]
             if systems[Int(number)]!.parent != entry.parent {
                 let parent = systems[Int(entry.parent)]
@@ -185,12 +185,17 @@ struct LoweredSet {
         return changed
     }
 
-    /// The items of which something may have changed.
-    private func toBeSynced(_ target: Target) -> [Int32] {
-        guard let items = target.items.changes.since(itemChanges),
-            let contents = target.contents.changes.since(contentChanges)
-        else { return target.items.mentioned }
-        return (items + contents).filter(target.items.isMentioned)
+    /// The items of which something changed since they were last brought up to date, in order of first mention; nil where
+    /// that is not known.
+    func changedItems(_ items: ItemTable, _ contents: ContentTable) -> [Int32]? {
+        guard let changedItems = items.changes.since(itemChanges),
+            let changedContents = contents.changes.since(contentChanges)
+        else { return nil }
+        var changed = NumberSet()
+        for number in changedItems { changed.insert(number) }
+        for number in changedContents { changed.insert(number) }
+        if changed.members.count < 2 { return changed.members.filter(items.isMentioned) }
+        return items.mentioned.filter(changed.contains)
     }
 
     private mutating func syncContent(

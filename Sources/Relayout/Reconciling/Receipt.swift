@@ -84,7 +84,8 @@ extension Receipt {
     /// The receipt of a request that was queued.
     init() {
         self.init(
-            before: [], after: [], diff: ConstraintDiff(adding: 0), names: Names(items: [], paths: PathNames()),
+            before: [], after: [], diff: ConstraintDiff(adding: 0),
+            names: Names(items: [], parents: [], paths: PathNames()),
             kept: 0, moved: [], left: [], conflicts: [], duplicateIDs: [], duplicateNames: [], unsettled: [],
             measurements: 0, describedElements: 0)
     }

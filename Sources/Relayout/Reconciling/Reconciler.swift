@@ -4,8 +4,8 @@ import RelayoutSolver
 ///
 /// Invariants between updates:
 /// 1. `records` is the committed set; `items` and `paths` hold exactly what it mentions, and `items` their parents.
-/// 2. `solver` and `lowered` have that set, or are nil and empty: after a failure behind the point where the solver
-///    took the update over they are made anew, which gives the same frames.
+/// 2. `solver` and `lowered` have that set, or are nil and empty before the first update. After a failure behind the
+///    point where the solver took the update over they are made anew, which gives the same values.
 struct Reconciler {
     /// What an update is asked for.
     struct Request {
@@ -29,6 +29,8 @@ struct Reconciler {
 
         /// Whether the records are those of before.
         var isSame: Bool { runs.count == 1 && runs[0] == .init(before: 0, after: 0, count: records.count) }
+        /// The items whose lines of text are the root's.
+        let rootLines: (first: Int32, last: Int32)?
     }
 
     /// How often heights are measured again because widths changed with them.
@@ -39,7 +41,7 @@ struct Reconciler {
     /// What is known of memoized lists in `records`.
     private var books = ListBooks()
     private var contents = ContentTable()
-    private var frames = FrameTable()
+    var frames = FrameTable()
     private(set) var records: [ConstraintRecord] = []
     /// The names in `records`.
     private var named = NameTable()
@@ -50,13 +52,13 @@ struct Reconciler {
     private var unsettled: [Int32] = []
     private(set) var lowered = LoweredSet()
     /// The items whose values changed in the running update.
-    private var moved = NumberSet()
+    var moved = NumberSet()
     /// Those of them whose widths did.
     private var resized = NumberSet()
     /// What the running update took so far.
     private var durations = Receipt.Durations()
     /// How frames were last made of values; nil where they have to be made anew.
-    private var view: FrameTable.View?
+    var view: FrameTable.View?
 
     // MARK: Verbs
 
@@ -65,37 +67,50 @@ struct Reconciler {
     mutating func update(
         _ request: Request, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> (Receipt, FrameTable.Placements) {
-        // Strict layouts are expected to be refused, and still answer for the last one that was not. The others do not
-        // pay for a copy.
-        let committed = request.policy == .strict ? (solver, lowered) : nil
+        // What it takes to make the solver anew. A copy of it would have to be paid for by every update.
+        let committed = (order: lowered.order, direction: lowered.direction, proposal: lowered.root?.proposed)
         let committedBooks = books
         do throws(LayoutError) {
             let (draft, diff) = try settle(request, describe)
             let conflicts = conflicts(draft.records)
-            if request.policy == .strict, !conflicts.isEmpty { throw .conflicts(conflicts) }
+            if request.policy == .strict, !conflicts.isEmpty {
+                discardSolver()
+                throw .conflicts(conflicts)
+            }
             return commit(request, draft, diff, conflicts: conflicts)
         } catch {
             abandon()
             books = committedBooks
-            if let committed { (solver, lowered) = committed }
+            view = nil
+            if solver == nil, let proposal = committed.proposal {
+                restoreSolver(committed.order, committed.direction, proposal)
+            }
             throw error
         }
     }
 
-    /// The size that the root takes. Call it on a copy: this one is not fit for another update.
+    /// The size that the root takes, and where its lines of text are. Call it on a copy: this one is not fit for another
+    /// update.
     mutating func size(
         _ request: Request, _ describe: () -> LayoutBlock
-    ) throws(LayoutError) -> Size {
+    ) throws(LayoutError) -> Content {
         let (draft, _) = try settle(request, describe)
         if request.policy == .strict {
             let conflicts = conflicts(draft.records)
             if !conflicts.isEmpty { throw .conflicts(conflicts) }
         }
-        return rootSize
+        var content = Content(width: rootSize.width, height: rootSize.height)
+        if let (first, last) = draft.rootLines {
+            content.firstBaseline = top(of: first) + contents.used(first).firstBaseline
+            content.capline = top(of: first) + contents.used(first).capline
+            content.lastBaseline = rootSize.height - bottom(of: last) + contents.used(last).lastBaseline
+        }
+        return content
     }
 
     /// Forgets what an item said of its content.
     mutating func forgetContent(of item: ObjectIdentifier) {
+        contents.forget(item)
         guard let number = items.number(of: item) else { return }
         contents.forget(number)
         items.doubt(number)
@@ -108,7 +123,15 @@ struct Reconciler {
 
     /// Takes over what items told a copy of this reconciler of their content, so that nobody is asked twice.
     mutating func learnContent(from copy: Reconciler) {
-        for number in items.numbers { contents.learn(number, from: copy.contents) }
+        contents.forgetSized()
+        for number in copy.items.numbers where number != ItemTable.root {
+            let item = copy.items[number]
+            if items.number(of: ObjectIdentifier(item)) == number {
+                contents.learn(number, from: copy.contents)
+            } else {
+                contents.keep(item, number, from: copy.contents)
+            }
+        }
     }
 
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
@@ -185,6 +208,7 @@ struct Reconciler {
             script: RecordScript(previous: before, buffer: consume buffer), books: consume books)
         describe().layOut(into: &pass)
         pass.addPlacedGuides()
+        pass.settleLines()
         swap(&self.items, &pass.items)
         swap(&self.contents, &pass.contents)
         swap(&self.paths, &pass.paths)
@@ -204,10 +228,11 @@ struct Reconciler {
         }
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
-            describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named)
+            describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
+            rootLines: pass.rootLines)
     }
 
-    var names: Names { Names(items: items.names, paths: paths.names) }
+    var names: Names { Names(items: items.names, parents: items.parents, paths: paths.names) }
 
     // MARK: Constraints → difference
 
@@ -227,9 +252,9 @@ struct Reconciler {
         try readContents(draft)
         // Where heights decide about widths every item began with its natural size.
         let isMeasuredAnew = solver == nil || draft.crossesAxes || !unsettled.isEmpty
+        let changed = isMeasuredAnew ? nil : lowered.changedItems(items, contents)
         guard try sync(request, draft, from: before, diff) else { return }
-        var doubtful =
-            isMeasuredAnew ? items.mentioned : resized.members + items.changes.numbers + contents.changes.numbers
+        var doubtful = changed.map { $0 + resized.members } ?? items.mentioned
         for _ in 0..<Reconciler.maximumRounds {
             let changed = try measure(doubtful)
             if changed.isEmpty { return }
@@ -316,6 +341,14 @@ struct Reconciler {
         }
     }
 
+    /// Gives a new solver the committed set, so that reports answer for it. Should that fail the next update begins anew.
+    private mutating func restoreSolver(_ order: [Int32], _ direction: LayoutDirection, _ proposal: Proposal) {
+        let target = LoweredSet.Target(
+            before: [], records: records, diff: ConstraintDiff(adding: records.count), items: items.committed(order),
+            leaving: [], contents: contents.committed, direction: direction, proposal: proposal)
+        try? updateSolver(records) { lowered, edits throws(SolverError) in try lowered.sync(&edits, with: target) }
+    }
+
     private mutating func discardSolver() {
         solver = nil
         lowered = LoweredSet()
@@ -323,7 +356,16 @@ struct Reconciler {
 
     // MARK: Values → frames
 
-    private var rootSize: Size {
+    private func top(of item: Int32) -> Double {
+        item == ItemTable.root ? 0 : solver!.values[lowered.systems[Int(item)]!.y.index]
+    }
+
+    private func bottom(of item: Int32) -> Double {
+        item == ItemTable.root
+            ? rootSize.height : top(of: item) + solver!.values[lowered.systems[Int(item)]!.height.index]
+    }
+
+    var rootSize: Size {
         Size(
             width: solver!.values[lowered.root!.width.index], height: solver!.values[lowered.root!.height.index])
     }
@@ -332,7 +374,7 @@ struct Reconciler {
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictReport]
     ) -> (Receipt, FrameTable.Placements) {
         var stopwatch = Stopwatch()
-        let placements = moveFrames(request.traits, as: solver!)
+        let placements = moveFrames(request.traits, as: solver!.values)
         let leaving = items.leaving()
         let names = names
         var receipt = Receipt(
@@ -347,49 +389,14 @@ struct Reconciler {
         }
         items.commit(leaving: leaving)
         for path in paths.commit() { books.forget(path) }
+        contents.commit()
+        contents.forgetSized()
         if !draft.isSame { spare = records }
         records = draft.records
         named = draft.named
         receipt.durations = durations
         receipt.durations.place = stopwatch.lap()
         return (receipt, placements)
-    }
-
-    /// Moves items to where another solution has them that is as good as the one laid out. Until the next update the
-    /// frames are those.
-    mutating func exercise(_ traits: Traits) throws(LayoutError) -> FrameTable.Placements {
-        guard let solver else { return FrameTable.Placements() }
-        do throws(SolverError) {
-            let other = try solver.exercised()
-            // The next update puts everything back.
-            defer { view = nil }
-            view = nil
-            return moveFrames(traits, as: other)
-        } catch {
-            throw .internalFault("\(error)")
-        }
-    }
-
-    /// Brings frames up to date with the values of those items that moved, or, where they are made in another way than
-    /// before, of all.
-    private mutating func moveFrames(_ traits: Traits, as solver: Solver) -> FrameTable.Placements {
-        let values = solver.values
-        let unknowns = lowered.unknowns
-        let isMirrored = traits[StandardTraits.Direction.self] == .rightToLeft
-        let rootWidth = rootSize.width
-        let view = FrameTable.View(
-            scale: traits[StandardTraits.DisplayScale.self], mirroredIn: isMirrored ? rootWidth : nil)
-        if view == self.view {
-            for number in items.changes.numbers { moved.insert(number) }
-            if moved.members.isEmpty { return FrameTable.Placements() }
-        }
-        defer { self.view = view }
-        return frames.move(items, view == self.view ? moved : nil, scale: view.scale) { number in
-            let (x, width) = (values[unknowns[Int(number)].x], values[unknowns[Int(number)].width])
-            return Rect(
-                x: isMirrored ? rootWidth - x - width : x, y: values[unknowns[Int(number)].y], width: width,
-                height: values[unknowns[Int(number)].height])
-        }
     }
 
     private mutating func abandon() {

@@ -10,7 +10,11 @@ public struct Traits: Sendable {
         let value: any Hashable & Sendable
 
         func isSame(as other: Entry) -> Bool {
-            func isEqual<Value: Hashable>(_ value: Value) -> Bool { other.value as? Value == value }
+            func isEqual<Value: Hashable>(_ value: Value) -> Bool {
+                guard let other = other.value as? Value else { return false }
+                // A value that is not equal to itself, such as NaN, makes no set differ from itself.
+                return value == other || (value != value && other != other)
+            }
             return key == other.key && isEqual(value)
         }
     }

@@ -71,6 +71,9 @@ struct ComponentTable: ~Copyable, Sendable {
 
     var count: Int { starts.count - 1 }
 
+    /// Where the unknowns of a component begin, or will.
+    func firstUnknown(of component: Int) -> Int { Int(starts[component].unknown) }
+
     func unknowns(of component: Int) -> Range<Int> {
         Int(starts[component].unknown)..<Int(starts[component + 1].unknown)
     }

@@ -19,32 +19,60 @@ extension Compiler {
         let waiting = substitute(block.equalities)
         if trialFailed { return }
         var unknowns: [Int32] = []
-        for variable in block.unknowns where classes.isUnknown(variable) {
+        for variable in block.unknowns where dissection.classes.isUnknown(variable) {
             unknowns.append(variable)
-            mark[variable] = Int32(unknowns.count)
+            dissection.mark[variable] = Int32(unknowns.count)
         }
         var parts = Parts(unknownCount: unknowns.count)
         for row in waiting { add(row, to: &parts) }
         for row in block.others { add(row, to: &parts) }
         if !trialFailed { leaveOut(unknowns, &parts) }
+        if !trialFailed { wantNeighbours(parts) }
         for variable in joined { joinToNear(variable, in: &parts) }
-        for unknown in unknowns { mark[unknown] = 0 }
+        for unknown in unknowns { dissection.mark[unknown] = 0 }
         if trialFailed { return }
         for part in 0..<parts.group(variables: unknowns) {
-            try solvePart(unknowns: parts.unknowns(of: part), rows: parts.rows(of: part), depth: depth)
+            let unknowns = parts.unknowns(of: part)
+            let (operation, promotions) = (sheet.operations.count, promoted.count)
+            try solvePart(unknowns: unknowns, rows: parts.rows(of: part), depth: depth)
             if trialFailed { return }
+            if depth == 0 {
+                dissection.addUnit(
+                    unknowns: unknowns, operations: operation..<sheet.operations.count,
+                    isPromoted: promoted.count > promotions)
+            }
         }
     }
 
-    /// Adds a row with the unknowns that are left in it; one without any is a check.
+    /// Adds a row with the unknowns that are left in it; one without any is a check, or idle.
     private mutating func add(_ row: Int32, to parts: inout Parts) {
         if trialFailed { return }
         reduce(row)
-        if reduction.parts.count > 0 {
-            for at in reduction.parts.indices { parts.addUnknown(mark[reduction.parts[at].unknown] - 1) }
-            parts.endRow(row, length: reduction.parts.count)
+        var length = 0
+        for at in reduction.parts.indices where dissection.mark[reduction.parts[at].unknown] > 0 {
+            parts.addUnknown(dissection.mark[reduction.parts[at].unknown] - 1)
+            length += 1
+        }
+        if length < reduction.parts.count {
+            guard length > 0, isEqualityHere(row) else { return wantPartsOfReduction() }
+            opening?.borderRows.append((row, parts.rowCount))
+        }
+        if length > 0 {
+            parts.endRow(row, length: length)
         } else if isRequiredHere(row) {
             check(row)
+        } else {
+            leaveIdle(row)
+        }
+    }
+
+    /// Rows with unknowns that are not open may only define what is set aside.
+    private mutating func wantNeighbours(_ parts: borrowing Parts) {
+        guard let rows = opening?.borderRows, !rows.isEmpty else { return }
+        opening?.borderRows.removeAll()
+        for (row, number) in rows where !parts.isSetAside(row: number) {
+            reduce(row)
+            wantPartsOfReduction()
         }
     }
 
@@ -52,11 +80,12 @@ extension Compiler {
     private mutating func leaveOut(_ unknowns: [Int32], _ parts: inout Parts) {
         for (number, unknown) in unknowns.enumerated() where parts.isBare(Int32(number)) && follows(unknown) {
             parts.drop(Int32(number))
-            builder.followers.append(unknown)
+            sheet.followers.append(unknown)
         }
         var candidates = parts.freeColumnCandidates()
         while let number = candidates.popLast() {
-            guard let row = parts.onlyRow(of: number), !kept[unknowns[Int(number)]], isEqualityHere(row) else {
+            guard let row = parts.onlyRow(of: number), !dissection.kept[unknowns[Int(number)]], isEqualityHere(row)
+            else {
                 continue
             }
             work.freeColumns += 1
@@ -69,13 +98,16 @@ extension Compiler {
     private func follows(_ unknown: Int32) -> Bool {
         let record = model.variables[Int(unknown)]
         return record.near >= 0 && record.near != unknown && record.lowerBound == -.infinity
-            && classes.nodes[unknown].size == 1 && !kept[unknown]
+            && dissection.classes.nodes[unknown].size == 1 && !dissection.kept[unknown]
     }
 
     private mutating func joinToNear(_ variable: Int32, in parts: inout Parts) {
-        let (root, nearRoot) = (classes.root(of: variable), classes.root(of: model.variables[Int(variable)].near))
-        guard root >= 0, nearRoot >= 0, mark[root] > 0, mark[nearRoot] > 0 else { return }
-        parts.join(mark[root] - 1, mark[nearRoot] - 1)
+        let (root, nearRoot) = (
+            dissection.classes.unknown(of: variable),
+            dissection.classes.unknown(of: model.variables[Int(variable)].near)
+        )
+        guard root >= 0, nearRoot >= 0, dissection.mark[root] > 0, dissection.mark[nearRoot] > 0 else { return }
+        parts.join(dissection.mark[root] - 1, dissection.mark[nearRoot] - 1)
     }
 
     /// Solves a part that cannot be separated: by promotion if that works, as one component otherwise.
@@ -114,22 +146,22 @@ extension Compiler {
         }
         // Only equalities decouple.
         guard !levelEqualities.isEmpty else { return false }
-        let (classMark, extent) = (classes.beginTrial(), builder.extent)
+        let (classMark, extent) = (dissection.classes.beginTrial(), sheet.extent)
         let (columns, promotions) = (freeColumns.count, promoted.count)
         promoted += level
-        for row in level { isPromoted[row] = true }
+        for row in level { dissection.isPromoted[row] = true }
         trialDepth += 1
         let block = Block(unknowns: Array(unknowns), equalities: required + levelEqualities, others: others)
         try solveBlock(block, depth: depth + 1)
         trialDepth -= 1
         let failed = trialFailed
-        classes.endTrial(undoTo: failed ? classMark : nil)
+        dissection.classes.endTrial(undoTo: failed ? classMark : nil)
         if failed {
             trialFailed = false
             // Also what trials within this one have promoted.
-            for row in promoted[promotions...] { isPromoted[row] = false }
+            for row in promoted[promotions...] { dissection.isPromoted[row] = false }
             promoted.removeSubrange(promotions...)
-            builder.truncate(to: extent)
+            sheet.truncate(to: extent)
             freeColumns.removeSubrange(columns...)
             work.refusedPromotions += 1
         } else {

@@ -1,6 +1,8 @@
 import Relayout
 import Testing
 
+@testable import Fuzzer
+
 /// A tree of stacks, made by seed: the same one for every way of laying it out.
 private struct StackTree {
     var axis = Axis.vertical
@@ -61,21 +63,6 @@ private struct StackTree {
     }
 }
 
-/// A view with a layout of its own, of `inside`.
-private final class NestedBox: Box {
-    let inside = Box("inside")
-    var layout: ViewLayout<Void>!
-
-    override func measure(width: Double?) -> Content {
-        (try? layout.content((), width: width)) ?? Content()
-    }
-
-    override func place(_ frame: Rect) {
-        super.place(frame)
-        _ = try? layout.layout(in: frame.size)
-    }
-}
-
 @Suite("Layouts inside layouts")
 struct CompositionTests {
     /// Every frame below, in order.
@@ -109,6 +96,42 @@ struct CompositionTests {
             // Placing at the size that came out of sizing moves nothing when it is done again.
             #expect(try layouts[0].layout(in: sizes[0]).moved.isEmpty, "seed \(seed)")
         }
+    }
+
+    @Test("views nested in each other are sized twice and laid out once, however deep they are")
+    func depth() throws {
+        let root = Box("root")
+        var views: [NestedBox] = []
+        var texts: [Box] = []
+        for level in 0..<20 {
+            let view = NestedBox("view \(level)", in: views.last?.inside ?? root)
+            let text = Box("text \(level)", in: view.inside, 500, 20)
+            text.contentAtWidth = { Content(width: $0, height: (10_000 / max($0, 1)).rounded()) }
+            views.append(view)
+            texts.append(text)
+        }
+        for (index, view) in views.enumerated() {
+            let items = index + 1 < views.count ? [texts[index], views[index + 1]] : [texts[index]]
+            view.layout = ViewLayout(
+                root: view.inside, layout: StackLayout(.vertical, items, insets: 5, distribution: .start))
+        }
+        let layout = ViewLayout(root: root, layout: StackLayout(.vertical, [views[0]], distribution: .start))
+        let traits = Traits()
+        for (width, sizings, layouts) in [(600.0, 2, 1), (500, 3, 2)] {
+            try layout.layout(in: Size(width: width, height: 5000), traits: traits)
+            #expect(views.allSatisfy { $0.measuredWidths.count == sizings && $0.placements == layouts })
+            #expect(texts[19].frame.width == width - 20 * 10)
+        }
+        let last = texts[19]
+        last.contentAtWidth = { Content(width: $0, height: 77) }
+        for (view, item) in zip(views, views.dropFirst().map { $0 as Box } + [last]) {
+            view.layout.contentDidChange(item)
+        }
+        layout.contentDidChange(views[0])
+        try layout.layout(in: Size(width: 500, height: 5000), traits: traits)
+        #expect(views.allSatisfy { $0.measuredWidths.count == 5 && $0.placements == 3 })
+        #expect(last.frame.height == 77)
+        #expect(texts.dropLast().allSatisfy { $0.measuredWidths.count <= 4 })
     }
 
     @Test("a tree of stacks mirrors exactly, and mirroring twice is the identity")

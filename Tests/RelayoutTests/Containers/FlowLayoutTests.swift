@@ -1,6 +1,8 @@
 import Relayout
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Flows")
 struct FlowLayoutTests {
     let root = Box("root")

@@ -2,6 +2,8 @@ import Foundation
 import Relayout
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Bad input to layouts and reports")
 struct BadInputTests {
     let root = Box("root")
@@ -68,26 +70,6 @@ struct BadInputTests {
         #expect(child.frame.x == 30)
     }
 
-    @Test("layouts in parallel do not disturb each other")
-    func parallel() async throws {
-        let frames = try await withThrowingTaskGroup(of: [Double].self) { group in
-            for _ in 0..<8 {
-                group.addTask {
-                    let screen = FuzzScreen()
-                    let layout = screen.makeLayout()
-                    var random = SplitMix64(seed: 1)
-                    for _ in 0..<50 {
-                        screen.step(&random)
-                        _ = try screen.update(layout)
-                    }
-                    return layout.snapshot()?.items.flatMap(\.frame) ?? []
-                }
-            }
-            return try await group.reduce(into: [[Double]]()) { $0.append($1) }
-        }
-        #expect(frames.count == 8 && frames.allSatisfy { $0 == frames[0] && !$0.isEmpty })
-    }
-
     @Test("a million constraints are laid out, and explained", .enabled(if: isLongRun))
     func million() throws {
         let boxes = (0..<250_000).map { Box("\($0)", in: root) }
@@ -108,12 +90,12 @@ struct BadInputTests {
 
     @Test("a snapshot whose text was damaged at random is refused, or laid out", arguments: 0..<4)
     func damagedSnapshots(part: Int) throws {
-        let screen = FuzzScreen()
-        let layout = screen.makeLayout()
+        let screen = Screen()
         var random = SplitMix64(seed: UInt64(part))
-        for _ in 0..<12 { screen.step(&random) }
-        _ = try screen.update(layout)
-        let sound = [UInt8](try JSONEncoder().encode(try #require(layout.snapshot())))
+        var state = ScreenState()
+        for _ in 0..<12 { state.step(&random) }
+        try screen.show(state)
+        let sound = [UInt8](try JSONEncoder().encode(try #require(screen.layout.snapshot())))
         var laidOut = 0
         for _ in 0..<(isLongRun ? 100_000 : 250) {
             var bytes = sound

@@ -2,6 +2,8 @@ import Relayout
 import RelayoutSolver
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Smallest changes")
 struct SmallestChangeTests {
     static let parts = 4

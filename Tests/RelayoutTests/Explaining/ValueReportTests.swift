@@ -2,6 +2,8 @@ import Foundation
 import Relayout
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Why a quantity has its value")
 struct ValueReportTests {
     let root = Box("screen")
@@ -50,8 +52,8 @@ struct ValueReportTests {
                 (line 2)
                   - 4 (-0.5 × 8)  card's leading edge is 8 pt after sidebar's trailing edge: card.leading == \
                 sidebar.trailing + 8 (line 4)
-                  - 8 (0.5 × -16)  card's trailing edge is 16 pt before screen's trailing edge: card.trailing == \
-                screen.trailing - 16 (line 5)
+                  - 8 (0.5 × -16)  card's trailing edge is 16 pt before screen's trailing edge: H:[card]-16-| \
+                (line 5)
                   + 10  title is 0.5 times as wide as card, plus 10 pt: title.width == card.width * 0.5 + 10 (line 7)
                 Other constraints decide below a root width of 298.67.
                 Other constraints decide above a root width of 480.
@@ -60,7 +62,7 @@ struct ValueReportTests {
                   sidebar.leading == screen.leading (line 1)
                   sidebar.width == screen.width * 0.25 (line 2)
                   card.leading == sidebar.trailing + 8 (line 4)
-                  card.trailing == screen.trailing - 16 (line 5)
+                  H:[card]-16-| (line 5)
                   title.width == card.width * 0.5 + 10 (line 7)
                 """)
     }

@@ -1,6 +1,7 @@
 import RelayoutSolver
 import Testing
 
+@testable import Fuzzer
 @testable import Relayout
 
 @Suite("The difference between two sets of constraints")

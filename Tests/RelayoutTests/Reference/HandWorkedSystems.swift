@@ -1,3 +1,5 @@
+@testable import Fuzzer
+
 /// Systems with answers worked out by hand.
 enum HandWorkedSystems {
     /// A box in a container: insets at least 10, wanted 10 at 250; width at least 16/9 of the height; centred

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Reference solver on recorded layouts", .enabled(if: RowsFile.isPresent, "needs ../shared or RELAYOUT_SHARED"))
 struct ReferenceRowsTests {
     /// Larger systems take the dense reference too long for every run.

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Reference solver")
 struct ReferenceSolverTests {
     typealias Unknown = ReferenceProblem.Unknown

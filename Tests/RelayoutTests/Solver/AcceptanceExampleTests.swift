@@ -1,6 +1,8 @@
 import RelayoutSolver
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Acceptance examples of the solver")
 struct AcceptanceExampleTests {
     @Test("an inset box in a container has the design's numbers", arguments: [false, true])
@@ -24,7 +26,7 @@ struct AcceptanceExampleTests {
             }
             let problem = HandWorkedSystems.box(in: size)
             let resized = SolverUnderTest(solver, variables: subject.variables, constraints: subject.constraints)
-            #expect(Disagreement.of(resized, with: ReferenceSolver(problem)) == nil)
+            #expect(Disagreement.of(resized, with: ReferenceAnswer(problem)) == nil)
         }
     }
 

@@ -1,6 +1,8 @@
 import RelayoutSolver
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Conflicts")
 struct ConflictTests {
     static let parts = 8

@@ -1,6 +1,8 @@
 import RelayoutSolver
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Rounding errors")
 struct DriftTests {
     @Test("many edits of constants leave a coupled system as exact as a fresh one")

@@ -1,6 +1,8 @@
 import RelayoutSolver
 import Testing
 
+@testable import Fuzzer
+
 /// Real layouts whose frames Apple's engine computed; see the notes in the shared folder's `ib`.
 @Suite("Interface Builder layouts", .enabled(if: RowsFile.isPresent, "needs ../shared or RELAYOUT_SHARED"))
 struct InterfaceBuilderRowsTests {
@@ -44,7 +46,7 @@ struct InterfaceBuilderRowsTests {
             for factor in [1, 1.5] {
                 var problem = system.problem
                 for row in problem.rows.indices { problem.rows[row].constant *= factor }
-                let reference = ReferenceSolver(problem)
+                let reference = ReferenceAnswer(problem)
                 let difference = Disagreement.of(try SolverUnderTest(problem), with: reference)
                 #expect(difference == nil, "\(system.id) times \(factor)")
                 do throws(SolverError) {

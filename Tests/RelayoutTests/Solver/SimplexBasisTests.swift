@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Fuzzer
 @testable import RelayoutSolver
 
 @Suite("The sparse basis of the simplex method")

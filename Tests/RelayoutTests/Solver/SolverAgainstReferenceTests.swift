@@ -1,6 +1,8 @@
 import RelayoutSolver
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Solver against the reference")
 struct SolverAgainstReferenceTests {
     /// Seeds are split among this many test cases, which run in parallel.

@@ -1,6 +1,8 @@
 import RelayoutSolver
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Stages of the solver")
 struct StageCoverageTests {
     @Test("the random systems and walks reach every stage that the solver counts")
@@ -21,7 +23,7 @@ struct StageCoverageTests {
         for seed in 0..<300 {
             var generator = EditGenerator(seed: UInt64(seed))
             var walk = SolverWalk()
-            for batch in generator.script(steps: 12, kinds[seed % 8]) { try? walk.apply(batch) }
+            for batch in generator.script(steps: 12, kinds[seed % 8]).batches { try? walk.apply(batch) }
             note(walk.solver.work, walk: true)
         }
         for total in totals { print("\(total.name): \(total.systems) in systems, \(total.walks) in walks") }

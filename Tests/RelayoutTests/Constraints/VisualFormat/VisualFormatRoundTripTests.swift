@@ -1,6 +1,8 @@
 import Relayout
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Visual format, round trips")
 struct VisualFormatRoundTripTests {
     let root = Box("root")

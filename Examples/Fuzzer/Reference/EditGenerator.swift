@@ -3,7 +3,7 @@ struct EditGenerator {
     private var random: SplitMix64
     private var system = EditableSystem()
     private var batch: [SystemEdit] = []
-    private var nextRank = 1000
+    private var nextRank = 1_000_000
     private var nextNumber = 0
     /// The row whose constant was edited last.
     private var lastRow = -1
@@ -24,10 +24,14 @@ struct EditGenerator {
         case mixedUnits
         /// A system that leaves much open.
         case open
+        /// Several small systems side by side, each edit in one of them; few rows tie two of them.
+        case blocks
+        /// Constants and priorities of a coupled chain, so that other rows become active.
+        case swaps
     }
 
     /// A script of `steps` batches after the first, which makes the system.
-    mutating func script(steps: Int, _ kind: Kind) -> [[SystemEdit]] {
+    mutating func script(steps: Int, _ kind: Kind) -> EditScript {
         self.kind = kind
         var generator = SystemGenerator(seed: random.next())
         let isLarge = kind == .large || kind == .constants && random.chance(30)
@@ -36,6 +40,8 @@ struct EditGenerator {
             case .small, .large, .constants: isLarge ? generator.largeSystem() : generator.system()
             case .mixedUnits: generator.badlyScaled(generator.system())
             case .open: generator.openSystem()
+            case .blocks: generator.sideBySide(random.int(3...8))
+            case .swaps: generator.coupledChain()
             }
         unknownLimit = max(8, start.unknowns.count + 2)
         rowLimit = max(16, start.rows.count + 2)
@@ -47,7 +53,7 @@ struct EditGenerator {
             for _ in 0..<random.pick([1, 1, 1, 2, 3, 5]) { makeAnyEdit() }
             script.append(batch)
         }
-        return script
+        return EditScript(batches: script)
     }
 
     private mutating func make(_ edit: SystemEdit) { if system.apply(edit) { batch.append(edit) } }
@@ -66,16 +72,23 @@ struct EditGenerator {
     }
 
     private mutating func makeAnyEdit() {
-        let rows = system.rowNumbers
-        let unknowns = system.unknownNumbers
+        var rows = system.rowNumbers
+        var unknowns = system.unknownNumbers
+        if kind == .blocks, unknowns.count > 6, random.chance(97) {
+            let first = random.int(0...unknowns.count - 6)
+            unknowns = Array(unknowns[first..<first + 6])
+            let isNear = Set(unknowns)
+            rows = rows.filter { system.rows[$0]!.terms.allSatisfy { isNear.contains($0.0) } }
+        }
         guard let row = rows.randomElement(using: &random), let unknown = unknowns.randomElement(using: &random) else {
             return make(unknowns.isEmpty ? anyNewUnknown([]) : anyNewRow(unknowns))
         }
         let current = system.rows[row]!
         if kind == .constants || kind == .mixedUnits { return makeAnyEditOfConstants(row) }
+        if kind == .swaps { return makeAnySwap(row, current) }
         switch random.int(0...99) {
         case 0..<30: make(.setConstant(anyConstant(near: current.constant), row: row))
-        case 30..<45: if rows.count > 3 { make(.removeRow(row)) }
+        case 30..<45: if rows.count > 3 || kind == .blocks { make(.removeRow(row)) }
         case 45..<62: if rows.count < rowLimit { make(anyNewRow(unknowns)) }
         case 62..<70: make(.setPriority(random.pick(Self.priorities), row: row))
         case 70..<76: make(.setRowRank(freshRank(), row: row))
@@ -101,6 +114,17 @@ struct EditGenerator {
             replace(row, constant: constant)
         } else {
             make(.setConstant(constant, row: row))
+        }
+    }
+
+    /// Changes the constant or the priority of a row, or one of the total, so that the chain stretches or is squeezed.
+    private mutating func makeAnySwap(_ row: Int, _ current: ReferenceProblem.Row) {
+        if current.priority < 1000 && random.chance(40) {
+            make(.setPriority(random.pick([749, 750, 751, 249, 250]), row: row))
+        } else if current.terms.count == 2 {
+            make(.setConstant(-Double(random.int(10...80) * system.unknowns.count / 2), row: row))
+        } else {
+            make(.setConstant(current.constant * random.pick([0.5, 0.999, 1, 1.001, 2]), row: row))
         }
     }
 

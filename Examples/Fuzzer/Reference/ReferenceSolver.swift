@@ -14,6 +14,8 @@ struct ReferenceSolver {
     private(set) var setAside: [Int] = []
     /// For each unknown, whether the constraints determine it.
     private(set) var isDetermined: [Bool] = []
+    /// For each unknown, whether it can move so little that rounding errors may be all of it.
+    private(set) var isUnclear: [Bool] = []
     /// The solution, canonical where the constraints leave a choice.
     private(set) var values: [Double] = []
     /// Whether an inequality or a bound holds back the optimum of some priority.
@@ -53,6 +55,7 @@ struct ReferenceSolver {
         let slacks = problem.requiredRows.flatMap { [above($0), below($0)] }
         hasActiveInequality = (canBind + slacks).contains { face.isFrozen[$0] }
         isDetermined = problem.unknowns.indices.map { isFixed($0, on: face) }
+        isUnclear = problem.unknowns.indices.map { !isExact && isNearlyFixed($0) }
         values = canonicalValues()
     }
 
@@ -149,9 +152,18 @@ struct ReferenceSolver {
     }
 
     private func isFixed(_ unknown: Int, on face: ReferenceTableau) -> Bool {
+        spread(unknown, on: face) <= (isExact ? 0 : 1e-10 * max(1, scaling.largestConstant))
+    }
+
+    private func isNearlyFixed(_ unknown: Int) -> Bool {
+        let share = spread(unknown, on: face) / max(1, scaling.largestConstant)
+        return share > 1e-12 && share < 1e-4
+    }
+
+    private func spread(_ unknown: Int, on face: ReferenceTableau) -> Double {
         let (low, high) = extent(of: [(unknown, 1)], on: face)
-        guard let low, let high else { return false }
-        return high - low <= (isExact ? 0 : 1e-6 * max(1, scaling.largestConstant))
+        guard let low, let high else { return .infinity }
+        return high - low
     }
 
     private func canonicalValues() -> [Double] {

@@ -48,6 +48,9 @@ struct ReferenceProblem: Sendable {
     /// The positions of the unknowns in canonical order.
     var canonicalOrder: [Int] { unknowns.indices.sorted { unknowns[$0].rank < unknowns[$1].rank } }
 
+    /// The largest magnitude of a row's constant, at least 1: what rounding errors are measured by.
+    var largestConstant: Double { rows.reduce(1) { max($0, $1.constant.magnitude) } }
+
     /// The left-hand side of a row.
     func sum(of row: Row, at values: [Double]) -> Double {
         row.terms.reduce(row.constant) { $0 + $1.1 * values[$1.0] }

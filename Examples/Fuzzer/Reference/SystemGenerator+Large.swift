@@ -25,6 +25,26 @@ extension SystemGenerator {
         return problem
     }
 
+    /// Small systems that have nothing to do with each other.
+    mutating func sideBySide(_ count: Int) -> ReferenceProblem {
+        var all = ReferenceProblem()
+        for _ in 0..<count {
+            var part = system()
+            let (unknowns, rows) = (all.unknowns.count, all.rows.count)
+            for unknown in part.unknowns.indices {
+                part.unknowns[unknown].near? += unknowns
+                part.unknowns[unknown].rank += 100 * unknowns
+            }
+            for row in part.rows.indices {
+                part.rows[row].terms = part.rows[row].terms.map { ($0.0 + unknowns, $0.1) }
+                part.rows[row].rank += 100 * rows
+            }
+            all.unknowns += part.unknowns
+            all.rows += part.rows
+        }
+        return all
+    }
+
     /// Rewrites the system in other units for some unknowns (millimetres beside kilometres): coefficients from 1e-3 to
     /// 1e5. The unknowns of a unit are chosen at random; those with a near unknown or a bound other than 0 keep theirs.
     mutating func badlyScaled(_ original: ReferenceProblem) -> ReferenceProblem {

@@ -19,16 +19,25 @@ struct Disagreement: CustomStringConvertible {
 extension Disagreement {
     /// The difference for a problem solved from scratch, its parts added in order or, with a seed, in a random one.
     static func about(_ problem: ReferenceProblem, shuffledBy seed: UInt64? = nil) -> Disagreement? {
+        checked(problem, shuffledBy: seed).fault
+    }
+
+    /// The same, and what the solver did.
+    static func checked(
+        _ problem: ReferenceProblem, shuffledBy seed: UInt64?
+    ) -> (fault: Disagreement?, work: Work?) {
         do {
-            return of(try SolverUnderTest(problem, shuffledBy: seed), with: ReferenceSolver(problem))
+            let subject = try SolverUnderTest(problem, shuffledBy: seed)
+            return (of(subject, with: ReferenceAnswer(problem)), subject.solver.work)
         } catch {
-            return Disagreement(.error, "the solver threw \(error)")
+            return (Disagreement(.error, "the solver threw \(error)"), nil)
         }
     }
 
     /// The difference between a solver that holds the reference's problem, and the reference.
-    static func of(_ subject: SolverUnderTest, with reference: ReferenceSolver) -> Disagreement? {
+    static func of(_ subject: SolverUnderTest, with reference: ReferenceAnswer) -> Disagreement? {
         let problem = reference.problem
+        let scale = problem.largestConstant
         if subject.setAside != reference.setAside {
             return Disagreement(.setAside, "rows set aside are \(subject.setAside), should be \(reference.setAside)")
         }
@@ -40,18 +49,19 @@ extension Disagreement {
         let values = subject.values
         if let fault = violatedRequirement(problem, except: reference.setAside, at: values) { return fault }
         let levels = zip(problem.optionalPriorities, zip(problem.violations(at: values), reference.violations))
-        for (priority, (sum, least)) in levels where !isClose(sum, least, in: problem) {
+        for (priority, (sum, least)) in levels where !isClose(sum, least, scale) {
             return Disagreement(.violations, "violations at \(priority) add up to \(sum), least is \(least)")
         }
         for (unknown, (value, expected)) in zip(values, reference.values).enumerated()
-        where !isClose(value, expected, in: problem) {
+        where !isClose(value, expected, scale) {
             let kind = reference.isDetermined[unknown] ? Kind.determined : .canonical
             return Disagreement(kind, "unknown \(unknown) is \(value), the \(kind) value is \(expected)")
         }
-        let undetermined = problem.unknowns.indices.filter { !reference.isDetermined[$0] }
-        if subject.undetermined != undetermined {
+        let undetermined = problem.unknowns.indices.filter { !reference.isDetermined[$0] && !reference.isUnclear[$0] }
+        let reported = subject.undetermined.filter { !reference.isUnclear[$0] }
+        if reported != undetermined {
             return Disagreement(
-                .undetermined, "undetermined unknowns are \(subject.undetermined), should be \(undetermined)")
+                .undetermined, "undetermined unknowns are \(reported), should be \(undetermined)")
         }
         return nil
     }
@@ -60,11 +70,12 @@ extension Disagreement {
     static func between(_ subject: SolverUnderTest, andFresh fresh: SolverUnderTest, _ problem: ReferenceProblem)
         -> Disagreement?
     {
+        let scale = problem.largestConstant
         if subject.setAside != fresh.setAside {
             return Disagreement(.setAside, "rows set aside are \(subject.setAside), a fresh solver's \(fresh.setAside)")
         }
         for (unknown, (value, expected)) in zip(subject.values, fresh.values).enumerated()
-        where !isClose(value, expected, in: problem) {
+        where !isClose(value, expected, scale) {
             return Disagreement(.determined, "unknown \(unknown) is \(value), a fresh solver's \(expected)")
         }
         if subject.undetermined != fresh.undetermined {
@@ -76,17 +87,17 @@ extension Disagreement {
     }
 
     /// Whether two numbers are the same but for rounding errors.
-    static func isClose(_ a: Double, _ b: Double, in problem: ReferenceProblem) -> Bool {
-        let largest = problem.rows.reduce(1) { max($0, $1.constant.magnitude) }
-        return (a - b).magnitude <= 1e-7 * max(largest, b.magnitude)
+    private static func isClose(_ a: Double, _ b: Double, _ scale: Double) -> Bool {
+        (a - b).magnitude <= 1e-7 * max(scale, b.magnitude)
     }
 
     private static func violatedRequirement(
         _ problem: ReferenceProblem, except setAside: [Int], at values: [Double]
     ) -> Disagreement? {
+        let scale = problem.largestConstant
         for position in problem.requiredRows where !setAside.contains(position) {
             let violation = problem.violation(of: problem.rows[position], at: values)
-            if !isClose(violation, 0, in: problem) {
+            if !isClose(violation, 0, scale) {
                 return Disagreement(.requirement, "kept row \(position) is violated by \(violation)")
             }
         }

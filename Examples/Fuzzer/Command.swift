@@ -1,0 +1,40 @@
+import Foundation
+
+/// The command line: see ``usage``.
+@main
+struct Command {
+    private static let usage = """
+        Fuzzer systems [options]     random systems from scratch, against the reference solver (default 20000)
+        Fuzzer walks [options]       scripts of edits, against a fresh solver and the reference (default 20000)
+        Fuzzer states [options]      walks through the states of a whole screen, every promise checked (default 100000)
+        Fuzzer snapshots [options]   damaged snapshots, read and laid out (default 20000)
+            --count N    how many
+            --seed N     where seeds begin (default 0)
+            --only KIND  of one kind only: those that the results name
+            --jobs N     how many at a time (default: all cores)
+            --print      shows the cases instead of trying them
+            --long       twenty times the default
+        Results are the same in every run. A failure is printed as small as it could be made, with the words that
+        repeat it, and ends the process with 1; so do a trap, a hang, and a stage of the solver that was never reached.
+
+        """
+
+    static func main() {
+        let words = Array(CommandLine.arguments.dropFirst())
+        let rest = Array(words.dropFirst())
+        do {
+            switch words.first {
+            case "systems": try SolverRuns.systems(Options(rest, defaultCount: 20_000))
+            case "walks": try SolverRuns.walks(Options(rest, defaultCount: 20_000))
+            case "states": try StateRuns.states(Options(rest, defaultCount: 100_000))
+            case "snapshots": try SnapshotRuns.snapshots(Options(rest, defaultCount: 20_000))
+            case "--help", "-h", nil: print(usage, terminator: "")
+            case let word?: throw Options.BadWord(word: word)
+            }
+        } catch let error as Options.BadWord {
+            Console.fail("cannot read “\(error.word)”\n\n\(usage)")
+        } catch {
+            Console.fail("\(error)")
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// Systems made to be hard for one stage of a solver.
+extension SystemGenerator {
+    /// A chain of soft heights that stays coupled: its positions are bounded, its total is fixed, and neighbours want
+    /// to be equally high.
+    mutating func longChain() -> ReferenceProblem {
+        problem = ReferenceProblem()
+        let count = random.int(12...22)
+        var last: [(Int, Double)] = []
+        for position in 0..<count {
+            let top = addUnknown(lowerBound: nil)
+            let height = addUnknown()
+            add(1000, [(top, 1)] + last.map { ($0.0, -$0.1) }, .equal, last.isEmpty ? 0 : -8)
+            let natural = Double(random.int(10...60))
+            add(750, [(height, 1)], .atLeast, -natural)
+            add(250, [(height, 1)], random.pick([.equal, .atMost]), -natural)
+            if position > 0, random.chance(30) {
+                add(random.pick([500, 250]), [(height, 1), (last[1].0, -1)], .equal, 0)
+            }
+            if random.chance(20) {
+                add(random.pick([1000, 900]), [(top, 1)], .atMost, -Double(position * random.int(20...60)))
+            }
+            last = [(top, 1), (height, 1)]
+        }
+        add(
+            random.pick([1000, 1000, 800]), last, random.pick([.equal, .equal, .atMost]),
+            -Double(count * random.int(10...70)))
+        if random.chance(30) { spoil() }
+        if random.chance(40) { permuteRanks() }
+        return problem
+    }
+
+    /// Lines of equally wide columns with minimums in one width; some lines share their columns' width.
+    mutating func equalColumns() -> ReferenceProblem {
+        problem = ReferenceProblem()
+        let width = addUnknown()
+        add(random.pick([1000, 1000, 600]), [(width, 1)], .equal, -Double(random.int(40...400)))
+        var before: Int?
+        for _ in 0..<random.int(1...4) {
+            let columns = (0..<random.int(2...5)).map { _ in addUnknown() }
+            for column in columns.dropFirst() {
+                add(random.pick([1000, 1000, 1000, 700]), [(column, 1), (columns[0], -1)], .equal, 0)
+            }
+            add(
+                random.pick([1000, 1000, 850]), columns.map { ($0, 1) } + [(width, -1)], .equal,
+                8 * Double(columns.count))
+            for column in columns where random.chance(50) {
+                add(random.pick([1000, 999, 750]), [(column, 1)], .atLeast, -Double(random.int(10...90)))
+            }
+            if let before, random.chance(40) {
+                add(random.pick([1000, 500, 250]), [(columns[0], 1), (before, -1)], .equal, 0)
+            }
+            before = columns[0]
+        }
+        if random.chance(30) { spoil() }
+        if random.chance(40) { permuteRanks() }
+        return problem
+    }
+
+    /// The system with rows that say nearly what others say: a constant off by little, a direction turned by little, or
+    /// the same once more at another priority.
+    mutating func nearlyDegenerate(_ original: ReferenceProblem) -> ReferenceProblem {
+        problem = original
+        var nextRank = (problem.rows.map(\.rank).max() ?? 0) + 1
+        for position in original.rows.indices where random.chance(40) {
+            var row = original.rows[position]
+            switch random.int(0...3) {
+            case 0: row.constant += random.pick([1e-3, -1e-3, 1e-2])
+            case 1: if !row.terms.isEmpty { row.terms[0].1 *= random.pick([1.001, 0.999, 1.01]) }
+            case 2: row.sense = anySense()
+            default: row.terms = row.terms.map { ($0.0, -$0.1) }
+            }
+            if random.chance(60) { row.priority = random.pick([1000, 750, 500, 250]) }
+            row.rank = nextRank
+            nextRank += 1
+            problem.rows.append(row)
+        }
+        return problem
+    }
+}

@@ -1,0 +1,144 @@
+import Relayout
+
+/// A screen whose states go through everything that layouts are made of: groups, conditions, traits, names and
+/// overrides, lists in lists with moves, containers, computed frames, an item with a layout of its own, conflicts that
+/// come and go, items that are gone, texts that change and wrap.
+final class Screen {
+    let root = ScreenItem("screen")
+    let header: ScreenItem
+    let panel: ScreenItem
+    let photo: ScreenItem
+    let bar: ScreenItem
+    let buttons: [ScreenItem]
+    let tagBox: ScreenItem
+    let tags: [ScreenItem]
+    let card: ScreenCard
+    let sections: [ScreenItem]
+    let rows: [ScreenItem]
+    let labels: [ScreenItem]
+    private(set) var layout: ViewLayout<ScreenState>!
+
+    /// Names of the items that a state may declare gone.
+    static let mayBeGone = ["photo", "header", "button 1", "tag 2", "label 0", "row 1", "row 9", "card"]
+
+    init() {
+        let root = root
+        func items(_ count: Int, _ name: String, in parent: ScreenItem) -> [ScreenItem] {
+            (0..<count).map { ScreenItem("\(name) \($0)", in: parent) }
+        }
+        header = ScreenItem("header", in: root)
+        panel = ScreenItem("panel", in: root)
+        photo = ScreenItem("photo", in: panel)
+        bar = ScreenItem("bar", in: root)
+        buttons = items(3, "button", in: bar)
+        tagBox = ScreenItem("tags", in: panel)
+        tags = items(6, "tag", in: tagBox)
+        card = ScreenCard(in: panel)
+        sections = items(ScreenState.sectionCount, "section", in: root)
+        rows = items(ScreenState.rowCount, "row", in: root)
+        labels = rows.enumerated().map { ScreenItem("label \($0)", in: $1) }
+        for (place, tag) in tags.enumerated() { tag.length = 3 + 2 * place }
+        for (place, button) in buttons.enumerated() { button.length = 4 + place }
+        layout = ViewLayout(root: root) { [unowned self] (state: ScreenState) in describe(state) }
+        layout.conflictLog = nil
+    }
+
+    /// All items but those inside the card, in a fixed order.
+    var items: [ScreenItem] {
+        var result: [ScreenItem] = []
+        var open = [root]
+        while let item = open.popLast() {
+            result.append(item)
+            if item !== card { open += item.children.reversed() }
+        }
+        return result
+    }
+
+    /// Takes the state's content and overrides, and lays out.
+    @discardableResult
+    func show(_ state: ScreenState) throws -> Receipt {
+        take(state)
+        let receipt = try layout.layout(state, in: state.size, traits: state.traits)
+        card.layOutInside()
+        return receipt
+    }
+
+    func take(_ state: ScreenState) {
+        for (label, length) in zip(labels, state.lengths) where label.length != length {
+            label.length = length
+            layout.contentDidChange(label)
+        }
+        card.take(state.card)
+        layout.contentDidChange(card)
+        for item in items where Self.mayBeGone.contains(item.layoutName!) {
+            item.isGone = state.gone.contains(item.layoutName!)
+        }
+        layout.overrides = state.overrides
+    }
+
+    // MARK: The layout
+
+    @LayoutBuilder private func describe(_ state: ScreenState) -> LayoutBlock {
+        Layout { [self] root in frame(in: root, state) }.identified(by: "frame", numbered: true)
+        ConditionalLayout(state.isEditing) {
+            panel.height == 200
+        } else: {
+            panel.height >= 60
+        }
+        TraitLayout(.horizontallyRegular) { self.header.height >= 64 ~ .high }
+        SizeLayout(width: 400...) { self.panel.width >= 220 ~ 600 }
+        if let aspect = state.aspect { photo.width == photo.height * aspect }
+        for width in state.extraWidths { photo.width == width }
+        StackLayout(
+            .horizontal, in: bar, buttons, spacing: 8, distribution: state.distribution, alignment: state.alignment)
+        FlowLayout(in: tagBox, Array(tags.prefix(state.tags)), spacing: 4).prioritized(.high)
+        list(state).identified(by: "sections")
+    }
+
+    @LayoutBuilder private func frame(in root: any LayoutItem, _ state: ScreenState) -> LayoutBlock {
+        header.horizontalEdges == root.horizontalEdges
+        header.top == root.top
+        (header.height == 44).named("header height")
+        bar.horizontalEdges == root.horizontalEdges
+        bar.bottom == root.bottom
+        panel.top == header.bottom + state.gap
+        panel.trailing == root.trailing - 16
+        panel.width <= root.width * 0.4
+        (panel.width == 200 ~ Priority(state.priority)).named("panel width")
+        panel.bottom >= photo.bottom + 8
+        photo.left == panel.left + 8
+        photo.right <= panel.right - 8
+        photo.top == panel.top + 8
+        tagBox.top == photo.bottom + 8
+        tagBox.horizontalEdges == panel.horizontalEdges
+        card.top == tagBox.bottom + 4
+        card.leading == panel.leading
+        card.trailing <= panel.trailing
+    }
+
+    private func list(_ state: ScreenState) -> some LayingOut {
+        ListLayout(state.sections, id: \.id) { [self] section in
+            let view = sections[section.element.id]
+            let inside = section.element.rows
+            view.top == (section.previous.map { sections[$0.element.id] } ?? header).bottom + state.gap
+            view.leading == header.leading + 16
+            view.trailing == panel.leading - 8
+            ListLayout(inside, id: \.self) { row in self.row(row, in: view, state) }
+            if let last = inside.last { view.bottom == rows[last].bottom + 4 } else { view.height == 10 ~ 999 }
+            if section.next == nil && state.isLimited { view.bottom <= bar.top }
+        }
+    }
+
+    @LayoutBuilder
+    private func row(_ row: ListRow<Int>, in section: ScreenItem, _ state: ScreenState) -> LayoutBlock {
+        let (view, label) = (rows[row.element], labels[row.element])
+        view.top == (row.previous.map { rows[$0.element].bottom } ?? section.top) + 4
+        view.horizontalEdges == section.horizontalEdges
+        view.width >= 40 ~ 999
+        label.leading == view.leading + 8
+        label.trailing <= view.trailing - 8
+        label.firstBaseline == view.top + 20
+        label.bottom <= view.bottom - 4
+        if state.isTight { (view.height == 30).named("row \(row.element)") }
+    }
+}

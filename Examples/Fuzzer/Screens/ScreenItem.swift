@@ -1,0 +1,103 @@
+import Relayout
+
+/// An item with a text that wraps, and children.
+class ScreenItem: LayoutItem {
+    let layoutName: String?
+    private(set) weak var parent: ScreenItem?
+    /// In the parent's coordinates.
+    private(set) var frame = Rect.zero
+    var isGone = false
+    /// How many characters the text has; nil: there is no text.
+    var length: Int?
+    /// What the screen knows of its items; they are held here.
+    private(set) var children: [ScreenItem] = []
+
+    init(_ name: String, in parent: ScreenItem? = nil) {
+        layoutName = name
+        self.parent = parent
+        parent?.adopt(self)
+    }
+
+    /// Takes an item that has no parent yet.
+    final func adopt(_ child: ScreenItem) {
+        child.parent = self
+        children.append(child)
+    }
+
+    var layoutParent: (any LayoutItem)? { parent }
+
+    func place(_ frame: Rect) { self.frame = frame }
+
+    /// A character is 8 wide and a line 20 high.
+    func measure(width: Double?) -> Content {
+        guard let length else { return Content() }
+        let lines = width.map { (length + max(1, Int($0 / 8)) - 1) / max(1, Int($0 / 8)) } ?? 1
+        return Content(
+            width: Double(length) * 8, height: Double(lines) * 20, firstBaseline: lines > 0 ? 15 : 0,
+            lastBaseline: lines > 0 ? 5 : 0)
+    }
+
+    /// Where the item was placed, in the coordinates of the item at the top.
+    var placed: Rect {
+        var result = frame
+        var outer = parent
+        while let item = outer {
+            result.x += item.frame.x
+            result.y += item.frame.y
+            outer = item.parent
+        }
+        return result
+    }
+}
+
+/// An item that is laid out inside by a layout of its own: its size is what that layout needs.
+final class ScreenCard: ScreenItem {
+    private let title: ScreenItem
+    private let texts: [ScreenItem]
+    private var inner: ViewLayout<ScreenState.Card>!
+    private var shown = ScreenState.Card()
+
+    init(in parent: ScreenItem) {
+        title = ScreenItem("card title")
+        texts = (0..<3).map { ScreenItem("card text \($0)") }
+        super.init("card", in: parent)
+        for item in [title] + texts { adopt(item) }
+        let (title, texts) = (title, texts)
+        inner = ViewLayout(root: self) { (state: ScreenState.Card) in
+            Layout { card in
+                title.leading == card.leading + 8
+                title.trailing == card.trailing - 8
+                title.top == card.top + 8
+                card.width >= 60
+            }
+            ListLayout(texts.prefix(state.texts), id: { $0.layoutName! }) { text in
+                text.element.top == (text.previous?.element ?? title).bottom + state.gap
+                text.element.horizontalEdges == title.horizontalEdges
+            }
+            Layout { card in card.bottom == (texts.prefix(state.texts).last ?? title).bottom + 8 }
+        }
+        inner.conflictLog = nil
+    }
+
+    /// Takes another state; whoever lays the card out must be told that its content changed.
+    func take(_ state: ScreenState.Card) {
+        shown = state
+        for (item, length) in zip([title] + texts, [state.title] + state.lengths) where item.length != length {
+            item.length = length
+            inner.contentDidChange(item)
+        }
+    }
+
+    override func measure(width: Double?) -> Content { (try? inner.content(shown, width: width)) ?? Content() }
+
+    override func place(_ frame: Rect) {
+        super.place(frame)
+        layOutInside()
+    }
+
+    /// For a state that does not change the card's size too.
+    func layOutInside() { _ = try? inner.layout(shown, in: frame.size) }
+
+    /// What the card's own layout made of it.
+    var innerFrames: [Rect?] { ([title] + texts).map { inner.frame(of: $0) } }
+}

@@ -1,0 +1,217 @@
+import Relayout
+
+/// A random walk through the states of a screen, with a check of every promise after each step.
+struct ScreenWalk {
+    private var random: SplitMix64
+    private(set) var states: [ScreenState] = []
+    private var state = ScreenState()
+
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+    /// The next so many states.
+    mutating func walk(_ steps: Int) {
+        for _ in 0..<steps {
+            state.step(&random)
+            states.append(state)
+        }
+    }
+
+    /// What a walk found.
+    struct Outcome {
+        /// The step and what is wrong after it.
+        var fault: (step: Int, text: String)?
+        private(set) var counters: [String: Int] = [:]
+        /// How many constraints the last update had.
+        fileprivate(set) var constraints = 0
+
+        mutating func count(_ name: String, _ condition: Bool = true) {
+            counters[name, default: 0] += condition ? 1 : 0
+        }
+
+        mutating func count(_ receipt: Receipt, _ state: ScreenState) {
+            count("steps")
+            count("disturbed", state.isDisturbed)
+            count("with conflicts", !receipt.conflicts.isEmpty)
+            count("edits", receipt.counts.edited > 0)
+            count("additions", receipt.counts.added > 0)
+            count("removals", receipt.counts.removed > 0)
+            count("overridden", !state.overrides.isEmpty)
+        }
+    }
+
+    /// Shows all states one after the other. With `onlyLast`, the last one is checked in every way and the others are
+    /// not.
+    static func check(_ states: [ScreenState], onlyLast: Bool = false) -> Outcome {
+        var outcome = Outcome()
+        var watch = ReleaseWatch()
+        do {
+            let screen = Screen()
+            watch.watch(screen)
+            for (step, state) in states.enumerated() {
+                var checks = Checks(step: step)
+                if onlyLast { checks = step == states.count - 1 ? .all : .none }
+                do {
+                    let fault = try Self.fault(of: screen, showing: state, checks, &outcome)
+                    if let fault { outcome.fault = (step, fault) }
+                } catch {
+                    outcome.fault = (step, "threw \(error)")
+                }
+                if outcome.fault != nil { return outcome }
+            }
+        }
+        if let name = watch.survivor { outcome.fault = (states.count - 1, "\(name) was never released") }
+        return outcome
+    }
+
+    /// What is checked after a step; the dear checks only now and then.
+    private struct Checks {
+        var promises = true
+        var isFresh: Bool
+        var ambiguity: Bool
+        var replay: Bool
+
+        static let all = Checks(isFresh: true, ambiguity: true, replay: true)
+        static let none = Checks(promises: false, isFresh: false, ambiguity: false, replay: false)
+
+        init(promises: Bool = true, isFresh: Bool, ambiguity: Bool, replay: Bool) {
+            (self.promises, self.isFresh, self.ambiguity, self.replay) = (promises, isFresh, ambiguity, replay)
+        }
+
+        init(step: Int) { self.init(isFresh: step % 6 == 3, ambiguity: step % 60 == 3, replay: step % 64 == 9) }
+    }
+
+    private static func fault(
+        of screen: Screen, showing state: ScreenState, _ checks: Checks, _ outcome: inout Outcome
+    ) throws -> String? {
+        if state.isDisturbed { try disturb(screen, state) }
+        let receipt = try screen.show(state)
+        outcome.count(receipt, state)
+        defer { outcome.constraints = receipt.counts.all }
+        guard checks.promises else { return nil }
+        if let fault = wrong(receipt, outcome.constraints) { return fault }
+        guard let snapshot = screen.layout.snapshot() else { return "there is no snapshot" }
+        if let fault = broken(snapshot, receipt) ?? misplaced(screen) { return fault }
+        if checks.isFresh {
+            outcome.count("fresh layouts")
+            let fresh = Screen()
+            let first = try fresh.show(state)
+            let (found, expected) = (receipt.conflicts.map(ConflictKey.init), first.conflicts.map(ConflictKey.init))
+            if found != expected { return "conflicts are \(found), should be \(expected)" }
+            if let fault = difference(snapshot, fresh.layout.snapshot()) { return fault }
+            if !areClose(screen.card.innerFrames, fresh.card.innerFrames) { return "another card inside" }
+            if checks.ambiguity {
+                outcome.count("ambiguity reports")
+                let (found, expected) = (try screen.layout.ambiguity(), try fresh.layout.ambiguity())
+                if "\(found)" != "\(expected)" { return "ambiguity is \(found), should be \(expected)" }
+            }
+        }
+        if checks.replay {
+            outcome.count("replays")
+            let replay = try snapshot.replay()
+            replay.layout.conflictLog = nil
+            try replay.run()
+            return difference(snapshot, replay.layout.snapshot()).map { "replayed: \($0)" }
+        }
+        return nil
+    }
+
+    // MARK: What must hold
+
+    /// What was kept, edited and added is what there is; what was removed was there.
+    private static func wrong(_ receipt: Receipt, _ before: Int) -> String? {
+        let (all, edited, added, removed) = receipt.counts
+        if receipt.kept + edited + added != all || receipt.kept + edited + removed != before {
+            return
+                "of \(before) constraints \(receipt.kept) kept, \(edited) edited, \(removed) removed; \(added) added, \(all) now"
+        }
+        return receipt.queued.isEmpty ? nil : "an update was queued"
+    }
+
+    /// What a layout promises that this one does not keep.
+    private static func broken(_ snapshot: LayoutSnapshot, _ receipt: Receipt) -> String? {
+        for item in snapshot.items {
+            if !item.frame.allSatisfy(\.isFinite) { return "\(item.name) is at \(item.frame)" }
+            if item.frame[2] < -1e-6 || item.frame[3] < -1e-6 { return "\(item.name) has a negative size" }
+            if item.isGone, item.frame[2] > 1e-6 || item.frame[3] > 1e-6 { return "\(item.name) is gone and not empty" }
+        }
+        for entry in snapshot.constraints where entry.priority == 1000 && entry.outcome == .outranked {
+            return "required, but missed by \(entry.error): \(entry.location)"
+        }
+        for conflict in receipt.conflicts {
+            if conflict.gap <= 0 || conflict.parts.last?.member != conflict.setAside { return "\(conflict)" }
+        }
+        return receipt.unsettled.isEmpty ? nil : "not settled: \(receipt.unsettled)"
+    }
+
+    /// Every item is where the layout says that it was placed.
+    private static func misplaced(_ screen: Screen) -> String? {
+        for item in screen.items.dropFirst() {
+            guard let frame = screen.layout.frame(of: item) else { continue }
+            let placed = item.placed
+            let distance = [
+                frame.x - placed.x, frame.y - placed.y, frame.width - placed.width, frame.height - placed.height,
+            ]
+            if distance.contains(where: { $0.magnitude > 1e-6 }) {
+                return "\(item.layoutName!) was placed at \(placed), should be at \(frame)"
+            }
+        }
+        return nil
+    }
+
+    private static func difference(_ one: LayoutSnapshot, _ other: LayoutSnapshot?) -> String? {
+        guard let other else { return "there is no snapshot" }
+        for (first, second) in zip(one.items, other.items) {
+            for (a, b) in zip(first.frame, second.frame) where abs(a - b) > 1e-6 {
+                return "\(first.name) is at \(first.frame), should be at \(second.frame)"
+            }
+        }
+        return one.items.count == other.items.count ? nil : "other items"
+    }
+
+    private static func areClose(_ one: [Rect?], _ other: [Rect?]) -> Bool {
+        zip(one, other).allSatisfy { one, other in
+            guard let one, let other else { return one == nil && other == nil }
+            return abs(one.x - other.x) + abs(one.y - other.y) + abs(one.width - other.width)
+                + abs(one.height - other.height) < 1e-6
+        }
+    }
+
+    // MARK: Disturbances
+
+    /// Everything that may be asked of a layout between two updates, and must leave no trace in the next one.
+    private static func disturb(_ screen: Screen, _ state: ScreenState) throws {
+        _ = try screen.layout.sizeThatFits(state, Proposal(width: .exactly(200)), traits: state.traits)
+        try screen.layout.exerciseAmbiguity()
+        _ = try screen.layout.explain(\.width, of: screen.photo)
+        _ = try screen.layout.explain(\.bottom, of: screen.sections[0])
+        _ = screen.layout.description
+        // A refused update.
+        _ = try? screen.layout.layout(state, in: Size(width: .nan, height: 1))
+    }
+}
+
+/// What of a conflict does not depend on the order in which lower bounds are listed.
+private struct ConflictKey: Hashable {
+    let setAside: ConflictReport.Member
+    let members: Set<ConflictReport.Member>
+
+    init(_ conflict: ConflictReport) {
+        setAside = conflict.setAside
+        members = Set(conflict.members)
+    }
+}
+
+/// Knows whether everything that a screen is made of was released.
+private struct ReleaseWatch {
+    private struct Weak { weak var object: AnyObject? }
+    private var objects: [(name: String, reference: Weak)] = []
+
+    mutating func watch(_ screen: Screen) {
+        objects = screen.items.map { ($0.layoutName!, Weak(object: $0)) }
+        objects.append(("the layout", Weak(object: screen.layout)))
+        objects.append(("the screen", Weak(object: screen)))
+    }
+
+    /// The name of something that is still there.
+    var survivor: String? { objects.first { $0.reference.object != nil }?.name }
+}

@@ -1,0 +1,153 @@
+import RelayoutSolver
+
+/// Batches of edits, the first of which makes a system.
+struct EditScript: Sendable {
+    var batches: [[SystemEdit]]
+
+    /// The reference is asked about systems whose parts have at most this many unknowns.
+    static let largestReference = 40
+
+    /// What a walk along a script found.
+    struct Outcome {
+        var fault: Disagreement?
+        var work = Solver().work
+        /// How often the reference was asked.
+        var references = 0
+    }
+
+    /// The first difference after a step.
+    var fault: Disagreement? { walk().fault }
+
+    /// Takes a solver through the script. After each step it is compared with a fresh one that gets the same system in
+    /// another order; at every third also with the reference; every fourth is also taken by a strict solver.
+    func walk() -> Outcome {
+        var outcome = Outcome()
+        var walk = SolverWalk()
+        for (step, batch) in batches.enumerated() {
+            do {
+                // A copy makes the solver copy its plan, which would hide what it does in place.
+                if step % 4 == 1, let refusal = Self.wrongRefusal(of: batch, by: walk) {
+                    outcome.fault = Disagreement(.error, "step \(step): \(refusal)")
+                    return outcome
+                }
+                let before = SeenValues(of: walk)
+                try walk.apply(batch)
+                outcome.work = walk.solver.work
+                let problem = walk.book.system.problem
+                let subject = walk.subject
+                let fresh = try SolverUnderTest(problem, shuffledBy: UInt64(step))
+                var difference =
+                    Disagreement.between(subject, andFresh: fresh, problem)
+                    ?? before.wrongChanges(to: walk).map { Disagreement(.changes, $0) }
+                let isReferenceDue = step % 3 == 2 || step == batches.count - 1
+                if difference == nil, isReferenceDue, problem.largestPart <= Self.largestReference {
+                    outcome.references += 1
+                    difference = Disagreement.of(subject, with: ReferenceAnswer(problem))
+                }
+                if let difference {
+                    outcome.fault = Disagreement(difference.kind, "step \(step): \(difference)")
+                    return outcome
+                }
+            } catch {
+                outcome.fault = Disagreement(.error, "step \(step): the solver threw \(error)")
+                return outcome
+            }
+        }
+        return outcome
+    }
+
+    /// A strict solver refuses exactly the batches that leave something set aside, with the same conflicts.
+    private static func wrongRefusal(of batch: [SystemEdit], by before: SolverWalk) -> String? {
+        var lenient = before
+        var strict = before
+        strict.solver.policy = .strict
+        do throws(SolverError) {
+            try lenient.apply(batch)
+            try strict.apply(batch)
+            if !lenient.solver.conflicts.isEmpty { return "a strict solver accepted a contradiction" }
+            return lenient.solver.values == strict.solver.values ? nil : "a strict solver has other values"
+        } catch {
+            guard case .conflicts(let conflicts) = error else { return "a strict solver threw \(error)" }
+            // Handles made by the refused batch are the strict solver's own, so that sizes must do.
+            let sizes = conflicts.map { $0.members.count }
+            if sizes != lenient.solver.conflicts.map({ $0.members.count }) { return "a strict solver threw \(error)" }
+            return strict.solver.values == before.solver.values ? nil : "a strict solver changed in a refused batch"
+        }
+    }
+
+    /// The values of a solver before a step, by variable.
+    private struct SeenValues {
+        let values: [Variable: Double]
+
+        init(of walk: SolverWalk) {
+            let values = walk.solver.values
+            let seen = walk.subject.variables.map { ($0, values[$0.index]) }
+            self.values = Dictionary(uniqueKeysWithValues: seen)
+        }
+
+        /// Values that changed and are not reported, or reported and did not change.
+        func wrongChanges(to after: SolverWalk) -> String? {
+            let new = after.solver.values
+            let reported = after.solver.changedIndices
+            let isReported = Set(reported)
+            if isReported.count != reported.count { return "changed indices are listed twice: \(reported)" }
+            for variable in after.subject.variables {
+                let old = values[variable]
+                let isChanged = old != new[variable.index]
+                if isChanged != isReported.contains(variable.index) && (old != nil || new[variable.index] != 0) {
+                    let fault = isChanged ? "changed silently" : "did not change, but is reported"
+                    return "slot \(variable.index) \(fault)"
+                }
+            }
+            return nil
+        }
+    }
+}
+
+extension EditScript {
+    /// The script without the batches and edits that it does not need to fail in the same way; larger pieces are tried
+    /// first.
+    func shrunk(_ kind: Disagreement.Kind) -> EditScript {
+        var left = 3000
+        func fails(_ script: EditScript) -> Bool {
+            left -= 1
+            return left > 0 && script.fault?.kind == kind
+        }
+        var small = self
+        if let end = small.batches.indices.first(where: { fails(EditScript(batches: Array(batches[...$0]))) }) {
+            small.batches.removeSubrange((end + 1)...)
+        }
+        var isSmaller = true
+        while isSmaller {
+            isSmaller = false
+            for step in small.batches.indices.reversed() {
+                var length = small.batches[step].count
+                while length > 0 {
+                    var end = small.batches[step].count
+                    while end > 0 {
+                        var candidate = small
+                        candidate.batches[step].removeSubrange(max(0, end - length)..<end)
+                        if fails(candidate) {
+                            small = candidate
+                            isSmaller = true
+                        }
+                        end -= length
+                    }
+                    length /= 2
+                }
+                var candidate = small
+                candidate.batches.remove(at: step)
+                if small.batches[step].isEmpty && fails(candidate) { small = candidate }
+            }
+        }
+        return small
+    }
+}
+
+extension EditScript: CustomStringConvertible {
+    /// The expression that makes this script, to be pasted into a test.
+    var description: String {
+        let texts = batches.map { batch in "    [\n" + batch.map { "        .\($0),\n" }.joined() + "    ],\n" }
+        return "EditScript(batches: [\n\(texts.joined())])"
+    }
+}

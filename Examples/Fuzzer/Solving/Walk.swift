@@ -1,0 +1,33 @@
+/// Kinds of scripts, each after one way in which layouts change.
+enum Walk: String, CaseIterable, Sendable {
+    case small, large, constants, units, open, blocks, swaps
+    /// Lists that the reference can still solve, and ones where a change is small against the whole.
+    case lists, longLists = "long-lists"
+
+    func script(seed: UInt64) -> EditScript {
+        var edits = EditGenerator(seed: seed)
+        var lists = ListGenerator(seed: seed)
+        return switch self {
+        case .small: edits.script(steps: 12, .small)
+        case .large: edits.script(steps: 12, .large)
+        case .constants: edits.script(steps: 20, .constants)
+        case .units: edits.script(steps: 10, .mixedUnits)
+        case .open: edits.script(steps: 10, .open)
+        case .blocks: edits.script(steps: 16, .blocks)
+        case .swaps: edits.script(steps: 16, .swaps)
+        case .lists: lists.script(rows: Int(seed % 7), steps: 16)
+        case .longLists: lists.script(rows: 10 + Int(seed % 61), steps: 20)
+        }
+    }
+
+    /// Of a thousand walks, how many are of this kind.
+    var share: Int {
+        switch self {
+        case .small: 350
+        case .large, .swaps, .longLists: 30
+        case .constants, .units, .open: 80
+        case .blocks: 120
+        case .lists: 200
+        }
+    }
+}

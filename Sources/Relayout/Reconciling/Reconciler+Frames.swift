@@ -1,0 +1,39 @@
+import RelayoutSolver
+
+extension Reconciler {
+    /// Moves items to where another solution has them that is as good as the one laid out. Until the next update the
+    /// frames are those.
+    mutating func exercise(_ traits: Traits) throws(LayoutError) -> FrameTable.Placements {
+        guard let solver else { return FrameTable.Placements() }
+        do throws(SolverError) {
+            let other = try solver.exercised()
+            // The next update puts everything back.
+            defer { view = nil }
+            view = nil
+            return moveFrames(traits, as: other[...])
+        } catch {
+            throw .internalFault("\(error)")
+        }
+    }
+
+    /// Brings frames up to date with the values of those items that moved, or, where they are made in another way than
+    /// before, of all.
+    mutating func moveFrames(_ traits: Traits, as values: ArraySlice<Double>) -> FrameTable.Placements {
+        let unknowns = lowered.unknowns
+        let isMirrored = traits[StandardTraits.Direction.self] == .rightToLeft
+        let rootWidth = rootSize.width
+        let view = FrameTable.View(
+            scale: traits[StandardTraits.DisplayScale.self], mirroredIn: isMirrored ? rootWidth : nil)
+        if view == self.view {
+            for number in items.changes.numbers { moved.insert(number) }
+            if moved.members.isEmpty { return FrameTable.Placements() }
+        }
+        defer { self.view = view }
+        return frames.move(items, view == self.view ? moved : nil, scale: view.scale) { number in
+            let (x, width) = (values[unknowns[Int(number)].x], values[unknowns[Int(number)].width])
+            return Rect(
+                x: isMirrored ? rootWidth - x - width : x, y: values[unknowns[Int(number)].y], width: width,
+                height: values[unknowns[Int(number)].height])
+        }
+    }
+}
