@@ -30,6 +30,8 @@ public struct Work: Hashable, Sendable {
     public internal(set) var refusedPromotions = 0
     /// Components of one unknown, solved in closed form.
     public internal(set) var closedForms = 0
+    /// Components of unknowns that share one total, solved by filling it in the order of their prices.
+    public internal(set) var sharedTotals = 0
     /// Components solved by the simplex method.
     public internal(set) var simplexSolves = 0
     /// Simplex solves that the basis of an earlier one already answered.
@@ -54,6 +56,7 @@ public struct Work: Hashable, Sendable {
             ("fixed unknowns", fixedUnknowns), ("linked unknowns", linkedUnknowns), ("redundant rows", redundantRows),
             ("free columns", freeColumns), ("failed guards", failedGuards), ("promoted levels", promotedLevels),
             ("refused promotions", refusedPromotions), ("closed forms", closedForms),
+            ("shared totals", sharedTotals),
             ("simplex solves", simplexSolves), ("warm solves", warmSolves), ("pivots", pivots),
             ("canonical choices", canonicalChoices), ("canonical joins", canonicalJoins),
             ("contradictions", contradictions), ("readmissions", readmissions),

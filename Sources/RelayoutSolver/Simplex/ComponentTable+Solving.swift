@@ -31,6 +31,12 @@ extension ComponentTable {
             work.closedForms += 1
             return solveClosedForm(component, cells: cells, &workspace)
         }
+        if unknowns.count >= Self.leastKept, !hasCanonicalRows(component),
+            keep(component).solve(cells: cells, into: &workspace.solution)
+        {
+            work.sharedTotals += 1
+            return .determined
+        }
         work.simplexSolves += 1
         load(component, into: &workspace.simplex, cells: cells)
         if isWarm, !hasCanonicalRows(component), workspace.simplex.startWarm(from: self.unknowns.view[unknowns]) {

@@ -1,0 +1,237 @@
+/// The exact optimum of unknowns that have nothing in common but one required row: items that share a length.
+///
+/// **Shares.** The row says a₁·h₁ + a₂·h₂ + … + k = 0 (or ≤, or ≥); every other row has one unknown, and is zero at one
+/// *point* of it. Between its points an unknown's cost grows at a constant rate at each level. These rates, from the
+/// highest level down (a required row is the highest), make a *price*: what moving one unit of the total costs there.
+/// Prices are compared as words are, at the first level where they differ. Costs are convex, so prices only rise
+/// from an unknown's *anchor*, where it costs least, outwards in both directions.
+///
+/// **Filling.** With all unknowns at their anchors the total is off by some amount. What is missing is filled in by
+/// the cheapest stretches, from anchors up; what is too much is taken from the cheapest ones, from anchors down. Both
+/// orders depend on coefficients and priorities, and on which point comes before which, but not on where exactly they
+/// are: so new constants cost one walk along the stretches, without any search.
+///
+/// **What is left to others.** Where stretches of one price are filled in part, it is open which of them: a choice. Where a
+/// required row would be violated there is a contradiction to be proved. Then, and if there are rows of other forms,
+/// this says so and the simplex method takes over; it would find the same optimum in all cases.
+///
+/// Source: this is the greedy solution of the continuous knapsack problem (G. B. Dantzig, "Discrete-variable extremum
+/// problems", Operations Research 5 (1957) 266–288), with prices that are words instead of numbers.
+struct SharedTotal: ~Copyable {
+    struct Share: BitwiseCopyable {
+        let unknown: Int32
+        /// In the shared row.
+        let coefficient: Double
+        let firstPoint: Int32
+        /// The point where it costs least, or -1 if it has no points.
+        var anchor: Int32 = -1
+    }
+
+    /// Where a row of one unknown is zero.
+    struct Point: BitwiseCopyable {
+        let row: Int32
+        let level: Int32
+        let coefficient: Double
+        /// How fast the row's cost grows with the unknown.
+        let steepness: Double
+        let costsBelow: Bool
+        let costsAbove: Bool
+        var value = 0.0
+    }
+
+    /// What an unknown can move between two points, or without end (-1), away from its anchor.
+    struct Stretch: BitwiseCopyable {
+        let share: Int32
+        let from: Int32
+        let to: Int32
+        let firstRate: Int32
+        let rateCount: Int32
+        /// Whether it costs as much as the stretch before.
+        var isTied = false
+        /// Whether it violates required rows.
+        let isRequired: Bool
+    }
+
+    struct Rate: BitwiseCopyable {
+        let level: Int32
+        let rate: Double
+    }
+
+    /// More points than this of one unknown are no user interface; prices would take much memory.
+    static var mostPoints: Int { 16 }
+
+    var shares = Buffer<Share>(capacity: 16)
+    /// Those of a share one after the other, in the order of their values.
+    var points = Buffer<Point>(capacity: 32)
+    /// From the cheapest to the most expensive: those that add to the total, and those that take from it.
+    var up = Buffer<Stretch>(capacity: 32)
+    var down = Buffer<Stretch>(capacity: 32)
+    var rates = Buffer<Rate>(capacity: 32)
+    /// The row that the unknowns share, by its number among those that are left.
+    private(set) var totalRow = -1
+    private var mayBeBelow = false
+    private var mayBeAbove = false
+    /// Whether the stretches are in order for the points as they are.
+    private var isArranged = false
+
+    /// Whether the component has this form.
+    var applies: Bool { totalRow >= 0 }
+
+    init(_ component: Int, of table: borrowing ComponentTable, _ condensation: borrowing Condensation) {
+        let firstRow = table.rows(of: component).lowerBound
+        var unknownCount = 0
+        for unknown in condensation.isEliminated.indices where !condensation.isEliminated[unknown] { unknownCount += 1 }
+        guard let total = Self.findTotal(of: condensation), condensation.terms(of: total).count == unknownCount,
+            table.rows[firstRow + Int(condensation.rows[total].root)].level == 0
+        else { return }
+        var pointCounts = Buffer<Int32>(repeating: 0, count: condensation.isEliminated.count)
+        for row in condensation.rows.indices where row != total {
+            pointCounts[condensation.terms(of: row)[0].unknown] += 1
+        }
+        var end: Int32 = 0
+        for term in condensation.terms(of: total) {
+            guard pointCounts[term.unknown] <= Self.mostPoints else { return }
+            shares.append(Share(unknown: term.unknown, coefficient: term.coefficient, firstPoint: end))
+            end += pointCounts[term.unknown]
+            // From here on: where the unknown's next point goes.
+            pointCounts[term.unknown] = end - pointCounts[term.unknown]
+        }
+        points.reset(
+            to: Point(row: 0, level: 0, coefficient: 1, steepness: 0, costsBelow: false, costsAbove: false),
+            count: Int(end))
+        for at in condensation.rows.indices where at != total {
+            let row = table.rows[firstRow + Int(condensation.rows[at].root)]
+            let term = condensation.terms(of: at)[0]
+            let rises = term.coefficient > 0
+            points[pointCounts[term.unknown]] = Point(
+                row: Int32(at), level: row.level, coefficient: term.coefficient,
+                steepness: term.coefficient.magnitude * row.weight,
+                costsBelow: rises ? row.forbidsBelow : row.forbidsAbove,
+                costsAbove: rises ? row.forbidsAbove : row.forbidsBelow)
+            pointCounts[term.unknown] += 1
+        }
+        let row = table.rows[firstRow + Int(condensation.rows[total].root)]
+        (mayBeBelow, mayBeAbove) = (!row.forbidsBelow, !row.forbidsAbove)
+        totalRow = total
+    }
+
+    /// The only row with several unknowns, if there is one and no row is empty.
+    private static func findTotal(of condensation: borrowing Condensation) -> Int? {
+        var total: Int?
+        for row in condensation.rows.indices where condensation.terms(of: row).count != 1 {
+            guard total == nil, condensation.terms(of: row).count > 1 else { return nil }
+            total = row
+        }
+        return total
+    }
+
+    func points(of share: Int) -> Range<Int> {
+        let end = share + 1 < shares.count ? Int(shares[share + 1].firstPoint) : points.count
+        return Int(shares[share].firstPoint)..<end
+    }
+
+    // MARK: Solving
+
+    /// Writes the optimum for the given constants of the rows that are left. Returns false, with nothing of use
+    /// written, where it is not unique or there is none.
+    mutating func solve(
+        constants: borrowing Buffer<Double>, pointsMoved: Bool, into y: inout Buffer<Double>
+    ) -> Bool {
+        guard locatePoints(constants, pointsMoved: pointsMoved) else { return false }
+        var total = constants[totalRow]
+        var scale = max(1, total.magnitude)
+        for share in shares.view {
+            let value = share.anchor >= 0 ? points[share.anchor].value : 0
+            y[share.unknown] = value
+            total += share.coefficient * value
+            scale = max(scale, (share.coefficient * value).magnitude)
+        }
+        let tolerance = Tolerance.satisfied * scale
+        guard !isOpenAtNoCost(total, tolerance) else { return false }
+        if total > 0 ? mayBeAbove : mayBeBelow { return true }
+        return total > 0
+            ? fill(down.view, amount: total, tolerance, direction: -1, &y)
+            : fill(up.view, amount: -total, tolerance, direction: 1, &y)
+    }
+
+    /// Brings the points and, if their order has changed, the stretches up to date. Returns false if an unknown's
+    /// required rows contradict each other.
+    private mutating func locatePoints(_ constants: borrowing Buffer<Double>, pointsMoved: Bool) -> Bool {
+        guard pointsMoved || !isArranged else { return true }
+        for at in points.indices { points[at].value = -constants[points[at].row] / points[at].coefficient }
+        if isArranged {
+            for share in shares.indices {
+                let own = points(of: share)
+                for at in own.dropFirst() where points[at].value < points[at - 1].value { isArranged = false }
+            }
+        }
+        if !isArranged { isArranged = arrange() }
+        return isArranged
+    }
+
+    /// Whether unknowns can move to and fro without any cost.
+    private func isOpenAtNoCost(_ total: Double, _ tolerance: Double) -> Bool {
+        var (count, low, high) = (0, 0.0, 0.0)
+        var last: Int32 = -1
+        for stretch in up.view {
+            guard stretch.rateCount == 0 else { break }
+            let length = length(of: stretch)
+            high += length
+            if length > 0 { count += 1 }
+            if length > 0 { last = stretch.share }
+        }
+        for stretch in down.view {
+            guard stretch.rateCount == 0 else { break }
+            let length = length(of: stretch)
+            low += length
+            if length > 0, stretch.share != last || count > 1 { count += 1 }
+        }
+        if mayBeBelow || mayBeAbove { return low + high > 0 }
+        return count > 1 && -total > tolerance - low && -total < high - tolerance
+    }
+
+    /// How much of the total a stretch can move.
+    private func length(of stretch: Stretch) -> Double {
+        guard stretch.to >= 0 else { return .infinity }
+        let length = (points[stretch.to].value - points[stretch.from].value).magnitude
+        return shares[stretch.share].coefficient.magnitude * length
+    }
+
+    /// Moves along the cheapest stretches until the total has changed by `amount`.
+    private func fill(
+        _ stretches: UnsafeBufferPointer<Stretch>, amount: Double, _ tolerance: Double, direction: Double,
+        _ y: inout Buffer<Double>
+    ) -> Bool {
+        var missing = amount
+        var at = 0
+        while missing > 0, at < stretches.count {
+            // All of one price.
+            var end = at
+            var (length, count) = (0.0, 0)
+            repeat {
+                let more = self.length(of: stretches[end])
+                if more > 0 { count += 1 }
+                length += more
+                end += 1
+            } while end < stretches.count && stretches[end].isTied
+            if missing > tolerance {
+                if count > 0, stretches[at].isRequired { return false }
+                if count > 1, missing < length - tolerance { return false }
+            }
+            for number in at..<end where missing > 0 {
+                let stretch = stretches[number]
+                let length = self.length(of: stretch)
+                let share = shares[stretch.share]
+                if length <= missing {
+                    y[share.unknown] = points[stretch.to].value
+                    missing -= length
+                } else {
+                    y[share.unknown] += direction * missing / share.coefficient
+                    missing = 0
+                }
+            }
+            at = end
+        }
+        return missing <= tolerance
+    }
+}
