@@ -36,6 +36,8 @@ public struct Work: Hashable, Sendable {
     public internal(set) var simplexSolves = 0
     /// Simplex solves that the basis of an earlier one already answered.
     public internal(set) var warmSolves = 0
+    /// Simplex solves for which the active rows of the last one were still optimal, without looking at any level.
+    public internal(set) var affineSolves = 0
     /// Pivots of the simplex method.
     public internal(set) var pivots = 0
     /// Components in which the canonical rule made a choice.
@@ -57,7 +59,8 @@ public struct Work: Hashable, Sendable {
             ("free columns", freeColumns), ("failed guards", failedGuards), ("promoted levels", promotedLevels),
             ("refused promotions", refusedPromotions), ("closed forms", closedForms),
             ("shared totals", sharedTotals),
-            ("simplex solves", simplexSolves), ("warm solves", warmSolves), ("pivots", pivots),
+            ("simplex solves", simplexSolves), ("warm solves", warmSolves),
+            ("affine solves", affineSolves), ("pivots", pivots),
             ("canonical choices", canonicalChoices), ("canonical joins", canonicalJoins),
             ("contradictions", contradictions), ("readmissions", readmissions),
         ]

@@ -33,11 +33,7 @@ struct ComponentTable: ~Copyable, Sendable {
         let forbidsAbove: Bool
     }
 
-    struct Term: BitwiseCopyable, Sendable {
-        /// By its number in the component.
-        let unknown: Int32
-        let coefficient: Double
-    }
+    typealias Term = Simplex.Term
 
     /// Where a component begins.
     struct Start: BitwiseCopyable, Sendable {

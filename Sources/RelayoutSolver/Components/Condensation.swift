@@ -159,7 +159,7 @@ struct Condensation: ~Copyable {
 
     /// Adds up the rows of each tree.
     private mutating func addUp(_ firstRow: Int, _ table: borrowing ComponentTable, _ trees: borrowing Trees) {
-        // By unknown: where the sum has it, and the largest number it is made of.
+        // By unknown: where the sum has it, or -1, and the largest number it is made of.
         var place = Buffer<Int32>(repeating: -1, count: isEliminated.count)
         var largest = Buffer<Double>(repeating: 0, count: isEliminated.count)
         var at = 0
@@ -173,7 +173,7 @@ struct Condensation: ~Copyable {
                 }
                 for term in table.terms(of: firstRow + Int(node.row)) where !isEliminated[term.unknown] {
                     let coefficient = node.factor * term.coefficient
-                    if place[term.unknown] < Int32(start) {
+                    if place[term.unknown] < 0 {
                         place[term.unknown] = Int32(terms.count)
                         largest[term.unknown] = coefficient.magnitude
                         terms.append(Term(unknown: term.unknown, coefficient: coefficient))
@@ -186,9 +186,11 @@ struct Condensation: ~Copyable {
                 at += 1
             } while at < trees.nodes.count && trees.nodes[at].edge >= 0
             var end = start
-            for term in start..<terms.count
-            where terms[term].coefficient.magnitude > Tolerance.cancelled * largest[terms[term].unknown] {
-                terms[end] = terms[term]
+            for at in start..<terms.count {
+                let term = terms[at]
+                place[term.unknown] = -1
+                guard term.coefficient.magnitude > Tolerance.cancelled * largest[term.unknown] else { continue }
+                terms[end] = term
                 end += 1
             }
             terms.truncate(to: end)

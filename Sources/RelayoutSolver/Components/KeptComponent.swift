@@ -10,6 +10,10 @@ final class KeptComponent: @unchecked Sendable {
     private let condensation: Condensation
     @exclusivity(unchecked) private var combined: Buffer<Double>
     @exclusivity(unchecked) private var total: SharedTotal
+    private let simplex: KeptSimplex?
+
+    /// Smaller ones are solved as soon by a simplex method that forgets them.
+    private static var leastForSimplex: Int { 8 }
 
     init(_ component: Int, of table: borrowing ComponentTable) {
         let range = table.rows(of: component)
@@ -25,14 +29,18 @@ final class KeptComponent: @unchecked Sendable {
                 isPoint[condensation.rows[at].root] = true
             }
         }
+        let isLarge = table.unknowns(of: component).count >= Self.leastForSimplex
+        simplex = !total.applies && isLarge ? KeptSimplex(component, of: table, condensation) : nil
         self.cells = cells
         self.isPoint = isPoint
     }
 
     /// Writes the component's only optimum. Returns false where there is another one, or none, or another method is
     /// needed to tell.
-    func solve(cells values: UnsafePointer<Double>, into y: inout Buffer<Double>) -> Bool {
-        guard total.applies else { return false }
+    func solve(
+        cells values: UnsafePointer<Double>, into y: inout Buffer<Double>, _ work: inout Work
+    ) throws(SolverError) -> Bool {
+        guard total.applies || simplex != nil else { return false }
         var pointsMoved = false
         for at in cells.indices {
             let value = values[Int(cells[at])]
@@ -43,7 +51,12 @@ final class KeptComponent: @unchecked Sendable {
         }
         condensation.combine(constants, into: &combined)
         y.reset(to: 0, count: condensation.isEliminated.count)
-        guard total.solve(constants: combined, pointsMoved: pointsMoved, into: &y) else { return false }
+        if let simplex {
+            guard try simplex.solve(constants: combined, into: &y, &work) else { return false }
+        } else {
+            guard total.solve(constants: combined, pointsMoved: pointsMoved, into: &y) else { return false }
+            work.sharedTotals += 1
+        }
         condensation.resolve(&y, constants: constants)
         return true
     }

@@ -125,7 +125,7 @@ extension SharedTotal {
         let isPositive = shares[share].coefficient > 0
         for at in first...own.count {
             let end = at < own.count ? own.lowerBound + at : -1
-            append(prices[at], share, from: own.lowerBound + at - 1, to: end, toUp: isPositive)
+            append(prices[at], share, from: Int(shares[share].anchor) + at - first, to: end, toUp: isPositive)
         }
         if own.isEmpty { append(prices[0], share, from: -1, to: -1, toUp: !isPositive) }
         for at in (0..<first).reversed() {

@@ -32,14 +32,15 @@ extension ComponentTable {
             return solveClosedForm(component, cells: cells, &workspace)
         }
         if unknowns.count >= Self.leastKept, !hasCanonicalRows(component),
-            keep(component).solve(cells: cells, into: &workspace.solution)
+            try keep(component).solve(cells: cells, into: &workspace.solution, &work)
         {
-            work.sharedTotals += 1
             return .determined
         }
         work.simplexSolves += 1
         load(component, into: &workspace.simplex, cells: cells)
-        if isWarm, !hasCanonicalRows(component), workspace.simplex.startWarm(from: self.unknowns.view[unknowns]) {
+        if isWarm, !hasCanonicalRows(component),
+            workspace.simplex.startWarm(from: self.unknowns.view[unknowns].lazy.map(\.active))
+        {
             work.warmSolves += 1
         } else {
             workspace.simplex.startCold()
