@@ -70,12 +70,12 @@ extension Simplex {
             let position = homes[term.unknown]
             let other = active[position]
             if other >= 0 {
-                let isWeaker = rows[other].level > rows[row].level
-                guard isWeaker || rows[other].permitsAbove || rows[other].permitsBelow else { continue }
                 var own = 0.0
                 for part in terms(of: Int(other)) where part.unknown == term.unknown { own = part.coefficient }
                 let rises = (rows[row].residual > 0) != (own * term.coefficient > 0)
-                guard isWeaker || (rises ? rows[other].permitsAbove : rows[other].permitsBelow) else { continue }
+                // It gives way to a row of a higher level, or if it does not mind.
+                let minds = rises ? rows[other].forbidsAbove : rows[other].forbidsBelow
+                guard !minds || rows[other].level > rows[row].level else { continue }
                 rows[other].position = -1
                 rows[other].permitsAbove = rises
                 rows[other].permitsBelow = !rises
