@@ -11,12 +11,12 @@ struct Condensation: ~Copyable {
     struct Row: BitwiseCopyable {
         let root: Int32
         let firstTerm: Int32
+        let firstMember: Int32
     }
 
-    /// A row of the component that is added, times a factor, to the `into`th row that is left.
+    /// A row of the component that is added to another one, times a factor.
     struct Member: BitwiseCopyable {
         let row: Int32
-        let into: Int32
         let factor: Double
     }
 
@@ -25,7 +25,8 @@ struct Condensation: ~Copyable {
         let unknown: Int32
         let row: Int32
         let factor: Double
-        let firstTerm: Int32
+        /// Where its terms end; they begin where those of the one before end.
+        let endTerm: Int32
     }
 
     /// Sums of rows stay as exact as the rows if the factors are of similar size.
@@ -34,6 +35,8 @@ struct Condensation: ~Copyable {
     private(set) var rows = Buffer<Row>(capacity: 64)
     private(set) var terms = Buffer<Term>(capacity: 64)
     private(set) var members = Buffer<Member>(capacity: 64)
+    /// By row of the component: the number of the row that is left to which it belongs.
+    private(set) var homes: Buffer<Int32>
     /// In the order in which they can be evaluated.
     private(set) var eliminations = Buffer<Elimination>(capacity: 64)
     private(set) var eliminationTerms = Buffer<Term>(capacity: 64)
@@ -44,6 +47,7 @@ struct Condensation: ~Copyable {
         let range = table.rows(of: component)
         let unknownCount = table.unknowns(of: component).count
         isEliminated = Buffer(repeating: false, count: unknownCount)
+        homes = Buffer(repeating: -1, count: range.count)
         let edges = Self.edges(range, table, unknownCount: unknownCount)
         var trees = Trees(rowCount: range.count)
         // Rows that are no equalities first: they can only be roots.
@@ -62,23 +66,23 @@ struct Condensation: ~Copyable {
         return UnsafeBufferPointer(start: terms.base + start, count: end - start)
     }
 
-    /// Writes the constants of the rows that are left, given those of the component's rows.
-    func combine(_ constants: borrowing Buffer<Double>, into combined: inout Buffer<Double>) {
-        for at in rows.indices { combined[at] = constants[rows[at].root] }
-        for member in members.view { combined[member.into] += member.factor * constants[member.row] }
+    /// The constant of a row that is left, given those of the component's rows.
+    func constant(of row: Int, _ constants: borrowing Buffer<Double>) -> Double {
+        let end = row + 1 < rows.count ? Int(rows[row + 1].firstMember) : members.count
+        var sum = constants[rows[row].root]
+        for at in Int(rows[row].firstMember)..<end { sum += members[at].factor * constants[members[at].row] }
+        return sum
     }
 
     /// Computes the unknowns that disappeared from the others.
     func resolve(_ y: inout Buffer<Double>, constants: borrowing Buffer<Double>) {
+        let (y, constants, terms) = (y.base, constants.base, eliminationTerms.base)
         var first = 0
-        for at in eliminations.indices {
-            let elimination = eliminations[at]
-            let end = at + 1 < eliminations.count ? Int(eliminations[at + 1].firstTerm) : eliminationTerms.count
-            var sum = elimination.factor * constants[elimination.row]
-            for term in first..<end {
-                sum += eliminationTerms[term].coefficient * y[eliminationTerms[term].unknown]
-            }
-            y[elimination.unknown] = sum
+        for elimination in eliminations.view {
+            let end = Int(elimination.endTerm)
+            var sum = elimination.factor * constants[Int(elimination.row)]
+            for term in first..<end { sum += terms[term].coefficient * y[Int(terms[term].unknown)] }
+            y[Int(elimination.unknown)] = sum
             first = end
         }
     }
@@ -165,12 +169,12 @@ struct Condensation: ~Copyable {
         var at = 0
         while at < trees.nodes.count {
             let start = terms.count
-            rows.append(Row(root: trees.nodes[at].row, firstTerm: Int32(start)))
+            rows.append(
+                Row(root: trees.nodes[at].row, firstTerm: Int32(start), firstMember: Int32(members.count)))
             repeat {
                 let node = trees.nodes[at]
-                if node.edge >= 0 {
-                    members.append(Member(row: node.row, into: Int32(rows.count - 1), factor: node.factor))
-                }
+                homes[node.row] = Int32(rows.count - 1)
+                if node.edge >= 0 { members.append(Member(row: node.row, factor: node.factor)) }
                 for term in table.terms(of: firstRow + Int(node.row)) where !isEliminated[term.unknown] {
                     let coefficient = node.factor * term.coefficient
                     if place[term.unknown] < 0 {
@@ -204,12 +208,12 @@ struct Condensation: ~Copyable {
             let terms = table.terms(of: firstRow + Int(node.row))
             var own = 0.0
             for term in terms where term.unknown == node.edge { own = term.coefficient }
-            eliminations.append(
-                Elimination(
-                    unknown: node.edge, row: node.row, factor: -1 / own, firstTerm: Int32(eliminationTerms.count)))
             for term in terms where term.unknown != node.edge {
                 eliminationTerms.append(Term(unknown: term.unknown, coefficient: -term.coefficient / own))
             }
+            eliminations.append(
+                Elimination(
+                    unknown: node.edge, row: node.row, factor: -1 / own, endTerm: Int32(eliminationTerms.count)))
         }
     }
 }

@@ -1,8 +1,8 @@
 /// A component's condensed problem with the vertex and the factors of its last optimum.
 final class KeptSimplex: @unchecked Sendable {
     @exclusivity(unchecked) private var simplex = Simplex()
-    /// By row of the simplex method: its number among the condensed rows.
-    private let sources: Buffer<Int32>
+    /// By condensed row: its number in the simplex method.
+    private let numbers: Buffer<Int32>
     /// By unknown of the simplex method: its number in the component.
     private let unknowns: Buffer<Int32>
     private var hasVertex = false
@@ -40,16 +40,19 @@ final class KeptSimplex: @unchecked Sendable {
                 terms.view, constant: 0, below: row.forbidsBelow, above: row.forbidsAbove, level: row.level,
                 weight: row.weight)
         }
-        self.sources = sources
+        var rowNumbers = Buffer<Int32>(repeating: 0, count: sources.count)
+        for at in sources.indices { rowNumbers[sources[at]] = Int32(at) }
+        self.numbers = rowNumbers
         self.unknowns = unknowns
     }
 
     /// Writes the optimum for the given constants of the condensed rows, but for the unknowns that are not in them.
     /// Returns false where it is not unique, or there is none.
     func solve(
-        constants: borrowing Buffer<Double>, into y: inout Buffer<Double>, _ work: inout Work
+        constants: borrowing Buffer<Double>, changed: borrowing Buffer<Int32>, into y: inout Buffer<Double>,
+        _ work: inout Work
     ) throws(SolverError) -> Bool {
-        for row in sources.indices { simplex.rows[row].constant = constants[sources[row]] }
+        for row in changed.view { simplex.rows[numbers[row]].constant = constants[row] }
         work.simplexSolves += 1
         if hasVertex, isCertified, simplex.holds() {
             work.affineSolves += 1

@@ -31,7 +31,26 @@ extension SharedTotal {
         }
         Self.order(&up, rates.view, shares.view)
         Self.order(&down, rates.view, shares.view)
+        for at in points.indices { pointOfRow[points[at].row] = Int32(at) }
+        stretchOfPoint.reset(to: 0, count: points.count + shares.count)
+        for at in up.indices { place(Int32(at), up[at]) }
+        for at in down.indices { place(~Int32(at), down[at]) }
         return true
+    }
+
+    /// Notes where a stretch is, and how long.
+    private mutating func place(_ number: Int32, _ stretch: Stretch) {
+        guard stretch.from >= 0, stretch.to >= 0 else { return }
+        stretchOfPoint[max(stretch.from, stretch.to) + stretch.share] = number
+        measure(number)
+    }
+
+    /// Measures a stretch between two points.
+    mutating func measure(_ number: Int32) {
+        let stretch = number >= 0 ? up[number] : down[~number]
+        let distance = (points[stretch.to].value - points[stretch.from].value).magnitude
+        let length = shares[stretch.share].coefficient.magnitude * distance
+        if number >= 0 { up[number].length = length } else { down[~number].length = length }
     }
 
     // MARK: Points

@@ -25,17 +25,20 @@ struct SharedTotal: ~Copyable {
         let firstPoint: Int32
         /// The point where it costs least, or -1 if it has no points.
         var anchor: Int32 = -1
+        /// What it adds to the total there.
+        var amount = 0.0
     }
 
     /// Where a row of one unknown is zero.
     struct Point: BitwiseCopyable {
-        let row: Int32
-        let level: Int32
-        let coefficient: Double
+        var row: Int32 = -1
+        var share: Int32 = 0
+        var level: Int32 = 0
+        var coefficient = 1.0
         /// How fast the row's cost grows with the unknown.
-        let steepness: Double
-        let costsBelow: Bool
-        let costsAbove: Bool
+        var steepness = 0.0
+        var costsBelow = false
+        var costsAbove = false
         var value = 0.0
     }
 
@@ -44,6 +47,8 @@ struct SharedTotal: ~Copyable {
         let share: Int32
         let from: Int32
         let to: Int32
+        /// How much of the total it can move.
+        var length = Double.infinity
         let firstRate: Int32
         let rateCount: Int32
         /// Whether it costs as much as the stretch before.
@@ -71,44 +76,50 @@ struct SharedTotal: ~Copyable {
     private(set) var totalRow = -1
     private var mayBeBelow = false
     private var mayBeAbove = false
+    /// By row: its point, or -1.
+    var pointOfRow: Buffer<Int32>
+    /// By number of a point plus number of its share: the stretch below it, the last one of a share being above its last
+    /// point. Stretches that take from the total are ~their number.
+    var stretchOfPoint = Buffer<Int32>(capacity: 32)
     /// Whether the stretches are in order for the points as they are.
     private var isArranged = false
+    /// Shares that are not at their anchors.
+    private var moved = Buffer<Int32>(capacity: 16)
 
     /// Whether the component has this form.
     var applies: Bool { totalRow >= 0 }
 
     init(_ component: Int, of table: borrowing ComponentTable, _ condensation: borrowing Condensation) {
+        pointOfRow = Buffer(repeating: -1, count: condensation.rows.count)
         let firstRow = table.rows(of: component).lowerBound
         var unknownCount = 0
         for unknown in condensation.isEliminated.indices where !condensation.isEliminated[unknown] { unknownCount += 1 }
         guard let total = Self.findTotal(of: condensation), condensation.terms(of: total).count == unknownCount,
             table.rows[firstRow + Int(condensation.rows[total].root)].level == 0
         else { return }
-        var pointCounts = Buffer<Int32>(repeating: 0, count: condensation.isEliminated.count)
-        for row in condensation.rows.indices where row != total {
-            pointCounts[condensation.terms(of: row)[0].unknown] += 1
-        }
+        // By unknown: how many points it has, and then where the next one goes.
+        var next = Buffer<Int32>(repeating: 0, count: condensation.isEliminated.count)
+        var shareOfUnknown = next.copy()
+        for row in condensation.rows.indices where row != total { next[condensation.terms(of: row)[0].unknown] += 1 }
         var end: Int32 = 0
         for term in condensation.terms(of: total) {
-            guard pointCounts[term.unknown] <= Self.mostPoints else { return }
+            guard next[term.unknown] <= Self.mostPoints else { return }
+            shareOfUnknown[term.unknown] = Int32(shares.count)
             shares.append(Share(unknown: term.unknown, coefficient: term.coefficient, firstPoint: end))
-            end += pointCounts[term.unknown]
-            // From here on: where the unknown's next point goes.
-            pointCounts[term.unknown] = end - pointCounts[term.unknown]
+            end += next[term.unknown]
+            next[term.unknown] = end - next[term.unknown]
         }
-        points.reset(
-            to: Point(row: 0, level: 0, coefficient: 1, steepness: 0, costsBelow: false, costsAbove: false),
-            count: Int(end))
+        points.reset(to: Point(), count: Int(end))
         for at in condensation.rows.indices where at != total {
             let row = table.rows[firstRow + Int(condensation.rows[at].root)]
             let term = condensation.terms(of: at)[0]
             let rises = term.coefficient > 0
-            points[pointCounts[term.unknown]] = Point(
-                row: Int32(at), level: row.level, coefficient: term.coefficient,
+            points[next[term.unknown]] = Point(
+                row: Int32(at), share: shareOfUnknown[term.unknown], level: row.level, coefficient: term.coefficient,
                 steepness: term.coefficient.magnitude * row.weight,
                 costsBelow: rises ? row.forbidsBelow : row.forbidsAbove,
                 costsAbove: rises ? row.forbidsAbove : row.forbidsBelow)
-            pointCounts[term.unknown] += 1
+            next[term.unknown] += 1
         }
         let row = table.rows[firstRow + Int(condensation.rows[total].root)]
         (mayBeBelow, mayBeAbove) = (!row.forbidsBelow, !row.forbidsAbove)
@@ -132,21 +143,21 @@ struct SharedTotal: ~Copyable {
 
     // MARK: Solving
 
-    /// Writes the optimum for the given constants of the rows that are left. Returns false, with nothing of use
-    /// written, where it is not unique or there is none.
+    /// Writes the optimum for the given constants of the rows that are left, of which some have changed. Returns false,
+    /// with nothing of use written, where it is not unique or there is none. `y` is to be what it was the last time.
     mutating func solve(
-        constants: borrowing Buffer<Double>, pointsMoved: Bool, into y: inout Buffer<Double>
+        constants: borrowing Buffer<Double>, changed: borrowing Buffer<Int32>, into y: inout Buffer<Double>
     ) -> Bool {
-        guard locatePoints(constants, pointsMoved: pointsMoved) else { return false }
-        var total = constants[totalRow]
-        var scale = max(1, total.magnitude)
-        for share in shares.view {
-            let value = share.anchor >= 0 ? points[share.anchor].value : 0
-            y[share.unknown] = value
-            total += share.coefficient * value
-            scale = max(scale, (share.coefficient * value).magnitude)
+        for at in moved.indices { putAtAnchor(moved[at], &y) }
+        moved.truncate(to: 0)
+        if isArranged { movePoints(changed, constants, &y) }
+        if !isArranged {
+            for at in points.indices { points[at].value = -constants[points[at].row] / points[at].coefficient }
+            guard arrange() else { return false }
+            isArranged = true
+            for share in shares.indices { putAtAnchor(Int32(share), &y) }
         }
-        let tolerance = Tolerance.satisfied * scale
+        let (total, tolerance) = sum(constants[totalRow])
         guard !isOpenAtNoCost(total, tolerance) else { return false }
         if total > 0 ? mayBeAbove : mayBeBelow { return true }
         return total > 0
@@ -154,19 +165,51 @@ struct SharedTotal: ~Copyable {
             : fill(up.view, amount: -total, tolerance, direction: 1, &y)
     }
 
-    /// Brings the points and, if their order has changed, the stretches up to date. Returns false if an unknown's
-    /// required rows contradict each other.
-    private mutating func locatePoints(_ constants: borrowing Buffer<Double>, pointsMoved: Bool) -> Bool {
-        guard pointsMoved || !isArranged else { return true }
-        for at in points.indices { points[at].value = -constants[points[at].row] / points[at].coefficient }
-        if isArranged {
-            for share in shares.indices {
-                let own = points(of: share)
-                for at in own.dropFirst() where points[at].value < points[at - 1].value { isArranged = false }
-            }
+    /// Moves points to where their rows are zero now, unless that puts them into another order.
+    private mutating func movePoints(
+        _ changed: borrowing Buffer<Int32>, _ constants: borrowing Buffer<Double>, _ y: inout Buffer<Double>
+    ) {
+        for row in changed.view where pointOfRow[row] >= 0 {
+            let point = pointOfRow[row]
+            points[point].value = -constants[row] / points[point].coefficient
         }
-        if !isArranged { isArranged = arrange() }
-        return isArranged
+        for row in changed.view where pointOfRow[row] >= 0 {
+            let point = Int(pointOfRow[row])
+            let share = points[point].share
+            let own = points(of: Int(share))
+            for at in [point, point + 1] where at > own.lowerBound && at < own.upperBound {
+                guard points[at].value >= points[at - 1].value else {
+                    isArranged = false
+                    return
+                }
+                measure(stretchOfPoint[at + Int(share)])
+            }
+            if shares[share].anchor == point { putAtAnchor(share, &y) }
+        }
+    }
+
+    private mutating func putAtAnchor(_ share: Int32, _ y: inout Buffer<Double>) {
+        let value = shares[share].anchor >= 0 ? points[shares[share].anchor].value : 0
+        y[shares[share].unknown] = value
+        shares[share].amount = shares[share].coefficient * value
+    }
+
+    /// The shared row with all unknowns at their anchors, and what counts as zero of it.
+    private func sum(_ constant: Double) -> (total: Double, tolerance: Double) {
+        // Two sums, so that the processor need not wait for each addition.
+        var (even, odd) = (constant, 0.0)
+        var (largestEven, largestOdd) = (constant.magnitude, 1.0)
+        var at = 0
+        while at < shares.count {
+            even += shares[at].amount
+            largestEven = max(largestEven, shares[at].amount.magnitude)
+            if at + 1 < shares.count {
+                odd += shares[at + 1].amount
+                largestOdd = max(largestOdd, shares[at + 1].amount.magnitude)
+            }
+            at += 2
+        }
+        return (even + odd, Tolerance.satisfied * max(largestEven, largestOdd))
     }
 
     /// Whether unknowns can move to and fro without any cost.
@@ -175,30 +218,23 @@ struct SharedTotal: ~Copyable {
         var last: Int32 = -1
         for stretch in up.view {
             guard stretch.rateCount == 0 else { break }
-            let length = length(of: stretch)
-            high += length
-            if length > 0 { count += 1 }
-            if length > 0 { last = stretch.share }
+            guard stretch.length > 0 else { continue }
+            high += stretch.length
+            count += 1
+            last = stretch.share
         }
         for stretch in down.view {
             guard stretch.rateCount == 0 else { break }
-            let length = length(of: stretch)
-            low += length
-            if length > 0, stretch.share != last || count > 1 { count += 1 }
+            guard stretch.length > 0 else { continue }
+            low += stretch.length
+            if stretch.share != last || count > 1 { count += 1 }
         }
         if mayBeBelow || mayBeAbove { return low + high > 0 }
         return count > 1 && -total > tolerance - low && -total < high - tolerance
     }
 
-    /// How much of the total a stretch can move.
-    private func length(of stretch: Stretch) -> Double {
-        guard stretch.to >= 0 else { return .infinity }
-        let length = (points[stretch.to].value - points[stretch.from].value).magnitude
-        return shares[stretch.share].coefficient.magnitude * length
-    }
-
     /// Moves along the cheapest stretches until the total has changed by `amount`.
-    private func fill(
+    private mutating func fill(
         _ stretches: UnsafeBufferPointer<Stretch>, amount: Double, _ tolerance: Double, direction: Double,
         _ y: inout Buffer<Double>
     ) -> Bool {
@@ -209,22 +245,21 @@ struct SharedTotal: ~Copyable {
             var end = at
             var (length, count) = (0.0, 0)
             repeat {
-                let more = self.length(of: stretches[end])
-                if more > 0 { count += 1 }
-                length += more
+                if stretches[end].length > 0 { count += 1 }
+                length += stretches[end].length
                 end += 1
             } while end < stretches.count && stretches[end].isTied
             if missing > tolerance {
                 if count > 0, stretches[at].isRequired { return false }
                 if count > 1, missing < length - tolerance { return false }
             }
-            for number in at..<end where missing > 0 {
+            for number in at..<end where missing > 0 && stretches[number].length > 0 {
                 let stretch = stretches[number]
-                let length = self.length(of: stretch)
                 let share = shares[stretch.share]
-                if length <= missing {
+                moved.append(stretch.share)
+                if stretch.length <= missing {
                     y[share.unknown] = points[stretch.to].value
-                    missing -= length
+                    missing -= stretch.length
                 } else {
                     y[share.unknown] += direction * missing / share.coefficient
                     missing = 0
