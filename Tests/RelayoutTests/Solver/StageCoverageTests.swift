@@ -26,6 +26,7 @@ struct StageCoverageTests {
             for batch in generator.script(steps: 12, kinds[seed % 8]).batches { try? walk.apply(batch) }
             note(walk.solver.work, walk: true)
         }
+        for seed in 0..<40 { _ = CoupledWalk.fault(seed: UInt64(seed), steps: 16) { note($0, walk: true) } }
         for total in totals { print("\(total.name): \(total.systems) in systems, \(total.walks) in walks") }
         #expect(!totals.isEmpty)
         for total in totals { #expect(total.systems + total.walks > 0, "\(total.name) was never reached") }
