@@ -1,6 +1,8 @@
 import RelayoutSolver
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Coupled systems")
 struct CoupledSystemTests {
     private static let walks = isLongRun ? 8_000 : 240
@@ -9,11 +11,10 @@ struct CoupledSystemTests {
     func walks() {
         var totals: [(name: String, count: Int)] = []
         for seed in 0..<Self.walks {
-            let fault = CoupledWalk.fault(seed: UInt64(seed), steps: 16) { work in
-                if totals.isEmpty { totals = work.counters.map { ($0.name, 0) } }
-                for (place, counter) in work.counters.enumerated() { totals[place].count += counter.count }
-            }
-            if let fault { Issue.record("\(fault)") }
+            let outcome = Walk.coupled.script(seed: UInt64(seed)).walk()
+            if let fault = outcome.fault { Issue.record("seed \(seed): \(fault)") }
+            if totals.isEmpty { totals = outcome.work.counters.map { ($0.name, 0) } }
+            for (place, counter) in outcome.work.counters.enumerated() { totals[place].count += counter.count }
         }
         print(totals.map { "\($0.name): \($0.count)" }.joined(separator: ", "))
         for name in ["shared totals", "simplex solves", "affine solves", "warm solves", "pivots"] {

@@ -19,14 +19,13 @@ struct StageCoverageTests {
             let problem = seed % 20 == 0 ? generator.largeSystem() : generator.system()
             if let subject = try? SolverUnderTest(problem) { note(subject.solver.work, walk: false) }
         }
-        let kinds: [EditGenerator.Kind] = [.large, .constants, .constants] + Array(repeating: .small, count: 5)
+        let kinds: [EditGenerator.Kind] = [.large, .constants, .coupled] + Array(repeating: .small, count: 5)
         for seed in 0..<300 {
             var generator = EditGenerator(seed: UInt64(seed))
             var walk = SolverWalk()
             for batch in generator.script(steps: 12, kinds[seed % 8]).batches { try? walk.apply(batch) }
             note(walk.solver.work, walk: true)
         }
-        for seed in 0..<40 { _ = CoupledWalk.fault(seed: UInt64(seed), steps: 16) { note($0, walk: true) } }
         for total in totals { print("\(total.name): \(total.systems) in systems, \(total.walks) in walks") }
         #expect(!totals.isEmpty)
         for total in totals { #expect(total.systems + total.walks > 0, "\(total.name) was never reached") }

@@ -21,16 +21,6 @@ extension SystemGenerator {
         return problem
     }
 
-    /// A new constant for a coupled system: on a coarse grid, so that points meet, now and then far off or off the grid.
-    mutating func coupledConstant() -> Double {
-        switch random.int(0...19) {
-        case 0: -Double(random.int(0...1000)) * 5
-        case 1: -Double(random.int(0...400)) / 7
-        case 2: Double(random.int(0...10)) * 5
-        default: -Double(random.int(0...30)) * 5
-        }
-    }
-
     /// Puts some unknowns into other units. (Powers of two: otherwise rounding decides what costs the same.)
     private mutating func rescale() {
         for unknown in problem.unknowns.indices where random.chance(30) {
