@@ -155,8 +155,10 @@ extension SharedTotal {
 
     private mutating func append(_ price: Price, _ share: Int, from: Int, to: Int, toUp: Bool) {
         let stretch = Stretch(
-            share: Int32(share), from: Int32(from), to: Int32(to), firstRate: price.firstRate,
-            rateCount: price.rateCount, isRequired: price.rateCount > 0 && rates[price.firstRate].level == 0)
+            share: Int32(share), from: Int32(from), to: Int32(to),
+            level: price.rateCount > 0 ? rates[price.firstRate].level : .max,
+            rate: price.rateCount > 0 ? rates[price.firstRate].rate : 0, firstRate: price.firstRate + 1,
+            rateCount: max(0, price.rateCount - 1))
         if toUp { up.append(stretch) } else { down.append(stretch) }
     }
 
@@ -177,6 +179,8 @@ extension SharedTotal {
 
     /// Negative, zero or positive as the first price is lower, equal or higher.
     private static func compare(_ a: Stretch, _ b: Stretch, _ rates: UnsafeBufferPointer<Rate>) -> Int {
+        if a.level != b.level { return a.level > b.level ? -1 : 1 }
+        if a.rate != b.rate { return a.rate < b.rate ? -1 : 1 }
         var (atA, atB) = (Int(a.firstRate), Int(b.firstRate))
         let (endOfA, endOfB) = (atA + Int(a.rateCount), atB + Int(b.rateCount))
         while atA < endOfA || atB < endOfB {

@@ -49,12 +49,14 @@ struct SharedTotal: ~Copyable {
         let to: Int32
         /// How much of the total it can move.
         var length = Double.infinity
+        /// The highest level at which it costs, and its rate there; then the other rates. Without any cost the level is
+        /// `max`.
+        let level: Int32
+        let rate: Double
         let firstRate: Int32
         let rateCount: Int32
         /// Whether it costs as much as the stretch before.
         var isTied = false
-        /// Whether it violates required rows.
-        let isRequired: Bool
     }
 
     struct Rate: BitwiseCopyable {
@@ -217,14 +219,14 @@ struct SharedTotal: ~Copyable {
         var (count, low, high) = (0, 0.0, 0.0)
         var last: Int32 = -1
         for stretch in up.view {
-            guard stretch.rateCount == 0 else { break }
+            guard stretch.level == .max else { break }
             guard stretch.length > 0 else { continue }
             high += stretch.length
             count += 1
             last = stretch.share
         }
         for stretch in down.view {
-            guard stretch.rateCount == 0 else { break }
+            guard stretch.level == .max else { break }
             guard stretch.length > 0 else { continue }
             low += stretch.length
             if stretch.share != last || count > 1 { count += 1 }
@@ -250,7 +252,7 @@ struct SharedTotal: ~Copyable {
                 end += 1
             } while end < stretches.count && stretches[end].isTied
             if missing > tolerance {
-                if count > 0, stretches[at].isRequired { return false }
+                if count > 0, stretches[at].level == 0 { return false }
                 if count > 1, missing < length - tolerance { return false }
             }
             for number in at..<end where missing > 0 && stretches[number].length > 0 {
