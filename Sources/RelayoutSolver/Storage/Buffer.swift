@@ -97,7 +97,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     /// Makes this equal to another buffer, in the storage that there is if it is large enough.
     mutating func take(_ other: borrowing Buffer) {
         count = 0
-        while capacity < other.count { grow() }
+        reserve(other.count)
         base.update(from: other.base, count: other.count)
         count = other.count
     }
