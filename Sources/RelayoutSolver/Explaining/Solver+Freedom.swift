@@ -20,7 +20,7 @@ extension Solver {
         guard plan.hasChoice else { return [] }
         var search = FreedomSearch(plan: plan)
         return try search.freedoms(precedes).map { freedom in
-            let bound = model.variables[Int(freedom.variable)].lowerBound
+            let bound = model.view.variables[Int(freedom.variable)].lowerBound
             return Freedom(
                 variable: model.variable(at: freedom.variable),
                 // What no row mentions has its bound alone.
