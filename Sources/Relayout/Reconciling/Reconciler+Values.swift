@@ -43,7 +43,8 @@ extension Reconciler {
                 return ValueReport.Cause(
                     member: part.member, sentence: part.sentence, number: cause.row.number, rate: cause.rate)
             },
-            rest: rest.magnitude > Self.noise * 100 ? rest : 0, breakpoints: try breakpoints(of: value, causes, solver),
+            rest: rest.magnitude > Self.noise * 100 ? rest : 0,
+            breakpoints: try breakpoints(of: value, along: target.axis, causes, solver),
             unmet: try unmet(target, original))
     }
 
@@ -192,16 +193,16 @@ extension Reconciler {
     /// The nearest root sizes at which the value leaves its straight line. Sizes are tried at doubling distances, and
     /// the first that is off the line is closed in on.
     private func breakpoints(
-        of value: (Solver) -> Double, _ causes: [(row: TiedRow, rate: Double)], _ solver: Solver
+        of value: (Solver) -> Double, along own: Axis, _ causes: [(row: TiedRow, rate: Double)], _ solver: Solver
     ) throws(SolverError) -> [ValueReport.Breakpoint] {
         var result: [ValueReport.Breakpoint] = []
         for axis in Axis.allCases {
             guard case .exactly(let points)? = lowered.root!.proposed?[axis], let id = lowered.root!.rows(axis).first
             else { continue }
-            let isAlong = causes.contains { cause in
+            let isCause = causes.contains { cause in
                 if case .root(axis) = cause.row.owner { true } else { false }
             }
-            guard isAlong else { continue }
+            guard isCause || axis == own else { continue }
             let rate = causes.reduce(0) { sum, cause in
                 if case .root(axis) = cause.row.owner { sum + cause.rate } else { sum }
             }
@@ -224,11 +225,31 @@ extension Reconciler {
                     if try isOff(middle) { far = middle } else { near = middle }
                 }
                 let size = ((points + sign * (near + far) / 2) * 100).rounded() / 100
-                result.append(ValueReport.Breakpoint(axis: axis, size: size, isBelow: sign < 0))
+                _ = try isOff(min(far + 0.01, sign < 0 ? points : .infinity))
+                let setAside = Set(trial.conflicts.map(\.setAside))
+                result.append(
+                    ValueReport.Breakpoint(
+                        axis: axis, size: size, isBelow: sign < 0,
+                        newcomers: setAside.isEmpty ? try newcomers(to: value, trial, solver) : [],
+                        setAside: allRows(trial).filter { setAside.contains($0.id) }.map(member)))
             }
         }
         return result
     }
+
+    /// What determines the value in `beyond` and had room to spare in `solver`.
+    private func newcomers(
+        to value: (Solver) -> Double, _ beyond: Solver, _ solver: Solver
+    ) throws(SolverError) -> [ConflictReport.Member] {
+        var beyond = beyond
+        let loose = Set(allRows(solver).filter { $0.excess.magnitude > Self.noise }.map(\.id))
+        let rows = allRows(beyond).filter { $0.excess.magnitude < Self.noise && loose.contains($0.id) }
+        // The root has another size in `beyond` than these rows say, which is no newcomer.
+        let rates = try rates(of: value, rows, &beyond, step: Self.nudge / 1024)
+        return zip(rows, rates).filter { $0.1.magnitude > Self.noise * 100 }.map { member($0.0) }
+    }
+
+    private func member(_ row: TiedRow) -> ConflictReport.Member { part(row.owner, 1, change: 0, records).member }
 
     // MARK: 3. What does not hold
 
@@ -242,7 +263,7 @@ extension Reconciler {
         for row in missed {
             result.append(
                 ValueReport.Unmet(
-                    member: part(row.owner, 1, change: 0, records).member, error: row.error,
+                    member: member(row), error: row.error,
                     outrankedBy: try outrankers(of: row, among: rows, solver)))
         }
         return result
