@@ -4,8 +4,8 @@ import Relayout
 
 /// A tree of containers, made by seed: the same one for every way of laying it out.
 ///
-/// Of a *determined* tree widths come from above (columns stretch their items) and heights from below, so that it does not
-/// matter which items know of each other.
+/// Of a *determined* tree widths come from above (columns stretch their items) and heights from below, and there is one place
+/// at most where what is left over can go: so that it does not matter which items know of each other.
 struct WordTree {
     enum Kind: CaseIterable {
         case column, columns, border, grid, flow, frames
@@ -20,18 +20,23 @@ struct WordTree {
     private var wrappedArea: Double?
     private var isGone = false
 
-    init(depth: Int, isDetermined: Bool = true, _ random: inout SplitMix64) {
+    init(
+        depth: Int, isDetermined: Bool = true, mayBeGrid: Bool = true, _ random: inout SplitMix64
+    ) {
         if depth == 0 || Int.random(in: 0..<4, using: &random) == 0 {
             size = Size(width: .random(in: 5...40, using: &random), height: .random(in: 5...40, using: &random))
             if Bool.random(using: &random) { wrappedArea = .random(in: 500...5000, using: &random) }
             isGone = Int.random(in: 0..<8, using: &random) == 0
             return
         }
-        kind = Kind.allCases.randomElement(using: &random)!
+        kind = Kind.allCases.filter { $0 != .grid || mayBeGrid }.randomElement(using: &random)!
+        // A grid that is stretched could stretch either of its rows.
+        let isStretching = isDetermined && (kind == .grid || kind == .border)
         children = (0..<Int.random(in: 1...3, using: &random)).map { _ in
             // Flows and frames ask their items how large they are: only content knows, in one big layout.
             WordTree(
-                depth: kind == .flow || kind == .frames ? 0 : depth - 1, isDetermined: isDetermined, &random)
+                depth: kind == .flow || kind == .frames ? 0 : depth - 1, isDetermined: isDetermined,
+                mayBeGrid: !isStretching, &random)
         }
         distribution = kind == .column ? .start : .fillEqually
         alignment = kind == .column ? .fill : .start
@@ -49,6 +54,8 @@ struct WordTree {
                 distribution: distribution, alignment: alignment)
         case .border:
             let isLeaf = items.count > 2 && children[2].size != nil
+            // What is in the middle gives way, whether it is one item or many.
+            if isLeaf { items[2].compressionPriorities[.horizontal] = 900 }
             return BorderLayout(
                 in: container, top: [items[0]], center: items.count > 1 ? items[1] : nil,
                 trailing: isLeaf ? [items[2]] : [], bottom: items.count > 2 && !isLeaf ? [items[2]] : [],
