@@ -6,6 +6,8 @@ import Testing
 /// What must hold of any layout, tried on random ones.
 @Suite("Properties of random layouts")
 struct PropertyTests {
+    private static let seeds: UInt64 = isLongRun ? 3000 : 80
+
     /// Every frame below, in order.
     private func frames(below box: Box) -> [Rect] {
         let children = (box as? NestedBox)?.inside.children ?? box.children
@@ -20,7 +22,7 @@ struct PropertyTests {
         }
     }
 
-    @Test("right to left is the mirror image, and mirrored twice it is as before", arguments: 0..<PropertyTests.seeds)
+    @Test("right to left is the mirror image, and mirrored twice it is as before", arguments: 0..<Self.seeds)
     func mirrored(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let tree = WordTree(depth: 4, isDetermined: seed % 2 == 0, &random)
@@ -45,7 +47,7 @@ struct PropertyTests {
         #expect(zip(before, frames(below: root)).allSatisfy { isSame($0, $1) }, "seed \(seed)")
     }
 
-    @Test("views with layouts of their own get the frames of one big layout", arguments: 0..<PropertyTests.seeds)
+    @Test("views with layouts of their own get the frames of one big layout", arguments: 0..<Self.seeds)
     func nestedEqualsFlat(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let tree = WordTree(depth: 4, &random)
@@ -67,7 +69,7 @@ struct PropertyTests {
         #expect(zip(first, second).allSatisfy { isSame($0, $1) }, "seed \(seed):\n\(first)\n\(second)")
     }
 
-    @Test("placing at the size that came out of sizing changes nothing that was sized", arguments: 0..<PropertyTests.seeds)
+    @Test("placing at the size that came out of sizing changes nothing that was sized", arguments: 0..<Self.seeds)
     func sizedThenPlaced(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let tree = WordTree(depth: 4, &random)
