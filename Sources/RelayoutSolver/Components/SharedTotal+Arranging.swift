@@ -31,11 +31,22 @@ extension SharedTotal {
         }
         Self.order(&up, rates.view, shares.view)
         Self.order(&down, rates.view, shares.view)
+        freeUp = Self.freeCount(up)
+        freeDown = Self.freeCount(down)
+        // Until they are measured.
+        openCount = freeUp + freeDown
         for at in points.indices { pointOfRow[points[at].row] = Int32(at) }
         stretchOfPoint.reset(to: 0, count: points.count + shares.count)
         for at in up.indices { place(Int32(at), up[at]) }
         for at in down.indices { place(~Int32(at), down[at]) }
         return true
+    }
+
+    /// How many stretches cost nothing: they come first.
+    private static func freeCount(_ stretches: borrowing Buffer<Stretch>) -> Int {
+        var count = 0
+        while count < stretches.count, stretches[count].level == .max { count += 1 }
+        return count
     }
 
     /// Notes where a stretch is, and how long.
@@ -50,6 +61,7 @@ extension SharedTotal {
         let stretch = number >= 0 ? up[number] : down[~number]
         let distance = (points[stretch.to].value - points[stretch.from].value).magnitude
         let length = shares[stretch.share].coefficient.magnitude * distance
+        if stretch.level == .max { openCount += (length > 0 ? 1 : 0) - (stretch.length > 0 ? 1 : 0) }
         if number >= 0 { up[number].length = length } else { down[~number].length = length }
     }
 

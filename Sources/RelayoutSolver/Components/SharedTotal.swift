@@ -74,6 +74,10 @@ struct SharedTotal: ~Copyable {
     var up = Buffer<Stretch>(capacity: 32)
     var down = Buffer<Stretch>(capacity: 32)
     var rates = Buffer<Rate>(capacity: 32)
+    /// How many of each cost nothing, and how many of these, of both, have any length.
+    var freeUp = 0
+    var freeDown = 0
+    var openCount = 0
     /// The row that the unknowns share, by its number among those that are left.
     private(set) var totalRow = -1
     private var mayBeBelow = false
@@ -160,11 +164,11 @@ struct SharedTotal: ~Copyable {
             for share in shares.indices { putAtAnchor(Int32(share), &y) }
         }
         let (total, tolerance) = sum(constants[totalRow])
-        guard !isOpenAtNoCost(total, tolerance) else { return false }
+        if openCount > 0, isOpenAtNoCost(total, tolerance) { return false }
         if total > 0 ? mayBeAbove : mayBeBelow { return true }
         return total > 0
-            ? fill(down.view, amount: total, tolerance, direction: -1, &y)
-            : fill(up.view, amount: -total, tolerance, direction: 1, &y)
+            ? fill(down.view, from: openCount > 0 ? 0 : freeDown, amount: total, tolerance, direction: -1, &y)
+            : fill(up.view, from: openCount > 0 ? 0 : freeUp, amount: -total, tolerance, direction: 1, &y)
     }
 
     /// Moves points to where their rows are zero now, unless that puts them into another order.
@@ -237,11 +241,11 @@ struct SharedTotal: ~Copyable {
 
     /// Moves along the cheapest stretches until the total has changed by `amount`.
     private mutating func fill(
-        _ stretches: UnsafeBufferPointer<Stretch>, amount: Double, _ tolerance: Double, direction: Double,
-        _ y: inout Buffer<Double>
+        _ stretches: UnsafeBufferPointer<Stretch>, from first: Int, amount: Double, _ tolerance: Double,
+        direction: Double, _ y: inout Buffer<Double>
     ) -> Bool {
         var missing = amount
-        var at = 0
+        var at = first
         while missing > 0, at < stretches.count {
             // All of one price.
             var end = at
