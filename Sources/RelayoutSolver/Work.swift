@@ -30,10 +30,14 @@ public struct Work: Hashable, Sendable {
     public internal(set) var refusedPromotions = 0
     /// Components of one unknown, solved in closed form.
     public internal(set) var closedForms = 0
+    /// Components of unknowns that share one total, solved by filling it in the order of their prices.
+    public internal(set) var sharedTotals = 0
     /// Components solved by the simplex method.
     public internal(set) var simplexSolves = 0
     /// Simplex solves that the basis of an earlier one already answered.
     public internal(set) var warmSolves = 0
+    /// Simplex solves for which the active rows of the last one were still optimal, without looking at any level.
+    public internal(set) var affineSolves = 0
     /// Pivots of the simplex method.
     public internal(set) var pivots = 0
     /// Components in which the canonical rule made a choice.
@@ -54,7 +58,9 @@ public struct Work: Hashable, Sendable {
             ("fixed unknowns", fixedUnknowns), ("linked unknowns", linkedUnknowns), ("redundant rows", redundantRows),
             ("free columns", freeColumns), ("failed guards", failedGuards), ("promoted levels", promotedLevels),
             ("refused promotions", refusedPromotions), ("closed forms", closedForms),
-            ("simplex solves", simplexSolves), ("warm solves", warmSolves), ("pivots", pivots),
+            ("shared totals", sharedTotals),
+            ("simplex solves", simplexSolves), ("warm solves", warmSolves),
+            ("affine solves", affineSolves), ("pivots", pivots),
             ("canonical choices", canonicalChoices), ("canonical joins", canonicalJoins),
             ("contradictions", contradictions), ("readmissions", readmissions),
         ]

@@ -28,7 +28,10 @@ public struct ConstraintReport: Hashable, Sendable {
 
 extension ConstraintReport: CustomStringConvertible {
     /// `title [3]: Icon.width == 40 (App/Feed.swift:12)`; in visual format where that is clearer.
-    public var description: String { (path.isEmpty ? "" : "\(path): ") + "\(shorthand ?? equation) (\(location))" }
+    public var description: String { (path.isEmpty ? "" : "\(path): ") + "\(text) (\(location))" }
+
+    /// What it says, in the clearer of the two ways.
+    var text: String { shorthand ?? equation }
 }
 
 extension ConstraintRecord {

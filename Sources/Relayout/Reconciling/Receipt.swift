@@ -98,14 +98,16 @@ extension Receipt: CustomStringConvertible {
             "constraints: \(kept) kept, \(counts.edited) edited, \(counts.added) added, \(counts.removed) removed; "
                 + "items: \(moved.count) moved, \(left.count) left"
         ]
-        lines += edited.map { "  edited   \($0.before) → \($0.after.equation)" }
+        lines += edited.map { "  edited   \($0.before) → \($0.after.text)" }
         lines += added.map { "  added    \($0)" }
         lines += removed.map { "  removed  \($0)" }
         lines += moved.map { move in
             "  moved    \(move.item) " + (move.placedOld.map { "\($0) → " } ?? "to ") + "\(move.placed)"
         }
         lines += left.map { "  left     \($0)" }
-        lines += conflicts.map { "  conflict \($0)" }
+        lines += conflicts.map { conflict in
+            "  conflict " + "\(conflict)".split(separator: "\n").joined(separator: "\n  ")
+        }
         lines += duplicateIDs.map { "  \($0)" }
         lines += duplicateNames.map { "  \($0)" }
         lines += unsettled.map { "  not settled: \($0)" }

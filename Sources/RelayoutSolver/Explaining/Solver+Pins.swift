@@ -37,10 +37,6 @@ extension Solver {
         }
         return values
     }
-
-    private func precedes(_ first: Int32, _ second: Int32) -> Bool {
-        model.view.variablePrecedes(first, second)
-    }
 }
 
 extension FreedomSearch {

@@ -8,6 +8,9 @@
 ///
 /// No contradiction and no choice is dealt with here: whose row has to go, and who decides, is a matter of all rows.
 extension Compiler {
+    /// A part that still grows then is coupled with too much of the rest.
+    private static var mostAttempts: Int { 12 }
+
     /// Compiles what the batch under way touches. Returns false where everything has to be compiled instead; then only
     /// the values of the sheet are still of use.
     mutating func amend(batchOf source: Model) -> Bool {
@@ -17,7 +20,8 @@ extension Compiler {
         sheet.keepOverwritten(true)
         opening = Opening(limit: 32 + model.variableCount / 4)
         openBatch(of: source)
-        while let size = opening?.variables.count, size <= opening!.limit {
+        for _ in 0..<Self.mostAttempts {
+            guard opening!.variables.count <= opening!.limit else { break }
             if makeAmendment() {
                 closeOpening()
                 return true

@@ -11,11 +11,15 @@ struct Block {
 extension Compiler {
     /// Promotion pays by decoupling; a component this small is solved sooner than taken apart.
     private static var smallestPromotion: Int { 3 }
-    /// Promotions nest at most this deep; what is left then is for the simplex method.
+    /// Promotions nest at most this deep, and go on no longer than for so many in a row that separate little; what is left
+    /// then is for the simplex method.
     private static var deepestPromotion: Int { 12 }
+    private static var mostFruitless: Int { 3 }
 
     /// Solves a block. In a trial it stops at the first contradiction, with `trialFailed` set.
-    mutating func solveBlock(_ block: Block, depth: Int) throws(SolverError) {
+    ///
+    /// `fruitless` is how many promotions in a row have left nearly all unknowns together.
+    mutating func solveBlock(_ block: Block, depth: Int, fruitless: Int = 0) throws(SolverError) {
         let waiting = substitute(block.equalities)
         if trialFailed { return }
         var unknowns: [Int32] = []
@@ -34,7 +38,10 @@ extension Compiler {
         for part in 0..<parts.group(variables: unknowns) {
             let unknowns = parts.unknowns(of: part)
             let (operation, promotions) = (sheet.operations.count, promoted.count)
-            try solvePart(unknowns: unknowns, rows: parts.rows(of: part), depth: depth)
+            let isNearlyAll = depth > 0 && unknowns.count * 10 > block.unknowns.count * 9
+            try solvePart(
+                unknowns: unknowns, rows: parts.rows(of: part), depth: depth, fruitless: isNearlyAll ? fruitless + 1 : 0
+            )
             if trialFailed { return }
             if depth == 0 {
                 dissection.addUnit(
@@ -112,10 +119,10 @@ extension Compiler {
 
     /// Solves a part that cannot be separated: by promotion if that works, as one component otherwise.
     private mutating func solvePart(
-        unknowns: UnsafeBufferPointer<Int32>, rows: UnsafeBufferPointer<Int32>, depth: Int
+        unknowns: UnsafeBufferPointer<Int32>, rows: UnsafeBufferPointer<Int32>, depth: Int, fruitless: Int
     ) throws(SolverError) {
-        if unknowns.count >= Self.smallestPromotion, depth < Self.deepestPromotion,
-            try promote(unknowns, rows, depth: depth)
+        if unknowns.count >= Self.smallestPromotion, depth < Self.deepestPromotion, fruitless < Self.mostFruitless,
+            try promote(unknowns, rows, depth: depth, fruitless: fruitless)
         {
             return
         }
@@ -124,7 +131,7 @@ extension Compiler {
 
     /// Tries to require the highest optional level of a part. Returns false, with everything undone, if it cannot hold.
     private mutating func promote(
-        _ unknowns: UnsafeBufferPointer<Int32>, _ rows: UnsafeBufferPointer<Int32>, depth: Int
+        _ unknowns: UnsafeBufferPointer<Int32>, _ rows: UnsafeBufferPointer<Int32>, depth: Int, fruitless: Int
     ) throws(SolverError) -> Bool {
         var top = 0.0
         for row in rows where !isRequiredHere(row) { top = max(top, model.rows[Int(row)].priority) }
@@ -152,7 +159,7 @@ extension Compiler {
         for row in level { dissection.isPromoted[row] = true }
         trialDepth += 1
         let block = Block(unknowns: Array(unknowns), equalities: required + levelEqualities, others: others)
-        try solveBlock(block, depth: depth + 1)
+        try solveBlock(block, depth: depth + 1, fruitless: fruitless)
         trialDepth -= 1
         let failed = trialFailed
         dissection.classes.endTrial(undoTo: failed ? classMark : nil)

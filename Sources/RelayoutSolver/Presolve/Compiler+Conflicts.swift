@@ -41,6 +41,7 @@ extension Compiler {
         essential.rows.removeAll { $0.multiplier.magnitude <= Tolerance.multiplier * largest }
         let order = model
         essential.rows.sort { order.rowPrecedes($0.row, $1.row) }
+        essential.bounds.sort { order.variablePrecedes($0.variable, $1.variable) }
         guard let last = essential.rows.last?.row, setAside[last] == nil else { return }
         // A row of the proof that has itself been set aside in this attempt makes the proof worthless.
         guard !essential.rows.contains(where: { setAside[$0.row] != nil }) else { return }

@@ -94,6 +94,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
         append(repeating: value, count: count)
     }
 
+    /// Makes this equal to another buffer, in the storage that there is if it is large enough.
+    mutating func take(_ other: borrowing Buffer) {
+        count = 0
+        reserve(other.count)
+        base.update(from: other.base, count: other.count)
+        count = other.count
+    }
+
     mutating func popLast() -> Element? {
         guard count > 0 else { return nil }
         count -= 1

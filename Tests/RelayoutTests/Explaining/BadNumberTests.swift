@@ -155,6 +155,35 @@ struct BadNumberTests {
         }
     }
 
+    @Test("elements whose id is NaN are kept from update to update, and the second is reported")
+    func ids() throws {
+        let scene = Scene()
+        let layout = ViewLayout(root: scene.root) { (boxes: [Box]) in
+            ListLayout(boxes, id: { _ in Double.nan }) { row in row.element.width == 4 }.identified(by: "list")
+        }
+        #expect(try layout.layout([scene.a, scene.b], in: Self.size).duplicateIDs.map(\.path) == ["list[nan #2]"])
+        #expect(try layout.layout([scene.a, scene.b], in: Self.size).counts == (2, 0, 0, 0))
+        #expect(try layout.layout([scene.a], in: Self.size).counts == (1, 0, 0, 1))
+    }
+
+    @Test("content that is hugged, or resists, with what is no priority is refused", arguments: [0, 1001, -1, .nan])
+    func contentPriorities(number: Double) throws {
+        for isHugging in [true, false] {
+            let scene = Scene()
+            let layout = ViewLayout(root: scene.root) { (_: Void) in scene.a.leading == scene.root.leading }
+            try layout.layout(in: Self.size)
+            let text = layout.description
+            if isHugging {
+                scene.a.huggingPriorities[.vertical] = Priority(number)
+            } else {
+                scene.a.compressionPriorities[.horizontal] = Priority(number)
+            }
+            layout.contentDidChange(scene.a)
+            #expect(throws: LayoutError.self) { try layout.layout(in: Self.size) }
+            #expect(layout.description == text && scene.a.placements == 1)
+        }
+    }
+
     @Test("a metric that is no number is refused where the format is read", arguments: numbers.prefix(3))
     func metrics(number: Double) throws {
         let scene = Scene()

@@ -12,19 +12,16 @@ struct ParallelTests {
         let texts = try await withThrowingTaskGroup(of: [String].self) { group in
             for _ in 0..<16 {
                 group.addTask {
+                    var walk = ScreenWalk(seed: 1)
+                    walk.walk(24)
                     let screen = Screen()
-                    let layout = screen.layout!
-                    var random = SplitMix64(seed: 1)
-                    var state = ScreenState()
                     var texts: [String] = []
-                    for step in 0..<40 {
-                        state.step(&random)
-                        let receipt = try screen.show(state)
-                        texts += receipt.conflicts.map(\.description)
-                        if step % 8 == 0 {
-                            texts += ["\(layout)", "\(try layout.ambiguity())"]
-                            texts.append("\(try layout.explain(\.width, of: screen.photo).map { "\($0)" } ?? "")")
-                        }
+                    for (step, state) in walk.states.enumerated() {
+                        texts += try screen.show(state).conflicts.map(\.description)
+                        guard step % 8 == 7 else { continue }
+                        texts += ["\(screen.layout!)", "\(try screen.layout.ambiguity())"]
+                        let value = try screen.layout.explain(\.width, of: screen.photo)
+                        texts.append(value.map { "\($0)" } ?? "")
                     }
                     return texts
                 }

@@ -99,14 +99,16 @@ func everyWord(
             a.top == c.bottom + Double(row.element)
         }
         ContentLayout(of: a) { content in a.height == (content.height ?? 0) * 0.5 }
-        StackLayout(.vertical, in: a, [b, c], spacing: 8, insets: 16, alignment: .center).spacing(4, after: b)
+        StackLayout(.vertical, in: a, [b, c], spacing: 8, alignment: .center, isBaselineRelative: true).spacing(
+            4, after: b)
         StackLayout(.horizontal, [b, c], distribution: .end, limits: SizeLimits(minimum: Size(width: 44, height: 44)))
         BorderLayout(top: [a], center: b, bottom: [c], insets: EdgeInsets(20), spacing: 10)
         GridLayout(rows: [[a, b], [c]], spacing: Size(width: 12, height: 8), equalColumns: true)
-        FlowLayout(in: a, [b, c], spacing: 8, lineSpacing: 6, insets: 12)
+        FlowLayout(in: a, [b, c], spacing: 8, lineSpacing: 6).limits(SizeLimits(maximumWidth: 40), of: b)
         FrameLayout(in: a) { frames in
             let photo = frames.place(b, .leading(10), .top(10))
             frames.place(c, in: frames.bounds.inset(by: 8), Fit.size.limited().aligned(.end, .center))
+            frames.place(d, .right(frames.size.width / 2), .lastBaseline(frames.firstBaseline(of: b)))
             let text = frames.place(d, .between(photo.trailing + 10, frames.size.width - 10), .capline(photo.top))
             return Size(width: frames.size.width, height: max(photo.bottom, text.bottom) + 10)
         }
