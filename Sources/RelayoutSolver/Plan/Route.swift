@@ -36,7 +36,7 @@ struct Route: ~Copyable {
         let inputs = UnsafePointer(inputs.base)
         var change = changes.base + changes.count
         var finding = Plan.Finding.fine
-        while operation < end, operation.pointee.kind == .define {
+        while operation < end, operation.pointee.isDefinition {
             let row = Int(operation.pointee.row)
             var sum = operation.pointee.factor
             if row >= 0 { sum *= rows[row].constant }
