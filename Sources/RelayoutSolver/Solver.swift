@@ -117,7 +117,7 @@ public struct Solver: Sendable {
             throw error
         }
         model.commit()
-        spoilt = nil
+        if spoilt != nil { spoilt = nil }
         return result
     }
 
