@@ -53,8 +53,16 @@ public struct Solver: Sendable {
     private var shelf = DissectionShelf(nil)
     /// What there was before the batch under way, where that has spoilt the plan.
     private var spoilt: (values: [Double], changedIndices: [Int])?
-    /// What a compilation changed, where the last update compiled; otherwise the plan knows.
-    private var changedByCompiling: [Int]?
+    private var changes = Changes.swept
+
+    /// What the last update changed.
+    private enum Changes {
+        /// What the plan knows of its last sweep.
+        case swept
+        /// The values of all variables, which are new.
+        case all
+        case listed([Int])
+    }
 
     /// Creates a solver without variables or constraints.
     public init(policy: Policy = .setAside) {
@@ -76,8 +84,11 @@ public struct Solver: Sendable {
     /// Where ``values`` changed in the last update that did not throw, in no particular order. Cost: as many steps as
     /// there were changes.
     public var changedIndices: [Int] {
-        changedByCompiling
-            ?? plan.changes.view.compactMap { $0.cell < plan.variableCount ? Int($0.cell) : nil }
+        switch changes {
+        case .swept: plan.changes.view.compactMap { $0.cell < plan.variableCount ? Int($0.cell) : nil }
+        case .all: values.indices.filter { model.variables[$0].serial != 0 }
+        case .listed(let indices): indices
+        }
     }
 
     // MARK: The one verb
@@ -106,7 +117,7 @@ public struct Solver: Sendable {
             throw error
         }
         model.commit()
-        spoilt = nil
+        if spoilt != nil { spoilt = nil }
         return result
     }
 
@@ -127,7 +138,7 @@ public struct Solver: Sendable {
         for pair in replacements { plan.replace(pair.old, by: pair.new) }
         do throws(SolverError) {
             if try sweep(replacements) == .fine {
-                changedByCompiling = nil
+                changes = .swept
                 return
             }
             plan.restore()
@@ -173,7 +184,7 @@ public struct Solver: Sendable {
             // A fault here may not be one of a plan compiled anew.
             (try? plan.sweepAmended(rows: model.journal.editedRows.view, model.view, work: &work)) == .fine
         {
-            changedByCompiling = plan.amendedIndices { model.isNew($0) }
+            changes = .listed(plan.amendedIndices { model.isNew($0) })
             return true
         }
         plan.restore()
@@ -189,7 +200,7 @@ public struct Solver: Sendable {
         // What the model held then has been compiled before.
         guard (try? compile()) != nil else { return }
         plan.restore(values: values)
-        changedByCompiling = changedIndices
+        changes = .listed(changedIndices)
     }
 
     private mutating func compile() throws(SolverError) {
@@ -207,11 +218,16 @@ public struct Solver: Sendable {
         let found = compiler.conflicts(in: model)
         if policy == .strict, !found.isEmpty { throw .conflicts(found) }
         compiler.finish(into: new, shelf)
-        changedByCompiling = new.values.indices.filter { slot in
-            model.variables[slot].serial != 0
-                && (slot >= plan.variableCount || plan.cells[slot] != new.cells[slot] || model.isNew(slot))
-        }
+        changes = plan.variableCount == 0 ? .all : .listed(indices(changedBy: new))
         plan = new
         conflicts = found
+    }
+
+    private func indices(changedBy new: Plan) -> [Int] {
+        let (old, values) = (plan.values, new.values)
+        return values.indices.filter { slot in
+            model.variables[slot].serial != 0
+                && (slot >= old.count || old[slot] != values[slot] || model.isNew(slot))
+        }
     }
 }

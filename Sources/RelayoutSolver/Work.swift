@@ -32,6 +32,8 @@ public struct Work: Hashable, Sendable {
     public internal(set) var closedForms = 0
     /// Components of unknowns that share one total, solved by filling it in the order of their prices.
     public internal(set) var sharedTotals = 0
+    /// Closed forms of which only the part was evaluated that moves along a route.
+    public internal(set) var rememberedForms = 0
     /// Components solved by the simplex method.
     public internal(set) var simplexSolves = 0
     /// Simplex solves that the basis of an earlier one already answered.
@@ -58,6 +60,7 @@ public struct Work: Hashable, Sendable {
             ("fixed unknowns", fixedUnknowns), ("linked unknowns", linkedUnknowns), ("redundant rows", redundantRows),
             ("free columns", freeColumns), ("failed guards", failedGuards), ("promoted levels", promotedLevels),
             ("refused promotions", refusedPromotions), ("closed forms", closedForms),
+            ("remembered forms", rememberedForms),
             ("shared totals", sharedTotals),
             ("simplex solves", simplexSolves), ("warm solves", warmSolves),
             ("affine solves", affineSolves), ("pivots", pivots),

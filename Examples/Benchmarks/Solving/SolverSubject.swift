@@ -22,9 +22,11 @@ struct SolverSubject {
             var handles: [LinearConstraint.ID] = []
             handles.reserveCapacity(system.rows.count + system.holds.count)
             var constraint = LinearConstraint([], .equal)
-            for row in system.rows {
-                system.copy(row, constant: row.constant, of: variables, to: &constraint)
-                handles.append(try edits.add(constraint))
+            try system.rows.withUnsafeBufferPointer { rows throws(SolverError) in
+                for row in rows {
+                    system.copy(row, constant: row.constant, of: variables, to: &constraint)
+                    handles.append(try edits.add(constraint))
+                }
             }
             constraint.relation = .equal
             constraint.priority = Priority(NeutralSystem.holdPriority)
@@ -93,8 +95,8 @@ extension NeutralSystem {
         _ row: Row, constant: Double, of variables: [Variable], to constraint: inout LinearConstraint
     ) {
         constraint.terms.removeAll(keepingCapacity: true)
-        for term in terms[row.terms] {
-            constraint.terms.append(RelayoutSolver.Term(variables[term.variable], term.coefficient))
+        for at in row.terms {
+            constraint.terms.append(RelayoutSolver.Term(variables[terms[at].variable], terms[at].coefficient))
         }
         constraint.relation = row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual
         constraint.constant = constant

@@ -30,14 +30,19 @@ struct ClosedForm: ~Copyable {
     /// The value, once it is determined.
     var value: Double { low == high ? low : low + (high - low) / 2 }
 
-    /// Solves all levels but the canonical one.
-    mutating func solve(_ component: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>) {
+    /// Leaves everything open.
+    mutating func begin() {
         low = -.infinity
         high = .infinity
         lowRow = -1
         highRow = -1
         magnitude = 1
         isContradictory = false
+    }
+
+    /// Solves all levels but the canonical one.
+    mutating func solve(_ component: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>) {
+        begin()
         let rows = table.rows(of: component)
         var next = rows.lowerBound
         while next < rows.upperBound, table.rows[next].level == 0 {
@@ -50,10 +55,11 @@ struct ClosedForm: ~Copyable {
             high = low
         }
         while next < rows.upperBound, !isDetermined, table.rows[next].level < ComponentTable.probe {
-            let level = table.rows[next].level
-            var end = next + 1
-            while end < rows.upperBound, table.rows[end].level == level { end += 1 }
-            optimise(next..<end, of: table, cells: cells)
+            let end = table.endOfLevel(at: next, in: rows)
+            let (left, right) = minimisers(of: next..<end, in: table, cells: cells)
+            // The minimisers within the interval; where they miss it, its nearest end.
+            low = min(max(left, low), high)
+            high = max(min(right, high), low)
             next = end
         }
     }
@@ -75,7 +81,8 @@ struct ClosedForm: ~Copyable {
         return (point, coefficient)
     }
 
-    private mutating func narrow(by row: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>) {
+    /// Cuts off what a required row forbids.
+    mutating func narrow(by row: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>) {
         let (point, coefficient) = locate(row, table, cells)
         let (below, above) = (table.rows[row].forbidsBelow, table.rows[row].forbidsAbove)
         if coefficient > 0 ? below : above, point > low {
@@ -88,10 +95,10 @@ struct ClosedForm: ~Copyable {
         }
     }
 
-    /// Narrows the interval to the minimisers of one level.
-    private mutating func optimise(
-        _ rows: Range<Int>, of table: borrowing ComponentTable, cells: UnsafePointer<Double>
-    ) {
+    /// The ends of the interval in which the cost of one level is least.
+    mutating func minimisers(
+        of rows: Range<Int>, in table: borrowing ComponentTable, cells: UnsafePointer<Double>
+    ) -> (left: Double, right: Double) {
         corners.truncate(to: 0)
         /// The slope of the cost far to the left.
         var slope = 0.0
@@ -116,8 +123,6 @@ struct ClosedForm: ~Copyable {
                 break
             }
         }
-        // The minimisers within the interval; where they miss it, its nearest end.
-        low = min(max(left, low), high)
-        high = max(min(right, high), low)
+        return (left, right)
     }
 }

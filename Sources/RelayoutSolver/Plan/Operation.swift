@@ -17,16 +17,35 @@ struct Operation: BitwiseCopyable, Sendable {
     /// The row whose constant counts, or -1.
     var row: Int32
     let firstInput: Int32
-    let inputCount: Int32
+    /// The number of inputs, and above it the kind: what a plan costs is mostly the memory that it takes.
+    private let inputCountAndKind: UInt32
     /// The factor of the row's constant, or the literal where there is no row.
     let factor: Double
     /// define: the least value that the cell may take.
     let bound: Double
-    let kind: Kind
+
+    private static let kindShift: UInt32 = 30
+
+    init(
+        _ kind: Kind, target: Int32, row: Int32, firstInput: Int32, inputCount: Int, factor: Double, bound: Double
+    ) {
+        self.target = target
+        self.row = row
+        self.firstInput = firstInput
+        inputCountAndKind = UInt32(inputCount) | UInt32(kind.rawValue) << Self.kindShift
+        self.factor = factor
+        self.bound = bound
+    }
+
+    var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: inputCountAndKind >> Self.kindShift))! }
+
+    var isDefinition: Bool { inputCountAndKind >> Self.kindShift == 0 }
+
+    var inputCount: Int32 { Int32(truncatingIfNeeded: inputCountAndKind & (1 << Self.kindShift - 1)) }
 
     /// What an operation that is taken out leaves behind.
     static let idle = Operation(
-        target: -1, row: -1, firstInput: 0, inputCount: 0, factor: 0, bound: -.infinity, kind: .idle)
+        .idle, target: -1, row: -1, firstInput: 0, inputCount: 0, factor: 0, bound: -.infinity)
 
     /// Whether it has not been taken out.
     var isInUse: Bool { kind != .idle || row >= 0 }
@@ -34,8 +53,8 @@ struct Operation: BitwiseCopyable, Sendable {
     /// The same operation with its inputs at another place.
     func reading(from first: Int) -> Operation {
         Operation(
-            target: target, row: row, firstInput: Int32(first), inputCount: inputCount, factor: factor, bound: bound,
-            kind: kind)
+            kind, target: target, row: row, firstInput: Int32(first), inputCount: Int(inputCount), factor: factor,
+            bound: bound)
     }
 }
 

@@ -23,10 +23,12 @@ final class Plan: @unchecked Sendable {
     /// One bit per place of an operation that is to be evaluated; all clear between sweeps.
     @exclusivity(unchecked) private var dirty = Buffer<UInt64>()
     @exclusivity(unchecked) private var route = Route()
+    /// By operation: its number on the route, or -1.
+    @exclusivity(unchecked) private var placesOnRoute = Buffer<Int32>()
     /// The first word of `dirty` with a mark, or a later number.
     private var firstMarked = Int.max
-    /// The row that the last sweep was about, if it was about one.
-    private var lastEdited: Int32 = -1
+    /// The rows that the last sweep was about.
+    @exclusivity(unchecked) private var lastEdited = RowList()
     @exclusivity(unchecked) private var workspace = ComponentWorkspace()
 
     init(_ sheet: consuming Sheet) { self.sheet = sheet }
@@ -59,6 +61,7 @@ final class Plan: @unchecked Sendable {
     func sweepAll(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         work.fullSweeps += 1
         beginChanges()
+        route.hasStaleForms = true
         return try withCells { cells throws(SolverError) in
             for place in 0..<order.placeCount(of: sheet.operations.count) {
                 let operation = order.operation(at: place)
@@ -75,20 +78,19 @@ final class Plan: @unchecked Sendable {
 
     /// Evaluates what depends on the constants of the given rows.
     ///
-    /// When one row alone is edited again and again (a resize), what depends on it is gathered once into a route.
+    /// When a few rows are edited again and again (a resize), what depends on them is gathered once into a route.
     func sweep(rows: UnsafeBufferPointer<Int32>, _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         work.dirtySweeps += 1
         beginChanges()
+        if route.rows.equals(rows) { return try followRoute(model, work: &work) }
         prepareMarks()
-        if rows.count == 1, sheet.operationOfRow[rows[0]] >= 0 {
-            if route.row == rows[0] { return try followRoute(model, work: &work) }
-            if lastEdited == rows[0] {
-                gatherRoute(from: rows[0])
-                return try followRoute(model, work: &work)
-            }
-        }
-        lastEdited = rows.count == 1 ? rows[0] : -1
         for row in rows where sheet.operationOfRow[row] >= 0 { mark(sheet.operationOfRow[row]) }
+        if lastEdited.equals(rows) {
+            gatherRoute(from: rows)
+            return try followRoute(model, work: &work)
+        }
+        route.hasStaleForms = true
+        lastEdited.set(to: rows)
         return try sweepMarked(model, work: &work)
     }
 
@@ -124,15 +126,21 @@ final class Plan: @unchecked Sendable {
 
     // MARK: Routes
 
-    private func gatherRoute(from row: Int32) {
-        route.begin(row)
-        mark(sheet.operationOfRow[row])
-        for word in firstMarked..<dirty.count {
+    /// Gathers what is marked, the operations of some rows, and what depends on it.
+    private func gatherRoute(from rows: UnsafeBufferPointer<Int32>) {
+        route.begin(rows)
+        placesOnRoute.reset(to: -1, count: sheet.operations.count)
+        for word in min(firstMarked, dirty.count)..<dirty.count {
             while dirty[word] != 0 {
                 let place = word << 6 + dirty[word].trailingZeroBitCount
                 dirty[word] &= dirty[word] - 1
-                let operation = sheet.operations[order.operation(at: place)]
-                route.append(operation, of: sheet)
+                let number = order.operation(at: place)
+                let operation = sheet.operations[number]
+                placesOnRoute[number] = Int32(route.operations.count)
+                route.append(operation, of: sheet, &workspace) { cell in
+                    let source = sheet.operationOfCell[cell]
+                    return source >= 0 && placesOnRoute[source] >= 0
+                }
                 switch operation.kind {
                 case .define: markReaders(of: operation.target)
                 case .component:
@@ -150,9 +158,10 @@ final class Plan: @unchecked Sendable {
         // Room for all changes at once: nothing is allocated or checked on the way.
         changes.reserve(route.mostChanges)
         return try withCells { cells throws(SolverError) in
+            if route.hasStaleForms { route.refreshForms(of: sheet.components, cells: cells, &workspace) }
             var at = 0
             while true {
-                let finding = route.define(from: &at, model.rows, cells, &changes)
+                let finding = route.follow(from: &at, model.rows, cells, &changes, &work)
                 guard finding == .fine, at < route.operations.count else { return finding }
                 // Anything else is left to the general case.
                 let operation = route.operations[at]
@@ -297,8 +306,8 @@ final class Plan: @unchecked Sendable {
     /// Takes up what was amended: operations from `first` on are new, others were taken out. Returns false if they read
     /// each other in a circle.
     func takeUp(newFrom first: Int, withdrawn: [Int32]) -> Bool {
-        route.row = -1
-        lastEdited = -1
+        route.rows.removeAll()
+        lastEdited.removeAll()
         order.spread(first)
         for operation in withdrawn { order.remove(operation) }
         sheet.indexReaders()
@@ -343,7 +352,11 @@ final class Plan: @unchecked Sendable {
     /// Lets one row of the model stand where another one did. Both have the same terms, relation and priority.
     func replace(_ old: Int32, by new: Int32) {
         sheet.replace(old, by: new)
-        route.row = -1
-        lastEdited = -1
+        lastEdited.replace(old, by: new)
+        route.rows.replace(old, by: new)
+        // A route has copies of the operations.
+        let operation = sheet.operationOfRow[new]
+        guard operation >= 0, operation < placesOnRoute.count, placesOnRoute[operation] >= 0 else { return }
+        route.setRow(new, ofOperation: placesOnRoute[operation])
     }
 }

@@ -36,7 +36,7 @@ struct Sheet: ~Copyable, Sendable {
 
     init(variableCount: Int, rowCount: Int) {
         self.variableCount = variableCount
-        variableCapacity = variableCount + variableCount / 8 + 8
+        variableCapacity = variableCount == 0 ? 0 : variableCount + variableCount / 8 + 8
         // A variable takes one or two operations, an operation about two inputs.
         operations = Buffer(capacity: variableCount + rowCount)
         inputs = Buffer(capacity: 2 * (variableCount + rowCount))
@@ -46,7 +46,7 @@ struct Sheet: ~Copyable, Sendable {
         operationOfCell = Buffer(capacity: variableCapacity + variableCount + rowCount / 2)
         operationOfCell.append(repeating: -1, count: variableCapacity)
         operationOfRow = Buffer(repeating: -1, count: rowCount)
-        components = ComponentTable(capacity: variableCount / 8)
+        components = ComponentTable(capacity: rowCount / 2)
     }
 
     private init(copying other: borrowing Sheet) {
@@ -85,8 +85,8 @@ struct Sheet: ~Copyable, Sendable {
         if kind == .define { operationOfCell[target] = Int32(operations.count) }
         operations.append(
             Operation(
-                target: target, row: row, firstInput: Int32(inputs.count - inputCount), inputCount: Int32(inputCount),
-                factor: factor, bound: bound, kind: kind))
+                kind, target: target, row: row, firstInput: Int32(inputs.count - inputCount), inputCount: inputCount,
+                factor: factor, bound: bound))
     }
 
     /// Ends the operation of a component, which computes the values of the component's unknowns.

@@ -27,7 +27,7 @@ extension Compiler {
             unknowns.append(variable)
             dissection.mark[variable] = Int32(unknowns.count)
         }
-        var parts = Parts(unknownCount: unknowns.count)
+        var parts = Parts(unknownCount: unknowns.count, rowCount: waiting.count + block.others.count)
         for row in waiting { add(row, to: &parts) }
         for row in block.others { add(row, to: &parts) }
         if !trialFailed { leaveOut(unknowns, &parts) }

@@ -70,9 +70,9 @@ struct Dissection: ~Copyable {
         kept.reset(to: false, count: variableCount)
         mark.reset(to: 0, count: variableCount)
         local.reset(to: 0, count: variableCount)
-        isOpenVariable.reset(to: false, count: variableCount)
         isPromoted.reset(to: false, count: rowCount)
-        isOpenRow.reset(to: false, count: rowCount)
+        isOpenVariable.truncate(to: 0)
+        isOpenRow.truncate(to: 0)
         watches.reset(variableCount: variableCount, rowCount: rowCount)
     }
 
@@ -85,13 +85,11 @@ struct Dissection: ~Copyable {
             kept.append(repeating: false, count: variables)
             mark.append(repeating: 0, count: variables)
             local.append(repeating: 0, count: variables)
-            isOpenVariable.append(repeating: false, count: variables)
         }
-        let rows = rowCount - isPromoted.count
-        if rows > 0 {
-            isPromoted.append(repeating: false, count: rows)
-            isOpenRow.append(repeating: false, count: rows)
-        }
+        if isPromoted.count < rowCount { isPromoted.append(repeating: false, count: rowCount - isPromoted.count) }
+        // Nothing is opened in a compilation of everything, so that these may still be empty.
+        isOpenVariable.append(repeating: false, count: max(0, variableCount - isOpenVariable.count))
+        isOpenRow.append(repeating: false, count: max(0, rowCount - isOpenRow.count))
         watches.makeRoom(variableCount: variableCount, rowCount: rowCount)
     }
 

@@ -21,8 +21,8 @@ struct Parts: ~Copyable {
     }
 
     private var columns: Buffer<Column>
-    private var rows = Buffer<Row>(capacity: 64)
-    private var entries = Buffer<Int32>(capacity: 128)
+    private var rows: Buffer<Row>
+    private var entries: Buffer<Int32>
 
     /// The unknowns and rows of all parts, part after part, and where each part begins.
     private(set) var unknowns = Buffer<Int32>()
@@ -30,8 +30,10 @@ struct Parts: ~Copyable {
     private var unknownStart = Buffer<Int32>()
     private var rowStart = Buffer<Int32>()
 
-    init(unknownCount: Int) {
+    init(unknownCount: Int, rowCount: Int) {
         columns = Buffer(capacity: unknownCount)
+        rows = Buffer(capacity: rowCount)
+        entries = Buffer(capacity: 2 * rowCount)
         for number in 0..<Int32(unknownCount) { columns.append(Column(parent: number)) }
     }
 

@@ -16,8 +16,11 @@ struct Reduction: ~Copyable {
     /// The value of the constant, and its largest part.
     var constant = 0.0
     var largest = 0.0
+    /// Whether some unknown was met more than once, so that it may have cancelled.
+    private var hasSums = false
 
     mutating func begin(constant k: Double) {
+        hasSums = false
         parts.truncate(to: 0)
         inputs.truncate(to: 0)
         constant = k
@@ -36,13 +39,17 @@ struct Reduction: ~Copyable {
         for at in parts.indices where parts[at].unknown == unknown {
             parts[at].coefficient += coefficient
             parts[at].largest = max(parts[at].largest, coefficient.magnitude)
+            hasSums = true
             return
         }
+        // Nearly always there is nothing to drop, unless a product of many scales has become zero.
+        if coefficient == 0 { hasSums = true }
         parts.append(Part(unknown: unknown, coefficient: coefficient, largest: coefficient.magnitude))
     }
 
     /// Drops unknowns whose coefficients cancelled.
     mutating func finish() {
+        guard hasSums else { return }
         var write = 0
         for at in parts.indices where parts[at].coefficient.magnitude > Tolerance.cancelled * parts[at].largest {
             parts[write] = parts[at]

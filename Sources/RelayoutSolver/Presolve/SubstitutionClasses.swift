@@ -49,7 +49,9 @@ struct SubstitutionClasses: ~Copyable {
 
     /// Adds variables, each a class of its own, up to a number of slots.
     mutating func makeRoom(for count: Int) {
-        for variable in Int32(nodes.count)..<Int32(max(count, nodes.count)) { nodes.append(Node(alone: variable)) }
+        guard count > nodes.count else { return }
+        nodes.reserve(count - nodes.count)
+        for variable in Int32(nodes.count)..<Int32(count) { nodes.append(Node(alone: variable)) }
     }
 
     /// Whether a variable is the unknown that its class hangs on.

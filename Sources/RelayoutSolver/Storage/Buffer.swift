@@ -5,26 +5,25 @@
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var count = 0
+    /// Where nothing is allocated yet, the capacity to begin with, with a minus sign.
     private var capacity: Int
 
-    /// Nothing is allocated for no capacity.
+    /// Nothing is allocated before there is something to hold: most layouts need few of their buffers.
     init(capacity: Int = 0) {
-        self.capacity = capacity
-        base =
-            capacity > 0
-            ? .allocate(capacity: capacity) : UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!
+        self.capacity = -capacity
+        base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!
     }
 
     init(repeating value: Element, count: Int) {
-        self.init(capacity: count)
-        base.initialize(repeating: value, count: count)
-        self.count = count
+        self.init()
+        append(repeating: value, count: count)
     }
 
     deinit { if capacity > 0 { base.deallocate() } }
 
     func copy() -> Buffer {
-        var copy = Buffer(capacity: count)
+        var copy = Buffer()
+        copy.reserve(count)
         copy.base.initialize(from: base, count: count)
         copy.count = count
         return copy
@@ -58,7 +57,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
     @inline(__always)
     mutating func append(_ value: Element) {
-        if count == capacity { grow(to: count + 1) }
+        if count >= capacity { grow(to: count + 1) }
         (base + count).initialize(to: value)
         count += 1
     }
@@ -116,11 +115,12 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     @inline(never)
     private mutating func grow(to needed: Int) {
         // Room that is never touched costs nothing, but what is moved is touched twice: large buffers take more at once.
-        let factor = capacity * MemoryLayout<Element>.stride < 1 << 16 ? 2 : 4
-        var larger = Buffer(capacity: max(needed, capacity * factor, 8))
-        larger.base.moveInitialize(from: base, count: count)
-        larger.count = count
-        self = larger
+        let factor = capacity * MemoryLayout<Element>.stride < 1 << 15 ? 2 : 8
+        let larger = max(needed, capacity < 0 ? -capacity : capacity * factor, 8)
+        let new = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+        new.moveInitialize(from: base, count: count)
+        if capacity > 0 { base.deallocate() }
+        (base, capacity) = (new, larger)
     }
 }
 

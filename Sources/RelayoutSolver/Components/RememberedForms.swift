@@ -1,0 +1,192 @@
+/// Closed forms for a route: what of them does not depend on the cells that move there is remembered.
+///
+/// An optional level whose rows do not move keeps its minimisers; those of a level of one row lie at its point. What is
+/// left of ``ClosedForm`` is a few comparisons, with the same outcome, number for number.
+struct RememberedForms: ~Copyable {
+    struct Form: BitwiseCopyable {
+        let component: Int32
+        /// The only unknown.
+        let variable: Int32
+        /// Its required rows that move.
+        let firstMoving: Int32
+        let endMoving: Int32
+        let firstLevel: Int32
+        var endLevel: Int32
+        /// What the required rows that do not move leave open, and their largest |point|.
+        var low = 0.0
+        var high = 0.0
+        var magnitude = 0.0
+    }
+
+    /// A row whose constant moves.
+    struct Moving: BitwiseCopyable {
+        let cell: Int32
+        /// Whether what lies to the left, or to the right, of its point is a violation.
+        let endsLeft: Bool
+        let endsRight: Bool
+        let coefficient: Double
+
+        init(_ row: ComponentTable.Row, coefficient: Double) {
+            cell = row.cell
+            endsLeft = coefficient > 0 ? row.forbidsBelow : row.forbidsAbove
+            endsRight = coefficient > 0 ? row.forbidsAbove : row.forbidsBelow
+            self.coefficient = coefficient
+        }
+
+        @inline(__always)
+        func point(_ cells: UnsafePointer<Double>) -> Double { -cells[Int(cell)] / coefficient }
+    }
+
+    /// The minimisers of an optional level, and the largest |point| of its rows.
+    struct Level: BitwiseCopyable {
+        /// Where the only row of the level moves: its number. Otherwise -1.
+        var mover: Int32 = -1
+        var left = 0.0
+        var right = 0.0
+        var magnitude = 0.0
+
+        init(mover: Int32) { self.mover = mover }
+
+        init(left: Double, right: Double, magnitude: Double) {
+            (self.left, self.right, self.magnitude) = (left, right, magnitude)
+        }
+
+        init(at row: Moving, _ cells: UnsafePointer<Double>) {
+            let point = row.point(cells)
+            self.init(
+                left: row.endsLeft ? point : -.infinity, right: row.endsRight ? point : .infinity,
+                magnitude: point.magnitude)
+        }
+    }
+
+    private var forms = Buffer<Form>()
+    private var moving = Buffer<Moving>()
+    private var levels = Buffer<Level>()
+
+    mutating func removeAll() {
+        forms.truncate(to: 0)
+        moving.truncate(to: 0)
+        levels.truncate(to: 0)
+    }
+
+    /// Adds a component, to be remembered for its present constants. Returns its number, or nil if it has several
+    /// unknowns, a choice, or a level of several rows of which some move.
+    mutating func add(
+        _ component: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>,
+        _ solver: inout ClosedForm, moves: (_ cell: Int32) -> Bool
+    ) -> Int32? {
+        let unknowns = table.unknowns(of: component)
+        guard unknowns.count == 1, !table.hasChoice[component] else { return nil }
+        let first = moving.count
+        var required = first
+        let rows = table.rows(of: component)
+        for at in rows where moves(table.rows[at].cell) {
+            let row = table.rows[at]
+            moving.append(Moving(row, coefficient: table.terms(of: at)[0].coefficient))
+            if row.level == 0 {
+                required = moving.count
+            } else if !isAlone(at, in: rows, of: table) {
+                moving.truncate(to: first)
+                return nil
+            }
+        }
+        forms.append(
+            Form(
+                component: Int32(component), variable: table.unknowns[unknowns.lowerBound].variable,
+                firstMoving: Int32(first), endMoving: Int32(required), firstLevel: 0, endLevel: 0))
+        remember(forms.count - 1, of: table, cells: cells, &solver)
+        return Int32(forms.count - 1)
+    }
+
+    /// Whether an optional row is the only one of its level, and counts.
+    private func isAlone(_ at: Int, in rows: Range<Int>, of table: borrowing ComponentTable) -> Bool {
+        let row = table.rows[at]
+        let steepness = table.terms(of: at)[0].coefficient.magnitude * row.weight
+        return row.level < ComponentTable.probe && steepness > Tolerance.multiplier * max(1, steepness)
+            && (at == rows.lowerBound || table.rows[at - 1].level != row.level)
+            && table.endOfLevel(at: at, in: rows) == at + 1
+    }
+
+    /// Remembers all forms anew, after cells have changed that do not move along the route.
+    mutating func refresh(
+        of table: borrowing ComponentTable, cells: UnsafePointer<Double>, _ solver: inout ClosedForm
+    ) {
+        levels.truncate(to: 0)
+        for number in forms.indices { remember(number, of: table, cells: cells, &solver) }
+    }
+
+    private mutating func remember(
+        _ number: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>, _ solver: inout ClosedForm
+    ) {
+        let form = forms[number]
+        let rows = table.rows(of: Int(form.component))
+        var next = rows.lowerBound
+        solver.begin()
+        while next < rows.upperBound, table.rows[next].level == 0 {
+            if !isMoving(table.rows[next].cell, in: form) { solver.narrow(by: next, of: table, cells: cells) }
+            next += 1
+        }
+        let firstLevel = Int32(levels.count)
+        var mover = form.endMoving
+        let (low, high, magnitude) = (solver.low, solver.high, solver.magnitude)
+        while next < rows.upperBound, table.rows[next].level < ComponentTable.probe {
+            let end = table.endOfLevel(at: next, in: rows)
+            if mover < moving.count, moving[mover].cell == table.rows[next].cell {
+                levels.append(Level(mover: mover))
+                mover += 1
+            } else {
+                solver.begin()
+                let (left, right) = solver.minimisers(of: next..<end, in: table, cells: cells)
+                levels.append(Level(left: left, right: right, magnitude: solver.magnitude))
+            }
+            next = end
+        }
+        forms[number] = Form(
+            component: form.component, variable: form.variable, firstMoving: form.firstMoving,
+            endMoving: form.endMoving, firstLevel: firstLevel, endLevel: Int32(levels.count), low: low, high: high,
+            magnitude: magnitude)
+    }
+
+    private func isMoving(_ cell: Int32, in form: Form) -> Bool {
+        (form.firstMoving..<form.endMoving).contains { moving[$0].cell == cell }
+    }
+
+    /// The unknown of a form, and its value for the present constants: nil if they contradict or leave a choice.
+    @inline(__always)
+    func solve(_ number: Int32, cells: UnsafePointer<Double>) -> (variable: Int32, value: Double)? {
+        let form = forms.base + Int(number)
+        var (low, high, magnitude) = (form.pointee.low, form.pointee.high, form.pointee.magnitude)
+        for at in Int(form.pointee.firstMoving)..<Int(form.pointee.endMoving) {
+            let row = moving.base + at
+            let point = row.pointee.point(cells)
+            magnitude = max(magnitude, point.magnitude)
+            if row.pointee.endsLeft, point > low { low = point }
+            if row.pointee.endsRight, point < high { high = point }
+        }
+        if low > high {
+            guard low - high <= Tolerance.contradicting * magnitude else { return nil }
+            low = low + (high - low) / 2
+            high = low
+        }
+        var at = Int(form.pointee.firstLevel)
+        while high - low > Tolerance.satisfied * magnitude {
+            guard at < Int(form.pointee.endLevel) else { return nil }
+            var level = levels.base[at]
+            if level.mover >= 0 { level = Level(at: moving.base[Int(level.mover)], cells) }
+            magnitude = max(magnitude, level.magnitude)
+            low = min(max(level.left, low), high)
+            high = max(min(level.right, high), low)
+            at += 1
+        }
+        return (form.pointee.variable, low == high ? low : low + (high - low) / 2)
+    }
+}
+
+extension ComponentTable {
+    /// Where the level ends that begins at one of some rows.
+    func endOfLevel(at first: Int, in rows: Range<Int>) -> Int {
+        var end = first + 1
+        while end < rows.upperBound, self.rows[end].level == self.rows[first].level { end += 1 }
+        return end
+    }
+}

@@ -1,0 +1,131 @@
+import RelayoutSolver
+import Testing
+
+@testable import Fuzzer
+
+@Suite("Routes and what is remembered along them")
+struct RouteTests {
+    /// A width that is held, and titles whose widths it limits, each pulled at by optional rows.
+    private struct Titles {
+        var solver = Solver()
+        var hold: LinearConstraint.ID
+        var pulls: [LinearConstraint.ID] = []
+        let width: Variable
+
+        init(_ generator: inout SplitMix64) throws {
+            var (variables, pulls): ([Variable], [LinearConstraint.ID]) = ([], [])
+            hold = try solver.update { edits throws(SolverError) in
+                let width = try edits.addVariable()
+                variables = [width]
+                for _ in 0..<6 {
+                    let title = try edits.addVariable(lowerBound: generator.chance(50) ? 0 : nil)
+                    variables.append(title)
+                    let factor = generator.pick([0.5, 1.0, 3.0])
+                    let limit = Double(generator.int(-40...40))
+                    try edits.add(
+                        LinearConstraint([Term(title, factor), Term(width, -1)], .lessThanOrEqual, constant: limit))
+                    if generator.chance(20) {
+                        try edits.add(
+                            LinearConstraint([Term(title), Term(width, -0.25)], .greaterThanOrEqual, constant: limit))
+                    }
+                    for _ in 0..<generator.int(1...5) {
+                        let relation = generator.pick([Relation.lessThanOrEqual, .equal, .greaterThanOrEqual])
+                        let pull = LinearConstraint(
+                            [Term(title, generator.pick([-2, 1, 1, 3]))], relation,
+                            constant: Double(generator.int(-300...300)),
+                            priority: Priority(generator.pick([750, 251, 250])))
+                        pulls.append(try edits.add(pull))
+                    }
+                }
+                return try edits.add(Self.hold(width, at: 320))
+            }
+            self.pulls = pulls
+            width = variables[0]
+        }
+
+        static func hold(_ width: Variable, at value: Double) -> LinearConstraint {
+            LinearConstraint([Term(width)], .equal, constant: -value)
+        }
+    }
+
+    @Test("values along a route are, number for number, those of closed forms in full, whatever comes in between")
+    func rememberedForms() throws {
+        var remembered = 0
+        for seed in 0..<400 {
+            var generator = SplitMix64(seed: UInt64(seed))
+            var titles = try Titles(&generator)
+            for step in 0..<24 {
+                // A copy has no route, and solves in full.
+                var copy = titles.solver
+                let value = Double(generator.int(-100...900)) / 2
+                let (hold, width) = (titles.hold, titles.width)
+                if generator.chance(15) {
+                    let pull = generator.pick(titles.pulls)
+                    for at in 0..<2 {
+                        try Self.set(pull, to: value + Double(at), in: &titles.solver)
+                        try Self.set(pull, to: value + Double(at), in: &copy)
+                    }
+                } else {
+                    try Self.set(hold, to: -value, in: &copy)
+                    if generator.chance(30) {
+                        titles.hold = try titles.solver.update { edits throws(SolverError) in
+                            try edits.remove(hold)
+                            return try edits.add(Titles.hold(width, at: value))
+                        }
+                    } else {
+                        try Self.set(hold, to: -value, in: &titles.solver)
+                    }
+                }
+                #expect(Array(titles.solver.values) == Array(copy.values), "seed \(seed), step \(step)")
+                #expect(titles.solver.conflicts.count == copy.conflicts.count, "seed \(seed), step \(step)")
+            }
+            remembered += titles.solver.work.rememberedForms
+        }
+        #expect(remembered > 10_000)
+    }
+
+    private static func set(
+        _ id: LinearConstraint.ID, to constant: Double, in solver: inout Solver
+    ) throws(SolverError) {
+        try solver.update { edits throws(SolverError) in try edits.setConstant(constant, of: id) }
+    }
+
+    @Test("rows that are removed and added again with other constants, in any order, follow a route")
+    func replacedRows() throws {
+        var solver = Solver()
+        var rows: [LinearConstraint.ID] = []
+        let variables = try solver.update { edits throws(SolverError) in
+            var variables: [Variable] = []
+            for place in 0..<12 {
+                let variable = try edits.addVariable()
+                var terms = [Term(variable)]
+                if let last = variables.last { terms.append(Term(last, -1)) }
+                rows.append(try edits.add(LinearConstraint(terms, .equal, constant: -Double(place))))
+                variables.append(variable)
+            }
+            return variables
+        }
+        for round in 1...8 {
+            let (first, third) = (rows[0], rows[2])
+            let constants = (Double(round), Double(10 * round))
+            (rows[0], rows[2]) = try solver.update { edits throws(SolverError) in
+                if round % 2 == 0 {
+                    try edits.remove(first)
+                    try edits.remove(third)
+                } else {
+                    try edits.remove(third)
+                    try edits.remove(first)
+                }
+                let a = try edits.add(LinearConstraint([Term(variables[0])], .equal, constant: -constants.0))
+                let terms = [Term(variables[2]), Term(variables[1], -1)]
+                let c = try edits.add(LinearConstraint(terms, .equal, constant: -constants.1))
+                return (a, c)
+            }
+            let values = variables[..<4].map { solver.value(of: $0)! }
+            let second = constants.0 + 1
+            #expect(values == [constants.0, second, second + constants.1, second + constants.1 + 3])
+        }
+        #expect(solver.work.routes == 6)
+        #expect(solver.work.compilations == 1)
+    }
+}
