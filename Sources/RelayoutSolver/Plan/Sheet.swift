@@ -36,7 +36,7 @@ struct Sheet: ~Copyable, Sendable {
 
     init(variableCount: Int, rowCount: Int) {
         self.variableCount = variableCount
-        variableCapacity = variableCount == 0 ? 0 : variableCount + variableCount / 8 + 8
+        variableCapacity = variableCount + rowCount == 0 ? 0 : variableCount + variableCount / 8 + 8
         // A variable takes one or two operations, an operation about two inputs.
         operations = Buffer(capacity: variableCount + rowCount)
         inputs = Buffer(capacity: 2 * (variableCount + rowCount))
