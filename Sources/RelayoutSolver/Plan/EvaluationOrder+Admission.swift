@@ -5,32 +5,27 @@ extension EvaluationOrder {
     /// Cost: the operations that are new or move, and those up to the next gaps.
     mutating func admit(from first: Int, of sheet: borrowing Sheet) -> Bool {
         makeRoom(for: sheet.operations.count)
-        var latest: Int32 = -1
         for number in Int32(first)..<Int32(sheet.operations.count) {
-            var after = lastSource(of: number, sheet)
-            let reader = firstReader(of: number, sheet)
-            // New operations stay together where they may.
-            if latest >= 0, places[latest] > after, places[latest] < reader { after = places[latest] }
-            let moved = reader <= after ? removeReaders(of: number, upTo: after, sheet) : []
+            let source = lastSource(of: number, sheet)
+            let moved = source >= 0 ? removeReaders(of: number, upTo: places[source], sheet) : []
             guard readsOnlyPlaced(number, sheet) else { return false }
-            insert(number, after: after)
-            latest = number
+            insert(number, behind: source)
             var previous = number
             for operation in moved {
-                insert(operation, after: places[previous])
+                insert(operation, behind: previous)
                 previous = operation
             }
         }
         return true
     }
 
-    /// The last place of an operation that this one reads, or -1.
+    /// The operation of the last place that this one reads, or -1.
     private func lastSource(of number: Int32, _ sheet: borrowing Sheet) -> Int32 {
         var last: Int32 = -1
         let operation = sheet.operations[number]
         for at in operation.firstInput..<operation.firstInput + operation.inputCount {
             let source = sheet.operationOfCell[sheet.inputs[at].cell]
-            if source >= 0 { last = max(last, places[source]) }
+            if source >= 0, last < 0 || places[source] > places[last] { last = source }
         }
         return last
     }
@@ -42,13 +37,6 @@ extension EvaluationOrder {
             if source >= 0, places[source] < 0 { return false }
         }
         return true
-    }
-
-    /// The first place of an operation that reads this one, or a later place than any.
-    private func firstReader(of number: Int32, _ sheet: borrowing Sheet) -> Int32 {
-        var first = Int32.max
-        for reader in readers(of: number, sheet) where places[reader] >= 0 { first = min(first, places[reader]) }
-        return first
     }
 
     /// Takes away the places of all operations up to a place that read this one, directly or by others. Returns them in

@@ -5,6 +5,8 @@
 struct EvaluationOrder: ~Copyable {
     /// One gap after so many operations.
     private static var spacing: Int { 4 }
+    /// How far a gap may be before gaps are made even again.
+    private static var farthestGap: Int { 256 }
 
     /// By place: the operation, or -1.
     private var operations = Buffer<Int32>()
@@ -33,14 +35,21 @@ struct EvaluationOrder: ~Copyable {
     /// Makes gaps, for so many operations in their natural order.
     mutating func spread(_ operationCount: Int) {
         guard isNatural else { return }
-        places = Buffer(capacity: operationCount + operationCount / Self.spacing)
-        operations = Buffer(capacity: operationCount + operationCount / Self.spacing)
-        for operation in 0..<operationCount {
-            places.append(Int32(operations.count))
-            operations.append(Int32(operation))
-            if operation % Self.spacing == Self.spacing - 1 { operations.append(-1) }
-        }
-        operations.append(-1)
+        places = Buffer(repeating: -1, count: operationCount)
+        for operation in 0..<Int32(operationCount) { append(operation) }
+    }
+
+    /// Makes the gaps even again.
+    private mutating func spreadAgain() {
+        let old = operations.copy()
+        operations.truncate(to: 0)
+        for operation in old.view where operation >= 0 { append(operation) }
+    }
+
+    private mutating func append(_ operation: Int32) {
+        places[operation] = Int32(operations.count)
+        operations.append(operation)
+        if operations.count % (Self.spacing + 1) == Self.spacing { operations.append(-1) }
     }
 
     /// Adds operations without places, up to the given number of operations.
@@ -54,16 +63,29 @@ struct EvaluationOrder: ~Copyable {
     }
 
     /// Gives an operation the place behind another one (-1: the first place).
-    mutating func insert(_ operation: Int32, after place: Int32) {
-        var gap = Int(place) + 1
-        while gap < operations.count, operations[gap] >= 0 { gap += 1 }
-        if gap == operations.count { operations.append(repeating: -1, count: 1 + operations.count / 8) }
-        while gap > Int(place) + 1 {
+    ///
+    /// Cost: up to the next gap. Where that has become far, all gaps are made even first.
+    mutating func insert(_ operation: Int32, behind previous: Int32) {
+        var first = previous < 0 ? 0 : Int(places[previous]) + 1
+        var gap = self.gap(from: first)
+        if gap - first > Self.farthestGap {
+            spreadAgain()
+            first = previous < 0 ? 0 : Int(places[previous]) + 1
+            gap = self.gap(from: first)
+        }
+        if gap == operations.count { operations.append(-1) }
+        while gap > first {
             operations[gap] = operations[gap - 1]
             places[operations[gap]] = Int32(gap)
             gap -= 1
         }
         operations[gap] = operation
         places[operation] = Int32(gap)
+    }
+
+    private func gap(from first: Int) -> Int {
+        var gap = first
+        while gap < operations.count, operations[gap] >= 0 { gap += 1 }
+        return gap
     }
 }
