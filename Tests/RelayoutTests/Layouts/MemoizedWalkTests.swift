@@ -84,6 +84,9 @@ struct MemoizedWalkTests {
             items = (0..<Scene.items).map { [root] in Box("item \($0)", in: root) }
             parts = items.map { item in (0..<3).map { Box("part \($0) of \(item.layoutName!)", in: item) } }
             margins = LayoutGuide.margins(of: root)
+            for (index, part) in parts.joined().enumerated() {
+                part.content = Content(width: 9, height: Double(10 + index % 5), firstBaseline: Double(4 + index % 7))
+            }
             inner = items.map { Box("inner of \($0.layoutName!)", in: $0) }
             layout = ViewLayout(root: root) { [unowned self] (scene: Scene) in
                 if scene.hasHeader {
@@ -151,6 +154,9 @@ struct MemoizedWalkTests {
             case 4: item.width == item.height * 2 ~ .high
             case 5: Asking(item: item)
             case 6: item.trailing == margins.trailing
+            case 7: StackLayout(.horizontal, in: item, parts[row.id])
+            case 8: item.firstBaseline >= root.top + 12 ~ .high
+            case 9: if let previous { item.firstBaseline >= items[previous.id].lastBaseline + 3 ~ .high }
             default:
                 if isMemoized {
                     ListLayout(row.parts, id: \.self, memoizedBy: \.self) { part in
