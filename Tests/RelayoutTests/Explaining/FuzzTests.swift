@@ -11,6 +11,6 @@ struct FuzzTests {
         walk.walk(60)
         let outcome = ScreenWalk.check(walk.states)
         if let fault = outcome.fault { Issue.record("seed \(seed), step \(fault.step): \(fault.text)") }
-        #expect(outcome.counters["with conflicts", default: 0] > 5)
+        #expect(outcome.counters["with conflicts", default: 0] > 0)
     }
 }
