@@ -13,6 +13,8 @@ struct Command {
             "violations" are those after a phase's first step, "required_violation" is the largest of all its steps.
             --json      one line of JSON for each phase
             --phase     only this phase (and build)
+        Benchmarks explanations [--quick]
+            Times what explanations take, and what they cost where nobody asks for any.
         Benchmarks generate W1|W2|W3|W4|W5|W6 SIZE [natural|shuffled|reversed]
             Writes a neutral workload file.
 
@@ -31,10 +33,21 @@ struct Command {
     private static func run(_ arguments: [String]) throws {
         switch arguments.first {
         case "workload": try runFiles(Array(arguments.dropFirst()))
+        case "explanations": try explain(Array(arguments.dropFirst()))
         case "generate": try generate(Array(arguments.dropFirst()))
         case "--help", "-h": print(usage, terminator: "")
         default: try runSuite(arguments)
         }
+    }
+
+    private static func explain(_ words: [String]) throws {
+        if let unknown = words.first(where: { $0 != "--quick" }) {
+            throw Problem("unknown word “\(unknown)”\n\n\(usage)")
+        }
+        let suite = ExplanationSuite(budget: .milliseconds(words.isEmpty ? 1000 : 100))
+        let tables = [try suite.run(progress: Console.show), try suite.costOfNothing(progress: Console.show)]
+        Console.end()
+        for table in tables { Console.line("\(table)\n") }
     }
 
     private static func generate(_ words: [String]) throws {

@@ -128,10 +128,3 @@ extension LayoutSnapshot {
         return (Anchor(distance, .distance, multiplier: 1, constant: 0), nil)
     }
 }
-
-extension Attribute {
-    fileprivate init?(name: String) {
-        guard let attribute = Attribute.allCases.first(where: { $0.description == name }) else { return nil }
-        self = attribute
-    }
-}

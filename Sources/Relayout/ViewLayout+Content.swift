@@ -1,6 +1,7 @@
 extension ViewLayout {
-    /// The size of this layout as the content of its root: for the root's own ``LayoutItem/measure(width:)``, so that it
-    /// is one item of another layout. The other half is to lay out where it is placed.
+    /// The size of this layout as the content of its root, with the lines of text that a stack in it has: for the root's
+    /// own ``LayoutItem/measure(width:)``, so that it is one item of another layout. The other half is to lay out where it
+    /// is placed.
     ///
     ///     func measure(width: Double?) -> Content { (try? inner.content(state, width: width)) ?? Content() }
     ///     func place(_ frame: Rect) { try? inner.layout(state, in: frame.size) }
@@ -9,8 +10,6 @@ extension ViewLayout {
     public func content(
         _ state: State, width: Double?, traits: Traits = Traits()
     ) throws(LayoutError) -> Content {
-        let proposal = Proposal(width: width.map { .exactly($0) } ?? .unspecified)
-        let size = try sizeThatFits(state, proposal, traits: traits)
-        return Content(width: size.width, height: size.height)
+        try content(state, fitting: Proposal(width: width.map { .exactly($0) } ?? .unspecified), traits)
     }
 }

@@ -81,14 +81,20 @@ public final class ViewLayout<State> {
     public func sizeThatFits(
         _ state: State, _ proposal: Proposal = Proposal(), traits: Traits = Traits()
     ) throws(LayoutError) -> Size {
+        let content = try content(state, fitting: proposal, traits)
+        return Size(width: content.width ?? 0, height: content.height ?? 0)
+    }
+
+    /// The size, with the lines of text of what lies at the top and at the bottom.
+    func content(_ state: State, fitting proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Content {
         guard !isUpdating else { throw .askedDuringUpdate }
         let request = try check(proposal, traits)
         forgetChangedContent()
         var copy = reconciler
-        let size = try queueingRequests { () throws(LayoutError) in try copy.size(request) { describe(state) } }
+        let content = try queueingRequests { () throws(LayoutError) in try copy.size(request) { describe(state) } }
         reconciler.learnContent(from: copy)
         _ = try updateAsRequested()
-        return size
+        return content
     }
 
     /// Says that an item's content changed, so that the next update measures it again. Items that are not part of the

@@ -3,9 +3,9 @@ extension Solver {
     ///
     /// Each verb checks its input first: after a throw the batch is as it was before the call, and may go on.
     public struct Edits: ~Copyable {
-        private let model: UnsafeMutablePointer<Model>
+        private let model: Model
 
-        init(model: UnsafeMutablePointer<Model>) { self.model = model }
+        init(model: Model) { self.model = model }
 
         /// Adds a variable.
         ///
@@ -19,14 +19,14 @@ extension Solver {
         public mutating func addVariable(
             lowerBound: Double? = nil, near: Variable? = nil, rank: Int? = nil
         ) throws(SolverError) -> Variable {
-            try model.pointee.addVariable(lowerBound: lowerBound, near: near, rank: rank)
+            try model.addVariable(lowerBound: lowerBound, near: near, rank: rank)
         }
 
         /// Removes a variable. Its constraints, and variables near to it, must be removed (or edited) before.
         ///
         /// - Throws: ``SolverError/unknownVariable(_:)``, ``SolverError/variableInUse(_:)``.
         public mutating func remove(_ variable: Variable) throws(SolverError) {
-            try model.pointee.remove(variable)
+            try model.remove(variable)
         }
 
         /// Adds a constraint. Every addition is a constraint of its own, also if its content is that of another one.
@@ -38,21 +38,21 @@ extension Solver {
         public mutating func add(
             _ constraint: LinearConstraint, rank: Int? = nil
         ) throws(SolverError) -> LinearConstraint.ID {
-            try model.pointee.add(constraint, rank: rank)
+            try model.add(constraint, rank: rank)
         }
 
         /// Removes a constraint.
         ///
         /// - Throws: ``SolverError/unknownConstraint(_:)``.
         public mutating func remove(_ id: LinearConstraint.ID) throws(SolverError) {
-            try model.pointee.remove(id)
+            try model.remove(id)
         }
 
         /// Sets the constant k of a constraint; magnitude at most 1e9. The cheapest edit.
         ///
         /// - Throws: ``SolverError/unknownConstraint(_:)``, ``SolverError/constantOutOfRange(_:)``.
         public mutating func setConstant(_ constant: Double, of id: LinearConstraint.ID) throws(SolverError) {
-            try model.pointee.setConstant(constant, of: id)
+            try model.setConstant(constant, of: id)
         }
 
         /// Sets the coefficient of a variable that the constraint mentions; magnitude in 1e-6 … 1e6.
@@ -62,35 +62,35 @@ extension Solver {
         public mutating func setCoefficient(
             _ coefficient: Double, of variable: Variable, in id: LinearConstraint.ID
         ) throws(SolverError) {
-            try model.pointee.setCoefficient(coefficient, of: variable, in: id)
+            try model.setCoefficient(coefficient, of: variable, in: id)
         }
 
         /// Sets a constraint's priority. Required and optional may change into each other.
         ///
         /// - Throws: ``SolverError/unknownConstraint(_:)``, ``SolverError/priorityOutOfRange(_:)``.
         public mutating func setPriority(_ priority: Priority, of id: LinearConstraint.ID) throws(SolverError) {
-            try model.pointee.setPriority(priority, of: id)
+            try model.setPriority(priority, of: id)
         }
 
         /// Sets a constraint's rank: see ``add(_:rank:)``.
         ///
         /// - Throws: ``SolverError/unknownConstraint(_:)``.
         public mutating func setRank(_ rank: Int, of id: LinearConstraint.ID) throws(SolverError) {
-            try model.pointee.setRank(rank, of: id)
+            try model.setRank(rank, of: id)
         }
 
         /// Sets a variable's rank: see ``addVariable(lowerBound:near:rank:)``.
         ///
         /// - Throws: ``SolverError/unknownVariable(_:)``.
         public mutating func setRank(_ rank: Int, of variable: Variable) throws(SolverError) {
-            try model.pointee.setRank(rank, of: variable)
+            try model.setRank(rank, of: variable)
         }
 
         /// Sets which variable the canonical rule keeps an undetermined one near to; nil stands for zero.
         ///
         /// - Throws: ``SolverError/unknownVariable(_:)``.
         public mutating func setNear(_ near: Variable?, of variable: Variable) throws(SolverError) {
-            try model.pointee.setNear(near, of: variable)
+            try model.setNear(near, of: variable)
         }
     }
 }

@@ -48,7 +48,11 @@ public struct Solver: Sendable {
     public private(set) var work = Work()
 
     private(set) var model = Model()
-    private(set) var plan = Plan(PlanBuilder(variableCount: 0, rowCount: 0))
+    private(set) var plan = Plan(Sheet(variableCount: 0, rowCount: 0))
+    /// How the plan came about, for the next batch to go on from.
+    private var shelf = DissectionShelf(nil)
+    /// What there was before the batch under way, where that has spoilt the plan.
+    private var spoilt: (values: [Double], changedIndices: [Int])?
     /// What a compilation changed, where the last update compiled; otherwise the plan knows.
     private var changedByCompiling: [Int]?
 
@@ -61,7 +65,7 @@ public struct Solver: Sendable {
 
     /// The values of all variables, each at its ``Variable/index``. What stands at the index of a removed variable is
     /// unspecified.
-    public var values: ArraySlice<Double> { plan.cells[..<plan.variableCount] }
+    public var values: ArraySlice<Double> { plan.values }
 
     /// The value of a variable, or nil if the handle is unknown.
     public func value(of variable: Variable) -> Double? {
@@ -90,36 +94,39 @@ public struct Solver: Sendable {
     public mutating func update<Result>(
         _ body: (inout Edits) throws(SolverError) -> Result
     ) throws(SolverError) -> Result {
+        if !isKnownUniquelyReferenced(&model) { model = model.copy() }
         let result: Result
         do throws(SolverError) {
-            result = try withUnsafeMutablePointer(to: &model) { model throws(SolverError) in
-                var edits = Edits(model: model)
-                return try body(&edits)
-            }
+            var edits = Edits(model: model)
+            result = try body(&edits)
             try solve()
         } catch {
             model.rollBack()
+            recover()
             throw error
         }
         model.commit()
+        spoilt = nil
         return result
     }
 
     // MARK: Solving
 
     private mutating func solve() throws(SolverError) {
-        guard canSweep, let replacements = model.replacements() else { return try compile() }
-        if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
-        let edited = model.editedConstants + replacements.map(\.new)
-        guard !edited.isEmpty else {
-            plan.forgetChanges()
-            changedByCompiling = nil
-            return
+        guard conflicts.isEmpty else { return try compile() }
+        if !model.journal.changedOtherwise, let replacements = model.replacements() {
+            return try solve(replacements)
         }
+        if !amend() { try compile() }
+    }
+
+    /// Solves a batch of constants, and rows that take the place of others.
+    private mutating func solve(_ replacements: [Replacement]) throws(SolverError) {
+        if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
         work.replacedRows += replacements.count
         for pair in replacements { plan.replace(pair.old, by: pair.new) }
         do throws(SolverError) {
-            if try sweep(edited) == .fine {
+            if try sweep(replacements) == .fine {
                 changedByCompiling = nil
                 return
             }
@@ -132,35 +139,77 @@ public struct Solver: Sendable {
         }
     }
 
-    /// Whether the plan may cover the batch: it has no edit but constants and rows, and nothing is set aside that might
-    /// come back.
-    private var canSweep: Bool { !model.changedOtherwise && conflicts.isEmpty }
+    private mutating func sweep(_ replacements: [Replacement]) throws(SolverError) -> Plan.Finding {
+        guard !replacements.isEmpty else { return try sweep(model.journal.editedRows.view) }
+        var rows = model.journal.editedRows.copy()
+        for pair in replacements { rows.append(pair.new) }
+        return try sweep(rows.view)
+    }
 
-    private mutating func sweep(_ rows: [Int32]) throws(SolverError) -> Plan.Finding {
-        try model.withView { [plan] view throws(SolverError) in
-            // Many scattered edits reach nearly everything; then order alone is cheaper than following dependents.
-            rows.count > plan.operations.count / 4
-                ? try plan.sweepAll(view, work: &work) : try plan.sweep(rows: rows, view, work: &work)
+    private mutating func sweep(_ rows: UnsafeBufferPointer<Int32>) throws(SolverError) -> Plan.Finding {
+        guard !rows.isEmpty else {
+            plan.forgetChanges()
+            return .fine
         }
+        // Many scattered edits reach nearly everything; then order alone is cheaper than following dependents.
+        return rows.count > plan.sheet.operations.count / 4
+            ? try plan.sweepAll(model.view, work: &work) : try plan.sweep(rows: rows, model.view, work: &work)
+    }
+
+    /// Compiles what the batch touches, if it is a small part and leaves no choice. Returns false if not.
+    private mutating func amend() -> Bool {
+        guard plan.isWorthAmending, !plan.hasChoice, !shelf.isEmpty else { return false }
+        if !isKnownUniquelyReferenced(&shelf) { shelf = shelf.copy() }
+        let (countBefore, changedBefore) = (values.count, changedIndices)
+        if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
+        plan.forgetChanges()
+        var compiler = Compiler(model: model.view, work: work, sheet: plan.takeSheet(), shelf: shelf)
+        let first = compiler.sheet.operations.count
+        let isAmended = compiler.amend(batchOf: model)
+        work = compiler.work
+        let withdrawn = compiler.opening?.withdrawn ?? []
+        compiler.finish(into: plan, shelf)
+        if isAmended, plan.takeUp(newFrom: first, withdrawn: withdrawn),
+            // A fault here may not be one of a plan compiled anew.
+            (try? plan.sweepAmended(rows: model.journal.editedRows.view, model.view, work: &work)) == .fine
+        {
+            changedByCompiling = plan.amendedIndices { model.isNew($0) }
+            return true
+        }
+        plan.restore()
+        plan.restoreOverwritten()
+        spoilt = (Array(values.prefix(countBefore)), changedBefore)
+        return false
+    }
+
+    /// Goes back to before a batch that spoilt the plan and was refused.
+    private mutating func recover() {
+        guard let (values, changedIndices) = spoilt else { return }
+        spoilt = nil
+        // What the model held then has been compiled before.
+        guard (try? compile()) != nil else { return }
+        plan.restore(values: values)
+        changedByCompiling = changedIndices
     }
 
     private mutating func compile() throws(SolverError) {
-        let (new, found) = try model.withView { view throws(SolverError) in
-            var compiler = Compiler(model: view, work: work)
-            do throws(SolverError) {
-                try compiler.compile()
-            } catch {
-                work = compiler.work
-                throw error
-            }
+        if !isKnownUniquelyReferenced(&shelf) { shelf = DissectionShelf(nil) }
+        let new = Plan(Sheet(variableCount: 0, rowCount: 0))
+        var compiler = Compiler(
+            model: model.view, work: work, sheet: Sheet(variableCount: 0, rowCount: 0), shelf: shelf)
+        do throws(SolverError) {
+            try compiler.compile()
+        } catch {
             work = compiler.work
-            let found = compiler.conflicts(in: model)
-            if policy == .strict, !found.isEmpty { throw .conflicts(found) }
-            return (compiler.finish(), found)
+            throw error
         }
-        changedByCompiling = new.cells[..<new.variableCount].indices.filter { slot in
+        work = compiler.work
+        let found = compiler.conflicts(in: model)
+        if policy == .strict, !found.isEmpty { throw .conflicts(found) }
+        compiler.finish(into: new, shelf)
+        changedByCompiling = new.values.indices.filter { slot in
             model.variables[slot].serial != 0
-                && (slot >= plan.variableCount || plan.cells[slot] != new.cells[slot])
+                && (slot >= plan.variableCount || plan.cells[slot] != new.cells[slot] || model.isNew(slot))
         }
         plan = new
         conflicts = found

@@ -2,6 +2,10 @@
 public struct Work: Hashable, Sendable {
     /// Compilations of the whole set of constraints.
     public internal(set) var compilations = 0
+    /// Compilations of only what a batch touched.
+    public internal(set) var amendments = 0
+    /// Variables that were taken apart anew in these.
+    public internal(set) var openedUnknowns = 0
     /// Evaluations of a whole plan after edits of constants.
     public internal(set) var fullSweeps = 0
     /// Evaluations of only what depends on the edited constants.
@@ -26,10 +30,14 @@ public struct Work: Hashable, Sendable {
     public internal(set) var refusedPromotions = 0
     /// Components of one unknown, solved in closed form.
     public internal(set) var closedForms = 0
+    /// Components of unknowns that share one total, solved by filling it in the order of their prices.
+    public internal(set) var sharedTotals = 0
     /// Components solved by the simplex method.
     public internal(set) var simplexSolves = 0
     /// Simplex solves that the basis of an earlier one already answered.
     public internal(set) var warmSolves = 0
+    /// Simplex solves for which the active rows of the last one were still optimal, without looking at any level.
+    public internal(set) var affineSolves = 0
     /// Pivots of the simplex method.
     public internal(set) var pivots = 0
     /// Components in which the canonical rule made a choice.
@@ -44,12 +52,15 @@ public struct Work: Hashable, Sendable {
     /// All counters with their names, in a fixed order.
     public var counters: [(name: String, count: Int)] {
         [
-            ("compilations", compilations), ("full sweeps", fullSweeps), ("dirty sweeps", dirtySweeps),
+            ("compilations", compilations), ("amendments", amendments), ("opened unknowns", openedUnknowns),
+            ("full sweeps", fullSweeps), ("dirty sweeps", dirtySweeps),
             ("routes", routes), ("replaced rows", replacedRows),
             ("fixed unknowns", fixedUnknowns), ("linked unknowns", linkedUnknowns), ("redundant rows", redundantRows),
             ("free columns", freeColumns), ("failed guards", failedGuards), ("promoted levels", promotedLevels),
             ("refused promotions", refusedPromotions), ("closed forms", closedForms),
-            ("simplex solves", simplexSolves), ("warm solves", warmSolves), ("pivots", pivots),
+            ("shared totals", sharedTotals),
+            ("simplex solves", simplexSolves), ("warm solves", warmSolves),
+            ("affine solves", affineSolves), ("pivots", pivots),
             ("canonical choices", canonicalChoices), ("canonical joins", canonicalJoins),
             ("contradictions", contradictions), ("readmissions", readmissions),
         ]

@@ -7,6 +7,8 @@ struct Feed {
     private let clock = UpdateClock()
     private(set) var layout: ViewLayout<FeedState>
     var state: FeedState
+    /// Whether the layout is identified and has a log, from the next start on.
+    var isExplained = false
     /// A row that is not part of the state.
     let spare: FeedRow
 
@@ -22,7 +24,10 @@ struct Feed {
     }
 
     /// Forgets all that is known of earlier updates.
-    mutating func startOver() { layout = Self.layout(of: root, clock) }
+    mutating func startOver() {
+        layout = Self.layout(of: root, clock, isExplained: isExplained)
+        layout.conflictLog = isExplained ? { sink($0) } : nil
+    }
 
     /// Lays out the present state and says how long that took.
     func update(width: Double = 375, traits: Traits = Traits()) throws(LayoutError) -> (Receipt, UpdateTimes) {
@@ -31,14 +36,16 @@ struct Feed {
         return (receipt, clock.updateEnds())
     }
 
-    private static func layout(of root: FeedItem, _ clock: UpdateClock) -> ViewLayout<FeedState> {
+    private static func layout(
+        of root: FeedItem, _ clock: UpdateClock, isExplained: Bool = false
+    ) -> ViewLayout<FeedState> {
         let content = LayoutGuide(in: root, named: "content")
         return ViewLayout(root: root) { (state: FeedState) in
             content.leading == root.leading
             content.trailing == root.trailing
             content.top == root.top
 
-            ListLayout(state.rows) { element in
+            let rows = ListLayout(state.rows) { element in
                 let row = element.element.row
                 let (icon, title, detail) = (element.element.icon, element.element.title, element.element.detail)
                 row.leading == content.leading + 16
@@ -57,7 +64,7 @@ struct Feed {
                     icon.width == 40
                     icon.height == 40
                 }
-                icon.leading == row.leading + 8
+                if element.index >= state.looseRows { icon.leading == row.leading + 8 }
                 icon.top == row.top + 8
                 title.leading == icon.trailing + 8
                 title.trailing <= row.trailing - 8
@@ -70,6 +77,8 @@ struct Feed {
                 row.bottom >= icon.bottom + 8
                 row.height == 0 ~ .fittingSize
             }
+            if isExplained { rows.identified(by: "rows", numbered: true) } else { rows }
+            if let height = state.secondHeight { state.rows[state.rows.count / 2].icon.height == height }
             Stamp(clock: clock)
         }
     }

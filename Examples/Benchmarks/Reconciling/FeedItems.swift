@@ -44,6 +44,10 @@ struct FeedRow: Identifiable {
 /// What the feed shows.
 struct FeedState {
     var rows: [FeedRow]
+    /// A second height for the icon in the middle; nil as a rule.
+    var secondHeight: Double?
+    /// In how many rows nobody says where the icon is.
+    var looseRows = 0
 }
 
 /// Where one update is in its way through the reconciler, seen from outside.

@@ -4,7 +4,7 @@ import RelayoutSolver
 struct SolverSubject {
     private let system: NeutralSystem
     private(set) var solver = Solver()
-    private var variables: [Variable] = []
+    private(set) var variables: [Variable] = []
     /// The handle of each row, and after them that of each hold.
     private var handles: [LinearConstraint.ID] = []
     /// The values in the order of the system's variables, as of the last ``read()``.

@@ -28,6 +28,8 @@ struct EditGenerator {
         case blocks
         /// Constants and priorities of a coupled chain, so that other rows become active.
         case swaps
+        /// Constants of a coupled system, often of its total, on a coarse grid: so that points meet.
+        case coupled
     }
 
     /// A script of `steps` batches after the first, which makes the system.
@@ -42,6 +44,7 @@ struct EditGenerator {
             case .open: generator.openSystem()
             case .blocks: generator.sideBySide(random.int(3...8))
             case .swaps: generator.coupledChain()
+            case .coupled: generator.coupledSystem()
             }
         unknownLimit = max(8, start.unknowns.count + 2)
         rowLimit = max(16, start.rows.count + 2)
@@ -86,6 +89,7 @@ struct EditGenerator {
         let current = system.rows[row]!
         if kind == .constants || kind == .mixedUnits { return makeAnyEditOfConstants(row) }
         if kind == .swaps { return makeAnySwap(row, current) }
+        if kind == .coupled { return makeAnyCoupledEdit(row) }
         switch random.int(0...99) {
         case 0..<30: make(.setConstant(anyConstant(near: current.constant), row: row))
         case 30..<45: if rows.count > 3 || kind == .blocks { make(.removeRow(row)) }
@@ -126,6 +130,22 @@ struct EditGenerator {
         } else {
             make(.setConstant(current.constant * random.pick([0.5, 0.999, 1, 1.001, 2]), row: row))
         }
+    }
+
+    /// The last row of a coupled system is a total.
+    private mutating func makeAnyCoupledEdit(_ row: Int) {
+        let isTotal = random.chance(40)
+        let row = isTotal ? system.rowNumbers.max()! : row
+        let scale = isTotal ? system.unknowns.count : 1
+        let constant =
+            switch random.int(0...19) {
+            case 0: -Double(random.int(0...1000) * scale) * 5
+            case 1: -Double(random.int(0...400) * scale) / 7
+            case 2: Double(random.int(0...10)) * 5
+            default: -Double(random.int(0...30) * scale) * 5
+            }
+        let unit = system.rows[row]!.terms.reduce(1e-6) { max($0, $1.1.magnitude) }
+        make(.setConstant(constant * unit, row: row))
     }
 
     private mutating func anyConstant(near constant: Double) -> Double {

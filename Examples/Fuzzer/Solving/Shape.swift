@@ -1,6 +1,6 @@
 /// Kinds of systems to be solved from scratch.
 enum Shape: String, CaseIterable, Sendable {
-    case small, large, units, open, contradicting, chains, columns, degenerate
+    case small, large, units, open, contradicting, chains, columns, degenerate, coupled
 
     func problem(seed: UInt64) -> ReferenceProblem {
         var generator = SystemGenerator(seed: seed)
@@ -12,6 +12,7 @@ enum Shape: String, CaseIterable, Sendable {
         case .contradicting: generator.contradictingSystem()
         case .chains: generator.longChain()
         case .columns: generator.equalColumns()
+        case .coupled: generator.coupledSystem()
         case .degenerate: generator.nearlyDegenerate(generator.system())
         }
     }
@@ -19,8 +20,8 @@ enum Shape: String, CaseIterable, Sendable {
     /// Of a thousand systems, how many are of this kind.
     var share: Int {
         switch self {
-        case .small: 350
-        case .large, .columns: 50
+        case .small: 300
+        case .large, .columns, .coupled: 50
         case .units, .degenerate: 130
         case .open: 150
         case .contradicting: 130

@@ -1,6 +1,6 @@
 /// Kinds of scripts, each after one way in which layouts change.
 enum Walk: String, CaseIterable, Sendable {
-    case small, large, constants, units, open, blocks, swaps
+    case small, large, constants, units, open, blocks, swaps, coupled
     /// Lists that the reference can still solve, and ones where a change is small against the whole.
     case lists, longLists = "long-lists"
 
@@ -15,6 +15,7 @@ enum Walk: String, CaseIterable, Sendable {
         case .open: edits.script(steps: 10, .open)
         case .blocks: edits.script(steps: 16, .blocks)
         case .swaps: edits.script(steps: 16, .swaps)
+        case .coupled: edits.script(steps: 16, .coupled)
         case .lists: lists.script(rows: Int(seed % 7), steps: 16)
         case .longLists: lists.script(rows: 10 + Int(seed % 61), steps: 20)
         }
@@ -23,9 +24,9 @@ enum Walk: String, CaseIterable, Sendable {
     /// Of a thousand walks, how many are of this kind.
     var share: Int {
         switch self {
-        case .small: 350
+        case .small: 270
         case .large, .swaps, .longLists: 30
-        case .constants, .units, .open: 80
+        case .constants, .units, .open, .coupled: 80
         case .blocks: 120
         case .lists: 200
         }

@@ -6,10 +6,16 @@ final class SceneItem: LayoutItem {
     let parent: SceneItem?
     /// In the parent's coordinates. The root's is given, and never placed.
     private var frame: Rect
-    /// What the margins leave of the item.
-    private(set) lazy var margins = LayoutGuide.margins(of: self, (model.margins ?? .init()).insets)
+    /// How far bars and corners reach into the root; nothing in other items, whose safe areas follow from the root's.
+    let safeInsets: EdgeInsets
+    /// What the margins leave of the item. Recorded ones count from its edges, the library's from its safe area.
+    private(set) lazy var margins = LayoutGuide.margins(
+        of: self, (model.margins ?? .init()).insets + safeInsets.outwards)
+    /// What bars and corners leave of the item.
+    private(set) lazy var safeArea = LayoutGuide.safeArea(of: self)
 
-    init(_ model: Scene.Item, parent: SceneItem?) {
+    init(_ model: Scene.Item, parent: SceneItem?, safeInsets: EdgeInsets = .zero) {
+        self.safeInsets = safeInsets
         self.model = model
         self.parent = parent
         frame = parent == nil ? model.abs.rect ?? .zero : .zero
@@ -79,5 +85,12 @@ extension SceneItem {
         return max(
             (frame.x - recorded.x).magnitude, (frame.y - recorded.y).magnitude,
             (frame.width - recorded.width).magnitude, (frame.height - recorded.height).magnitude)
+    }
+}
+
+extension EdgeInsets {
+    /// As far the other way.
+    fileprivate var outwards: EdgeInsets {
+        EdgeInsets(top: -top, leading: -leading, bottom: -bottom, trailing: -trailing)
     }
 }

@@ -5,6 +5,8 @@ struct SceneLayout: LayingOut {
     let root: SceneItem
     /// All items but those that a stack view leaves out, a parent before its children.
     let items: [SceneItem]
+    /// The root's safe area: those inside follow from it.
+    let traits: Traits
     private let parts: [any LayingOut]
 
     /// Lays `scene` out: its stacks by the library's own ones if `usesStacks`, otherwise by the recorded constraints.
@@ -32,6 +34,7 @@ struct SceneLayout: LayingOut {
         self.parts = parts
         root = tree.items[0]
         items = tree.items
+        traits = .safeArea(root.safeInsets)
     }
 
     func layOut(into pass: inout LayoutPass) {
@@ -52,8 +55,8 @@ extension SceneLayout {
             guard let rect = item.alignmentRect, let size = parent.alignmentRect?.size else { break }
             return view(item, at: rect, in: parent, of: size)
         case .safeArea:
-            guard let insets = item.model.insets else { break }
-            return safeArea(item, insets, in: parent)
+            guard item.model.insets != nil else { break }
+            return safeArea(item, in: parent)
         case .topLayoutGuide, .bottomLayoutGuide:
             guard let length = item.model.length else { break }
             return guide(item, of: length, in: parent)
@@ -65,10 +68,8 @@ extension SceneLayout {
 
     @LayoutBuilder private static func nothing() -> LayoutBlock {}
 
-    @LayoutBuilder private static func safeArea(
-        _ item: SceneItem, _ insets: Scene.Edges, in parent: SceneItem
-    ) -> LayoutBlock {
-        item.edges == parent.edges.inset(by: insets.insets)
+    @LayoutBuilder private static func safeArea(_ item: SceneItem, in parent: SceneItem) -> LayoutBlock {
+        item.edges == parent.safeArea.edges
     }
 
     @LayoutBuilder private static func guide(

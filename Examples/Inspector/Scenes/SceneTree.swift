@@ -10,7 +10,8 @@ struct SceneTree {
             guard known[model.id] == nil, !leftOut.contains(model.id) else { throw .duplicateItem(model.id) }
             guard let parentID = model.parent else {
                 guard items.isEmpty else { throw .secondRoot(model.id) }
-                insert(SceneItem(model, parent: nil))
+                let safeArea = scene.items.first { $0.kind == .safeArea && $0.parent == model.id }
+                insert(SceneItem(model, parent: nil, safeInsets: safeArea?.insets?.insets ?? .zero))
                 continue
             }
             if let parent = try item(parentID, namedIn: "item \(model.id)"), model.stackHidden != true {

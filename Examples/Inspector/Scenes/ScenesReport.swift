@@ -69,7 +69,7 @@ extension ScenesReport {
             guard let size = root.model.abs.rect?.size else { throw SceneError.noPlace(root.model.id) }
             let viewLayout = ViewLayout(root: root) { (layout: SceneLayout) in layout }
             viewLayout.conflictLog = nil  // The report shows them.
-            receipt = try viewLayout.layout(layout, in: size)
+            receipt = try viewLayout.layout(layout, in: size, traits: layout.traits)
             items = layout.items
             self.scene = scene
         }
@@ -83,15 +83,24 @@ extension ScenesReport {
         var scenes = 0
         var conflicting = 0
         var near = 0
+        /// How many scenes say something by a word, and how many of them are near.
+        var words = Scene.Word.allCases.map { (word: $0, scenes: 0, near: 0) }
 
         mutating func add(_ result: Result) {
+            let isNear = result.deviation <= Double.recordedTolerance
             scenes += 1
             conflicting += result.receipt.conflicts.isEmpty ? 0 : 1
-            near += result.deviation <= Double.recordedTolerance ? 1 : 0
+            near += isNear ? 1 : 0
+            for index in words.indices where result.scene.says(words[index].word) {
+                words[index].scenes += 1
+                words[index].near += isNear ? 1 : 0
+            }
         }
 
         var text: String {
-            "\(scenes) scenes, \(conflicting) with a conflict. Near the recorded frames: \(near) of \(scenes)."
+            let parts = words.filter { $0.scenes > 0 }.map { "\($0.word.rawValue) \($0.near) of \($0.scenes)" }
+            return (parts.isEmpty ? "" : "Scenes with \(parts.joined(separator: ", ")).\n")
+                + "\(scenes) scenes, \(conflicting) with a conflict. Near the recorded frames: \(near) of \(scenes)."
         }
     }
 }

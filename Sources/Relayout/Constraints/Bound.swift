@@ -34,12 +34,12 @@ extension Bound: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 }
 
 extension Priority {
-    /// 1000, as ``Priority/required``.
+    /// 1000, as `Priority.required`.
     public static let must = Priority.required
-    /// 750, as ``Priority/high``.
+    /// 750, as `Priority.high`.
     public static let shall = Priority.high
-    /// 250, as ``Priority/low``.
+    /// 250, as `Priority.low`.
     public static let may = Priority.low
-    /// 50, as ``Priority/fittingSize``.
+    /// 50, as `Priority.fittingSize`.
     public static let fit = Priority.fittingSize
 }

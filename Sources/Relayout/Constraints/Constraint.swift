@@ -106,11 +106,24 @@ extension Constraint {
 }
 
 extension Constraint: CustomStringConvertible {
-    /// The constraint as it is written, with the names of its items: `Icon.leading == Card.leading + 8`.
-    public var description: String {
+    /// The constraint as it is written, with the names of its items: `Icon.leading == Card.leading + 8`. A gap that is
+    /// counted down from the far edge is clearer in visual format: `H:[Icon]-8-|`.
+    public var description: String { shorthand ?? equation }
+
+    private var equation: String {
         ConstraintRecord.equation(
             shape.first.text(first), shape.relation, second.map(shape.second.text), multiplier: multiplier,
             constant: constant, priority: priority)
+    }
+
+    private var shorthand: String? {
+        guard let second, let attribute = shape.first.attribute, let other = shape.second.attribute else { return nil }
+        let format = VisualFormat(
+            .init(name: ItemName(first).text, attribute: attribute), shape.relation,
+            .init(name: ItemName(second).text, attribute: other), multiplier: multiplier, constant: constant,
+            priority: priority, firstIsInside: first.layoutParent === second,
+            secondIsInside: second.layoutParent === first)
+        return format?.description
     }
 }
 

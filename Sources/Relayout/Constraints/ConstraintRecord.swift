@@ -110,5 +110,5 @@ struct ConstraintRecord: Sendable {
 
 extension Attribute {
     /// Whether the place lies where the item's text puts it.
-    fileprivate var isTypographic: Bool { self == .firstBaseline || self == .lastBaseline || self == .capline }
+    var isTypographic: Bool { self == .firstBaseline || self == .lastBaseline || self == .capline }
 }

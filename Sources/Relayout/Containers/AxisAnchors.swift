@@ -30,14 +30,6 @@ extension Axis {
     }
 }
 
-extension EdgeInsets {
-    /// At the leading or top edge.
-    func start(_ axis: Axis) -> Double { axis == .horizontal ? leading : top }
-
-    /// At the trailing or bottom edge.
-    func end(_ axis: Axis) -> Double { axis == .horizontal ? trailing : bottom }
-}
-
 extension Priority {
     /// How strongly a container pulls together an item that it leaves free, where neither content nor anything else
     /// decides: below whatever a layout says on purpose.

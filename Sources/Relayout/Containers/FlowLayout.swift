@@ -15,6 +15,7 @@ public struct FlowLayout: LayingOut {
     private let insets: EdgeInsets
     private let alignment: Alignment
     private let limits: SizeLimits
+    private var customLimits: [ObjectIdentifier: SizeLimits] = [:]
 
     /// Widths closer than this, in points, are the same: noise of solving breaks no row.
     private static let sameWidth = 1e-6
@@ -35,6 +36,13 @@ public struct FlowLayout: LayingOut {
         self.insets = insets
         self.alignment = alignment
         self.limits = limits
+    }
+
+    /// The same flow with other limits of one of its items, instead of those of every item.
+    public func limits(_ limits: SizeLimits, of item: any LayoutItem) -> FlowLayout {
+        var flow = self
+        flow.customLimits[ObjectIdentifier(item)] = limits
+        return flow
     }
 
     /// Gives the rows' frames.
@@ -76,6 +84,7 @@ public struct FlowLayout: LayingOut {
     }
 
     private func size(of item: any LayoutItem, in room: Double, _ frames: inout Frames) -> Size {
+        let limits = customLimits[ObjectIdentifier(item)] ?? limits
         let natural = frames.content(of: item)
         let width = min(limits.clamp(natural.width ?? 0, .horizontal), room)
         let content = width == natural.width ? natural : frames.content(of: item, width: width)

@@ -1,10 +1,10 @@
-/// The least and the greatest size that something may have, in points.
+/// The least and the greatest size that something may have, in points. Limits below zero count as zero: so is every size.
 public struct SizeLimits: Hashable, Sendable {
     /// The least size; zero where there is none.
     public var minimum: Size
-    /// The greatest width; nil where there is none.
+    /// The greatest width; nil or infinity where there is none.
     public var maximumWidth: Double?
-    /// The greatest height; nil where there is none.
+    /// The greatest height; nil or infinity where there is none.
     public var maximumHeight: Double?
 
     /// Creates limits. Without numbers: none.
@@ -18,17 +18,20 @@ public struct SizeLimits: Hashable, Sendable {
 
     func maximum(_ axis: Axis) -> Double? { axis == .horizontal ? maximumWidth : maximumHeight }
 
-    /// The nearest length within the limits; the least one wins over the greatest.
+    /// The nearest length within the limits; the least one wins over the greatest. Limits that no length can have give
+    /// one that no layout accepts, so that they are reported with the item.
     func clamp(_ length: Double, _ axis: Axis) -> Double {
-        max(min(length, maximum(axis) ?? .infinity), minimum(axis))
+        let (least, most) = (minimum(axis), maximum(axis) ?? .infinity)
+        if least.isNaN || most.isNaN { return .nan }
+        return max(min(length, most), least, 0)
     }
 
     /// What the limits say about an item, as required constraints.
     @LayoutBuilder
     func constraints(_ item: any LayoutItem) -> LayoutBlock {
         for axis in Axis.allCases {
-            if minimum(axis) > 0 { axis.length(item) >= minimum(axis) }
-            if let maximum = maximum(axis) { axis.length(item) <= maximum }
+            if !(minimum(axis) <= 0) { axis.length(item) >= minimum(axis) }
+            if let maximum = maximum(axis), maximum != .infinity { axis.length(item) <= max(maximum, 0) }
         }
     }
 }

@@ -133,7 +133,7 @@ extension LayoutSnapshot: CustomStringConvertible {
             case .setAside: ", set aside: off by \(error)"
             case .rests: ", rests"
             }
-        return "\(path)\(equation(of: entry)) (\(entry.location))\(outcome)"
+        return "\(path)\(shorthand(of: entry) ?? equation(of: entry)) (\(entry.location))\(outcome)"
     }
 
     private func equation(of entry: Entry) -> String {
@@ -141,6 +141,19 @@ extension LayoutSnapshot: CustomStringConvertible {
         return ConstraintRecord.equation(
             text(of: entry.first), relation, entry.second.map(text), multiplier: entry.multiplier,
             constant: entry.constant, priority: Priority(entry.priority))
+    }
+
+    private func shorthand(of entry: Entry) -> String? {
+        guard let second = entry.second, entry.first.origin == nil, second.origin == nil,
+            items.indices.contains(entry.first.item), items.indices.contains(second.item),
+            let attribute = Attribute(name: entry.first.attribute), let other = Attribute(name: second.attribute)
+        else { return nil }
+        let format = VisualFormat(
+            .init(name: name(entry.first.item), attribute: attribute), Relation(text: entry.relation) ?? .equal,
+            .init(name: name(second.item), attribute: other), multiplier: entry.multiplier, constant: entry.constant,
+            priority: Priority(entry.priority), firstIsInside: items[entry.first.item].parent == second.item,
+            secondIsInside: items[second.item].parent == entry.first.item)
+        return format?.description
     }
 
     private func text(of side: Side) -> String {
@@ -161,5 +174,13 @@ extension Relation {
         case ">=": self = .greaterThanOrEqual
         default: return nil
         }
+    }
+}
+
+extension Attribute {
+    /// The attribute of an anchor's name; nil if there is none.
+    init?(name: String) {
+        guard let attribute = Attribute.allCases.first(where: { $0.description == name }) else { return nil }
+        self = attribute
     }
 }

@@ -1,42 +1,94 @@
 /// What a contradicting set usually comes from, told from its members alone.
 struct UsualCause {
-    let members: [ConflictReport.Member]
+    let parts: [ConflictReport.Part]
     /// The constraints among the members.
     let records: [ConstraintRecord]
 
     /// The cause, to follow the word "usually"; nil where the set is like no other.
     var text: String? {
-        if has({ if case .gone = $0 { true } else { false } }) {
+        if has(where: { if case .gone = $0.member { true } else { false } }) {
             return "something inside an item that is gone still asks for room"
         }
-        let isSizeGiven = has { if case .rootSize = $0 { true } else { false } }
-        if has({ if case .nonNegativeSize = $0 { true } else { false } }) {
-            return isSizeGiven
-                ? "the insets are larger than what the layout is given"
-                : "the insets are larger than the item that they are in"
-        }
-        if has({ if case .content = $0 { true } else { false } }) {
-            return isSizeGiven
-                ? "content that may not be compressed does not fit into what the layout is given"
-                : "content that may not be compressed is put into a size that somebody fixed"
-        }
+        if has(where: { if case .nonNegativeSize = $0.member { true } else { false } }) { return tooLittleRoom }
+        if has(where: \.isContent) { return wrongContent }
+        if let ratio { return ratio }
         if isSizeGiven {
             return "the container decides (a cell has its height before it is asked), so one constraint has to give way"
         }
-        if records.contains(where: isAspectRatio) {
-            return "an aspect ratio has to give way where both sizes are given"
-        }
-        if members.count == 2, records.allSatisfy({ !$0.isRelative && $0.first == records[0].first }) {
-            return "one length is given twice, the second time instead of a change"
-        }
+        if isAboutOneQuantity { return saidTwice }
         if pinsTwice { return "two pins compete for one edge, and one of them lacks a priority" }
-        return nil
+        if goesRound {
+            return "constraints go round in a circle, and the distances on the way do not add up to nothing"
+        }
+        if records.allSatisfy({ $0.first.attribute.isSize }) {
+            return "lengths that are tied to each other are given different values"
+        }
+        let isMixed = records.contains { $0.first.isPlace } && records.contains { $0.first.attribute.isSize }
+        return isMixed ? "sizes and the distances around them are all given, and do not add up" : nil
     }
 
-    private func has(_ test: (ConflictReport.Member) -> Bool) -> Bool { members.contains(where: test) }
+    private func has(where test: (ConflictReport.Part) -> Bool) -> Bool { parts.contains(where: test) }
 
-    private func isAspectRatio(_ record: ConstraintRecord) -> Bool {
-        record.crossesAxes && record.first.item == record.second.item
+    private var isSizeGiven: Bool { has(where: { $0.givenLength != nil }) }
+
+    // MARK: Room
+
+    /// Some size would have to be below zero.
+    private var tooLittleRoom: String {
+        if has(where: { $0.givenLength == 0 }) { return "a layout is asked for before its view has a size" }
+        if records.count == 1, !records[0].isRelative {
+            return "a length was computed, and came out below zero"
+        }
+        if records.allSatisfy({ $0.first.attribute.isSize }) {
+            return "more is taken away from a length than there is of it"
+        }
+        if areInsets {
+            return "the insets are larger than "
+                + (isSizeGiven ? "what the layout is given" : "the item that they are in")
+        }
+        return "items and the gaps between them need more room than "
+            + (isSizeGiven ? "the layout is given" : "there is")
+    }
+
+    /// Whether all places are those of one item in another.
+    private var areInsets: Bool {
+        let places = records.filter { !$0.first.attribute.isSize }
+        return places.allSatisfy { $0.first.item == places[0].first.item && $0.second.item == places[0].second.item }
+    }
+
+    // MARK: Content
+
+    private var wrongContent: String {
+        let resists = has(where: { $0.isContent && $0.multiplier < 0 })
+        let hugs = has(where: { $0.isContent && $0.multiplier > 0 })
+        if resists, hugs { return "items are to be equally large, but may not give up the sizes of their contents" }
+        if hugs { return "content that may not be stretched is given more room than it takes" }
+        return isSizeGiven
+            ? "content that may not be compressed does not fit into what the layout is given"
+            : "content that may not be compressed is put into a size that somebody fixed"
+    }
+
+    private var ratio: String? {
+        let ratios = records.filter { $0.crossesAxes && $0.first.item == $0.second.item }
+        guard let first = ratios.first else { return nil }
+        return ratios.dropFirst().contains { $0.first.item == first.first.item }
+            ? "one item is given two aspect ratios" : "an aspect ratio has to give way where both sizes are given"
+    }
+
+    // MARK: Twice
+
+    private var isAboutOneQuantity: Bool {
+        records.count == 2 && parts.count == 2 && records[0].first == records[1].first
+            && records[0].second == records[1].second
+    }
+
+    private var saidTwice: String {
+        let what = records[0].first.attribute.isSize ? "length" : "distance"
+        switch records.count(where: { $0.relation == .equal }) {
+        case 2: return "one \(what) is given twice, the second time instead of a change"
+        case 1: return "a \(what) is given outside its own limits"
+        default: return "the limits of one \(what) leave nothing between them"
+        }
     }
 
     private var pinsTwice: Bool {
@@ -45,4 +97,15 @@ struct UsualCause {
                 && records[..<index].contains { $0.first == records[index].first }
         }
     }
+
+    private var goesRound: Bool {
+        records.count == parts.count && records.allSatisfy { $0.isRelative && $0.first.isPlace && $0.multiplier == 1 }
+    }
+}
+
+extension ConflictReport.Part {
+    fileprivate var isContent: Bool { if case .content = member { true } else { false } }
+
+    /// What the layout is given along an axis, if this is it.
+    fileprivate var givenLength: Double? { if case .rootSize = member { number } else { nil } }
 }

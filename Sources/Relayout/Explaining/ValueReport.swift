@@ -18,7 +18,7 @@ public struct ValueReport: Hashable, Sendable {
         public var contribution: Double { number * rate }
     }
 
-    /// A size of the root at which other constraints begin to determine the value.
+    /// A size of the root at which other constraints begin to determine the value, or to contradict each other.
     public struct Breakpoint: Hashable, Sendable {
         /// Along which the root would have to change.
         public let axis: Axis
@@ -26,6 +26,10 @@ public struct ValueReport: Hashable, Sendable {
         public let size: Double
         /// Whether it is smaller than the present size.
         public let isBelow: Bool
+        /// The constraints that begin to determine the value there: beyond it they have no room to spare.
+        public let newcomers: [ConflictReport.Member]
+        /// The required constraints that are set aside beyond it, because they contradict others there.
+        public let setAside: [ConflictReport.Member]
     }
 
     /// An optional constraint of the item that does not hold.
@@ -60,14 +64,21 @@ extension ValueReport: CustomStringConvertible {
         if rest != 0 || causes.isEmpty {
             lines.append("  \(signed(rest))  nothing decides about this much; it is as near to the parent as can be")
         }
-        lines += breakpoints.map {
-            "Other constraints decide \($0.isBelow ? "below" : "above") a root \($0.axis.extentName) of \($0.size.shortText)."
-        }
+        lines += breakpoints.map(text)
         for unmet in unmet {
             lines.append("\(unmet.member) is missed by \(unmet.error.shortText); what outranks it:")
             lines += unmet.outrankedBy.map { "  \($0)" }
         }
         return lines.joined(separator: "\n")
+    }
+
+    private func text(of breakpoint: Breakpoint) -> String {
+        let place =
+            "\(breakpoint.isBelow ? "below" : "above") a root \(breakpoint.axis.extentName) of \(breakpoint.size.shortText)"
+        func list(_ members: [ConflictReport.Member]) -> String { members.map { "\($0)" }.joined(separator: " and ") }
+        if !breakpoint.setAside.isEmpty { return "Set aside \(place): \(list(breakpoint.setAside))." }
+        let names = breakpoint.newcomers.isEmpty ? "" : ", first of all \(list(breakpoint.newcomers))"
+        return "Others decide \(place)\(names)."
     }
 
     private func term(of cause: Cause) -> String {

@@ -49,11 +49,9 @@ public struct Frames {
         let content = content(of: item, width: given)
         let width = given ?? content.width ?? 0
         let height = vertical.height ?? height.map { max($0, 0) } ?? content.height ?? 0
-        return set(
-            item,
-            Rect(
-                x: horizontal.x(width: width), y: vertical.y(height: height, content), width: width,
-                height: height))
+        let direction = traits[StandardTraits.Direction.self] ?? .leftToRight
+        let x = horizontal.x(width: width, in: size.width, direction)
+        return set(item, Rect(x: x, y: vertical.y(height: height, content), width: width, height: height))
     }
 
     /// Places an item in a room, as `fit` says. Content that is wider than the room is asked how high it is at the room's

@@ -1,4 +1,5 @@
-/// Where an item lies along x in a ``FrameLayout``, in points from the container's leading edge.
+/// Where an item lies along x in a ``FrameLayout``, in points from the container's leading edge; or from its left edge, where
+/// the position says left or right.
 public enum HorizontalPosition: Hashable, Sendable {
     /// Its leading edge is here.
     case leading(Double)
@@ -8,18 +9,27 @@ public enum HorizontalPosition: Hashable, Sendable {
     case trailing(Double)
     /// It reaches from the first place to the second.
     case between(Double, Double)
+    /// Its left edge is here, from the container's left edge, in either layout direction.
+    case left(Double)
+    /// Its right edge is here, from the container's left edge, in either layout direction.
+    case right(Double)
 
     /// The width that follows from the position alone, never negative.
     var width: Double? {
         if case .between(let leading, let trailing) = self { max(trailing - leading, 0) } else { nil }
     }
 
-    /// The leading edge of an item of this width.
-    func x(width: Double) -> Double {
+    /// The leading edge of an item of this width in a container of that width.
+    func x(width: Double, in container: Double, _ direction: LayoutDirection) -> Double {
         switch self {
-        case .leading(let place), .between(let place, _): place
+        case .left(let place) where direction == .rightToLeft: return container - place - width
+        case .right(let place) where direction == .rightToLeft: return container - place
+        default: break
+        }
+        return switch self {
+        case .leading(let place), .left(let place), .between(let place, _): place
         case .center(let place): place - width / 2
-        case .trailing(let place): place - width
+        case .trailing(let place), .right(let place): place - width
         }
     }
 }

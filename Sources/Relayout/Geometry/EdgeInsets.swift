@@ -46,3 +46,11 @@ extension EdgeInsets: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
     /// Creates insets that are the same on every side.
     public init(integerLiteral points: Int) { self.init(Double(points)) }
 }
+
+extension EdgeInsets {
+    /// At the leading or top edge.
+    func start(_ axis: Axis) -> Double { axis == .horizontal ? leading : top }
+
+    /// At the trailing or bottom edge.
+    func end(_ axis: Axis) -> Double { axis == .horizontal ? trailing : bottom }
+}

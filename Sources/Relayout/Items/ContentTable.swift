@@ -1,7 +1,8 @@
 /// What the items of a layout said of their content, and which of the answers is in use.
 ///
 /// An item is asked once for its natural size, and then once for each width at which the layout settles; answers are
-/// kept until the content is said to have changed.
+/// kept until the content is said to have changed. Those of items that were only sized are kept too, until another sizing
+/// or a committed update does without them: views whose layouts are nested would otherwise ask again on every level.
 struct ContentTable {
     /// How strongly an item wants to be as large as its content along one axis.
     struct Pull: Hashable {
@@ -15,8 +16,8 @@ struct ContentTable {
         let natural: Content
         let horizontal: Pull
         let vertical: Pull
-        /// Answers at other widths, the latest last.
-        var answers: [(width: Double, content: Content)] = []
+        /// Answers at other widths, the latest last, with the update that they were given in.
+        var answers: [(width: Double, content: Content, update: UInt32)] = []
         /// The answer that the constraints are made of: the natural width, and the rest as at the solved width.
         var used: Content
 
@@ -32,18 +33,30 @@ struct ContentTable {
     /// Widths closer than this, in points, are the same: noise of solving must not wrap a line. A power of two, so that
     /// whole widths are multiples of it exactly.
     fileprivate static let sameWidth = 0x1p-20
-    /// How many widths are remembered for an item.
+    /// How many widths are remembered for an item from one update to the next. Within an update all are.
     private static let rememberedWidths = 8
 
     /// By item number; nil where the item was not asked.
     private var entries: [Entry?] = []
+    /// By number: what the last committed update was made of, where that is not in `entries` any more.
+    private var outdated: [Int32: Entry] = [:]
+    /// What items said that were sized but not laid out. They are held, so that no address is reused meanwhile.
+    private var sized: [ObjectIdentifier: (item: any LayoutItem, entry: Entry)] = [:]
+    /// Counts the updates.
+    private var update: UInt32 = 0
     /// How often an item was asked in the running update.
     private(set) var measurements = 0
     /// Counts the changes of what the constraints are made of.
     private(set) var changes = 0
 
     /// Starts an update.
-    mutating func begin() { measurements = 0 }
+    mutating func begin() {
+        measurements = 0
+        update &+= 1
+    }
+
+    /// Lets those go that were only sized.
+    mutating func forgetSized() { sized.removeAll() }
 
     /// Makes room for items numbered below `count`. If `fromNatural`, every item begins with its natural size, as it has
     /// to where heights decide about widths: the result may not depend on the heights of the update before.
@@ -52,7 +65,9 @@ struct ContentTable {
         guard fromNatural else { return }
         for index in entries.indices {
             guard let natural = entries[index]?.natural else { continue }
-            if entries[index]!.used != natural { changes += 1 }
+            guard entries[index]!.used != natural else { continue }
+            remember(Int32(index))
+            changes += 1
             entries[index]!.used = natural
         }
     }
@@ -60,7 +75,32 @@ struct ContentTable {
     /// Forgets what an item said.
     mutating func forget(_ number: Int32) {
         guard Int(number) < entries.count else { return }
+        remember(number)
         entries[Int(number)] = nil
+    }
+
+    /// Ends an update that was committed.
+    mutating func commit() { if !outdated.isEmpty { outdated.removeAll(keepingCapacity: true) } }
+
+    /// What the last update that was committed was made of.
+    var committed: ContentTable {
+        var table = self
+        for (number, entry) in outdated { table.entries[Int(number)] = entry }
+        table.changes = -1
+        return table
+    }
+
+    private mutating func remember(_ number: Int32) {
+        if let entry = entries[Int(number)], outdated[number] == nil { outdated[number] = entry }
+    }
+
+    /// Forgets what an item said that was only sized.
+    mutating func forget(_ item: ObjectIdentifier) { sized[item] = nil }
+
+    /// Takes over what an item told another table that knows it by this number, and this one not at all.
+    mutating func keep(_ item: any LayoutItem, _ number: Int32, from other: ContentTable) {
+        guard Int(number) < other.entries.count, let entry = other.entries[Int(number)] else { return }
+        sized[ObjectIdentifier(item)] = (item, entry)
     }
 
     /// Takes over what the item of this number told another table of the same items.
@@ -69,12 +109,19 @@ struct ContentTable {
         guard index < entries.count, index < other.entries.count, var entry = other.entries[index] else { return }
         entry.used = entries[index]?.used ?? entry.natural
         if entries[index] == nil { changes += 1 }
+        remember(number)
         entries[index] = entry
     }
 
     /// Asks an item that was not asked yet for its natural size.
     mutating func read(_ number: Int32, _ item: any LayoutItem) throws(Fault) {
         guard entries[Int(number)] == nil else { return }
+        if !sized.isEmpty, var known = sized[ObjectIdentifier(item)]?.entry {
+            known.used = known.natural
+            entries[Int(number)] = known
+            changes += 1
+            return
+        }
         measurements += 1
         let natural = item.measure(width: nil)
         let entry = Entry(
@@ -97,6 +144,7 @@ struct ContentTable {
             used.width = entry.natural.width
         }
         guard used != entry.used else { return false }
+        remember(number)
         entries[Int(number)]!.used = used
         changes += 1
         return true
@@ -111,8 +159,10 @@ struct ContentTable {
         measurements += 1
         let content = item.measure(width: width)
         guard content.isValid else { throw Fault(number: number, content: content) }
-        if known.count == ContentTable.rememberedWidths { entries[Int(number)]!.answers.removeFirst() }
-        entries[Int(number)]!.answers.append((width, content))
+        if known.count >= ContentTable.rememberedWidths, known[0].update != update {
+            entries[Int(number)]!.answers.removeFirst()
+        }
+        entries[Int(number)]!.answers.append((width, content, update))
         return content
     }
 

@@ -30,6 +30,8 @@ struct ItemTable {
     /// What reports call the items; at a free number, what they called the last one there. Apart from the entries, so
     /// that receipts may share them without holding items.
     private(set) var names: [ItemName] = []
+    /// By number: the parent's, as in the entries; likewise apart from them.
+    private(set) var parents: [Int32] = []
     /// Who is at each number; nil at a free one. Apart from the entries: this is what every mention reads.
     private var identities: [ObjectIdentifier?] = []
     /// The update that mentioned each number last.
@@ -44,6 +46,8 @@ struct ItemTable {
     private(set) var placedGuides = 0
     /// Counts the changes of parents and of "gone".
     private(set) var changes = 0
+    /// By number: parent and "gone" of the last committed update, where they are others now.
+    private var outdated: [Int32: (parent: Int32, isGone: Bool)] = [:]
     /// Whether a parent changed since depths were last found.
     private var depthsAreStale = false
 
@@ -103,12 +107,14 @@ struct ItemTable {
             number = last
             entries[Int(number)] = entry
             names[Int(number)] = name
+            parents[Int(number)] = -1
             identities[Int(number)] = identity
             stamps[Int(number)] = 0
         } else {
             number = Int32(entries.count)
             entries.append(entry)
             names.append(name)
+            parents.append(-1)
             identities.append(identity)
             stamps.append(0)
         }
@@ -126,13 +132,16 @@ struct ItemTable {
             let item = entries[number].item!
             let isGone = item.isGone
             if entries[number].isGone != isGone {
+                remember(number)
                 entries[number].isGone = isGone
                 changes += 1
             }
             guard let parentItem = item.layoutParent else { throw OutsideRoot(number: Int32(number)) }
             let parent = mention(parentItem, guess: entries[number].parent)
             if entries[number].parent != parent {
+                remember(number)
                 entries[number].parent = parent
+                parents[number] = parent
                 changes += 1
                 depthsAreStale = true
             }
@@ -181,10 +190,30 @@ struct ItemTable {
         return numbers.filter { !isMentioned($0) }
     }
 
+    private mutating func remember(_ number: Int) {
+        guard entries[number].parent >= 0, outdated[Int32(number)] == nil else { return }
+        outdated[Int32(number)] = (entries[number].parent, entries[number].isGone)
+    }
+
+    /// The items that the last update that was committed laid out, as it found them; `order`: as it mentioned them.
+    func committed(_ order: [Int32]) -> ItemTable {
+        var table = self
+        for (number, entry) in outdated where identities[Int(number)] != nil {
+            table.entries[Int(number)].parent = entry.parent
+            table.entries[Int(number)].isGone = entry.isGone
+        }
+        table.mentioned = order
+        table.changes = -1
+        // Their parents led to the root then.
+        try? table.findDepths()
+        return table
+    }
+
     /// Ends an update that was committed: `leaving` items are let go, and so is the root.
     mutating func commit(leaving: [Int32]) {
         for number in leaving { release(number) }
         entries[0].item = nil
+        if !outdated.isEmpty { outdated.removeAll(keepingCapacity: true) }
     }
 
     /// Ends an update that failed: items that it brought are let go. Returns their numbers.

@@ -12,13 +12,6 @@ public enum LayoutBuilder {
 
     /// A layout, or constraints made elsewhere, which are given this line where they have none.
     public static func buildExpression(
-        _ layout: some LayingOut, fileID: StaticString = #fileID, line: UInt32 = #line
-    ) -> LayoutBlock {
-        LayoutBlock(layout, at: SourceLocation(fileID: fileID, line: line))
-    }
-
-    /// A layout whose type is not known.
-    public static func buildExpression(
         _ layout: any LayingOut, fileID: StaticString = #fileID, line: UInt32 = #line
     ) -> LayoutBlock {
         LayoutBlock(layout, at: SourceLocation(fileID: fileID, line: line))

@@ -62,10 +62,11 @@ extension LayoutGuide {
         PlacedGuide("keyboard", of: owner, at: SourceLocation(fileID: fileID, line: line)) { guide, _, pass in
             let root = pass.root
             let height = pass.traits[StandardTraits.KeyboardHeight.self] ?? 0
-            let safe = pass.traits[StandardTraits.SafeArea.self] ?? .zero
+            let safe = (pass.traits[StandardTraits.SafeArea.self] ?? .zero).bottom
             return (guide.horizontalEdges == root.horizontalEdges) + [
                 guide.bottom == root.bottom,
-                guide.height == max(height, safe.bottom),
+                // Whichever is no number gets through, to be refused by name.
+                guide.height == (height.isNaN || height >= safe ? height : safe),
             ]
         }
     }

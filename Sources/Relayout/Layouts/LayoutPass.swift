@@ -21,7 +21,7 @@ public struct LayoutPass {
     private(set) var sizes: SolvedSizes
     var paths: PathTable
     /// What was said so far, in layout order.
-    private(set) var records: [ConstraintRecord]
+    var records: [ConstraintRecord]
     /// What the update before said. Where this one says the same, items are found here without hashing.
     private let previous: [ConstraintRecord]
     /// The record of `previous` that is expected next.
@@ -46,6 +46,10 @@ public struct LayoutPass {
     private let overrides: [String: ConstraintOverride]
     /// The constraints with names.
     private(set) var named = NameTable()
+    /// Whose items lend their lines of text to what they are in.
+    var lenders: [LineLenders] = []
+    /// The items whose lines of text are the root's, once lines are settled; nil where it has none.
+    var rootLines: (first: Int32, last: Int32)?
 
     /// Why a layout cannot be used as described.
     enum Fault {

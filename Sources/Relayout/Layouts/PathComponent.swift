@@ -19,7 +19,8 @@ struct ElementID: Hashable, Sendable {
         // Not by comparing optionals: that would look up the type of a pair each time.
         func isEqual<Value: Hashable>(_ lhs: Value, _ rhs: any Hashable) -> Bool {
             guard let rhs = rhs as? Value else { return false }
-            return lhs == rhs
+            // One that is not equal to itself, such as NaN, is the same id all the same.
+            return lhs == rhs || (lhs != lhs && rhs != rhs)
         }
         return isEqual(lhs.value, rhs.value)
     }

@@ -4,7 +4,7 @@ import RelayoutSolver
 /// it has to the next one, as one batch.
 ///
 /// After a throw the handles are not to be used again: solver and set are made anew from the records, which gives the
-/// same frames, because these do not depend on history.
+/// same values, because these do not depend on history.
 struct LoweredSet {
     /// The linear constraint of one record.
     struct Row {

@@ -24,7 +24,7 @@ public struct Proposal: Hashable, Sendable {
     public var height: Length
 
     /// How strongly a root whose length is left open is pulled together. As a rule below every priority of the layout,
-    /// so that nothing in it gives way; ``Priority/fittingSize`` makes it trade as Apple's system does.
+    /// so that nothing in it gives way; `Priority.fittingSize` makes it trade as Apple's system does.
     public var fitting: Priority
 
     /// Creates a proposal; an axis that is not given is unspecified.

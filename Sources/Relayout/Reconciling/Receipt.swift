@@ -79,7 +79,8 @@ extension Receipt {
     /// The receipt of a request that was queued.
     init() {
         self.init(
-            before: [], after: [], diff: ConstraintDiff(adding: 0), names: Names(items: [], paths: PathNames()),
+            before: [], after: [], diff: ConstraintDiff(adding: 0),
+            names: Names(items: [], parents: [], paths: PathNames()),
             kept: 0, moved: [], left: [], conflicts: [], duplicateIDs: [], duplicateNames: [], unsettled: [],
             measurements: 0)
     }
@@ -92,14 +93,16 @@ extension Receipt: CustomStringConvertible {
             "constraints: \(kept) kept, \(counts.edited) edited, \(counts.added) added, \(counts.removed) removed; "
                 + "items: \(moved.count) moved, \(left.count) left"
         ]
-        lines += edited.map { "  edited   \($0.before) → \($0.after.equation)" }
+        lines += edited.map { "  edited   \($0.before) → \($0.after.text)" }
         lines += added.map { "  added    \($0)" }
         lines += removed.map { "  removed  \($0)" }
         lines += moved.map { move in
             "  moved    \(move.item) " + (move.placedOld.map { "\($0) → " } ?? "to ") + "\(move.placed)"
         }
         lines += left.map { "  left     \($0)" }
-        lines += conflicts.map { "  conflict \($0)" }
+        lines += conflicts.map { conflict in
+            "  conflict " + "\(conflict)".split(separator: "\n").joined(separator: "\n  ")
+        }
         lines += duplicateIDs.map { "  \($0)" }
         lines += duplicateNames.map { "  \($0)" }
         lines += unsettled.map { "  not settled: \($0)" }

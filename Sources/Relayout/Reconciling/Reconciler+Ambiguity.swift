@@ -3,10 +3,11 @@ import RelayoutSolver
 extension Reconciler {
     /// What the last update left open.
     func ambiguity() throws(SolverError) -> AmbiguityReport {
-        guard let solver else { return AmbiguityReport(quantities: [], cure: []) }
+        let open = try solver?.freedoms() ?? []
+        guard let solver, !open.isEmpty else { return AmbiguityReport(quantities: [], cure: []) }
         let names = names
         let owners = unknowns
-        let freedoms = try solver.freedoms().sorted { owners[$0.variable]!.order < owners[$1.variable]!.order }
+        let freedoms = open.sorted { owners[$0.variable]!.order < owners[$1.variable]!.order }
         let quantities = freedoms.map { freedom in
             let owner = owners[freedom.variable]!
             let movement = freedom.direction.sorted { owners[$0.variable]!.order < owners[$1.variable]!.order }

@@ -45,7 +45,7 @@ extension Reconciler {
         }
         return ConflictReport(
             setAside: parts.last!.member, parts: parts, gap: conflict.gap,
-            usualCause: UsualCause(members: parts.map(\.member), records: involved).text,
+            usualCause: UsualCause(parts: parts, records: involved).text,
             identity: identity(owners[conflict.setAside]!, parts.last!.member, records))
     }
 

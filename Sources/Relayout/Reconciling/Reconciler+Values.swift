@@ -2,8 +2,9 @@ import RelayoutSolver
 
 /// Finds what determines a value by changing, in a copy of the solver, one constant after the other.
 ///
-/// 1. Only constraints that hold without room to spare can matter, and only those that are tied to the quantity by
-///    unknowns they share; the root's size ties nothing, because it is given.
+/// 1. Only constraints that hold without room to spare can matter, and only those that the value was computed from, or,
+///    where these do not account for it, those that are tied to the quantity by unknowns they share; the root's size
+///    ties nothing, because it is given.
 /// 2. Each one's constant is changed by a little. Where the value follows, the constraint is a cause.
 /// 3. At a corner, where more constraints meet than are needed, the changes do not add up to the value. Then all
 ///    constants are first moved apart a little, so that only those remain that are needed.
@@ -26,10 +27,16 @@ extension Reconciler {
             form.terms.reduce(form.constant) { $0 + $1.coefficient * solver.values[$1.variable.index] }
         }
         let now = value(solver)
-        let rows = tiedRows(
-            to: form.terms.map(\.variable), in: solver, without: Set(original.conflicts.map(\.setAside)))
+        let variables = form.terms.map(\.variable)
+        let tied = tiedRows(to: variables, in: solver, without: Set(original.conflicts.map(\.setAside)))
+        let sources = solver.sources(of: variables)
+        var rows = tied.filter { sources.contains($0.id) }
         var rates = try rates(of: value, rows, &solver, step: Self.nudge)
         func missing() -> Double { zip(rows, rates).reduce(now) { $0 - $1.0.number * $1.1 } }
+        if missing().magnitude > Self.noise * 100, rows.count < tied.count {
+            rows = tied
+            rates = try self.rates(of: value, rows, &solver, step: Self.nudge)
+        }
         if missing().magnitude > Self.noise * 100 {
             var shaken = try shake(rows, solver)
             rates = try self.rates(of: value, rows, &shaken.solver, from: shaken.shifts, step: Self.nudge / 1024)
@@ -43,7 +50,8 @@ extension Reconciler {
                 return ValueReport.Cause(
                     member: part.member, sentence: part.sentence, number: cause.row.number, rate: cause.rate)
             },
-            rest: rest.magnitude > Self.noise * 100 ? rest : 0, breakpoints: try breakpoints(of: value, causes, solver),
+            rest: rest.magnitude > Self.noise * 100 ? rest : 0,
+            breakpoints: try breakpoints(of: value, variables, along: target.axis, causes, solver),
             unmet: try unmet(target, original))
     }
 
@@ -192,16 +200,17 @@ extension Reconciler {
     /// The nearest root sizes at which the value leaves its straight line. Sizes are tried at doubling distances, and
     /// the first that is off the line is closed in on.
     private func breakpoints(
-        of value: (Solver) -> Double, _ causes: [(row: TiedRow, rate: Double)], _ solver: Solver
+        of value: (Solver) -> Double, _ variables: [Variable], along own: Axis,
+        _ causes: [(row: TiedRow, rate: Double)], _ solver: Solver
     ) throws(SolverError) -> [ValueReport.Breakpoint] {
         var result: [ValueReport.Breakpoint] = []
         for axis in Axis.allCases {
             guard case .exactly(let points)? = lowered.root!.proposed?[axis], let id = lowered.root!.rows(axis).first
             else { continue }
-            let isAlong = causes.contains { cause in
+            let isCause = causes.contains { cause in
                 if case .root(axis) = cause.row.owner { true } else { false }
             }
-            guard isAlong else { continue }
+            guard isCause || axis == own else { continue }
             let rate = causes.reduce(0) { sum, cause in
                 if case .root(axis) = cause.row.owner { sum + cause.rate } else { sum }
             }
@@ -224,11 +233,34 @@ extension Reconciler {
                     if try isOff(middle) { far = middle } else { near = middle }
                 }
                 let size = ((points + sign * (near + far) / 2) * 100).rounded() / 100
-                result.append(ValueReport.Breakpoint(axis: axis, size: size, isBelow: sign < 0))
+                _ = try isOff(min(far + 0.01, sign < 0 ? points : .infinity))
+                let setAside = Set(trial.conflicts.map(\.setAside))
+                result.append(
+                    ValueReport.Breakpoint(
+                        axis: axis, size: size, isBelow: sign < 0,
+                        newcomers: setAside.isEmpty ? try newcomers(to: value, of: variables, trial, solver) : [],
+                        setAside: allRows(trial).filter { setAside.contains($0.id) }.map(member)))
             }
         }
         return result
     }
+
+    /// What determines the value in `beyond` and had room to spare in `solver`.
+    private func newcomers(
+        to value: (Solver) -> Double, of variables: [Variable], _ beyond: Solver, _ solver: Solver
+    ) throws(SolverError) -> [ConflictReport.Member] {
+        var beyond = beyond
+        let loose = Set(allRows(solver).filter { $0.excess.magnitude > Self.noise }.map(\.id))
+        let sources = beyond.sources(of: variables)
+        let rows = allRows(beyond).filter {
+            $0.excess.magnitude < Self.noise && loose.contains($0.id) && sources.contains($0.id)
+        }
+        // The root has another size in `beyond` than these rows say, which is no newcomer.
+        let rates = try rates(of: value, rows, &beyond, step: Self.nudge / 1024)
+        return zip(rows, rates).filter { $0.1.magnitude > Self.noise * 100 }.map { member($0.0) }
+    }
+
+    private func member(_ row: TiedRow) -> ConflictReport.Member { part(row.owner, 1, change: 0, records).member }
 
     // MARK: 3. What does not hold
 
@@ -242,7 +274,7 @@ extension Reconciler {
         for row in missed {
             result.append(
                 ValueReport.Unmet(
-                    member: part(row.owner, 1, change: 0, records).member, error: row.error,
+                    member: member(row), error: row.error,
                     outrankedBy: try outrankers(of: row, among: rows, solver)))
         }
         return result

@@ -4,8 +4,8 @@ import RelayoutSolver
 ///
 /// Invariants between updates:
 /// 1. `records` is the committed set; `items` and `paths` hold exactly what it mentions, and `items` their parents.
-/// 2. `solver` and `lowered` have that set, or are nil and empty: after a failure behind the point where the solver
-///    took the update over they are made anew, which gives the same frames.
+/// 2. `solver` and `lowered` have that set, or are nil and empty before the first update. After a failure behind the
+///    point where the solver took the update over they are made anew, which gives the same values.
 struct Reconciler {
     /// What an update is asked for.
     struct Request {
@@ -23,6 +23,8 @@ struct Reconciler {
         let crossesAxes: Bool
         let duplicates: [DuplicateID]
         let named: NameTable
+        /// The items whose lines of text are the root's.
+        let rootLines: (first: Int32, last: Int32)?
     }
 
     /// How often heights are measured again because widths changed with them.
@@ -51,36 +53,48 @@ struct Reconciler {
     mutating func update(
         _ request: Request, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> (Receipt, [FrameTable.Placement]) {
-        // Strict layouts are expected to be refused, and still answer for the last one that was not. The others do not
-        // pay for a copy.
-        let committed = request.policy == .strict ? (solver, lowered) : nil
+        // What it takes to make the solver anew. A copy of it would have to be paid for by every update.
+        let committed = (order: lowered.order, direction: lowered.direction, proposal: lowered.root?.proposed)
         do throws(LayoutError) {
             let (draft, diff, isUnchanged) = try settle(request, describe)
             let conflicts = conflicts(draft.records)
-            if request.policy == .strict, !conflicts.isEmpty { throw .conflicts(conflicts) }
+            if request.policy == .strict, !conflicts.isEmpty {
+                discardSolver()
+                throw .conflicts(conflicts)
+            }
             return commit(request, draft, diff, isUnchanged: isUnchanged, conflicts: conflicts)
         } catch {
             abandon()
-            if let committed { (solver, lowered) = committed }
+            if solver == nil, let proposal = committed.proposal {
+                restoreSolver(committed.order, committed.direction, proposal)
+            }
             throw error
         }
     }
 
-    /// The size that the root takes. Call it on a copy: this one is not fit for another update.
+    /// The size that the root takes, and where its lines of text are. Call it on a copy: this one is not fit for another
+    /// update.
     mutating func size(
         _ request: Request, _ describe: () -> LayoutBlock
-    ) throws(LayoutError) -> Size {
+    ) throws(LayoutError) -> Content {
         let (draft, _, _) = try settle(request, describe)
         if request.policy == .strict {
             let conflicts = conflicts(draft.records)
             if !conflicts.isEmpty { throw .conflicts(conflicts) }
         }
-        return rootSize
+        var content = Content(width: rootSize.width, height: rootSize.height)
+        if let (first, last) = draft.rootLines {
+            content.firstBaseline = top(of: first) + contents.used(first).firstBaseline
+            content.capline = top(of: first) + contents.used(first).capline
+            content.lastBaseline = rootSize.height - bottom(of: last) + contents.used(last).lastBaseline
+        }
+        return content
     }
 
     /// Forgets what an item said of its content.
     mutating func forgetContent(of item: ObjectIdentifier) {
         if let number = items.number(of: item) { contents.forget(number) }
+        contents.forget(item)
     }
 
     /// The constraint of a name, as the last update has it.
@@ -90,7 +104,15 @@ struct Reconciler {
 
     /// Takes over what items told a copy of this reconciler of their content, so that nobody is asked twice.
     mutating func learnContent(from copy: Reconciler) {
-        for number in items.numbers { contents.learn(number, from: copy.contents) }
+        contents.forgetSized()
+        for number in copy.items.numbers where number != ItemTable.root {
+            let item = copy.items[number]
+            if items.number(of: ObjectIdentifier(item)) == number {
+                contents.learn(number, from: copy.contents)
+            } else {
+                contents.keep(item, number, from: copy.contents)
+            }
+        }
     }
 
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
@@ -158,6 +180,7 @@ struct Reconciler {
             buffer: consume buffer)
         describe().layOut(into: &pass)
         pass.addPlacedGuides()
+        pass.settleLines()
         swap(&self.items, &pass.items)
         swap(&self.contents, &pass.contents)
         swap(&self.paths, &pass.paths)
@@ -174,30 +197,10 @@ struct Reconciler {
         }
         return Draft(
             records: pass.records, sizes: pass.sizes, crossesAxes: pass.crossesAxes, duplicates: pass.duplicates,
-            named: pass.named)
+            named: pass.named, rootLines: pass.rootLines)
     }
 
-    var names: Names { Names(items: items.names, paths: paths.names) }
-
-    /// Names the first item that was mentioned and is not inside the root because of `number`.
-    private func outsideRoot(_ number: Int32, _ records: [ConstraintRecord]) -> LayoutError {
-        for record in records {
-            for mentioned in record.items where mentioned > 0 {
-                var current = mentioned
-                var links = 0
-                // The links may go round in a circle, but not for longer than there are items.
-                while current > 0, current != number, links < items.entries.count {
-                    current = items.entries[Int(current)].parent
-                    links += 1
-                }
-                if current == number {
-                    return .outsideRoot(
-                        item: names.item(mentioned), mentionedBy: ConstraintReport(record, names: names))
-                }
-            }
-        }
-        return .outsideRoot(item: names.item(number), mentionedBy: nil)
-    }
+    var names: Names { Names(items: items.names, parents: items.parents, paths: paths.names) }
 
     // MARK: Constraints → difference
 
@@ -292,12 +295,29 @@ struct Reconciler {
         (self.solver, self.lowered) = (solver, lowered)
     }
 
+    /// Gives a new solver the committed set, so that reports answer for it. Should that fail the next update begins anew.
+    private mutating func restoreSolver(_ order: [Int32], _ direction: LayoutDirection, _ proposal: Proposal) {
+        let target = LoweredSet.Target(
+            before: [], records: records, diff: ConstraintDiff(adding: records.count), items: items.committed(order),
+            leaving: [], contents: contents.committed, direction: direction, proposal: proposal)
+        try? updateSolver(records) { lowered, edits throws(SolverError) in try lowered.sync(&edits, with: target) }
+    }
+
     private mutating func discardSolver() {
         solver = nil
         lowered = LoweredSet()
     }
 
     // MARK: Values → frames
+
+    private func top(of item: Int32) -> Double {
+        item == ItemTable.root ? 0 : solver!.values[lowered.systems[Int(item)]!.y.index]
+    }
+
+    private func bottom(of item: Int32) -> Double {
+        item == ItemTable.root
+            ? rootSize.height : top(of: item) + solver!.values[lowered.systems[Int(item)]!.height.index]
+    }
 
     private var rootSize: Size {
         Size(
@@ -308,7 +328,7 @@ struct Reconciler {
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, isUnchanged: Bool, conflicts: [ConflictReport]
     ) -> (Receipt, [FrameTable.Placement]) {
         let scale = request.traits[StandardTraits.DisplayScale.self]
-        let placements = isUnchanged && scale == self.scale ? [] : moveFrames(request.traits, as: solver!)
+        let placements = isUnchanged && scale == self.scale ? [] : moveFrames(request.traits, as: solver!.values)
         self.scale = scale
         let leaving = items.leaving()
         let names = names
@@ -323,6 +343,8 @@ struct Reconciler {
             frames.forget(number)
         }
         items.commit(leaving: leaving)
+        contents.commit()
+        contents.forgetSized()
         paths.commit()
         spare = records
         records = draft.records
@@ -337,14 +359,13 @@ struct Reconciler {
         do throws(SolverError) {
             let other = try solver.exercised()
             scale = .nan  // No scale equals it, so that the next update puts everything back.
-            return moveFrames(traits, as: other)
+            return moveFrames(traits, as: other[...])
         } catch {
             throw .internalFault("\(error)")
         }
     }
 
-    private mutating func moveFrames(_ traits: Traits, as solver: Solver) -> [FrameTable.Placement] {
-        let values = solver.values
+    private mutating func moveFrames(_ traits: Traits, as values: ArraySlice<Double>) -> [FrameTable.Placement] {
         let systems = lowered.systems
         let isMirrored = traits[StandardTraits.Direction.self] == .rightToLeft
         let rootWidth = rootSize.width

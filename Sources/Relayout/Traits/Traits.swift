@@ -9,7 +9,11 @@ public struct Traits: Sendable {
         let name: String
         let value: any Hashable & Sendable
 
-        func isSame(as other: Entry) -> Bool { key == other.key && AnyHashable(value) == AnyHashable(other.value) }
+        func isSame(as other: Entry) -> Bool {
+            let (own, others) = (AnyHashable(value), AnyHashable(other.value))
+            // A value that is not equal to itself, such as NaN, makes no set differ from itself.
+            return key == other.key && (own == others || (own != own && others != others))
+        }
     }
 
     /// Ascending by name, so that text is stable; at most one of each key.

@@ -8,6 +8,8 @@ struct ComponentTable: ~Copyable, Sendable {
     static let canonical = Int32.max
     /// The level of rows that only tell whether the canonical row behind them has anything left to decide.
     static let probe = Int32.max - 1
+    /// Components from this many unknowns on are remembered.
+    static let leastKept = 3
 
     struct Unknown: BitwiseCopyable, Sendable {
         let variable: Int32
@@ -31,11 +33,7 @@ struct ComponentTable: ~Copyable, Sendable {
         let forbidsAbove: Bool
     }
 
-    struct Term: BitwiseCopyable, Sendable {
-        /// By its number in the component.
-        let unknown: Int32
-        let coefficient: Double
-    }
+    typealias Term = Simplex.Term
 
     /// Where a component begins.
     struct Start: BitwiseCopyable, Sendable {
@@ -49,6 +47,8 @@ struct ComponentTable: ~Copyable, Sendable {
     private(set) var terms: Buffer<Term>
     /// By component: whether the constraints leave it a choice.
     private(set) var hasChoice: Buffer<Bool>
+    /// By component: what is remembered of it, from ``leastKept`` unknowns on. Empty until it is first asked for.
+    private var kept: [KeptComponent?] = []
 
     init(capacity: Int = 0) {
         starts = Buffer(capacity: capacity)
@@ -70,6 +70,9 @@ struct ComponentTable: ~Copyable, Sendable {
     func copy() -> ComponentTable { ComponentTable(copying: self) }
 
     var count: Int { starts.count - 1 }
+
+    /// Where the unknowns of a component begin, or will.
+    func firstUnknown(of component: Int) -> Int { Int(starts[component].unknown) }
 
     func unknowns(of component: Int) -> Range<Int> {
         Int(starts[component].unknown)..<Int(starts[component + 1].unknown)
@@ -110,18 +113,40 @@ struct ComponentTable: ~Copyable, Sendable {
 
     /// Takes back the end of the last component, so that rows can be added to it.
     mutating func reopenLast() {
+        forget(from: count - 1)
         starts.truncate(to: starts.count - 1)
         hasChoice.truncate(to: hasChoice.count - 1)
     }
 
     /// Forgets all components from `count` on.
     mutating func truncate(to count: Int) {
+        forget(from: count)
         unknowns.truncate(to: Int(starts[count].unknown))
         let row = Int(starts[count].row)
         if row < rows.count { terms.truncate(to: Int(rows[row].firstTerm)) }
         rows.truncate(to: row)
         starts.truncate(to: count + 1)
         hasChoice.truncate(to: count)
+    }
+
+    // MARK: Remembering
+
+    private mutating func forget(from component: Int) {
+        if kept.count > component { kept.removeSubrange(component...) }
+    }
+
+    /// What is remembered of a component.
+    mutating func keep(_ component: Int) -> KeptComponent {
+        while kept.count <= component { kept.append(nil) }
+        if let kept = kept[component] { return kept }
+        let new = KeptComponent(component, of: self)
+        kept[component] = new
+        return new
+    }
+
+    /// Whether a row is an equality that must hold.
+    func isRequiredEquality(_ row: Int) -> Bool {
+        rows[row].level == 0 && rows[row].forbidsBelow && rows[row].forbidsAbove
     }
 
     // MARK: Later changes

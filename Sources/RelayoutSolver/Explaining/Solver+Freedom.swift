@@ -1,7 +1,3 @@
-/// How far undetermined variables can move, and what would hold them.
-///
-/// All of it is found by trying: a copy of the solver gets one more constraint, below every priority that there is, and
-/// is solved again. So nothing here can disagree with ``Solver/update(_:)`` about what a solution is.
 extension Solver {
     /// How far a variable can move, and a direction in which it does.
     public struct Freedom: Sendable {
@@ -12,105 +8,147 @@ extension Solver {
         /// The greatest such value; nil: there is no limit.
         public let maximum: Double?
         /// How much each undetermined variable changes where this one grows by 1 (or shrinks by -1, where it is at its
-        /// maximum), in a straight line to another solution; by index, without those that rest.
+        /// maximum), in a straight line to other solutions; by index, without those that rest.
         public let direction: [(variable: Variable, rate: Double)]
     }
 
-    /// Below every priority that a constraint has any use for.
-    private static let wish = Priority(.leastNonzeroMagnitude)
-    /// Where a variable is sent to find out how far it goes. What arrives there has no limit: no layout is as large.
-    private static let farAway = 1e7
-
     /// How far each of ``undeterminedVariables`` can move.
     ///
-    /// Throws only ``SolverError/internalFault(_:)``. Cost: two compilations for each.
+    /// Throws only ``SolverError/internalFault(_:)``. Cost: nothing where all is determined; otherwise a few simplex runs
+    /// for each, in its component.
     public func freedoms() throws(SolverError) -> [Freedom] {
-        let open = undeterminedVariables
-        var freedoms: [Freedom] = []
-        for variable in open { freedoms.append(try freedom(of: variable, among: open)) }
-        return freedoms
+        guard plan.hasChoice else { return [] }
+        var search = FreedomSearch(plan: plan)
+        return try search.freedoms(precedes).map { freedom in
+            let bound = model.view.variables[Int(freedom.variable)].lowerBound
+            return Freedom(
+                variable: model.variable(at: freedom.variable),
+                // What no row mentions has its bound alone.
+                minimum: freedom.isFollower ? (bound > -.infinity ? bound : nil) : freedom.minimum,
+                maximum: freedom.maximum, direction: freedom.direction.map { (model.variable(at: $0), $1) })
+        }
     }
 
-    /// Undetermined variables that determine everything when they are held where they are, and do not without any one
-    /// of them.
+    func precedes(_ first: Int32, _ second: Int32) -> Bool {
+        model.view.variablePrecedes(first, second)
+    }
+}
+
+extension FreedomSearch {
+    /// A form's part in a component, and by how much it can grow and shrink there.
+    private struct Part {
+        let variable: Int32
+        let component: Int
+        let up: Double
+        let down: Double
+    }
+
+    /// How far a variable can move.
+    struct VariableFreedom {
+        let variable: Int32
+        var isFollower = false
+        let minimum: Double?
+        let maximum: Double?
+        let direction: [(variable: Int32, rate: Double)]
+    }
+
+    /// The freedom of every open variable, ascending.
     ///
-    /// Variables are taken in canonical order (sizes of a layout before places), then each one that turns out to be
-    /// superfluous is let go. Throws only ``SolverError/internalFault(_:)``. Cost: two compilations for each that is
-    /// returned.
-    public func pins() throws(SolverError) -> [Variable] {
-        var copy = self
-        copy.policy = .setAside
-        var pins: [Variable] = []
-        var holds: [LinearConstraint.ID] = []
-        while let next = copy.undeterminedVariables.min(by: precedes) {
-            guard pins.count < values.count else { throw .internalFault("variables remain open when they are held") }
-            pins.append(next)
-            holds.append(try copy.hold(next, at: values[next.index]))
+    /// Each one's direction leads to where it can go no further (or, where there is no end, very far), with all
+    /// others as near to where they are as can be, in canonical order: a function of the constraints alone.
+    mutating func freedoms(_ precedes: (Int32, Int32) -> Bool) throws(SolverError) -> [VariableFreedom] {
+        let parts = try parts()
+        var reach: [Int32: (up: Double, down: Double)] = [:]
+        for part in parts {
+            let known = reach[part.variable] ?? (0, 0)
+            reach[part.variable] = (known.up + part.up, known.down + part.down)
         }
-        for place in pins.indices.reversed() {
-            var without = copy
-            try without.update { edits throws(SolverError) in try edits.remove(holds[place]) }
-            guard without.undeterminedVariables.isEmpty else { continue }
-            copy = without
-            pins.remove(at: place)
+        var changes: [Int32: Form] = [:]
+        var lists = variablesByComponent(precedes)[...]
+        for part in parts {
+            while let first = lists.first, first.component < part.component { lists.removeFirst() }
+            let (up, down) = reach[part.variable]!
+            let distance = up >= down ? part.up : -part.down
+            // Where some parts never end, these alone go.
+            if max(up, down) == .infinity, distance.isFinite { continue }
+            let others = lists.first?.component == part.component ? lists.first!.variables : []
+            changes[part.variable, default: []] += try displacement(
+                of: part.variable, in: part.component, by: min(max(distance, -.endless), .endless), others)
         }
-        return pins
+        let dependents = dependents()
+        return openVariables.map { variable in
+            guard let (up, down) = reach[variable] else {
+                return VariableFreedom(
+                    variable: variable, isFollower: true, minimum: nil, maximum: nil, direction: [(variable, 1)])
+            }
+            let value = plan.cells[Int(variable)]
+            return VariableFreedom(
+                variable: variable, minimum: down == .infinity ? nil : value - down,
+                maximum: up == .infinity ? nil : value + up,
+                direction: direction(of: variable, changes[variable] ?? [], dependents))
+        }
     }
 
-    /// This solver with other values that are as good at every priority; the same where all is determined.
-    ///
-    /// Each undetermined variable in turn goes as far as it can, by at most `step`. Throws only
-    /// ``SolverError/internalFault(_:)``. Cost: three compilations for each degree of freedom.
-    public func exercised(step: Double = 32) throws(SolverError) -> Solver {
-        var copy = self
-        copy.policy = .setAside
-        var held = 0
-        while let next = copy.undeterminedVariables.min(by: precedes) {
-            guard held < values.count else { throw .internalFault("variables remain open when they are held") }
-            held += 1
-            let freedom = try copy.freedom(of: next, among: [])
-            let value = copy.values[next.index]
-            let most = min(freedom.maximum ?? .infinity, value + step)
-            let least = max(freedom.minimum ?? -.infinity, value - step)
-            _ = try copy.hold(next, at: most - value >= value - least ? most : least)
+    private mutating func parts() throws(SolverError) -> [Part] {
+        var places: [(component: Int, variable: Int32)] = []
+        for variable in openVariables {
+            guard let form = forms[variable] else { continue }
+            for component in components(of: form) { places.append((component, variable)) }
         }
-        return copy
+        places.sort { $0 < $1 }
+        var parts: [Part] = []
+        for (component, variable) in places {
+            try load(component)
+            let form = terms(of: forms[variable]!, in: component)
+            let value = value(of: form, in: component)
+            let (most, least) = (try face.greatest(form), try face.least(form))
+            parts.append(
+                Part(variable: variable, component: component, up: max(0, most - value), down: max(0, value - least)))
+        }
+        return parts
     }
 
-    private func precedes(_ first: Variable, _ second: Variable) -> Bool {
-        model.withView { $0.variablePrecedes(Int32(first.index), Int32(second.index)) }
+    /// How a component's unknowns change where a variable's part in it changes by `distance` and the others rest as far
+    /// as they can.
+    private mutating func displacement(
+        of variable: Int32, in component: Int, by distance: Double, _ others: [Int32]
+    ) throws(SolverError) -> Form {
+        try reload(component)
+        let form = terms(of: forms[variable]!, in: component)
+        try face.hold(form, at: value(of: form, in: component) + distance)
+        for other in others where other != variable {
+            guard face.hasFreedom() else { break }
+            let form = terms(of: forms[other]!, in: component)
+            try face.hold(form, at: value(of: form, in: component))
+        }
+        return displacement(in: component)
     }
 
-    private func freedom(of variable: Variable, among open: [Variable]) throws(SolverError) -> Freedom {
-        let value = values[variable.index]
-        let high = try sent(variable, to: Self.farAway)
-        let low = try sent(variable, to: -Self.farAway)
-        let (maximum, minimum) = (high.values[variable.index], low.values[variable.index])
-        let other = maximum - value >= value - minimum ? high : low
-        let distance = (other.values[variable.index] - value).magnitude
-        let direction = open.compactMap { moving -> (Variable, Double)? in
-            let rate = (other.values[moving.index] - values[moving.index]) / distance
-            return rate.magnitude > Tolerance.contradicting ? (moving, rate) : nil
+    /// By undetermined unknown: the open variables whose forms it is in, with its factors there.
+    private func dependents() -> [Int32: [(variable: Int32, factor: Double)]] {
+        var dependents: [Int32: [(variable: Int32, factor: Double)]] = [:]
+        for variable in openVariables {
+            for (unknown, factor) in forms[variable] ?? [] {
+                dependents[unknown, default: []].append((variable, factor))
+            }
         }
-        return Freedom(
-            variable: variable, minimum: minimum <= -Self.farAway * 0.999 ? nil : minimum,
-            maximum: maximum >= Self.farAway * 0.999 ? nil : maximum, direction: direction)
+        return dependents
     }
 
-    private func sent(_ variable: Variable, to place: Double) throws(SolverError) -> Solver {
-        var copy = self
-        copy.policy = .setAside
-        try copy.update { edits throws(SolverError) in
-            try edits.add(LinearConstraint([Term(variable)], .equal, constant: -place, priority: Self.wish))
+    private func direction(
+        of variable: Int32, _ displacement: Form, _ dependents: [Int32: [(variable: Int32, factor: Double)]]
+    ) -> [(variable: Int32, rate: Double)] {
+        var changes: [Int32: Double] = [:]
+        for (unknown, change) in displacement {
+            for (moving, factor) in dependents[unknown] ?? [] { changes[moving, default: 0] += factor * change }
         }
-        return copy
+        let distance = changes[variable]?.magnitude ?? 1
+        let direction = changes.filter { ($0.value / distance).magnitude > Tolerance.contradicting }
+        return direction.map { ($0.key, $0.value / distance) }.sorted { $0.0 < $1.0 }
     }
+}
 
-    private mutating func hold(
-        _ variable: Variable, at value: Double
-    ) throws(SolverError) -> LinearConstraint.ID {
-        try update { edits throws(SolverError) in
-            try edits.add(LinearConstraint([Term(variable)], .equal, constant: -value))
-        }
-    }
+extension Double {
+    /// How far, in points, something goes that has no limit: so far that what it passes on the way does not count.
+    fileprivate static let endless = 1e6
 }

@@ -1,4 +1,4 @@
-/// The model for the hot loops: the same records behind plain pointers, valid only inside ``Model/withView(_:)``.
+/// The model for the hot loops: the same records behind plain pointers, valid as long as the model is not edited.
 struct ModelView {
     let variables: UnsafePointer<VariableRecord>
     let variableCount: Int
@@ -6,16 +6,12 @@ struct ModelView {
     let rowCount: Int
     private let pool: UnsafePointer<TermRecord>
 
-    fileprivate init(
-        _ variables: UnsafeBufferPointer<VariableRecord>, _ rows: UnsafeBufferPointer<RowRecord>,
-        _ pool: UnsafeBufferPointer<TermRecord>
-    ) {
-        // Empty arrays may have no address; then nothing is ever read.
-        self.variables = variables.baseAddress ?? UnsafePointer(bitPattern: 8)!
-        self.rows = rows.baseAddress ?? UnsafePointer(bitPattern: 8)!
-        self.pool = pool.baseAddress ?? UnsafePointer(bitPattern: 8)!
-        variableCount = variables.count
-        rowCount = rows.count
+    fileprivate init(_ model: Model) {
+        variables = UnsafePointer(model.variables.base)
+        variableCount = model.variables.count
+        rows = UnsafePointer(model.rows.base)
+        rowCount = model.rows.count
+        pool = UnsafePointer(model.pool.terms.base)
     }
 
     func terms(of row: Int32) -> UnsafeBufferPointer<TermRecord> {
@@ -37,14 +33,6 @@ struct ModelView {
 }
 
 extension Model {
-    /// Calls `body` with pointers to the records.
-    func withView<Result, Failure>(_ body: (ModelView) throws(Failure) -> Result) throws(Failure) -> Result {
-        try variables.withUnsafeBufferPointer { variables throws(Failure) in
-            try rows.withUnsafeBufferPointer { rows throws(Failure) in
-                try pool.withUnsafeBufferPointer { pool throws(Failure) in
-                    try body(ModelView(variables, rows, pool))
-                }
-            }
-        }
-    }
+    /// The records, for reading while the model is not edited.
+    var view: ModelView { ModelView(self) }
 }

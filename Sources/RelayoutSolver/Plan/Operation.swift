@@ -7,6 +7,9 @@ struct Operation: BitwiseCopyable, Sendable {
         case check
         /// Solves coupled unknowns from the cells that hold the constants of their rows.
         case component
+        /// Nothing to evaluate: an optional row without unknowns, whose violation is what it is; or an operation that was
+        /// taken out.
+        case idle
     }
 
     /// define: the cell; check: the row; component: its number.
@@ -21,6 +24,13 @@ struct Operation: BitwiseCopyable, Sendable {
     let bound: Double
     let kind: Kind
 
+    /// What an operation that is taken out leaves behind.
+    static let idle = Operation(
+        target: -1, row: -1, firstInput: 0, inputCount: 0, factor: 0, bound: -.infinity, kind: .idle)
+
+    /// Whether it has not been taken out.
+    var isInUse: Bool { kind != .idle || row >= 0 }
+
     /// The same operation with its inputs at another place.
     func reading(from first: Int) -> Operation {
         Operation(
@@ -31,8 +41,10 @@ struct Operation: BitwiseCopyable, Sendable {
 
 /// What an operation reads.
 struct Input: BitwiseCopyable, Sendable {
-    let cell: Int32
     let factor: Double
+    let cell: Int32
+    /// The operation.
+    let reader: Int32
 }
 
 /// A cell that a sweep changed, and what it was.

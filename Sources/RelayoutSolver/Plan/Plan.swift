@@ -12,54 +12,40 @@
 /// A plan has one owner while it is swept: ``Solver`` copies it first if another solver shares it. That makes it safe to
 /// send, and to leave exclusivity unchecked.
 final class Plan: @unchecked Sendable {
-    let variableCount: Int
-    /// The numbers. The first `variableCount` are the values.
-    private(set) var cells: [Double]
-    @exclusivity(unchecked) private(set) var operations: Buffer<Operation>
-    let inputs: Buffer<Input>
-    @exclusivity(unchecked) private(set) var components: ComponentTable
-    /// Unknowns without any row, which are where another variable is.
-    let followers: [Int32]
+    @exclusivity(unchecked) private(set) var sheet: Sheet
+    @exclusivity(unchecked) private var order = EvaluationOrder()
     /// What the last sweep changed, in order.
     @exclusivity(unchecked) private(set) var changes = Buffer<Change>()
+    /// What the sweep before it changed, as long as the last one can be taken back.
+    @exclusivity(unchecked) private var changesBefore = Buffer<Change>()
+    private var canRestore = false
 
-    /// By row of the model: the operation that its constant feeds, or -1.
-    @exclusivity(unchecked) private var operationOfRow: Buffer<Int32>
-    /// By cell: where the operations that read it begin in `dependents`; one more entry than cells. Both are empty
-    /// until the first sweep along them.
-    private var dependentStart = Buffer<Int32>()
-    private var dependents = Buffer<Int32>()
-    /// One bit per operation that is to be evaluated; all clear between sweeps.
+    /// One bit per place of an operation that is to be evaluated; all clear between sweeps.
     @exclusivity(unchecked) private var dirty = Buffer<UInt64>()
     @exclusivity(unchecked) private var route = Route()
+    /// The first word of `dirty` with a mark, or a later number.
+    private var firstMarked = Int.max
     /// The row that the last sweep was about, if it was about one.
     private var lastEdited: Int32 = -1
     @exclusivity(unchecked) private var workspace = ComponentWorkspace()
 
-    init(_ builder: consuming PlanBuilder) {
-        variableCount = builder.variableCount
-        cells = Array(builder.cells.view)
-        followers = builder.followers
-        operations = builder.operations
-        inputs = builder.inputs
-        operationOfRow = builder.operationOfRow
-        components = builder.components
+    init(_ sheet: consuming Sheet) { self.sheet = sheet }
+
+    func copy() -> Plan {
+        let copy = Plan(sheet.copy())
+        copy.order = order.copy()
+        copy.changes = changes.copy()
+        return copy
     }
 
-    private init(copying other: Plan) {
-        variableCount = other.variableCount
-        cells = other.cells
-        operations = other.operations.copy()
-        inputs = other.inputs.copy()
-        operationOfRow = other.operationOfRow.copy()
-        components = other.components.copy()
-        followers = other.followers
-        changes = other.changes.copy()
-    }
+    var variableCount: Int { sheet.variableCount }
 
-    func copy() -> Plan { Plan(copying: self) }
+    /// The numbers. The first `variableCount` are the values.
+    var cells: [Double] { sheet.cells }
 
-    var hasChoice: Bool { !followers.isEmpty || components.hasChoice.view.contains(true) }
+    var values: ArraySlice<Double> { sheet.cells[..<sheet.variableCount] }
+
+    var hasChoice: Bool { !sheet.followers.isEmpty || sheet.components.hasChoice.view.contains(true) }
 
     // MARK: Evaluating
 
@@ -72,10 +58,14 @@ final class Plan: @unchecked Sendable {
     /// Evaluates all operations in order.
     func sweepAll(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         work.fullSweeps += 1
-        changes.truncate(to: 0)
+        beginChanges()
         return try withCells { cells throws(SolverError) in
-            for at in operations.indices {
-                if try run(operations[at], inputs.base, model, cells, spread: false, &work) == .broken {
+            for place in 0..<order.placeCount(of: sheet.operations.count) {
+                let operation = order.operation(at: place)
+                guard operation >= 0 else { continue }
+                if try run(sheet.operations[operation], sheet.inputs.base, model, cells, spread: false, &work)
+                    == .broken
+                {
                     return .broken
                 }
             }
@@ -86,11 +76,11 @@ final class Plan: @unchecked Sendable {
     /// Evaluates what depends on the constants of the given rows.
     ///
     /// When one row alone is edited again and again (a resize), what depends on it is gathered once into a route.
-    func sweep(rows: [Int32], _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
+    func sweep(rows: UnsafeBufferPointer<Int32>, _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         work.dirtySweeps += 1
-        changes.truncate(to: 0)
-        if dependentStart.count == 0 { indexDependents() }
-        if rows.count == 1, operationOfRow[rows[0]] >= 0 {
+        beginChanges()
+        prepareMarks()
+        if rows.count == 1, sheet.operationOfRow[rows[0]] >= 0 {
             if route.row == rows[0] { return try followRoute(model, work: &work) }
             if lastEdited == rows[0] {
                 gatherRoute(from: rows[0])
@@ -98,14 +88,23 @@ final class Plan: @unchecked Sendable {
             }
         }
         lastEdited = rows.count == 1 ? rows[0] : -1
-        var word = dirty.count
-        for row in rows where operationOfRow[row] >= 0 {
-            mark(operationOfRow[row])
-            word = min(word, Int(operationOfRow[row]) >> 6)
-        }
-        return try withCells { cells throws(SolverError) in
+        for row in rows where sheet.operationOfRow[row] >= 0 { mark(sheet.operationOfRow[row]) }
+        return try sweepMarked(model, work: &work)
+    }
+
+    private func prepareMarks() {
+        sheet.indexReaders()
+        let words = (order.placeCount(of: sheet.operations.count) + 63) / 64
+        if dirty.count < words { dirty.append(repeating: 0, count: words - dirty.count) }
+        firstMarked = .max
+    }
+
+    /// Evaluates what is marked, and what that changes.
+    private func sweepMarked(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
+        try withCells { cells throws(SolverError) in
             let words = dirty.base
             let end = dirty.count
+            var word = firstMarked
             while word < end {
                 let bits = words[word]
                 guard bits != 0 else {
@@ -113,8 +112,8 @@ final class Plan: @unchecked Sendable {
                     continue
                 }
                 words[word] = bits & (bits - 1)
-                let operation = operations[word << 6 + bits.trailingZeroBitCount]
-                if try run(operation, inputs.base, model, cells, spread: true, &work) == .broken {
+                let operation = sheet.operations[order.operation(at: word << 6 + bits.trailingZeroBitCount)]
+                if try run(operation, sheet.inputs.base, model, cells, spread: true, &work) == .broken {
                     for at in word..<end { words[at] = 0 }
                     return .broken
                 }
@@ -125,35 +124,22 @@ final class Plan: @unchecked Sendable {
 
     // MARK: Routes
 
-    /// All that depends on the constant of one row, in order and in one piece.
-    struct Route: ~Copyable {
-        /// -1 for no route.
-        var row: Int32 = -1
-        var operations = Buffer<Operation>()
-        var inputs = Buffer<Input>()
-    }
-
     private func gatherRoute(from row: Int32) {
-        route.row = row
-        route.operations.truncate(to: 0)
-        route.inputs.truncate(to: 0)
-        mark(operationOfRow[row])
-        for word in Int(operationOfRow[row]) >> 6..<dirty.count {
+        route.begin(row)
+        mark(sheet.operationOfRow[row])
+        for word in firstMarked..<dirty.count {
             while dirty[word] != 0 {
-                let operation = operations[word << 6 + dirty[word].trailingZeroBitCount]
+                let place = word << 6 + dirty[word].trailingZeroBitCount
                 dirty[word] &= dirty[word] - 1
-                let first = route.inputs.count
-                for at in Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount) {
-                    route.inputs.append(inputs[at])
-                }
-                route.operations.append(operation.reading(from: first))
+                let operation = sheet.operations[order.operation(at: place)]
+                route.append(operation, of: sheet)
                 switch operation.kind {
-                case .define: markDependents(of: operation.target)
+                case .define: markReaders(of: operation.target)
                 case .component:
-                    for at in components.unknowns(of: Int(operation.target)) {
-                        markDependents(of: components.unknowns[at].variable)
+                    for at in sheet.components.unknowns(of: Int(operation.target)) {
+                        markReaders(of: sheet.components.unknowns[at].variable)
                     }
-                case .check: break
+                case .check, .idle: break
                 }
             }
         }
@@ -161,29 +147,49 @@ final class Plan: @unchecked Sendable {
 
     private func followRoute(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         work.routes += 1
+        // Room for all changes at once: nothing is allocated or checked on the way.
+        changes.reserve(route.mostChanges)
         return try withCells { cells throws(SolverError) in
-            let inputs = route.inputs.base
-            for at in route.operations.indices {
-                if try run(route.operations[at], inputs, model, cells, spread: false, &work) == .broken {
+            var at = 0
+            while true {
+                let finding = route.define(from: &at, model.rows, cells, &changes)
+                guard finding == .fine, at < route.operations.count else { return finding }
+                // Anything else is left to the general case.
+                let operation = route.operations[at]
+                if try run(operation, route.inputs.base, model, cells, spread: false, &work) == .broken {
                     return .broken
                 }
+                at += 1
             }
-            return .fine
         }
     }
 
-    /// Takes back what the last sweep changed.
-    func restore() {
-        for at in changes.indices.reversed() { cells[Int(changes[at].cell)] = changes[at].old }
+    private func beginChanges() {
+        swap(&changes, &changesBefore)
         changes.truncate(to: 0)
+        canRestore = true
     }
 
-    func forgetChanges() { changes.truncate(to: 0) }
+    /// Takes the last sweep back, if that was not done yet.
+    func restore() {
+        guard canRestore else { return }
+        canRestore = false
+        for at in changes.indices.reversed() { sheet.putBack(changes[at]) }
+        swap(&changes, &changesBefore)
+    }
+
+    /// Ends an update that did not have to sweep.
+    func forgetChanges() {
+        changes.truncate(to: 0)
+        canRestore = false
+    }
 
     private func withCells(
         _ body: (UnsafeMutablePointer<Double>) throws(SolverError) -> Finding
     ) throws(SolverError) -> Finding {
-        try cells.withUnsafeMutableBufferPointer { cells throws(SolverError) in
+        var cells = sheet.lendCells()
+        defer { sheet.putBack(cells) }
+        return try cells.withUnsafeMutableBufferPointer { cells throws(SolverError) in
             guard let base = cells.baseAddress else { return .fine }
             return try body(base)
         }
@@ -195,6 +201,7 @@ final class Plan: @unchecked Sendable {
         _ operation: Operation, _ inputs: UnsafeMutablePointer<Input>, _ model: ModelView,
         _ cells: UnsafeMutablePointer<Double>, spread: Bool, _ work: inout Work
     ) throws(SolverError) -> Finding {
+        if operation.kind == .idle { return .fine }
         if operation.kind == .component {
             return try runComponent(Int(operation.target), cells, spread: spread, &work)
         }
@@ -215,12 +222,12 @@ final class Plan: @unchecked Sendable {
     private func runComponent(
         _ component: Int, _ cells: UnsafeMutablePointer<Double>, spread: Bool, _ work: inout Work
     ) throws(SolverError) -> Finding {
-        let outcome = try components.solve(component, cells: cells, isWarm: true, &workspace, &work)
-        guard outcome == (components.hasChoice[component] ? .choice : .determined) else { return .broken }
-        let unknowns = components.unknowns(of: component)
+        let outcome = try sheet.components.solve(component, cells: cells, isWarm: true, &workspace, &work)
+        guard outcome == (sheet.components.hasChoice[component] ? .choice : .determined) else { return .broken }
+        let unknowns = sheet.components.unknowns(of: component)
         for at in unknowns {
             store(
-                workspace.solution[at - unknowns.lowerBound], in: components.unknowns[at].variable, cells,
+                workspace.solution[at - unknowns.lowerBound], in: sheet.components.unknowns[at].variable, cells,
                 spread: spread)
         }
         return .fine
@@ -234,35 +241,25 @@ final class Plan: @unchecked Sendable {
         guard old != value else { return }
         cells[Int(cell)] = value
         changes.append(Change(cell: cell, old: old))
-        if spread { markDependents(of: cell) }
+        if spread { markReaders(of: cell) }
     }
 
     @inline(__always)
-    private func markDependents(of cell: Int32) {
-        for at in Int(dependentStart[cell])..<Int(dependentStart[Int(cell) + 1]) { mark(dependents[at]) }
+    private func markReaders(of cell: Int32) {
+        var at = sheet.readers.first[cell]
+        while at >= 0 {
+            mark(sheet.inputs[at].reader)
+            at = sheet.readers.next[at]
+        }
     }
 
     @inline(__always)
     private func mark(_ operation: Int32) {
-        dirty[Int(operation) >> 6] |= 1 << (UInt64(operation) & 63)
-    }
-
-    /// Turns the inputs round: for each cell the operations that read it.
-    private func indexDependents() {
-        dirty.reset(to: 0, count: (operations.count + 63) / 64)
-        dependentStart.reset(to: 0, count: cells.count + 1)
-        for input in inputs.view { dependentStart[Int(input.cell) + 1] += 1 }
-        for cell in cells.indices { dependentStart[cell + 1] += dependentStart[cell] }
-        dependents.reset(to: 0, count: inputs.count)
-        let next = dependentStart.copy()
-        for at in operations.indices {
-            let operation = operations[at]
-            for input in Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount) {
-                let cell = Int(inputs[input].cell)
-                dependents[next.base[cell]] = Int32(at)
-                next.base[cell] += 1
-            }
-        }
+        let place = Int(order.place(of: operation))
+        // An operation that was taken out has no place, but its inputs are still there.
+        guard place >= 0 else { return }
+        dirty[place >> 6] |= 1 << (UInt64(place) & 63)
+        firstMarked = min(firstMarked, place >> 6)
     }
 
     // MARK: Judging
@@ -282,15 +279,70 @@ final class Plan: @unchecked Sendable {
         }
     }
 
-    // MARK: Rows that take the place of others
+    // MARK: Changes of structure
+
+    /// Takes the sheet out, to be amended, and leaves an empty one.
+    func takeSheet() -> Sheet {
+        var taken = Sheet(variableCount: 0, rowCount: 0)
+        swap(&taken, &sheet)
+        return taken
+    }
+
+    /// Puts a sheet back that was not amended.
+    func putBack(_ sheet: consuming Sheet) { self.sheet = sheet }
+
+    /// Whether there is a plan worth amending. What was taken out must not outweigh it.
+    var isWorthAmending: Bool { sheet.operations.count > 2 * sheet.withdrawn }
+
+    /// Takes up what was amended: operations from `first` on are new, others were taken out. Returns false if they read
+    /// each other in a circle.
+    func takeUp(newFrom first: Int, withdrawn: [Int32]) -> Bool {
+        route.row = -1
+        lastEdited = -1
+        order.spread(first)
+        for operation in withdrawn { order.remove(operation) }
+        sheet.indexReaders()
+        return order.admit(from: first, of: sheet)
+    }
+
+    /// Evaluates what depends on cells that were written anew, and on the constants of the given rows.
+    func sweepAmended(
+        rows: UnsafeBufferPointer<Int32>, _ model: ModelView, work: inout Work
+    ) throws(SolverError) -> Finding {
+        beginChanges()
+        prepareMarks()
+        for change in sheet.overwritten.view { markReaders(of: change.cell) }
+        for row in rows where sheet.operationOfRow[row] >= 0 { mark(sheet.operationOfRow[row]) }
+        return try sweepMarked(model, work: &work)
+    }
+
+    /// Where values changed by an amendment and the sweep after it, and where they are new; each once.
+    func amendedIndices(isNew: (Int) -> Bool) -> [Int] {
+        var seen = Buffer<Bool>(repeating: false, count: variableCount)
+        var indices: [Int] = []
+        for list in [sheet.overwritten.view, changes.view] {
+            for change in list where change.cell < variableCount && !seen[change.cell] {
+                seen[change.cell] = true
+                let slot = Int(change.cell)
+                if change.old != sheet.cells[slot] || isNew(slot) { indices.append(slot) }
+            }
+        }
+        sheet.keepOverwritten(false)
+        return indices
+    }
+
+    /// Takes back what an amendment wrote.
+    func restoreOverwritten() { sheet.restoreOverwritten() }
+
+    /// Puts values back that are the same but for rounding.
+    func restore(values: [Double]) {
+        for slot in values.indices { sheet.putBack(Change(cell: Int32(slot), old: values[slot])) }
+        sheet.variableCount = values.count
+    }
 
     /// Lets one row of the model stand where another one did. Both have the same terms, relation and priority.
     func replace(_ old: Int32, by new: Int32) {
-        while operationOfRow.count <= Int(new) { operationOfRow.append(-1) }
-        let operation = operationOfRow[old]
-        operationOfRow[old] = -1
-        operationOfRow[new] = operation
-        if operation >= 0 { operations[operation].row = new }
+        sheet.replace(old, by: new)
         route.row = -1
         lastEdited = -1
     }

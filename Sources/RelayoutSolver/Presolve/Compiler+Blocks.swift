@@ -11,40 +11,75 @@ struct Block {
 extension Compiler {
     /// Promotion pays by decoupling; a component this small is solved sooner than taken apart.
     private static var smallestPromotion: Int { 3 }
-    /// Promotions nest at most this deep; what is left then is for the simplex method.
+    /// Promotions nest at most this deep, and go on no longer than for so many in a row that separate little; what is left
+    /// then is for the simplex method.
     private static var deepestPromotion: Int { 12 }
+    private static var mostFruitless: Int { 3 }
 
     /// Solves a block. In a trial it stops at the first contradiction, with `trialFailed` set.
-    mutating func solveBlock(_ block: Block, depth: Int) throws(SolverError) {
+    ///
+    /// `fruitless` is how many promotions in a row have left nearly all unknowns together.
+    mutating func solveBlock(_ block: Block, depth: Int, fruitless: Int = 0) throws(SolverError) {
         let waiting = substitute(block.equalities)
         if trialFailed { return }
         var unknowns: [Int32] = []
-        for variable in block.unknowns where classes.isUnknown(variable) {
+        for variable in block.unknowns where dissection.classes.isUnknown(variable) {
             unknowns.append(variable)
-            mark[variable] = Int32(unknowns.count)
+            dissection.mark[variable] = Int32(unknowns.count)
         }
         var parts = Parts(unknownCount: unknowns.count)
         for row in waiting { add(row, to: &parts) }
         for row in block.others { add(row, to: &parts) }
         if !trialFailed { leaveOut(unknowns, &parts) }
+        if !trialFailed { wantNeighbours(parts) }
         for variable in joined { joinToNear(variable, in: &parts) }
-        for unknown in unknowns { mark[unknown] = 0 }
+        for unknown in unknowns { dissection.mark[unknown] = 0 }
         if trialFailed { return }
         for part in 0..<parts.group(variables: unknowns) {
-            try solvePart(unknowns: parts.unknowns(of: part), rows: parts.rows(of: part), depth: depth)
+            let unknowns = parts.unknowns(of: part)
+            let (operation, promotions) = (sheet.operations.count, promoted.count)
+            let isNearlyAll = depth > 0 && unknowns.count * 10 > block.unknowns.count * 9
+            try solvePart(
+                unknowns: unknowns, rows: parts.rows(of: part), depth: depth, fruitless: isNearlyAll ? fruitless + 1 : 0
+            )
             if trialFailed { return }
+            if depth == 0 {
+                dissection.addUnit(
+                    unknowns: unknowns, operations: operation..<sheet.operations.count,
+                    isPromoted: promoted.count > promotions)
+            }
         }
     }
 
-    /// Adds a row with the unknowns that are left in it; one without any is a check.
+    /// Adds a row with the unknowns that are left in it; one without any is a check, or idle.
     private mutating func add(_ row: Int32, to parts: inout Parts) {
         if trialFailed { return }
         reduce(row)
-        if reduction.parts.count > 0 {
-            for at in reduction.parts.indices { parts.addUnknown(mark[reduction.parts[at].unknown] - 1) }
-            parts.endRow(row, length: reduction.parts.count)
+        var length = 0
+        for at in reduction.parts.indices where dissection.mark[reduction.parts[at].unknown] > 0 {
+            parts.addUnknown(dissection.mark[reduction.parts[at].unknown] - 1)
+            length += 1
+        }
+        if length < reduction.parts.count {
+            guard length > 0, isEqualityHere(row) else { return wantPartsOfReduction() }
+            opening?.borderRows.append((row, parts.rowCount))
+        }
+        if length > 0 {
+            parts.endRow(row, length: length)
         } else if isRequiredHere(row) {
             check(row)
+        } else {
+            leaveIdle(row)
+        }
+    }
+
+    /// Rows with unknowns that are not open may only define what is set aside.
+    private mutating func wantNeighbours(_ parts: borrowing Parts) {
+        guard let rows = opening?.borderRows, !rows.isEmpty else { return }
+        opening?.borderRows.removeAll()
+        for (row, number) in rows where !parts.isSetAside(row: number) {
+            reduce(row)
+            wantPartsOfReduction()
         }
     }
 
@@ -52,11 +87,12 @@ extension Compiler {
     private mutating func leaveOut(_ unknowns: [Int32], _ parts: inout Parts) {
         for (number, unknown) in unknowns.enumerated() where parts.isBare(Int32(number)) && follows(unknown) {
             parts.drop(Int32(number))
-            builder.followers.append(unknown)
+            sheet.followers.append(unknown)
         }
         var candidates = parts.freeColumnCandidates()
         while let number = candidates.popLast() {
-            guard let row = parts.onlyRow(of: number), !kept[unknowns[Int(number)]], isEqualityHere(row) else {
+            guard let row = parts.onlyRow(of: number), !dissection.kept[unknowns[Int(number)]], isEqualityHere(row)
+            else {
                 continue
             }
             work.freeColumns += 1
@@ -69,21 +105,24 @@ extension Compiler {
     private func follows(_ unknown: Int32) -> Bool {
         let record = model.variables[Int(unknown)]
         return record.near >= 0 && record.near != unknown && record.lowerBound == -.infinity
-            && classes.nodes[unknown].size == 1 && !kept[unknown]
+            && dissection.classes.nodes[unknown].size == 1 && !dissection.kept[unknown]
     }
 
     private mutating func joinToNear(_ variable: Int32, in parts: inout Parts) {
-        let (root, nearRoot) = (classes.root(of: variable), classes.root(of: model.variables[Int(variable)].near))
-        guard root >= 0, nearRoot >= 0, mark[root] > 0, mark[nearRoot] > 0 else { return }
-        parts.join(mark[root] - 1, mark[nearRoot] - 1)
+        let (root, nearRoot) = (
+            dissection.classes.unknown(of: variable),
+            dissection.classes.unknown(of: model.variables[Int(variable)].near)
+        )
+        guard root >= 0, nearRoot >= 0, dissection.mark[root] > 0, dissection.mark[nearRoot] > 0 else { return }
+        parts.join(dissection.mark[root] - 1, dissection.mark[nearRoot] - 1)
     }
 
     /// Solves a part that cannot be separated: by promotion if that works, as one component otherwise.
     private mutating func solvePart(
-        unknowns: UnsafeBufferPointer<Int32>, rows: UnsafeBufferPointer<Int32>, depth: Int
+        unknowns: UnsafeBufferPointer<Int32>, rows: UnsafeBufferPointer<Int32>, depth: Int, fruitless: Int
     ) throws(SolverError) {
-        if unknowns.count >= Self.smallestPromotion, depth < Self.deepestPromotion,
-            try promote(unknowns, rows, depth: depth)
+        if unknowns.count >= Self.smallestPromotion, depth < Self.deepestPromotion, fruitless < Self.mostFruitless,
+            try promote(unknowns, rows, depth: depth, fruitless: fruitless)
         {
             return
         }
@@ -92,7 +131,7 @@ extension Compiler {
 
     /// Tries to require the highest optional level of a part. Returns false, with everything undone, if it cannot hold.
     private mutating func promote(
-        _ unknowns: UnsafeBufferPointer<Int32>, _ rows: UnsafeBufferPointer<Int32>, depth: Int
+        _ unknowns: UnsafeBufferPointer<Int32>, _ rows: UnsafeBufferPointer<Int32>, depth: Int, fruitless: Int
     ) throws(SolverError) -> Bool {
         var top = 0.0
         for row in rows where !isRequiredHere(row) { top = max(top, model.rows[Int(row)].priority) }
@@ -114,22 +153,22 @@ extension Compiler {
         }
         // Only equalities decouple.
         guard !levelEqualities.isEmpty else { return false }
-        let (classMark, extent) = (classes.beginTrial(), builder.extent)
+        let (classMark, extent) = (dissection.classes.beginTrial(), sheet.extent)
         let (columns, promotions) = (freeColumns.count, promoted.count)
         promoted += level
-        for row in level { isPromoted[row] = true }
+        for row in level { dissection.isPromoted[row] = true }
         trialDepth += 1
         let block = Block(unknowns: Array(unknowns), equalities: required + levelEqualities, others: others)
-        try solveBlock(block, depth: depth + 1)
+        try solveBlock(block, depth: depth + 1, fruitless: fruitless)
         trialDepth -= 1
         let failed = trialFailed
-        classes.endTrial(undoTo: failed ? classMark : nil)
+        dissection.classes.endTrial(undoTo: failed ? classMark : nil)
         if failed {
             trialFailed = false
             // Also what trials within this one have promoted.
-            for row in promoted[promotions...] { isPromoted[row] = false }
+            for row in promoted[promotions...] { dissection.isPromoted[row] = false }
             promoted.removeSubrange(promotions...)
-            builder.truncate(to: extent)
+            sheet.truncate(to: extent)
             freeColumns.removeSubrange(columns...)
             work.refusedPromotions += 1
         } else {

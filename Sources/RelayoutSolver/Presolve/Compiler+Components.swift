@@ -5,37 +5,41 @@ extension Compiler {
         unknowns: UnsafeBufferPointer<Int32>, rows: UnsafeBufferPointer<Int32>
     ) throws(SolverError) {
         for (at, unknown) in unknowns.enumerated() {
-            builder.components.addUnknown(unknown)
-            local[unknown] = Int32(at)
+            sheet.components.addUnknown(unknown)
+            dissection.local[unknown] = Int32(at)
         }
-        let firstRow = builder.components.rows.count
+        let firstRow = sheet.components.rows.count
         for unknown in unknowns { addBounds(ofClass: unknown) }
         addRows(rows)
         let component = endComponent(from: firstRow)
         var outcome = try solve(component)
+        if outcome == .choice, opening != nil {
+            // Who else takes part in a choice is for a compilation of everything to find out.
+            trialFailed = true
+            return
+        }
         if outcome == .choice {
             work.canonicalChoices += 1
             if addCanonicalRows(of: unknowns, from: firstRow) { outcome = try solve(component) }
         }
         guard outcome != .contradictory else { return contradictComponent() }
-        builder.components.setChoice(outcome == .choice, of: component)
-        for (at, unknown) in unknowns.enumerated() { builder.setCell(unknown, workspace.solution[at]) }
+        sheet.components.setChoice(outcome == .choice, of: component)
+        for (at, unknown) in unknowns.enumerated() { sheet.setCell(unknown, workspace.solution[at]) }
     }
 
     private mutating func solve(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
-        try builder.components.solve(component, cells: builder.cells.base, isWarm: false, &workspace, &work)
+        let cells = sheet.cells
+        return try sheet.components.solve(component, cells: cells, isWarm: false, &workspace, &work)
     }
 
     /// Ends the component and its operation, which depends on the cells of all rows from `firstRow` on.
     private mutating func endComponent(from firstRow: Int) -> Int {
-        builder.components.endComponent()
-        for row in firstRow..<builder.components.rows.count {
-            builder.addInput(builder.components.rows[row].cell, 1)
+        sheet.components.endComponent()
+        for row in firstRow..<sheet.components.rows.count {
+            sheet.addInput(sheet.components.rows[row].cell, 1)
         }
-        let component = builder.components.count - 1
-        builder.endOperation(
-            .component, target: Int32(component), row: -1, factor: 0,
-            inputCount: builder.components.rows.count - firstRow)
+        let component = sheet.components.count - 1
+        sheet.endComponentOperation(component, inputCount: sheet.components.rows.count - firstRow)
         return component
     }
 
@@ -48,7 +52,7 @@ extension Compiler {
                 reduceForm(of: member, constant: -bound)
                 addReducedRow(source: ~member, literal: -bound, below: true, above: false, level: 0)
             }
-            member = classes.member(after: member)
+            member = dissection.classes.member(after: member)
         }
     }
 
@@ -56,12 +60,12 @@ extension Compiler {
     private mutating func addReducedRow(
         source: Int32, literal: Double = 0, below: Bool, above: Bool, level: Int32, weight: Double = 1
     ) {
-        let cell = builder.newCell()
+        let cell = sheet.newCell()
         define(cell, row: source >= 0 ? source : -1, factor: 1, literal: literal)
         for at in reduction.parts.indices {
-            builder.components.addTerm(local[reduction.parts[at].unknown], reduction.parts[at].coefficient)
+            sheet.components.addTerm(dissection.local[reduction.parts[at].unknown], reduction.parts[at].coefficient)
         }
-        builder.components.endRow(
+        sheet.components.endRow(
             length: reduction.parts.count, cell: cell, source: source, below: below, above: above, level: level,
             weight: weight)
     }
@@ -71,7 +75,7 @@ extension Compiler {
         admissions.truncate(to: 0)
         for row in rows {
             let record = model.rows[Int(row)]
-            let group: Int32 = record.isRequired ? 0 : isPromoted[row] ? 1 : 2
+            let group: Int32 = record.isRequired ? 0 : dissection.isPromoted[row] ? 1 : 2
             admissions.append(
                 Admission(
                     group: group, priority: group < 2 ? 0 : record.priority, rank: record.rank, serial: record.serial,
@@ -124,13 +128,13 @@ extension Compiler {
             var member = unknown
             while member >= 0 {
                 members.append(member)
-                member = classes.member(after: member)
+                member = dissection.classes.member(after: member)
             }
         }
         members.sort(by: model.variablePrecedes)
-        builder.removeLastOperation()
-        builder.components.reopenLast()
-        for number in unknowns.indices { mark[unknowns[number]] = Int32(number + 1) }
+        sheet.removeLastOperation()
+        sheet.components.reopenLast()
+        for number in unknowns.indices { dissection.mark[unknowns[number]] = Int32(number + 1) }
         var covered = Buffer<Bool>(repeating: false, count: unknowns.count)
         var added = false
         for member in members where covered.view.contains(false) {
@@ -139,7 +143,7 @@ extension Compiler {
         for member in members where covered.view.contains(false) && model.variables[Int(member)].near >= 0 {
             if addCanonicalRow(member, near: -1, &covered) { added = true }
         }
-        for unknown in unknowns { mark[unknown] = 0 }
+        for unknown in unknowns { dissection.mark[unknown] = 0 }
         _ = endComponent(from: firstRow)
         return added
     }
@@ -149,7 +153,7 @@ extension Compiler {
         let near = near == member ? -1 : near
         reduceForm(of: member, near: near)
         guard reduction.parts.count > 0 else { return false }
-        for at in reduction.parts.indices where mark[reduction.parts[at].unknown] == 0 {
+        for at in reduction.parts.indices where dissection.mark[reduction.parts[at].unknown] == 0 {
             join(member)
             return false
         }
@@ -160,7 +164,7 @@ extension Compiler {
             reduceForm(of: member, near: near)
         }
         if reduction.parts.count == 1 {
-            let number = local[reduction.parts[0].unknown]
+            let number = dissection.local[reduction.parts[0].unknown]
             if covered[number] { return false }
             covered[number] = true
         }
@@ -181,10 +185,10 @@ extension Compiler {
     ///
     /// Which member of a class stands for it can change between attempts, so all members are marked.
     mutating func keep(_ variable: Int32) {
-        var member = classes.root(of: variable)
+        var member = dissection.classes.unknown(of: variable)
         while member >= 0 {
-            kept[member] = true
-            member = classes.member(after: member)
+            dissection.kept[member] = true
+            member = dissection.classes.member(after: member)
         }
     }
 }

@@ -10,7 +10,7 @@ extension Compiler {
     mutating func contradict(_ row: Int32) {
         if failTrial() { return }
         let seeds = reduction.inputs.view.map { (cell: $0.cell, factor: $0.factor) }
-        var rows = builder.influence(on: seeds)
+        var rows = sheet.influence(on: seeds)
         rows.append((row, 1))
         setAsideLast(of: Proof(rows: rows, bounds: []))
     }
@@ -18,15 +18,15 @@ extension Compiler {
     /// The value of a constant variable is below its bound.
     mutating func contradictBound(of variable: Int32) {
         if failTrial() { return }
-        setAsideLast(of: Proof(rows: builder.influence(on: [(variable, 1)]), bounds: [(variable, 1)]))
+        setAsideLast(of: Proof(rows: sheet.influence(on: [(variable, 1)]), bounds: [(variable, 1)]))
     }
 
     /// The component solved last contradicts itself.
     mutating func contradictComponent() {
         if failTrial() { return }
         for proof in workspace.proofs {
-            let members = proof.map { (row: builder.components.rows[$0.row], multiplier: $0.multiplier) }
-            let rows = builder.influence(on: members.map { ($0.row.cell, $0.multiplier) })
+            let members = proof.map { (row: sheet.components.rows[$0.row], multiplier: $0.multiplier) }
+            let rows = sheet.influence(on: members.map { ($0.row.cell, $0.multiplier) })
             let bounds = members.filter { $0.row.source < 0 }.map { (~$0.row.source, $0.multiplier) }
             setAsideLast(of: Proof(rows: rows, bounds: bounds))
         }
@@ -41,6 +41,7 @@ extension Compiler {
         essential.rows.removeAll { $0.multiplier.magnitude <= Tolerance.multiplier * largest }
         let order = model
         essential.rows.sort { order.rowPrecedes($0.row, $1.row) }
+        essential.bounds.sort { order.variablePrecedes($0.variable, $1.variable) }
         guard let last = essential.rows.last?.row, setAside[last] == nil else { return }
         // A row of the proof that has itself been set aside in this attempt makes the proof worthless.
         guard !essential.rows.contains(where: { setAside[$0.row] != nil }) else { return }

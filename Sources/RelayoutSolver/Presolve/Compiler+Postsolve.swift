@@ -1,8 +1,15 @@
 /// Postsolve: the values that follow from those of the components, and whether they may stay.
 extension Compiler {
     mutating func postsolve() {
-        for at in builder.components.unknowns.indices {
-            defineMembers(of: builder.components.unknowns[at].variable, isGuarded: false)
+        defineAll(fromComponentUnknown: 0)
+        placeFollowers()
+        keepWhatTheCanonicalRuleNeeds()
+    }
+
+    /// Defines members of the components' classes, and what was set aside.
+    mutating func defineAll(fromComponentUnknown first: Int) {
+        for at in first..<sheet.components.unknowns.count {
+            defineMembers(of: sheet.components.unknowns[at].variable, isGuarded: false)
         }
         for (unknown, row) in freeColumns.reversed() {
             reduce(row)
@@ -12,11 +19,11 @@ extension Compiler {
             var value = factor * reduction.constant
             for at in reduction.parts.indices where at != own {
                 let part = reduction.parts[at]
-                builder.addInput(part.unknown, factor * part.coefficient)
-                value += factor * part.coefficient * builder.cells[part.unknown]
+                sheet.addInput(part.unknown, factor * part.coefficient)
+                value += factor * part.coefficient * sheet.cells[Int(part.unknown)]
             }
             for at in reduction.inputs.indices {
-                builder.addInput(reduction.inputs[at].cell, factor * reduction.inputs[at].factor)
+                sheet.addInput(reduction.inputs[at].cell, factor * reduction.inputs[at].factor)
             }
             endDefine(
                 unknown, row: row, factor: factor, inputCount: reduction.parts.count - 1 + reduction.inputs.count,
@@ -24,25 +31,23 @@ extension Compiler {
             guardBound(of: unknown)
             defineMembers(of: unknown, isGuarded: true)
         }
-        placeFollowers()
-        keepWhatTheCanonicalRuleNeeds()
     }
 
-    private mutating func defineMembers(of unknown: Int32, isGuarded: Bool) {
-        var member = classes.member(after: unknown)
+    mutating func defineMembers(of unknown: Int32, isGuarded: Bool) {
+        var member = dissection.classes.member(after: unknown)
         while member >= 0 {
             defineMember(member)
             // For members of a component's classes the bounds were rows, and hold.
             if isGuarded { guardBound(of: member) }
-            member = classes.member(after: member)
+            member = dissection.classes.member(after: member)
         }
     }
 
     /// A set-aside unknown was solved for without its bounds; if one fails, it has to take part.
-    private mutating func guardBound(of variable: Int32) {
-        guard Plan.isBelow(builder.cells[variable], model.variables[Int(variable)].lowerBound) else { return }
-        let root = classes.root(of: variable)
-        guard root >= 0, !kept[root] else { return }
+    mutating func guardBound(of variable: Int32) {
+        guard Plan.isBelow(sheet.cells[Int(variable)], model.variables[Int(variable)].lowerBound) else { return }
+        let root = dissection.classes.unknown(of: variable)
+        guard root >= 0, !dissection.kept[root] else { return }
         work.failedGuards += 1
         needsAnotherAttempt = true
         keep(root)
@@ -50,34 +55,34 @@ extension Compiler {
 
     /// Puts followers where the variables are that they are near to. In a circle the earliest one is at zero.
     private mutating func placeFollowers() {
-        guard !builder.followers.isEmpty else { return }
-        let followers = builder.followers.sorted(by: model.variablePrecedes)
-        for follower in followers { mark[follower] = 1 }
+        guard !sheet.followers.isEmpty else { return }
+        let followers = sheet.followers.sorted(by: model.variablePrecedes)
+        for follower in followers { dissection.mark[follower] = 1 }
         for follower in followers {
             // The chain of followers not yet placed, up to one that is placed or no follower, or round a circle.
             var chain: [Int32] = []
             var at = follower
-            while mark[at] == 1 {
-                mark[at] = 2
+            while dissection.mark[at] == 1 {
+                dissection.mark[at] = 2
                 chain.append(at)
                 at = model.variables[Int(at)].near
             }
-            if mark[at] == 2, let circle = chain.firstIndex(of: at) {
+            if dissection.mark[at] == 2, let circle = chain.firstIndex(of: at) {
                 let first = chain[circle...].min(by: model.variablePrecedes)!
                 endDefine(first, row: -1, factor: 0, inputCount: 0, value: 0)
-                mark[first] = 3
+                dissection.mark[first] = 3
                 // Those before it in the circle come next.
                 let start = chain.firstIndex(of: first)!
                 chain = Array(chain[..<circle]) + rotated(chain[circle...], after: start)
             }
-            for member in chain.reversed() where mark[member] != 3 {
+            for member in chain.reversed() where dissection.mark[member] != 3 {
                 let near = model.variables[Int(member)].near
-                builder.addInput(near, 1)
-                endDefine(member, row: -1, factor: 0, inputCount: 1, value: builder.cells[near])
-                mark[member] = 3
+                sheet.addInput(near, 1)
+                endDefine(member, row: -1, factor: 0, inputCount: 1, value: sheet.cells[Int(near)])
+                dissection.mark[member] = 3
             }
         }
-        for follower in followers { mark[follower] = 0 }
+        for follower in followers { dissection.mark[follower] = 0 }
     }
 
     /// A circle written so that it ends with the element at `start`: each is near to the next one.
@@ -88,14 +93,14 @@ extension Compiler {
     /// A set-aside unknown that depends on a component with a choice must take part in that choice if it comes before
     /// what the choice is about in the canonical order, or if its bound limits the choice.
     private mutating func keepWhatTheCanonicalRuleNeeds() {
-        guard builder.components.hasChoice.view.contains(true), !freeColumns.isEmpty else { return }
+        guard sheet.components.hasChoice.view.contains(true), !freeColumns.isEmpty else { return }
         // By unknown: the member, of all it depends on, that the canonical rule decides last.
         var decisive: [Int32: Int32] = [:]
-        for component in 0..<builder.components.count where builder.components.hasChoice[component] {
-            let unknowns = builder.components.unknowns(of: component)
+        for component in 0..<sheet.components.count where sheet.components.hasChoice[component] {
+            let unknowns = sheet.components.unknowns(of: component)
             var last: Int32?
-            for at in unknowns { last = later(last, decidingMember(of: builder.components.unknowns[at].variable)) }
-            for at in unknowns { decisive[builder.components.unknowns[at].variable] = last }
+            for at in unknowns { last = later(last, decidingMember(of: sheet.components.unknowns[at].variable)) }
+            for at in unknowns { decisive[sheet.components.unknowns[at].variable] = last }
         }
         for (unknown, row) in freeColumns.reversed() {
             reduce(row)
@@ -105,7 +110,7 @@ extension Compiler {
             }
             guard let last else { continue }
             decisive[unknown] = last
-            if later(firstMember(of: unknown), last) == last || isBounded(unknown), !kept[unknown] {
+            if later(firstMember(of: unknown), last) == last || isBounded(unknown), !dissection.kept[unknown] {
                 work.canonicalJoins += 1
                 needsAnotherAttempt = true
                 keep(unknown)
@@ -127,12 +132,12 @@ extension Compiler {
         var (first, member) = (Self.never, unknown)
         while member >= 0 {
             let near = model.variables[Int(member)].near
-            if near < 0 || classes.root(of: near) == SubstitutionClasses.constant,
+            if near < 0 || dissection.classes.isKnown(near),
                 first == Self.never || model.variablePrecedes(member, first)
             {
                 first = member
             }
-            member = classes.member(after: member)
+            member = dissection.classes.member(after: member)
         }
         return first
     }
@@ -142,17 +147,17 @@ extension Compiler {
         var member = unknown
         while member >= 0 {
             if model.variables[Int(member)].lowerBound > -.infinity { return true }
-            member = classes.member(after: member)
+            member = dissection.classes.member(after: member)
         }
         return false
     }
 
     /// The member of an unknown's class that comes first in the canonical order.
     private func firstMember(of unknown: Int32) -> Int32 {
-        var (first, member) = (unknown, classes.member(after: unknown))
+        var (first, member) = (unknown, dissection.classes.member(after: unknown))
         while member >= 0 {
             if model.variablePrecedes(member, first) { first = member }
-            member = classes.member(after: member)
+            member = dissection.classes.member(after: member)
         }
         return first
     }

@@ -15,10 +15,10 @@ extension Compiler {
             queue.truncate(to: 0)
             if trialFailed { break }
         }
-        watches.clear()
+        dissection.watches.clear()
         var waiting: [Int32] = []
-        for row in equalities where watches.state[row] != .idle {
-            watches.setState(.idle, of: row)
+        for row in equalities where dissection.watches.state[row] != .idle {
+            dissection.watches.setState(.idle, of: row)
             waiting.append(row)
         }
         return waiting
@@ -27,62 +27,78 @@ extension Compiler {
     private mutating func examine(_ row: Int32, _ queue: inout Buffer<Int32>) {
         reduce(row)
         guard reduction.parts.count < 3 else {
-            watches.setState(.waiting, of: row)
-            for at in 0..<3 { watches.watch(reduction.parts[at].unknown, for: row) }
+            dissection.watches.setState(.waiting, of: row)
+            for at in 0..<3 { dissection.watches.watch(reduction.parts[at].unknown, for: row) }
             return
         }
-        watches.setState(.idle, of: row)
+        dissection.watches.setState(.idle, of: row)
         switch reduction.parts.count {
         case 0: check(row)
         case 1:
             let part = reduction.parts[0]
+            guard isOpen(part.unknown) else { return want(part.unknown) }
             work.fixedUnknowns += 1
             define(part.unknown, row: row, factor: -1 / part.coefficient)
-            becomeConstant(part.unknown)
-            watches.wake(part.unknown, into: &queue)
+            becomeKnown(part.unknown)
+            dissection.watches.wake(part.unknown, into: &queue)
         default:
+            guard let gone = link(row) else { return }
             work.linkedUnknowns += 1
-            watches.wake(link(row), into: &queue)
+            dissection.watches.wake(gone, into: &queue)
         }
     }
 
-    /// Ties the unknown of the smaller class to that of the larger one. Returns the one that is no unknown any more.
-    private mutating func link(_ row: Int32) -> Int32 {
+    /// Ties the unknown of the smaller class to that of the larger one, or one that is open to one that is not. Returns
+    /// the one that is no unknown any more; nil if neither is open.
+    private mutating func link(_ row: Int32) -> Int32? {
         var (child, root) = (reduction.parts[1], reduction.parts[0])
-        if classes.nodes[root.unknown].size < classes.nodes[child.unknown].size { swap(&child, &root) }
+        let (childIsOpen, rootIsOpen) = (isOpen(child.unknown), isOpen(root.unknown))
+        if childIsOpen && rootIsOpen {
+            let nodes = dissection.classes.nodes.view
+            if nodes[Int(root.unknown)].size < nodes[Int(child.unknown)].size { swap(&child, &root) }
+        } else {
+            if !childIsOpen { swap(&child, &root) }
+            guard childIsOpen || rootIsOpen else {
+                want(child.unknown)
+                want(root.unknown)
+                return nil
+            }
+            opening?.hung.append(child.unknown)
+        }
         let factor = -1 / child.coefficient
-        define(builder.offsetCell(of: child.unknown), row: row, factor: factor)
-        classes.link(child.unknown, to: root.unknown, scale: factor * root.coefficient)
+        let offset = sheet.newCell()
+        define(offset, row: row, factor: factor)
+        dissection.classes.link(
+            child.unknown, to: root.unknown, scale: factor * root.coefficient, offset: offset)
         return child.unknown
     }
 
     /// Values for a whole class whose unknown has just been defined.
-    private mutating func becomeConstant(_ unknown: Int32) {
+    private mutating func becomeKnown(_ unknown: Int32) {
         var member = unknown
         while member >= 0 {
-            let next = classes.member(after: member)
             if member != unknown { defineMember(member) }
-            classes.fix(member)
-            let (value, bound) = (builder.cells[member], model.variables[Int(member)].lowerBound)
+            dissection.classes.setKnown(true, member)
+            let (value, bound) = (sheet.cells[Int(member)], model.variables[Int(member)].lowerBound)
             if value < bound - Tolerance.contradicting * max(1, value.magnitude, bound.magnitude) {
                 contradictBound(of: member)
                 if trialFailed { return }
             }
-            member = next
+            member = dissection.classes.member(after: member)
         }
     }
 
-    /// value = scale · (value of the parent) + offset. The parent may be constant by now, but it still stands there.
+    /// value = scale · (value of the parent) + offset. Where that operation is there already, only the value is new.
     mutating func defineMember(_ member: Int32) {
-        let (node, offset) = (classes.nodes[member], builder.offsetCell(of: member))
-        builder.addInput(node.parent, node.scale)
-        builder.addInput(offset, 1)
-        endDefine(
-            member, row: -1, factor: 0, inputCount: 2,
-            value: node.scale * builder.cells[node.parent] + builder.cells[offset])
+        let node = dissection.classes.nodes[member]
+        let value = node.scale * sheet.cells[Int(node.parent)] + sheet.cells[Int(node.offset)]
+        guard sheet.operationOfCell[member] < 0 else { return sheet.setCell(member, value) }
+        sheet.addInput(node.parent, node.scale)
+        sheet.addInput(node.offset, 1)
+        endDefine(member, row: -1, factor: 0, inputCount: 2, value: value)
     }
 
-    /// A row without unknowns: it holds by itself, from now on as a check, or contradicts.
+    /// A row without unknowns that has to hold: it does by itself, from now on as a check, or contradicts.
     mutating func check(_ row: Int32) {
         if Plan.contradicts(reduction.constant, reduction.largest, model.rows[Int(row)].relation) {
             contradict(row)
@@ -90,8 +106,16 @@ extension Compiler {
         }
         work.redundantRows += 1
         for at in reduction.inputs.indices {
-            builder.addInput(reduction.inputs[at].cell, reduction.inputs[at].factor)
+            sheet.addInput(reduction.inputs[at].cell, reduction.inputs[at].factor)
         }
-        builder.endOperation(.check, target: row, row: row, factor: 1, inputCount: reduction.inputs.count)
+        sheet.endOperation(.check, target: row, row: row, factor: 1, inputCount: reduction.inputs.count)
+    }
+
+    /// An optional row without unknowns: its violation is what it is.
+    mutating func leaveIdle(_ row: Int32) {
+        for at in reduction.inputs.indices {
+            sheet.addInput(reduction.inputs[at].cell, reduction.inputs[at].factor)
+        }
+        sheet.endOperation(.idle, target: -1, row: row, factor: 0, inputCount: reduction.inputs.count)
     }
 }

@@ -24,19 +24,15 @@ struct Compiler: ~Copyable {
     var work: Work
 
     // What attempts have found out so far.
-    /// Unknowns that must not be set aside.
-    var kept: Buffer<Bool>
     /// Variables whose canonical choice is made together with that of the variable they are near to.
     var joined: [Int32] = []
     /// Required rows that are set aside, with their proofs.
     var setAside: [Int32: Proof] = [:]
 
     // The attempt under way.
-    var builder: PlanBuilder
-    var classes: SubstitutionClasses
-    /// Rows of optional levels that are required where they are.
-    var isPromoted: Buffer<Bool>
-    /// The same rows, in the order of their promotion.
+    var sheet: Sheet
+    var dissection: Dissection
+    /// Rows of optional levels that were required where they are, in the order of their promotion.
     var promoted: [Int32] = []
     /// Set-aside unknowns with their rows, in the order in which they were set aside.
     var freeColumns: [(unknown: Int32, row: Int32)] = []
@@ -46,16 +42,13 @@ struct Compiler: ~Copyable {
     var trialFailed = false
     /// Whether the attempt found something that asks for another one.
     var needsAnotherAttempt = false
+    /// What is taken apart anew, where that is not everything.
+    var opening: Opening?
 
     // Scratch, empty or reset between uses.
     var reduction = Reduction()
-    var watches: Watches
     var admissions = Buffer<Admission>(capacity: 64)
     var workspace = ComponentWorkspace()
-    /// By variable: a number in a list under construction, from 1; 0 outside of such work.
-    var mark: Buffer<Int32>
-    /// By variable: its number in the component that it was last an unknown of.
-    var local: Buffer<Int32>
 
     /// A contradicting set: rows of the model, lower bounds, and their factors (of scaled rows).
     struct Proof: Sendable {
@@ -63,59 +56,64 @@ struct Compiler: ~Copyable {
         var bounds: [(variable: Int32, multiplier: Double)]
     }
 
-    init(model: ModelView, work: Work) {
+    /// Goes on from a sheet, and a dissection off the shelf; to compile everything, both may be empty.
+    init(model: ModelView, work: Work, sheet: consuming Sheet, shelf: DissectionShelf) {
         self.model = model
         self.work = work
-        let (variables, rows) = (model.variableCount, model.rowCount)
-        kept = Buffer(repeating: false, count: variables)
-        mark = Buffer(repeating: 0, count: variables)
-        local = Buffer(repeating: 0, count: variables)
-        isPromoted = Buffer(repeating: false, count: rows)
-        watches = Watches(variableCount: variables, rowCount: rows)
-        builder = PlanBuilder(variableCount: variables, rowCount: rows)
-        classes = SubstitutionClasses(count: variables)
+        self.sheet = sheet
+        dissection = shelf.take()
     }
 
-    /// Compiles the model. Afterwards ``builder`` holds the solution and ``setAside`` the conflicts.
+    /// Compiles the model. Afterwards ``sheet`` holds the solution and ``setAside`` the conflicts.
     mutating func compile() throws(SolverError) {
         work.compilations += 1
+        dissection.reset(variableCount: model.variableCount, rowCount: model.rowCount)
         // Every attempt but the last keeps, joins, sets aside or readmits; see the essay for why that ends.
-        for attempt in 0...(4 * (model.rowCount + model.variableCount) + 8) {
-            if attempt > 0 { beginAttempt() }
+        for _ in 0...(4 * (model.rowCount + model.variableCount) + 8) {
+            beginAttempt()
             try makeAttempt()
             if !needsAnotherAttempt, !readmitUnproven() { return }
         }
         throw .internalFault("a compilation did not settle")
     }
 
-    /// The plan of the last attempt.
-    consuming func finish() -> Plan { Plan(builder) }
+    /// Hands over the sheet and the dissection.
+    consuming func finish(into plan: Plan, _ shelf: DissectionShelf) {
+        plan.putBack(sheet)
+        shelf.put(dissection)
+    }
 
     private mutating func beginAttempt() {
-        builder = PlanBuilder(variableCount: model.variableCount, rowCount: model.rowCount)
-        classes = SubstitutionClasses(count: model.variableCount)
-        for row in promoted { isPromoted[row] = false }
+        sheet = Sheet(variableCount: model.variableCount, rowCount: model.rowCount)
+        dissection.beginAttempt(variableCount: model.variableCount)
+        for row in promoted { dissection.isPromoted[row] = false }
         promoted.removeAll()
         freeColumns.removeAll()
         needsAnotherAttempt = false
     }
 
     private mutating func makeAttempt() throws(SolverError) {
+        let unknowns = (0..<Int32(model.variableCount)).filter { model.variables[Int($0)].serial != 0 }
+        var rows = rowsInOrder()
+        if !setAside.isEmpty { rows.removeAll { setAside[$0] != nil } }
+        try solveBlock(block(of: unknowns, rows), depth: 0)
+        if !needsAnotherAttempt { postsolve() }
+    }
+
+    /// Unknowns and all rows among them, which are given by rank.
+    func block(of unknowns: [Int32], _ rows: [Int32]) -> Block {
         var equalities: [Int32] = []
         var others: [Int32] = []
-        equalities.reserveCapacity(model.rowCount)
-        others.reserveCapacity(model.rowCount)
-        for row in rowsInOrder() where setAside.isEmpty || setAside[row] == nil {
-            let record = model.rows[Int(row)]
-            if record.isRequired, record.relation == .equal {
+        equalities.reserveCapacity(rows.count)
+        others.reserveCapacity(rows.count)
+        for row in rows {
+            if model.rows[Int(row)].isRequired, model.rows[Int(row)].relation == .equal {
                 equalities.append(row)
             } else {
                 others.append(row)
             }
         }
-        let unknowns = (0..<Int32(model.variableCount)).filter { model.variables[Int($0)].serial != 0 }
-        try solveBlock(Block(unknowns: unknowns, equalities: equalities, others: others), depth: 0)
-        if !needsAnotherAttempt { postsolve() }
+        return Block(unknowns: unknowns, equalities: equalities, others: others)
     }
 
     /// The live rows by rank.
@@ -132,7 +130,7 @@ struct Compiler: ~Copyable {
     }
 
     /// Whether a row must hold where it is: by its own priority or by promotion.
-    func isRequiredHere(_ row: Int32) -> Bool { isPromoted[row] || model.rows[Int(row)].isRequired }
+    func isRequiredHere(_ row: Int32) -> Bool { dissection.isPromoted[row] || model.rows[Int(row)].isRequired }
 
     /// Whether a row is an equality that must hold where it is.
     func isEqualityHere(_ row: Int32) -> Bool { model.rows[Int(row)].relation == .equal && isRequiredHere(row) }
@@ -144,7 +142,7 @@ struct Compiler: ~Copyable {
     /// Without a row, `literal` stands for the row's constant.
     mutating func define(_ cell: Int32, row: Int32, factor: Double, literal: Double = 0) {
         for at in reduction.inputs.indices {
-            builder.addInput(reduction.inputs[at].cell, factor * reduction.inputs[at].factor)
+            sheet.addInput(reduction.inputs[at].cell, factor * reduction.inputs[at].factor)
         }
         endDefine(
             cell, row: row, factor: row >= 0 ? factor : literal, inputCount: reduction.inputs.count,
@@ -153,8 +151,8 @@ struct Compiler: ~Copyable {
 
     /// Ends a define operation whose inputs were added; `value` is what it computes.
     mutating func endDefine(_ cell: Int32, row: Int32, factor: Double, inputCount: Int, value: Double) {
-        let bound = cell < builder.variableCount ? model.variables[Int(cell)].lowerBound : -.infinity
-        builder.endOperation(.define, target: cell, row: row, factor: factor, bound: bound, inputCount: inputCount)
-        builder.setCell(cell, value)
+        let bound = Int(cell) < sheet.variableCapacity ? model.variables[Int(cell)].lowerBound : -.infinity
+        sheet.endOperation(.define, target: cell, row: row, factor: factor, bound: bound, inputCount: inputCount)
+        sheet.setCell(cell, value)
     }
 }

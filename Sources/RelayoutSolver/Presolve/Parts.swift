@@ -48,6 +48,11 @@ struct Parts: ~Copyable {
         rows.append(Row(row: row, firstUnknown: Int32(entries.count - length)))
     }
 
+    var rowCount: Int { rows.count }
+
+    /// Whether a row, by its number, was set aside with an unknown.
+    func isSetAside(row number: Int) -> Bool { rows[number].isGone }
+
     private func unknowns(ofRow at: Int) -> Range<Int> {
         Int(rows[at].firstUnknown)..<(at + 1 < rows.count ? Int(rows[at + 1].firstUnknown) : entries.count)
     }

@@ -25,7 +25,7 @@ struct Reduction: ~Copyable {
     }
 
     mutating func addInput(_ cell: Int32, _ factor: Double, value: Double) {
-        inputs.append(Input(cell: cell, factor: factor))
+        inputs.append(Input(factor: factor, cell: cell, reader: -1))
         let part = factor * value
         constant += part
         largest = max(largest, part.magnitude)
@@ -72,14 +72,13 @@ extension Compiler {
     private mutating func addToReduction(_ variable: Int32, _ coefficient: Double) {
         var (v, factor) = (variable, coefficient)
         while true {
-            let node = classes.nodes[v]
-            if node.parent == v { break }
-            if node.parent == SubstitutionClasses.constant {
-                reduction.addInput(v, factor, value: builder.cells[v])
+            let node = dissection.classes.nodes[v]
+            if node.isKnown {
+                reduction.addInput(v, factor, value: sheet.cells[Int(v)])
                 return
             }
-            let offset = builder.offsetCell(of: v)
-            reduction.addInput(offset, factor, value: builder.cells[offset])
+            if node.parent == v { break }
+            reduction.addInput(node.offset, factor, value: sheet.cells[Int(node.offset)])
             factor *= node.scale
             v = node.parent
         }

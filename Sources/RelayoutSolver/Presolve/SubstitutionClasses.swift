@@ -1,69 +1,99 @@
 /// Variables that required equalities tie together: a forest in which each variable is `scale · parent + offset`.
 ///
 /// Invariants:
-/// 1. The parent of v is v itself (an unknown), another variable, or ``constant`` (its value is known).
-/// 2. Paths are short: the smaller class always hangs on the larger one's unknown, so that no path is longer than
-///    log₂ of the number of variables. They are not compressed, because each link is one step of the plan.
-/// 3. The members of a class are a list that begins with its unknown and names parents before their children.
+/// 1. The parent of v is v itself, or another variable. A class is *known* as a whole, or its root is an unknown.
+/// 2. Paths are short: the smaller class always hangs on the larger one's root, so that no path is longer than log₂ of
+///    the number of variables. They are not compressed, because each link is one step of the plan.
+/// 3. The members of a class are a list that begins with its root and names parents before their children.
 ///
-/// Offsets live in the plan's cells. While a trial is on, every change is recorded and can be taken back.
+/// Offsets and values live in the sheet's cells. While a trial is on, every change is recorded and can be taken back.
 struct SubstitutionClasses: ~Copyable {
-    /// Stands for "no parent: the value is known".
-    static let constant: Int32 = -1
-
     struct Node: BitwiseCopyable {
         var parent: Int32
         /// The next member of the class, or -1.
         var next: Int32 = -1
-        /// Of an unknown: the last member and the number of members of its class.
+        /// Of a root: the last member of its class.
         var tail: Int32
+        /// Of a root: the number of members of its class.
         var size: Int32 = 1
-        /// The factor to the parent; meaningless for unknowns and constants.
+        /// The factor to the parent, and the cell of the offset from it. Meaningless for roots.
         var scale = 1.0
+        var offset: Int32 = -1
+        /// Whether the value is known.
+        var isKnown = false
+
+        init(alone variable: Int32) {
+            parent = variable
+            tail = variable
+        }
     }
 
-    private(set) var nodes: Buffer<Node>
+    private(set) var nodes = Buffer<Node>()
     private var trail: [(node: Int32, old: Node)] = []
     /// How many trials are on, one within the other.
     private var trials = 0
 
-    init(count: Int) {
-        nodes = Buffer(capacity: count)
-        for variable in 0..<Int32(count) { nodes.append(Node(parent: variable, tail: variable)) }
+    func copy() -> SubstitutionClasses {
+        var copy = SubstitutionClasses()
+        copy.nodes = nodes.copy()
+        return copy
     }
 
-    func isUnknown(_ variable: Int32) -> Bool { nodes[variable].parent == variable }
+    /// Forgets everything.
+    mutating func reset(count: Int) {
+        nodes.truncate(to: 0)
+        trail.removeAll(keepingCapacity: true)
+        trials = 0
+        makeRoom(for: count)
+    }
 
-    /// The unknown that a variable hangs on, or ``constant``.
+    /// Adds variables, each a class of its own, up to a number of slots.
+    mutating func makeRoom(for count: Int) {
+        for variable in Int32(nodes.count)..<Int32(max(count, nodes.count)) { nodes.append(Node(alone: variable)) }
+    }
+
+    /// Whether a variable is the unknown that its class hangs on.
+    func isUnknown(_ variable: Int32) -> Bool { nodes[variable].parent == variable && !nodes[variable].isKnown }
+
+    func isKnown(_ variable: Int32) -> Bool { nodes[variable].isKnown }
+
+    /// The variable that a class hangs on.
     func root(of variable: Int32) -> Int32 {
         var v = variable
-        while nodes[v].parent != v {
-            if nodes[v].parent == Self.constant { return Self.constant }
-            v = nodes[v].parent
-        }
+        while nodes[v].parent != v { v = nodes[v].parent }
         return v
     }
+
+    /// The unknown that a variable hangs on, or -1 if its value is known.
+    func unknown(of variable: Int32) -> Int32 { isKnown(variable) ? -1 : root(of: variable) }
 
     /// The member after this one in its class, or -1.
     func member(after variable: Int32) -> Int32 { nodes[variable].next }
 
-    /// Hangs the class of the unknown `child` on the unknown `root`: child = scale · root + offset.
-    mutating func link(_ child: Int32, to root: Int32, scale: Double) {
+    /// Hangs the class of the unknown `child` on the unknown `root`: child = scale · root + (the cell `offset`).
+    mutating func link(_ child: Int32, to root: Int32, scale: Double, offset: Int32) {
         record(child)
         record(root)
         let (end, last) = (nodes[root].tail, nodes[child].tail)
         record(end)
         nodes[child].parent = root
         nodes[child].scale = scale
+        nodes[child].offset = offset
         nodes[end].next = child
         nodes[root].tail = last
         nodes[root].size += nodes[child].size
     }
 
-    /// Notes that a variable's value is known.
-    mutating func fix(_ variable: Int32) {
+    /// Notes whether a variable's value is known.
+    mutating func setKnown(_ isKnown: Bool, _ variable: Int32) {
         record(variable)
-        nodes[variable].parent = Self.constant
+        nodes[variable].isKnown = isKnown
+    }
+
+    /// Makes a variable a class of its own. All members of its class have to be separated together.
+    mutating func separate(_ variable: Int32) {
+        record(variable)
+        nodes[variable] = Node(alone: variable)
     }
 
     /// Begins a trial and returns the mark to go back to.

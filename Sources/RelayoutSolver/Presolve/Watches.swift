@@ -17,13 +17,21 @@ struct Watches: ~Copyable {
     }
 
     /// By variable: its latest watch, or -1.
-    private var first: Buffer<Int32>
+    private var first = Buffer<Int32>()
     private var watches = Buffer<Watch>(capacity: 64)
-    private(set) var state: Buffer<State>
+    private(set) var state = Buffer<State>()
 
-    init(variableCount: Int, rowCount: Int) {
-        first = Buffer(repeating: -1, count: variableCount)
-        state = Buffer(repeating: .idle, count: rowCount)
+    /// Forgets everything.
+    mutating func reset(variableCount: Int, rowCount: Int) {
+        watches.truncate(to: 0)
+        first.reset(to: -1, count: variableCount)
+        state.reset(to: .idle, count: rowCount)
+    }
+
+    /// Makes room for variables and rows with the given numbers of slots.
+    mutating func makeRoom(variableCount: Int, rowCount: Int) {
+        if first.count < variableCount { first.append(repeating: -1, count: variableCount - first.count) }
+        if state.count < rowCount { state.append(repeating: .idle, count: rowCount - state.count) }
     }
 
     mutating func setState(_ new: State, of row: Int32) { state[row] = new }

@@ -28,7 +28,7 @@ struct Basis: ~Copyable {
     }
 
     /// Writes the multipliers λ with Σ λ·(active row) = the given sparse row.
-    mutating func multipliers(of row: UnsafeBufferPointer<ComponentTable.Term>, into lambda: inout Buffer<Double>) {
+    mutating func multipliers(of row: UnsafeBufferPointer<Simplex.Term>, into lambda: inout Buffer<Double>) {
         if isSparse { sparse.multipliers(of: row, into: &lambda) } else { dense.multipliers(of: row, into: &lambda) }
     }
 
@@ -59,7 +59,7 @@ struct Basis: ~Copyable {
 
     mutating func begin(count: Int) { sparse.factors.begin(count: count) }
 
-    mutating func addRow(_ row: UnsafeBufferPointer<ComponentTable.Term>) { sparse.factors.addRow(row) }
+    mutating func addRow(_ row: UnsafeBufferPointer<Simplex.Term>) { sparse.factors.addRow(row) }
 
     mutating func addUnitRow(_ unknown: Int32) { sparse.factors.addUnitRow(unknown) }
 

@@ -1,7 +1,8 @@
 /// The rows that are left when no row and no column of a matrix is single, and their elimination with little fill.
 ///
 /// Rows are kept with their values, each in a stretch of one pool that moves to the end when it grows. Columns are kept
-/// as lists of rows, which may name rows that are done or have lost the column since.
+/// as lists of rows, which may name rows that are done or have lost the column since. A few long rows (items that share
+/// a total) are spread out with a place for each column: they lose a column with each step, and gain others.
 struct Bump: ~Copyable {
     typealias Entry = SparseFactors.Entry
 
@@ -10,12 +11,17 @@ struct Bump: ~Copyable {
         let next: Int32
     }
 
+    /// Rows with more entries than this are spread out.
+    private static var longest: Int { 32 }
     /// How many candidates with a usable entry are compared: more find hardly better ones.
     private static var candidates: Int { 4 }
 
     private var pool = Buffer<Entry>(capacity: 64)
     private var starts = Buffer<Int32>(capacity: 64)
     private var lengths = Buffer<Int32>(capacity: 64)
+    /// By row: where its values begin in `spread`, or -1.
+    private var spreads = Buffer<Int32>(capacity: 64)
+    private var spread = Buffer<Double>(capacity: 64)
     /// By column: the first of its links, or -1, and how many rows have it.
     private var heads = Buffer<Int32>(capacity: 64)
     private var columnLengths = Buffer<Int32>(capacity: 64)
@@ -34,6 +40,8 @@ struct Bump: ~Copyable {
         links.truncate(to: 0)
         starts.reset(to: 0, count: count)
         lengths.reset(to: 0, count: count)
+        spreads.reset(to: -1, count: count)
+        spread.truncate(to: 0)
         heads.reset(to: -1, count: count)
         columnLengths.reset(to: 0, count: count)
         isDone.reset(to: true, count: count)
@@ -53,7 +61,16 @@ struct Bump: ~Copyable {
         isDone[row] = false
         for at in rowStart..<pool.count { link(row, to: pool[at].index) }
         rowsByLength.insert(row, at: lengths[row])
+        if pool.count - rowStart > Self.longest { spreadOut(row) }
         rowStart = pool.count
+    }
+
+    private mutating func spreadOut(_ row: Int32) {
+        let start = spread.count
+        spreads[row] = Int32(start)
+        spread.append(repeating: 0, count: heads.count)
+        for at in rowStart..<pool.count { spread[start + Int(pool[at].index)] = pool[at].value }
+        pool.truncate(to: rowStart)
     }
 
     private mutating func link(_ row: Int32, to column: Int32) {
@@ -104,19 +121,20 @@ struct Bump: ~Copyable {
         while link >= 0 {
             let row = links[link].row
             link = links[link].next
-            guard !isDone[row], let value = value(row, column) else { continue }
+            let cost = Int(lengths[row] - 1) * Int(columnLengths[column] - 1)
+            guard !isDone[row], cost < bestCost, let value = value(row, column) else { continue }
             // A column of one row has to be that row's, however small the entry.
             guard columnLengths[column] == 1 || value.magnitude >= threshold * largest(in: row) else { continue }
             found = true
-            let cost = Int(lengths[row] - 1) * Int(columnLengths[column] - 1)
-            if cost < bestCost { (best, bestCost) = ((row, column), cost) }
+            (best, bestCost) = ((row, column), cost)
         }
         return found
     }
 
-    private func considerRow(
+    private mutating func considerRow(
         _ row: Int32, _ threshold: Double, _ best: inout (row: Int32, column: Int32)?, _ bestCost: inout Int
     ) -> Bool {
+        if spreads[row] >= 0 { gather(row) }
         var found = false
         let least = threshold * largest(in: row)
         for at in starts[row]..<starts[row] + lengths[row] where pool[at].value.magnitude >= least {
@@ -129,11 +147,32 @@ struct Bump: ~Copyable {
 
     private func largest(in row: Int32) -> Double {
         var largest = 0.0
+        if spreads[row] >= 0 {
+            for value in spread.view[Int(spreads[row])..<Int(spreads[row]) + heads.count] {
+                largest = max(largest, value.magnitude)
+            }
+            return largest
+        }
         for at in starts[row]..<starts[row] + lengths[row] { largest = max(largest, pool[at].value.magnitude) }
         return largest
     }
 
+    /// Brings a row that was spread out together again.
+    private mutating func gather(_ row: Int32) {
+        let start = Int(spreads[row])
+        spreads[row] = -1
+        starts[row] = Int32(pool.count)
+        for column in 0..<heads.count where spread[start + column] != 0 {
+            pool.append(Entry(index: Int32(column), value: spread[start + column]))
+        }
+        assert(pool.count - Int(starts[row]) == Int(lengths[row]))
+    }
+
     private func value(_ row: Int32, _ column: Int32) -> Double? {
+        if spreads[row] >= 0 {
+            let value = spread[spreads[row] + column]
+            return value == 0 ? nil : value
+        }
         for at in starts[row]..<starts[row] + lengths[row] where pool[at].index == column { return pool[at].value }
         return nil
     }
@@ -145,6 +184,7 @@ struct Bump: ~Copyable {
     mutating func eliminate(
         row: Int32, column: Int32, lower: inout Buffer<Entry>, upper: inout Buffer<Entry>
     ) -> Double {
+        if spreads[row] >= 0 { gather(row) }
         isDone[row] = true
         rowsByLength.remove(row, at: lengths[row])
         columnsByLength.remove(column, at: columnLengths[column])
@@ -181,6 +221,7 @@ struct Bump: ~Copyable {
         _ factor: Double, _ entries: Slice<UnsafeBufferPointer<Entry>>, from row: Int32, without column: Int32
     ) {
         rowsByLength.remove(row, at: lengths[row])
+        if spreads[row] >= 0 { return subtractSpread(factor, entries, from: row, without: column) }
         makeRoom(in: row, for: entries.count)
         var end = starts[row]
         for at in starts[row]..<starts[row] + lengths[row] where pool[at].index != column {
@@ -217,6 +258,31 @@ struct Bump: ~Copyable {
             }
         }
         lengths[row] = end - starts[row]
+        if lengths[row] > 0 { rowsByLength.insert(row, at: lengths[row]) }
+    }
+
+    private mutating func subtractSpread(
+        _ factor: Double, _ entries: Slice<UnsafeBufferPointer<Entry>>, from row: Int32, without column: Int32
+    ) {
+        let start = spreads[row]
+        spread[start + column] = 0
+        lengths[row] -= 1
+        for entry in entries {
+            let change = -factor * entry.value
+            let old = spread[start + entry.index]
+            let sum = old + change
+            let isZero = sum.magnitude <= Tolerance.cancelled * change.magnitude
+            spread[start + entry.index] = isZero ? 0 : sum
+            if old == 0 {
+                // Also where a link is left from before: the column's length counts, not its links.
+                links.append(Link(row: row, next: heads[entry.index]))
+                heads[entry.index] = Int32(links.count - 1)
+            }
+            let difference: Int32 = (isZero ? 0 : 1) - (old == 0 ? 0 : 1)
+            guard difference != 0 else { continue }
+            lengths[row] += difference
+            changeLength(ofColumn: entry.index, by: difference)
+        }
         if lengths[row] > 0 { rowsByLength.insert(row, at: lengths[row]) }
     }
 

@@ -20,7 +20,7 @@ struct DenseBasis: ~Copyable {
     }
 
     /// Writes the multipliers λ with Σ λ·(active row) = the given sparse row.
-    func multipliers(of row: UnsafeBufferPointer<ComponentTable.Term>, into lambda: inout Buffer<Double>) {
+    func multipliers(of row: UnsafeBufferPointer<Simplex.Term>, into lambda: inout Buffer<Double>) {
         for position in 0..<count {
             let column = directions.base + position * count
             var sum = 0.0

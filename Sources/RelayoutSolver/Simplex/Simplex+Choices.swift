@@ -1,9 +1,9 @@
 /// What is left open when all levels are settled, and the canonical level that decides it.
 extension Simplex {
     /// Minimises |row| for a row given by its terms, and holds it there.
-    mutating func settle(_ row: UnsafeBufferPointer<ComponentTable.Term>, constant k: Double) throws(SolverError) {
+    mutating func settle(_ row: UnsafeBufferPointer<Simplex.Term>, constant k: Double) throws(SolverError) {
         let at = rows.count
-        addRow(row, constant: k, below: true, above: true, level: ComponentTable.canonical, weight: 1)
+        addRow(row, constant: k, below: true, above: true, level: .max, weight: 1)
         if !basis.isSparse { touched.append(Int32(at)) }
         evaluate(at)
         let isSatisfied = violation(of: at) == 0
@@ -20,9 +20,9 @@ extension Simplex {
         guard hasFreedom() else { return false }
         var mayVary = Buffer(repeating: !basis.isSparse, count: unknownCount)
         if basis.isSparse { markMovable(&mayVary) }
-        var unit = Buffer(repeating: ComponentTable.Term(unknown: 0, coefficient: 1), count: 1)
+        var unit = Buffer(repeating: Simplex.Term(unknown: 0, coefficient: 1), count: 1)
         for unknown in 0..<Int32(unknownCount) where mayVary[unknown] {
-            unit[0] = ComponentTable.Term(unknown: unknown, coefficient: 1)
+            unit[0] = Simplex.Term(unknown: unknown, coefficient: 1)
             if try varies(unit.view) { return true }
         }
         return false
@@ -37,7 +37,7 @@ extension Simplex {
     }
 
     /// Whether a linear form takes different values on the optimal face. May move along it.
-    mutating func varies(_ form: UnsafeBufferPointer<ComponentTable.Term>) throws(SolverError) -> Bool {
+    mutating func varies(_ form: UnsafeBufferPointer<Simplex.Term>) throws(SolverError) -> Bool {
         let least = try minimise(form, factor: 1)
         let most = try -minimise(form, factor: -1)
         guard least.isFinite, most.isFinite else { return true }
@@ -46,7 +46,7 @@ extension Simplex {
 
     /// Moves to where factor · form is smallest on the optimal face, and returns that; infinite if unbounded.
     mutating func minimise(
-        _ form: UnsafeBufferPointer<ComponentTable.Term>, factor: Double
+        _ form: UnsafeBufferPointer<Simplex.Term>, factor: Double
     ) throws(SolverError) -> Double {
         for term in form { objective[term.unknown] += factor * term.coefficient }
         let isBounded = try improve(mayBeUnbounded: true)

@@ -182,8 +182,12 @@ extension Simplex {
             guard closed.residual.magnitude <= Tolerance.satisfied * closed.magnitude, terms(of: Int(other)).count == 1
             else { continue }
             let isParallel = (terms(of: Int(other))[0].coefficient > 0) == (term.coefficient > 0)
-            if !(isParallel ? closed.permitsAbove : closed.permitsBelow) { rows[row].permitsAbove = false }
-            if !(isParallel ? closed.permitsBelow : closed.permitsAbove) { rows[row].permitsBelow = false }
+            let barsAbove = !(isParallel ? closed.permitsAbove : closed.permitsBelow) && rows[row].permitsAbove
+            let barsBelow = !(isParallel ? closed.permitsBelow : closed.permitsAbove) && rows[row].permitsBelow
+            guard barsAbove || barsBelow else { continue }
+            if barsAbove { rows[row].permitsAbove = false }
+            if barsBelow { rows[row].permitsBelow = false }
+            pinches.append(Pinch(row: Int32(row), by: other))
         }
     }
 

@@ -47,19 +47,18 @@ extension Simplex {
     }
 
     /// Starts at the vertex of rows that were active at an earlier optimum. Returns false if they no longer form one.
-    mutating func startWarm(from unknowns: Slice<UnsafeBufferPointer<ComponentTable.Unknown>>) -> Bool {
+    mutating func startWarm(from earlier: some Collection<Int32>) -> Bool {
         resetBasis()
         if basis.isSparse {
-            for (at, unknown) in unknowns.enumerated() where unknown.active >= 0 {
-                active[at] = unknown.active
-                rows[unknown.active].position = Int32(at)
+            for (at, row) in earlier.enumerated() {
+                active[at] = row
+                if row >= 0 { rows[row].position = Int32(at) }
             }
-            for (at, unknown) in unknowns.enumerated() where unknown.active < 0 { active[at] = unknown.active }
             guard restate() else { return false }
         } else {
             basis.reset(diagonal: gradient)
-            for unknown in unknowns where unknown.active >= 0 {
-                guard place(Int(unknown.active)) else { return false }
+            for row in earlier where row >= 0 {
+                guard place(Int(row)) else { return false }
             }
         }
         refresh()
@@ -99,6 +98,7 @@ extension Simplex {
         pursued = 0..<0
         freePosition = 0
         barsPinched = false
+        pinches.truncate(to: 0)
         if basis.isSparse {
             listRows()
         } else {
@@ -171,7 +171,7 @@ extension Simplex {
         for row in rows.indices { evaluate(row) }
     }
 
-    private mutating func computeUnknowns() {
+    mutating func computeUnknowns() {
         y.reset(to: 0, count: unknownCount)
         if basis.isSparse {
             for at in 0..<unknownCount { gradient[at] = active[at] >= 0 ? -rows[active[at]].constant : 0 }
@@ -187,7 +187,7 @@ extension Simplex {
     }
 
     /// Whether the active rows are zero to a small part of the tolerance.
-    private func activeRowsHold() -> Bool {
+    func activeRowsHold() -> Bool {
         for at in 0..<unknownCount where active[at] >= 0 {
             let (residual, magnitude) = measure(Int(active[at]))
             if residual.magnitude > 0.1 * Tolerance.satisfied * magnitude { return false }

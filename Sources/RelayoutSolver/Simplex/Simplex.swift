@@ -32,6 +32,11 @@
 /// algorithm for piecewise-linear programming I", Mathematical Programming 33 (1985) 204–233; levels in turn by barring
 /// are the sequential method of lexicographic goal programming. The dictionary proof is the standard Farkas row.
 struct Simplex: ~Copyable {
+    struct Term: BitwiseCopyable, Sendable {
+        let unknown: Int32
+        let coefficient: Double
+    }
+
     /// How a row takes part at present.
     enum Stage: UInt8, BitwiseCopyable {
         /// Of a level still to come: no influence.
@@ -53,7 +58,7 @@ struct Simplex: ~Copyable {
     struct Row: BitwiseCopyable {
         let firstTerm: Int32
         let level: Int32
-        let constant: Double
+        var constant: Double
         let weight: Double
         let forbidsBelow: Bool
         let forbidsAbove: Bool
@@ -82,9 +87,14 @@ struct Simplex: ~Copyable {
         let rise: Double
     }
 
+    struct Pinch: BitwiseCopyable {
+        let row: Int32
+        let by: Int32
+    }
+
     var unknownCount = 0
     var rows = Buffer<Row>(capacity: 64)
-    var terms = Buffer<ComponentTable.Term>(capacity: 128)
+    var terms = Buffer<Simplex.Term>(capacity: 128)
     var y = Buffer<Double>(capacity: 16)
     /// By position: an active row, or ~j for the anchor of unknown j.
     var active = Buffer<Int32>(capacity: 16)
@@ -111,6 +121,8 @@ struct Simplex: ~Copyable {
     /// Whether moves can be barred ahead of the row that blocks them: not while proofs of contradictions are looked for,
     /// which have to name that row.
     var barsPinched = false
+    /// Which active rows were barred, by which row at the same place.
+    var pinches = Buffer<Pinch>(capacity: 16)
 
     // With a sparse basis: the rows of each unknown, without those added since the start.
     var rowStarts = Buffer<Int32>(capacity: 16)
@@ -130,7 +142,7 @@ struct Simplex: ~Copyable {
 
     /// Adds a row. Required rows must be added in rank order, optional ones level by level.
     mutating func addRow(
-        _ row: UnsafeBufferPointer<ComponentTable.Term>, constant k: Double, below: Bool, above: Bool, level: Int32,
+        _ row: UnsafeBufferPointer<Simplex.Term>, constant k: Double, below: Bool, above: Bool, level: Int32,
         weight: Double
     ) {
         rows.append(
@@ -140,7 +152,7 @@ struct Simplex: ~Copyable {
         for term in row { terms.append(term) }
     }
 
-    func terms(of row: Int) -> UnsafeBufferPointer<ComponentTable.Term> {
+    func terms(of row: Int) -> UnsafeBufferPointer<Simplex.Term> {
         let end = row + 1 < rows.count ? Int(rows[row + 1].firstTerm) : terms.count
         let start = Int(rows[row].firstTerm)
         return UnsafeBufferPointer(start: terms.base + start, count: end - start)
@@ -155,12 +167,7 @@ struct Simplex: ~Copyable {
         refresh()
         // Many pivots can have spoilt the basis: then once more from the start.
         if basis.isSparse, !keptRowsHold() {
-            for row in rows.indices {
-                rows[row].stage = .open
-                rows[row].permitsBelow = true
-                rows[row].permitsAbove = true
-            }
-            contradictions = []
+            reopen()
             startCold()
             try settleAll()
             refresh()

@@ -66,7 +66,7 @@ struct SparseBasis: ~Copyable {
     }
 
     mutating func multipliers(
-        of row: UnsafeBufferPointer<ComponentTable.Term>, into lambda: inout Buffer<Double>
+        of row: UnsafeBufferPointer<Simplex.Term>, into lambda: inout Buffer<Double>
     ) {
         work.reset(to: 0, count: count)
         for term in row { work[term.unknown] = term.coefficient }

@@ -54,7 +54,7 @@ struct SparseFactors: ~Copyable {
         entries.truncate(to: 0)
     }
 
-    mutating func addRow(_ row: UnsafeBufferPointer<ComponentTable.Term>) {
+    mutating func addRow(_ row: UnsafeBufferPointer<Simplex.Term>) {
         for term in row { entries.append(Entry(index: term.unknown, value: term.coefficient)) }
         rowStarts.append(Int32(entries.count))
     }

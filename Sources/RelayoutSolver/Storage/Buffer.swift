@@ -7,9 +7,12 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     private(set) var count = 0
     private var capacity: Int
 
+    /// Nothing is allocated for no capacity.
     init(capacity: Int = 0) {
-        self.capacity = max(capacity, 4)
-        base = .allocate(capacity: self.capacity)
+        self.capacity = capacity
+        base =
+            capacity > 0
+            ? .allocate(capacity: capacity) : UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!
     }
 
     init(repeating value: Element, count: Int) {
@@ -18,7 +21,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
         self.count = count
     }
 
-    deinit { base.deallocate() }
+    deinit { if capacity > 0 { base.deallocate() } }
 
     func copy() -> Buffer {
         var copy = Buffer(capacity: count)
@@ -48,16 +51,35 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     /// The elements in place, for reading while the buffer is not changed.
     var view: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
+    /// The elements in place, for changing them.
+    var mutableView: UnsafeMutableBufferPointer<Element> {
+        mutating get { UnsafeMutableBufferPointer(start: base, count: count) }
+    }
+
+    @inline(__always)
     mutating func append(_ value: Element) {
-        if count == capacity { grow() }
+        if count == capacity { grow(to: count + 1) }
         (base + count).initialize(to: value)
         count += 1
     }
 
     mutating func append(repeating value: Element, count more: Int) {
-        while count + more > capacity { grow() }
+        reserve(more)
         (base + count).initialize(repeating: value, count: more)
         count += more
+    }
+
+    /// Makes room for so many more elements.
+    @inline(__always)
+    mutating func reserve(_ more: Int) {
+        if count + more > capacity { grow(to: count + more) }
+    }
+
+    /// Counts in elements behind the last that have been initialised through ``base``, in reserved room.
+    @inline(__always)
+    mutating func extend(to count: Int) {
+        assert(count >= self.count && count <= capacity)
+        self.count = count
     }
 
     /// Forgets the elements from `count` on.
@@ -72,6 +94,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
         append(repeating: value, count: count)
     }
 
+    /// Makes this equal to another buffer, in the storage that there is if it is large enough.
+    mutating func take(_ other: borrowing Buffer) {
+        count = 0
+        reserve(other.count)
+        base.update(from: other.base, count: other.count)
+        count = other.count
+    }
+
     mutating func popLast() -> Element? {
         guard count > 0 else { return nil }
         count -= 1
@@ -83,12 +113,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
         elements.sort(by: precedes)
     }
 
-    private mutating func grow() {
-        let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
-        larger.moveInitialize(from: base, count: count)
-        base.deallocate()
-        base = larger
-        capacity *= 2
+    @inline(never)
+    private mutating func grow(to needed: Int) {
+        // Room that is never touched costs nothing, but what is moved is touched twice: large buffers take more at once.
+        let factor = capacity * MemoryLayout<Element>.stride < 1 << 16 ? 2 : 4
+        var larger = Buffer(capacity: max(needed, capacity * factor, 8))
+        larger.base.moveInitialize(from: base, count: count)
+        larger.count = count
+        self = larger
     }
 }
 

@@ -54,29 +54,40 @@ struct FlowLayoutTests {
             layout)
     }
 
-    @Test("no item passes the insets while every item fits, and rows break only where they must")
-    func neverExceeds() throws {
+    @Test(
+        "no item passes the insets while every item fits, and rows break only where they must",
+        arguments: bothDirections)
+    func neverExceeds(direction: LayoutDirection) throws {
         var random = SplitMix64(seed: 2026)
         for round in 0..<200 {
             let root = Box("root")
-            let items = (0..<Int.random(in: 1...12, using: &random)).map {
+            let all = (0..<Int.random(in: 1...12, using: &random)).map {
                 Box("\($0)", in: root, .random(in: 5...100, using: &random), .random(in: 5...40, using: &random))
             }
+            for item in all { item.isGone = Int.random(in: 0..<6, using: &random) == 0 }
             let width = Double.random(in: 120...400, using: &random)
-            let layout = ViewLayout(root: root, layout: FlowLayout(items, spacing: 7, insets: 9))
-            let size = try layout.sizeThatFits((), Proposal(width: .exactly(width)))
-            try layout.layout(in: size)
-            for item in items {
-                #expect(item.frame.trailing <= width - 9 + 1e-6 && item.frame.leading >= 9 - 1e-6, "round \(round)")
-                #expect(item.frame.bottom <= size.height - 9 + 1e-6, "round \(round)")
-                #expect(item.frame.size == Size(width: item.content.width!, height: item.content.height!))
+            let layout = ViewLayout(root: root, layout: FlowLayout(all, spacing: 7, insets: 9))
+            let traits = Traits.layoutDirection(direction)
+            let size = try layout.sizeThatFits((), Proposal(width: .exactly(width)), traits: traits)
+            try layout.layout(in: size, traits: traits)
+            let items = all.filter { !$0.isGone }
+            let frames = items.map { $0.frame.seen(direction, in: width) }
+            for (item, frame) in zip(items, frames) {
+                #expect(frame.trailing <= width - 9 + 1e-6 && frame.leading >= 9 - 1e-6, "round \(round)")
+                #expect(frame.bottom <= size.height - 9 + 1e-6, "round \(round)")
+                #expect(isSame(item.frame, Rect(item.frame, item.content)), "round \(round)")
             }
-            for (item, next) in zip(items, items.dropFirst()) where next.frame.y > item.frame.y {
-                #expect(item.frame.trailing + 7 + next.frame.width > width - 9, "round \(round): broken too early")
+            for (frame, next) in zip(frames, frames.dropFirst()) where next.y > frame.y {
+                #expect(frame.trailing + 7 + next.width > width - 9, "round \(round): broken too early")
             }
-            let frames = items.map(\.frame)
-            try layout.layout(in: size)
-            #expect(items.map(\.frame) == frames)
+            #expect(try layout.layout(in: size, traits: traits).moved.isEmpty)
         }
+    }
+}
+
+extension Rect {
+    /// The frame with the size that the content wants.
+    fileprivate init(_ frame: Rect, _ content: Content) {
+        self.init(x: frame.x, y: frame.y, width: content.width ?? 0, height: content.height ?? 0)
     }
 }

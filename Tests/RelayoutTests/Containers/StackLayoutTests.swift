@@ -133,6 +133,23 @@ struct StackLayoutTests {
             StackLayout(.horizontal, [a, b], alignment: .lastBaseline))
     }
 
+    @Test(
+        "in a box of 1000 items one that grows moves those below, and no other", arguments: [Distribution.start, .end])
+    func longBox(distribution: Distribution) throws {
+        let items = items(Array(repeating: 20, count: 1000), .vertical)
+        let layout = ViewLayout(
+            root: root, layout: StackLayout(.vertical, items, spacing: 5, distribution: distribution))
+        let size = Size(width: 320, height: 30_000)
+        try layout.layout(in: size)
+        let top = distribution == .start ? 0.0 : 30_000 - 24_995
+        #expect(items[999].frame == rect(0, top + 24_975, 320, 20))
+        items[600].content.height = 50
+        layout.contentDidChange(items[600])
+        let moved = try Set(layout.layout(in: size).moved.map(\.item))
+        #expect(moved == Set((distribution == .start ? Array(600..<1000) : Array(0...600)).map(String.init)))
+        #expect(try layout.sizeThatFits((), Proposal(width: .exactly(320))).height == 25_025)
+    }
+
     @Test("a stack without items, or whose items are all gone, says nothing")
     func empty() throws {
         let item = Box("item", in: root, 20, 20)

@@ -18,7 +18,7 @@ struct SeedsTests {
         arguments: [
             (Seeds.yoLayoutCell, "description (60, 30, 250, 40)"), (Seeds.yoLayoutBox, "A (110, 10, 50, 50)"),
             (Seeds.yoLayoutBox, "D (86, 0, 36, 30)"), (Seeds.yoLayoutBorder, "center (50, 0, 170, 372)"),
-            (Seeds.relayoutMenu, "move (171.333, 350, 157.333, 40)"), (Seeds.relayoutMenu, "copy (10, 282, 300, 40)"),
+            (Seeds.relayoutPieces, "sidebar (0, 0, 200, 400)"), (Seeds.relayoutPieces, "delete (8, 156, 304, 40)"),
             (Seeds.drapierCell, "detail (66, 25, 246, 48)"), (Seeds.keepLayoutThird, "view (10, 75.625, 300, 168.75)"),
             (Seeds.keepLayoutThird, "view (10, 10, 460, 258.75)"), (Seeds.keepLayoutThree, "blue (165, 245, 135, 215)"),
             (Seeds.autoLayoutKitOptions, "A (50, 205, 70, 70)"),

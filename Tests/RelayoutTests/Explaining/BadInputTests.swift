@@ -70,23 +70,6 @@ struct BadInputTests {
         #expect(child.frame.x == 30)
     }
 
-    @Test("layouts in parallel do not disturb each other")
-    func parallel() async throws {
-        let frames = try await withThrowingTaskGroup(of: [Double].self) { group in
-            for _ in 0..<8 {
-                group.addTask {
-                    var walk = ScreenWalk(seed: 1)
-                    walk.walk(12)
-                    let screen = Screen()
-                    for state in walk.states { try screen.show(state) }
-                    return screen.layout.snapshot()?.items.flatMap(\.frame) ?? []
-                }
-            }
-            return try await group.reduce(into: [[Double]]()) { $0.append($1) }
-        }
-        #expect(frames.count == 8 && frames.allSatisfy { $0 == frames[0] && !$0.isEmpty })
-    }
-
     @Test("a damaged snapshot is refused with the name of what was damaged, or laid out")
     func damagedSnapshots() throws {
         let snapshots = try [5, 14].map(SnapshotRuns.snapshot)

@@ -164,7 +164,7 @@ struct UsualConflictTests {
                   4. photo's trailing edge is 16 pt before cell's trailing edge: `photo.trailing == cell.trailing - \
                 16`, line 2
                   Added up they demand 0 >= 16 + 16, which is off by 32.
-                  Usually the insets are larger than what the layout is given.
+                  Usually a layout is asked for before its view has a size.
                   To resolve it, change 2 to 32 pt, 3 to `photo.leading == cell.leading - 16` or 4 to \
                 `photo.trailing == cell.trailing + 16`,
                   or give 3 or 4 a priority below 1000.

@@ -52,17 +52,17 @@ struct ValueReportTests {
                 (line 2)
                   - 4 (-0.5 × 8)  card's leading edge is 8 pt after sidebar's trailing edge: card.leading == \
                 sidebar.trailing + 8 (line 4)
-                  - 8 (0.5 × -16)  card's trailing edge is 16 pt before screen's trailing edge: card.trailing == \
-                screen.trailing - 16 (line 5)
+                  - 8 (0.5 × -16)  card's trailing edge is 16 pt before screen's trailing edge: H:[card]-16-| \
+                (line 5)
                   + 10  title is 0.5 times as wide as card, plus 10 pt: title.width == card.width * 0.5 + 10 (line 7)
-                Other constraints decide below a root width of 298.67.
-                Other constraints decide above a root width of 480.
+                Set aside below a root width of 298.67: card.width >= 200 (line 6).
+                Set aside above a root width of 480: sidebar.width <= 120 (line 3).
                 width of title's content is missed by 58; what outranks it:
                   the given width of the root
                   sidebar.leading == screen.leading (line 1)
                   sidebar.width == screen.width * 0.25 (line 2)
                   card.leading == sidebar.trailing + 8 (line 4)
-                  card.trailing == screen.trailing - 16 (line 5)
+                  H:[card]-16-| (line 5)
                   title.width == card.width * 0.5 + 10 (line 7)
                 """)
     }
@@ -87,8 +87,8 @@ struct ValueReportTests {
                 10 (line 1)
                   - 10  title's trailing edge is at least 10 pt before screen's trailing edge: title.trailing <= \
                 screen.trailing - 10 (line 2)
-                Other constraints decide below a root width of 20.
-                Other constraints decide above a root width of 520.
+                Set aside below a root width of 20: title.trailing <= screen.trailing - 10 (line 2).
+                Others decide above a root width of 520, first of all title.width == 500 ~ 750 (line 3).
                 title.width == 500 ~ 750 (line 3) is missed by 120; what outranks it:
                   the given width of the root
                   title.leading == screen.leading + 10 (line 1)

@@ -157,6 +157,43 @@ struct FrameLayoutTests {
         #expect(card.frame.height == 50)
     }
 
+    @Test("an item is measured once for each width that is asked for in an update, however many there are")
+    func manyWidths() throws {
+        let text = Box("text", in: root, 900, 20)
+        text.contentAtWidth = { Content(width: $0, height: (2000 / $0).rounded()) }
+        let layout = ViewLayout(
+            root: root,
+            layout: FrameLayout { frames in
+                // The narrowest width at which it is no higher than 100 points.
+                let widths = Array(stride(from: 10.0, through: 200, by: 10))
+                let width = widths.first { frames.content(of: text, width: $0).height ?? 0 <= 100 } ?? 200
+                for width in widths { frames.place(text, .leading(0), .top(0), width: width) }
+                frames.place(text, .leading(0), .top(0), width: width)
+                return frames.size
+            })
+        let receipt = try layout.layout(in: size)
+        #expect(text.measuredWidths.count == 21 && Set(text.measuredWidths).count == 21)
+        #expect(receipt.measurements == 21)
+        #expect(text.frame == rect(0, 0, 20, 100))
+    }
+
+    @Test("what is drawn and not mounted is an item like any other, by hand and by constraints")
+    func drawn() throws {
+        let canvas = Canvas()
+        let (line, dot) = (Canvas.Shape(on: canvas), Canvas.Shape(on: canvas))
+        let layout = ViewLayout(root: canvas) { (_: Void) in
+            FrameLayout { frames in
+                frames.place(line, .between(10, frames.size.width - 10), .top(5), height: 1)
+                return frames.size
+            }
+            dot.leading == line.leading + 4
+            dot.top == line.bottom + 2
+            dot.size == Size(width: 3, height: 3)
+        }
+        try layout.layout(in: size, traits: .rightToLeft)
+        #expect(canvas.shapes.map(\.frame) == [rect(10, 5, 280, 1), rect(283, 8, 3, 3)])
+    }
+
     @Test("where one text of many cells changes, it is measured twice, and no other one at all")
     func measuredAlone() throws {
         let list = Box("list", in: root)
@@ -200,4 +237,24 @@ struct FrameLayoutTests {
             try layout.layout(in: size)
         }
     }
+}
+
+/// Draws its shapes itself: they are in no tree of views.
+private final class Canvas: LayoutItem {
+    final class Shape: LayoutItem {
+        weak var canvas: Canvas?
+        var frame = Rect.zero
+
+        init(on canvas: Canvas) {
+            self.canvas = canvas
+            canvas.shapes.append(self)
+        }
+
+        var layoutParent: (any LayoutItem)? { canvas }
+        func place(_ frame: Rect) { self.frame = frame }
+    }
+
+    var shapes: [Shape] = []
+    var layoutParent: (any LayoutItem)? { nil }
+    func place(_ frame: Rect) {}
 }

@@ -52,6 +52,26 @@ struct PathTableTests {
         #expect(paths.names.nodes.count <= 21)
     }
 
+    @Test("an id that is not equal to itself keeps its path, and is freed like any other")
+    func notANumber() {
+        var paths = PathTable()
+        let component = PathComponent.element(ElementID(value: Double.nan), occurrence: 0)
+        for _ in 0..<3 {
+            paths.begin()
+            paths.setNextStart(0, of: paths.number(of: component, in: PathTable.top))
+            paths.commit()
+            #expect(paths.count == 2)
+        }
+        paths.begin()
+        _ = paths.number(of: element(1), in: PathTable.top)
+        _ = paths.number(of: component, in: PathTable.top)
+        paths.commit()
+        #expect(paths.count == 3, "found again out of order")
+        paths.begin()
+        paths.commit()
+        #expect(paths.count == 1)
+    }
+
     @Test("an id is what its value and type say")
     func identity() {
         #expect(ElementID(value: 1) != ElementID(value: "1"))

@@ -59,6 +59,28 @@ struct LifetimeTests {
         #expect(weakGuide == nil)
     }
 
+    @Test("an item that was only sized is kept until another sizing or an update does without it, and not asked again")
+    func sizedOnly() throws {
+        let root = Box("root")
+        let layout = ViewLayout(root: root) { (item: Box) in item.top == root.top }
+        var item: Box? = Box("sized", in: root, 10, 10)
+        weak let gone = item
+        _ = try layout.sizeThatFits(item!)
+        _ = try layout.sizeThatFits(item!)
+        #expect(item?.measuredWidths == [nil])
+        layout.contentDidChange(item!)
+        _ = try layout.sizeThatFits(item!)
+        #expect(item?.measuredWidths == [nil, nil])
+        item?.removeFromParent()
+        item = nil
+        #expect(gone != nil)
+        let other = Box("other", in: root)
+        _ = try layout.sizeThatFits(other)
+        #expect(gone == nil)
+        try layout.layout(other, in: .zero)
+        #expect(other.measuredWidths == [nil])
+    }
+
     @Test("an item that only a refused update mentions is released")
     func refusedItems() throws {
         let root = Box("root")

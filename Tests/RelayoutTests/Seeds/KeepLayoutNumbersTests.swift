@@ -57,17 +57,21 @@ struct KeepLayoutNumbersTests {
         #expect(isSame(box.frame, rect(0, 0, width.solved, 90).seen(direction, in: 320)))
     }
 
-    @Test("K4: a preferred inset gives way down to its minimum", arguments: [(nil, 20.0), (465.0, 15)])
-    func K4_inset(height: Double?, top: Double) throws {
+    @Test(
+        "K4: a preferred inset gives way down to its minimum", arguments: [(nil, 20.0), (465.0, 15)], bothDirections)
+    func K4_inset(height: (given: Double?, top: Double), direction: LayoutDirection) throws {
         let root = Box("root")
         let box = Box("box", in: root)
         let layout = ViewLayout(root: root) { (_: Void) in
             (box.top - root.top).keep(min: 10, equal: .may(20))
             (root.bottom - box.bottom).keep(min: 0)
-            if let height { box.height == height }
+            if let height = height.given { box.height == height }
+            box.leading == root.leading + 5
+            box.width == 30
         }
-        try layout.layout(in: Self.portrait)
-        #expect(abs(box.frame.y - top) < 1e-6)
+        try layout.layout(in: Self.portrait, traits: .layoutDirection(direction))
+        let expected = rect(5, height.top, 30, height.given ?? 0)
+        #expect(isSame(box.frame, expected.seen(direction, in: 320)))
     }
 
     @Test("K7: two arrangements swap, and what they share stays", arguments: bothDirections)
@@ -133,8 +137,8 @@ struct KeepLayoutNumbersTests {
     // Faults that are not reproduced: minimum and maximum keep their sense at every edge, an alignment is the same
     // whichever item it is said of, and nothing has to be undone by hand when a state changes.
 
-    @Test("a minimum and a maximum keep their sense at every edge")
-    func boundsAtEveryEdge() throws {
+    @Test("a minimum and a maximum keep their sense at every edge", arguments: bothDirections)
+    func boundsAtEveryEdge(direction: LayoutDirection) throws {
         let root = Box("root")
         let box = Box("box", in: root)
         for (index, inset) in box.insets(in: root).enumerated() {
@@ -143,9 +147,35 @@ struct KeepLayoutNumbersTests {
                 box.size == Size(width: 10, height: 10)
                 box.center == root.center ~ .may
             }
-            try layout.layout(in: Size(width: 300, height: 300))
-            let insets = [box.frame.x, 290 - box.frame.x, box.frame.y, 290 - box.frame.y]
+            try layout.layout(in: Size(width: 300, height: 300), traits: .layoutDirection(direction))
+            let frame = box.frame.seen(direction, in: 300)
+            let insets = [frame.x, 290 - frame.x, frame.y, 290 - frame.y]
             #expect(abs(insets[index] - 40) < 1e-6)
         }
+    }
+
+    @Test("an alignment is the same whichever item it is said of, and in whichever order", arguments: bothDirections)
+    func alignment(direction: LayoutDirection) throws {
+        var frames: Set<[Rect]> = []
+        for order in [[0, 1, 2], [1, 2, 0], [2, 1, 0]] {
+            let root = Box("root")
+            let (a, b) = (Box("a", in: root), Box("b", in: root))
+            let said =
+                [
+                    a.trailing - b.trailing == 6, b.top == a.top - 7, b.edges == root.edges.inset(by: 20),
+                ] as [any LayingOut]
+            let turned =
+                [b.trailing - a.trailing == -6, a.top == b.top + 7, root.edges.inset(by: 20) == b.edges]
+                as [any LayingOut]
+            for words in [said, turned] {
+                let layout = ViewLayout(root: root) { (_: Void) in
+                    order.map { words[$0] }
+                    a.size == Size(width: 30, height: 40)
+                }
+                try layout.layout(in: Self.portrait, traits: .layoutDirection(direction))
+                frames.insert([a.frame, b.frame])
+            }
+        }
+        #expect(frames == [[rect(276, 27, 30, 40).seen(direction, in: 320), rect(20, 20, 280, 440)]])
     }
 }

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Rounding errors")
 struct DriftTests {
-    @Test("many edits of constants leave a coupled system as exact as a fresh one")
-    func drift() throws {
+    @Test("many edits of constants leave a coupled system as exact as a fresh one", arguments: [false, true])
+    func drift(hasTiedNeighbours: Bool) throws {
         var generator = SystemGenerator(seed: 5)
-        var problem = generator.coupledChain()
+        var problem = hasTiedNeighbours ? generator.longChain() : generator.coupledChain()
         var subject = try SolverUnderTest(problem)
         let edits = isLongRun ? 1_000_000 : 3_000
         for edit in 1...edits {

@@ -47,6 +47,34 @@ struct RefusedEditTests {
         #expect(SolverSnapshot(solver) == before)
     }
 
+    @Test("a strict solver that refuses a constant still says what the update before changed", arguments: [1, 2])
+    func refusedSweep(edits count: Int) throws {
+        var solver = Solver(policy: .strict)
+        let pins = try solver.update { edits throws(SolverError) in
+            let (x, y) = (try edits.addVariable(lowerBound: 0), try edits.addVariable(lowerBound: 0))
+            _ = try edits.add(LinearConstraint([Term(x)], .lessThanOrEqual, constant: -100))
+            return [
+                try edits.add(LinearConstraint([Term(x)], .equal, constant: -3)),
+                try edits.add(LinearConstraint([Term(y)], .equal, constant: -4)),
+            ]
+        }
+        for accepted in [5.0, 6, 7] {
+            try solver.update { edits throws(SolverError) in
+                for pin in pins.prefix(count) { try edits.setConstant(-accepted, of: pin) }
+            }
+            let before = SolverSnapshot(solver)
+            #expect(solver.changedIndices.count == count)
+            for refused in [-1.0, 200] {
+                #expect(throws: SolverError.self) {
+                    try solver.update { edits throws(SolverError) in
+                        for pin in pins.prefix(count).reversed() { try edits.setConstant(-refused, of: pin) }
+                    }
+                }
+                #expect(SolverSnapshot(solver) == before)
+            }
+        }
+    }
+
     @Test("a copy of a solver goes its own way")
     func copies() throws {
         var solver = Solver()

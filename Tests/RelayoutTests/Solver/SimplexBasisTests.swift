@@ -73,6 +73,7 @@ struct SimplexBasisTests {
             var solver = Solver()
             let total = try solver.update { (edits) throws(SolverError) -> LinearConstraint.ID in
                 var top = try edits.addVariable()
+                var before: Variable?
                 _ = try edits.add(LinearConstraint([.init(top)], .equal))
                 for at in 0..<count {
                     let isLast = at == count - 1
@@ -86,6 +87,12 @@ struct SimplexBasisTests {
                     _ = try edits.add(
                         LinearConstraint(
                             [.init(height)], .lessThanOrEqual, constant: -size, priority: isLast ? 249 : 250))
+                    // Without this it would take no simplex method at all.
+                    if let before {
+                        let difference: [RelayoutSolver.Term] = [.init(height), .init(before, -1)]
+                        _ = try edits.add(LinearConstraint(difference, .equal, priority: 10))
+                    }
+                    before = height
                     top = next
                 }
                 return try edits.add(LinearConstraint([.init(top)], .equal, constant: -60 * Double(count)))

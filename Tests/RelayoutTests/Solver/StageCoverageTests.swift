@@ -19,7 +19,7 @@ struct StageCoverageTests {
             let problem = seed % 20 == 0 ? generator.largeSystem() : generator.system()
             if let subject = try? SolverUnderTest(problem) { note(subject.solver.work, walk: false) }
         }
-        let kinds: [EditGenerator.Kind] = [.large, .constants, .constants] + Array(repeating: .small, count: 5)
+        let kinds: [EditGenerator.Kind] = [.large, .constants, .coupled] + Array(repeating: .small, count: 5)
         for seed in 0..<300 {
             var generator = EditGenerator(seed: UInt64(seed))
             var walk = SolverWalk()

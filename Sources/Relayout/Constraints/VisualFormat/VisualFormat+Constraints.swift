@@ -3,13 +3,14 @@ import RelayoutSolver
 extension VisualFormat {
     /// The constraints that the format stands for: along the line in reading order, then those of the alignment.
     ///
-    /// `views`: the items, by the names they have in the format. `metrics`: numbers, in points, by theirs. Throws
-    /// ``VisualFormatError`` where a name is missing or means both, where a metric is no priority, and where `|` is not
-    /// the same item for all views.
+    /// `views`: the items, by the names they have in the format. `metrics`: numbers, in points, by theirs. `margins`: what a
+    /// hyphen alone stands for beside `|`, where the line begins at the leading or top edge. Throws ``VisualFormatError``
+    /// where a name is missing or means both, where a metric is no priority, and where `|` is not the same item for all
+    /// views.
     public func constraints(
-        views: [String: any LayoutItem], metrics: [String: Double] = [:]
+        views: [String: any LayoutItem], metrics: [String: Double] = [:], margins: EdgeInsets = 8
     ) throws(VisualFormatError) -> [Constraint] {
-        try VisualFormatReading(format: self, views: views, metrics: metrics).constraints()
+        try VisualFormatReading(format: self, views: views, metrics: metrics, margins: margins).constraints()
     }
 }
 
@@ -18,8 +19,9 @@ private struct VisualFormatReading {
     let format: VisualFormat
     let views: [String: any LayoutItem]
     let metrics: [String: Double]
+    let margins: EdgeInsets
 
-    /// What a hyphen alone stands for, in points: the usual gap, and the usual margin.
+    /// What a hyphen alone stands for between two views, in points.
     private static let standardSpacing = 8.0
 
     /// A place of an item, on the line.
@@ -33,7 +35,8 @@ private struct VisualFormatReading {
         let edges = format.edges
         var constraints: [Constraint] = []
         if let start = line.start, let superview {
-            constraints += try gap(start, from: (superview, edges.near), to: (items[0], edges.near))
+            constraints += try gap(
+                start, from: (superview, edges.near), to: (items[0], edges.near), standard: margins.start(format.axis))
         }
         for (index, view) in line.views.enumerated() {
             if index > 0 {
@@ -44,7 +47,9 @@ private struct VisualFormatReading {
             for predicate in view.predicates { constraints.append(try thickness(of: items[index], predicate)) }
         }
         if let end = line.end, let superview {
-            constraints += try gap(end, from: (items[items.count - 1], edges.far), to: (superview, edges.far))
+            constraints += try gap(
+                end, from: (items[items.count - 1], edges.far), to: (superview, edges.far),
+                standard: margins.end(format.axis))
         }
         return constraints + aligned(items)
     }
@@ -56,11 +61,12 @@ private struct VisualFormatReading {
     }
 
     private func gap(
-        _ connection: VisualFormat.Connection, from origin: Place, to place: Place
+        _ connection: VisualFormat.Connection, from origin: Place, to place: Place,
+        standard: Double = VisualFormatReading.standardSpacing
     ) throws(VisualFormatError) -> [Constraint] {
         switch connection {
         case .flush: return [gap(.equal, 0, .required, origin, place)]
-        case .standard: return [gap(.equal, VisualFormatReading.standardSpacing, .required, origin, place)]
+        case .standard: return [gap(.equal, standard, .required, origin, place)]
         case .predicates(let predicates):
             var constraints: [Constraint] = []
             for predicate in predicates {

@@ -14,7 +14,8 @@ import RelayoutSolver
 ///     predicate     = [ "==" | "<=" | ">=" ] ( name | number ) [ "@" ( name | number ) ]
 ///     name          = C identifier        number = as C writes decimal numbers, negative only in parentheses
 ///
-/// `|` is the parent of the views. Nothing between two views means that they touch; `-` alone is 8 points. A name in a
+/// `|` is the parent of the views. Nothing between two views means that they touch; `-` alone is 8 points, and beside `|`
+/// the margin there, which is 8 points where nothing else is given. A name in a
 /// connection or after `@` is a metric; a name in a view's parentheses is a metric or a view as thick as which it is.
 ///
 /// Two formats are the same if they say the same, however they were written; ``description`` is one way of writing it,

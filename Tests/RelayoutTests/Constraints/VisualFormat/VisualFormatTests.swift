@@ -139,6 +139,21 @@ struct VisualFormatTests {
         #expect(try frames(.rightToLeft) == expected.map { $0.seen(.rightToLeft, in: 100) })
     }
 
+    @Test("a hyphen beside the superview is the margin there, and one between views is not")
+    func margins() throws {
+        let margins = EdgeInsets(top: 1, leading: 16, bottom: 3, trailing: 20)
+        func equations(_ text: String, _ direction: VisualFormat.Direction = .leadingToTrailing) throws -> [String] {
+            try VisualFormat(text, direction: direction).constraints(views: views, margins: margins).map(\.description)
+        }
+        #expect(
+            try equations("|-[a]-[b]-|") == [
+                "a.leading == root.leading + 16", "b.leading == a.trailing + 8", "root.trailing == b.trailing + 20",
+            ])
+        #expect(try equations("V:|-[a]-|") == ["a.top == root.top + 1", "root.bottom == a.bottom + 3"])
+        #expect(try equations("|-[a]-|", .rightToLeft) == ["a.right == root.right - 16", "root.left == a.left - 20"])
+        #expect(try equations("|[a]-5-|") == ["a.leading == root.leading", "root.trailing == a.trailing + 5"])
+    }
+
     @Test("spacing may count from baseline to baseline, between views of a column only")
     func baselines() throws {
         let column = try VisualFormat("V:|-5-[a]-20-[b]-|", spacing: .baselineToBaseline)

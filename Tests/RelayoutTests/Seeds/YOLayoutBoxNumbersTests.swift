@@ -2,8 +2,8 @@ import Relayout
 import Testing
 
 /// Worked numbers of YOLayout: its boxes and borders, as constraints.
-@Suite("YOLayout's boxes and borders")
-struct BoxAndBorderNumbersTests {
+@Suite("YOLayout's numbers: boxes and borders")
+struct YOLayoutBoxNumbersTests {
     let root = Box("root")
 
     @Test("YO4: a border in a border, and the same in one")
@@ -124,6 +124,23 @@ struct BoxAndBorderNumbersTests {
         try expectFrames(
             [(a, rect(0, 0, 100, 20)), (b, rect(0, 20, 100, 60))], in: root, Size(width: 300, height: 100),
             StackLayout(.vertical, [a, b], distribution: .start, limits: limits))
+    }
+
+    @Test("a single item may have limits of its own, in a box and in a flow")
+    func ownLimits() throws {
+        let (a, b) = (Box("a", in: root, 40, 20), Box("b", in: root, 160, 90))
+        let common = SizeLimits(minimum: Size(width: 50, height: 30))
+        let own = SizeLimits(maximumWidth: 100, maximumHeight: 60)
+        try expectFrames(
+            [(a, rect(0, 0, 50, 30)), (b, rect(50, 0, 100, 60))], in: root, Size(width: 300, height: 100),
+            StackLayout(.horizontal, [a, b], distribution: .start, alignment: .start, limits: common)
+                .limits(own, of: b))
+        try expectFrames(
+            [(a, rect(0, 0, 300, 30)), (b, rect(0, 30, 100, 60))], in: root, Size(width: 300, height: 100),
+            StackLayout(.vertical, [a, b], distribution: .start, limits: common).limits(own, of: b))
+        try expectFrames(
+            [(a, rect(0, 0, 50, 30)), (b, rect(50, 0, 100, 60))], in: root, Size(width: 300, height: 100),
+            FlowLayout([a, b], limits: common).limits(own, of: b))
     }
 
     @Test("an item that is gone is left out with its spacing, and its own size conflicts with nothing")

@@ -31,9 +31,16 @@ extension ComponentTable {
             work.closedForms += 1
             return solveClosedForm(component, cells: cells, &workspace)
         }
+        if unknowns.count >= Self.leastKept, !hasCanonicalRows(component),
+            try keep(component).solve(cells: cells, into: &workspace.solution, &work)
+        {
+            return .determined
+        }
         work.simplexSolves += 1
         load(component, into: &workspace.simplex, cells: cells)
-        if isWarm, !hasCanonicalRows(component), workspace.simplex.startWarm(from: self.unknowns.view[unknowns]) {
+        if isWarm, !hasCanonicalRows(component),
+            workspace.simplex.startWarm(from: self.unknowns.view[unknowns].lazy.map(\.active))
+        {
             work.warmSolves += 1
         } else {
             workspace.simplex.startCold()

@@ -1,0 +1,29 @@
+/// A layout that depends on what an item says of its content:
+///
+///     ContentLayout(of: photo) { content in
+///         photo.width == card.width * 0.5
+///         photo.height == (content.height ?? 0) * 0.5         // half of its own height
+///     }
+///
+/// The content is what the constraints of the item itself are made of: the natural width, and the height, the baselines and
+/// the capline at the width that the item gets. What is said of that width should therefore not depend on the height.
+public struct ContentLayout: LayingOut {
+    private let item: any LayoutItem
+    private let content: (Content) -> LayoutBlock
+
+    /// Creates a layout from a closure that is given the item's content, and is called in every update: again when the
+    /// width of the item came out as another one.
+    public init(of item: any LayoutItem, @LayoutBuilder _ content: @escaping (_ content: Content) -> LayoutBlock) {
+        self.item = item
+        self.content = content
+    }
+
+    /// Gives what the closure says of the content.
+    public func layOut(into pass: inout LayoutPass) {
+        var known = pass.content(of: item)
+        let natural = known.width
+        if let width = pass.size(of: item).width { known = pass.content(of: item, width: width) }
+        known.width = natural
+        content(known).layOut(into: &pass)
+    }
+}

@@ -1,0 +1,72 @@
+// A container of items has no text of its own. Its lines are those of an item inside, as users of UIStackView know it: of
+// the first and the last item of a column, of the highest item of a row. Which item that is is settled when everything has
+// been described; constraints on the container's lines are then constraints on that item's.
+
+/// Items that lend their lines of text to what they are in.
+struct LineLenders {
+    let container: any LayoutItem
+    /// In order, at least one.
+    let items: [any LayoutItem]
+    /// Along which they follow each other.
+    let axis: Axis
+}
+
+extension LayoutPass {
+    /// Puts in place of each container with lenders the item whose lines its lines are.
+    mutating func settleLines() {
+        guard !lenders.isEmpty else { return }
+        var lines = Lines()
+        for lender in lenders {
+            let number = items.mention(lender.container, guess: -1)
+            if lines.lenders[number] == nil { lines.lenders[number] = lender }
+        }
+        for index in records.indices where records[index].dependsOnText {
+            records[index].first = settled(records[index].first, &lines)
+            records[index].second = settled(records[index].second, &lines)
+        }
+        rootLines = (
+            first: owner(of: .firstBaseline, in: ItemTable.root, &lines),
+            last: owner(of: .lastBaseline, in: ItemTable.root, &lines)
+        )
+    }
+
+    /// What is known while lines are settled, by item number.
+    private struct Lines {
+        var lenders: [Int32: LineLenders] = [:]
+        /// The highest item of each row that was asked for.
+        var highest: [Int32: Int32] = [:]
+    }
+
+    private mutating func settled(
+        _ side: ConstraintRecord.Side, _ lines: inout Lines
+    ) -> ConstraintRecord.Side {
+        var side = side
+        guard side.dependsOnText else { return side }
+        if side.attribute.isTypographic { side.item = owner(of: side.attribute, in: side.item, &lines) }
+        if side.isDistance, side.originAttribute.isTypographic {
+            side.origin = owner(of: side.originAttribute, in: side.origin, &lines)
+        }
+        return side
+    }
+
+    /// The item whose line a line of `container` is; `container` itself where nothing in it lends lines.
+    private mutating func owner(of line: Attribute, in container: Int32, _ lines: inout Lines) -> Int32 {
+        var owner = container
+        // Each step goes into another container, or the items are inside each other in a circle, which is an error.
+        for _ in 0...lines.lenders.count {
+            guard let lender = lines.lenders[owner] else { break }
+            if lender.axis == .vertical {
+                let item = line == .lastBaseline ? lender.items[lender.items.count - 1] : lender.items[0]
+                owner = items.mention(item, guess: -1)
+            } else if let known = lines.highest[owner] {
+                owner = known
+            } else {
+                let heights = lender.items.map { content(of: $0).height ?? 0 }
+                let highest = items.mention(lender.items[heights.firstIndex(of: heights.max()!)!], guess: -1)
+                lines.highest[owner] = highest
+                owner = highest
+            }
+        }
+        return owner
+    }
+}

@@ -1,0 +1,73 @@
+/// What is remembered of a component with several unknowns, so that new constants cost little more than arithmetic.
+///
+/// It has one owner, the ``ComponentTable``, and is not copied with it: a copy remembers for itself.
+final class KeptComponent: @unchecked Sendable {
+    /// By row of the component: the cell of its constant, and what that was last.
+    private let cells: Buffer<Int32>
+    @exclusivity(unchecked) private var constants: Buffer<Double>
+    private let condensation: Condensation
+    /// By row that condensation left: its constant, and whether that has changed.
+    @exclusivity(unchecked) private var combined: Buffer<Double>
+    @exclusivity(unchecked) private var isChanged: Buffer<Bool>
+    /// The rows that have.
+    @exclusivity(unchecked) private var changed = Buffer<Int32>()
+    @exclusivity(unchecked) private var total: SharedTotal
+    private let simplex: KeptSimplex?
+    /// The unknowns.
+    @exclusivity(unchecked) private var y: Buffer<Double>
+
+    /// Smaller ones are solved as soon by a simplex method that forgets them.
+    private static var leastForSimplex: Int { 8 }
+
+    init(_ component: Int, of table: borrowing ComponentTable) {
+        let range = table.rows(of: component)
+        var cells = Buffer<Int32>(capacity: range.count)
+        for row in range { cells.append(table.rows[row].cell) }
+        self.cells = cells
+        constants = Buffer(repeating: .nan, count: range.count)
+        condensation = Condensation(component, of: table)
+        combined = Buffer(repeating: .nan, count: condensation.rows.count)
+        isChanged = Buffer(repeating: false, count: condensation.rows.count)
+        total = SharedTotal(component, of: table, condensation)
+        let isLarge = table.unknowns(of: component).count >= Self.leastForSimplex
+        simplex = !total.applies && isLarge ? KeptSimplex(component, of: table, condensation) : nil
+        y = Buffer(repeating: 0, count: condensation.isEliminated.count)
+    }
+
+    /// Writes the component's only optimum. Returns false where there is another one, or none, or another method is
+    /// needed to tell.
+    func solve(
+        cells values: UnsafePointer<Double>, into solution: inout Buffer<Double>, _ work: inout Work
+    ) throws(SolverError) -> Bool {
+        guard total.applies || simplex != nil else { return false }
+        takeConstants(values)
+        if let simplex {
+            guard try simplex.solve(constants: combined, changed: changed, into: &y, &work) else { return false }
+        } else {
+            guard total.solve(constants: combined, changed: changed, into: &y) else { return false }
+            work.sharedTotals += 1
+        }
+        condensation.resolve(&y, constants: constants)
+        solution.take(y)
+        return true
+    }
+
+    /// Notes which constants have changed, and brings them up to date.
+    private func takeConstants(_ values: UnsafePointer<Double>) {
+        changed.truncate(to: 0)
+        let (cells, constants) = (cells.base, constants.base)
+        for at in self.cells.indices {
+            let value = values[Int(cells[at])]
+            guard value != constants[at] else { continue }
+            constants[at] = value
+            let row = condensation.homes[at]
+            guard !isChanged[row] else { continue }
+            isChanged[row] = true
+            changed.append(row)
+        }
+        for row in changed.view {
+            isChanged[row] = false
+            combined[row] = condensation.constant(of: Int(row), self.constants)
+        }
+    }
+}

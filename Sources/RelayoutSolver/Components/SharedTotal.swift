@@ -1,0 +1,278 @@
+/// The exact optimum of unknowns that have nothing in common but one required row: items that share a length.
+///
+/// **Shares.** The row says a₁·h₁ + a₂·h₂ + … + k = 0 (or ≤, or ≥); every other row has one unknown, and is zero at one
+/// *point* of it. Between its points an unknown's cost grows at a constant rate at each level. These rates, from the
+/// highest level down (a required row is the highest), make a *price*: what moving one unit of the total costs there.
+/// Prices are compared as words are, at the first level where they differ. Costs are convex, so prices only rise
+/// from an unknown's *anchor*, where it costs least, outwards in both directions.
+///
+/// **Filling.** With all unknowns at their anchors the total is off by some amount. What is missing is filled in by
+/// the cheapest stretches, from anchors up; what is too much is taken from the cheapest ones, from anchors down. Both
+/// orders depend on coefficients and priorities, and on which point comes before which, but not on where exactly they
+/// are: so new constants cost one walk along the stretches, without any search.
+///
+/// **What is left to others.** Where stretches of one price are filled in part, it is open which of them: a choice. Where a
+/// required row would be violated there is a contradiction to be proved. Then, and if there are rows of other forms,
+/// this says so and the simplex method takes over; it would find the same optimum in all cases.
+///
+/// Source: this is the greedy solution of the continuous knapsack problem (G. B. Dantzig, "Discrete-variable extremum
+/// problems", Operations Research 5 (1957) 266–288), with prices that are words instead of numbers.
+struct SharedTotal: ~Copyable {
+    struct Share: BitwiseCopyable {
+        let unknown: Int32
+        /// In the shared row.
+        let coefficient: Double
+        let firstPoint: Int32
+        /// The point where it costs least, or -1 if it has no points.
+        var anchor: Int32 = -1
+        /// What it adds to the total there.
+        var amount = 0.0
+    }
+
+    /// Where a row of one unknown is zero.
+    struct Point: BitwiseCopyable {
+        var row: Int32 = -1
+        var share: Int32 = 0
+        var level: Int32 = 0
+        var coefficient = 1.0
+        /// How fast the row's cost grows with the unknown.
+        var steepness = 0.0
+        var costsBelow = false
+        var costsAbove = false
+        var value = 0.0
+    }
+
+    /// What an unknown can move between two points, or without end (-1), away from its anchor.
+    struct Stretch: BitwiseCopyable {
+        let share: Int32
+        let from: Int32
+        let to: Int32
+        /// How much of the total it can move.
+        var length = Double.infinity
+        /// The highest level at which it costs, and its rate there; then the other rates. Without any cost the level is
+        /// `max`.
+        let level: Int32
+        let rate: Double
+        let firstRate: Int32
+        let rateCount: Int32
+        /// Whether it costs as much as the stretch before.
+        var isTied = false
+    }
+
+    struct Rate: BitwiseCopyable {
+        let level: Int32
+        let rate: Double
+    }
+
+    /// More points than this of one unknown are no user interface; prices would take much memory.
+    static var mostPoints: Int { 16 }
+
+    var shares = Buffer<Share>(capacity: 16)
+    /// Those of a share one after the other, in the order of their values.
+    var points = Buffer<Point>(capacity: 32)
+    /// From the cheapest to the most expensive: those that add to the total, and those that take from it.
+    var up = Buffer<Stretch>(capacity: 32)
+    var down = Buffer<Stretch>(capacity: 32)
+    var rates = Buffer<Rate>(capacity: 32)
+    /// How many of each cost nothing, and how many of these, of both, have any length.
+    var freeUp = 0
+    var freeDown = 0
+    var openCount = 0
+    /// The row that the unknowns share, by its number among those that are left.
+    private(set) var totalRow = -1
+    private var mayBeBelow = false
+    private var mayBeAbove = false
+    /// By row: its point, or -1.
+    var pointOfRow: Buffer<Int32>
+    /// By number of a point plus number of its share: the stretch below it, the last one of a share being above its last
+    /// point. Stretches that take from the total are ~their number.
+    var stretchOfPoint = Buffer<Int32>(capacity: 32)
+    /// Whether the stretches are in order for the points as they are.
+    private var isArranged = false
+    /// Shares that are not at their anchors.
+    private var moved = Buffer<Int32>(capacity: 16)
+
+    /// Whether the component has this form.
+    var applies: Bool { totalRow >= 0 }
+
+    init(_ component: Int, of table: borrowing ComponentTable, _ condensation: borrowing Condensation) {
+        pointOfRow = Buffer(repeating: -1, count: condensation.rows.count)
+        let firstRow = table.rows(of: component).lowerBound
+        var unknownCount = 0
+        for unknown in condensation.isEliminated.indices where !condensation.isEliminated[unknown] { unknownCount += 1 }
+        guard let total = Self.findTotal(of: condensation), condensation.terms(of: total).count == unknownCount,
+            table.rows[firstRow + Int(condensation.rows[total].root)].level == 0
+        else { return }
+        // By unknown: how many points it has, and then where the next one goes.
+        var next = Buffer<Int32>(repeating: 0, count: condensation.isEliminated.count)
+        var shareOfUnknown = next.copy()
+        for row in condensation.rows.indices where row != total { next[condensation.terms(of: row)[0].unknown] += 1 }
+        var end: Int32 = 0
+        for term in condensation.terms(of: total) {
+            guard next[term.unknown] <= Self.mostPoints else { return }
+            shareOfUnknown[term.unknown] = Int32(shares.count)
+            shares.append(Share(unknown: term.unknown, coefficient: term.coefficient, firstPoint: end))
+            end += next[term.unknown]
+            next[term.unknown] = end - next[term.unknown]
+        }
+        points.reset(to: Point(), count: Int(end))
+        for at in condensation.rows.indices where at != total {
+            let row = table.rows[firstRow + Int(condensation.rows[at].root)]
+            let term = condensation.terms(of: at)[0]
+            let rises = term.coefficient > 0
+            points[next[term.unknown]] = Point(
+                row: Int32(at), share: shareOfUnknown[term.unknown], level: row.level, coefficient: term.coefficient,
+                steepness: term.coefficient.magnitude * row.weight,
+                costsBelow: rises ? row.forbidsBelow : row.forbidsAbove,
+                costsAbove: rises ? row.forbidsAbove : row.forbidsBelow)
+            next[term.unknown] += 1
+        }
+        let row = table.rows[firstRow + Int(condensation.rows[total].root)]
+        (mayBeBelow, mayBeAbove) = (!row.forbidsBelow, !row.forbidsAbove)
+        totalRow = total
+    }
+
+    /// The only row with several unknowns, if there is one and no row is empty.
+    private static func findTotal(of condensation: borrowing Condensation) -> Int? {
+        var total: Int?
+        for row in condensation.rows.indices where condensation.terms(of: row).count != 1 {
+            guard total == nil, condensation.terms(of: row).count > 1 else { return nil }
+            total = row
+        }
+        return total
+    }
+
+    func points(of share: Int) -> Range<Int> {
+        let end = share + 1 < shares.count ? Int(shares[share + 1].firstPoint) : points.count
+        return Int(shares[share].firstPoint)..<end
+    }
+
+    // MARK: Solving
+
+    /// Writes the optimum for the given constants of the rows that are left, of which some have changed. Returns false,
+    /// with nothing of use written, where it is not unique or there is none. `y` is to be what it was the last time.
+    mutating func solve(
+        constants: borrowing Buffer<Double>, changed: borrowing Buffer<Int32>, into y: inout Buffer<Double>
+    ) -> Bool {
+        for at in moved.indices { putAtAnchor(moved[at], &y) }
+        moved.truncate(to: 0)
+        if isArranged { movePoints(changed, constants, &y) }
+        if !isArranged {
+            for at in points.indices { points[at].value = -constants[points[at].row] / points[at].coefficient }
+            guard arrange() else { return false }
+            isArranged = true
+            for share in shares.indices { putAtAnchor(Int32(share), &y) }
+        }
+        let (total, tolerance) = sum(constants[totalRow])
+        if openCount > 0, isOpenAtNoCost(total, tolerance) { return false }
+        if total > 0 ? mayBeAbove : mayBeBelow { return true }
+        return total > 0
+            ? fill(down.view, from: openCount > 0 ? 0 : freeDown, amount: total, tolerance, direction: -1, &y)
+            : fill(up.view, from: openCount > 0 ? 0 : freeUp, amount: -total, tolerance, direction: 1, &y)
+    }
+
+    /// Moves points to where their rows are zero now, unless that puts them into another order.
+    private mutating func movePoints(
+        _ changed: borrowing Buffer<Int32>, _ constants: borrowing Buffer<Double>, _ y: inout Buffer<Double>
+    ) {
+        for row in changed.view where pointOfRow[row] >= 0 {
+            let point = pointOfRow[row]
+            points[point].value = -constants[row] / points[point].coefficient
+        }
+        for row in changed.view where pointOfRow[row] >= 0 {
+            let point = Int(pointOfRow[row])
+            let share = points[point].share
+            let own = points(of: Int(share))
+            for at in [point, point + 1] where at > own.lowerBound && at < own.upperBound {
+                guard points[at].value >= points[at - 1].value else {
+                    isArranged = false
+                    return
+                }
+                measure(stretchOfPoint[at + Int(share)])
+            }
+            if shares[share].anchor == point { putAtAnchor(share, &y) }
+        }
+    }
+
+    private mutating func putAtAnchor(_ share: Int32, _ y: inout Buffer<Double>) {
+        let value = shares[share].anchor >= 0 ? points[shares[share].anchor].value : 0
+        y[shares[share].unknown] = value
+        shares[share].amount = shares[share].coefficient * value
+    }
+
+    /// The shared row with all unknowns at their anchors, and what counts as zero of it.
+    private func sum(_ constant: Double) -> (total: Double, tolerance: Double) {
+        // Two sums, so that the processor need not wait for each addition.
+        var (even, odd) = (constant, 0.0)
+        var (largestEven, largestOdd) = (constant.magnitude, 1.0)
+        var at = 0
+        while at < shares.count {
+            even += shares[at].amount
+            largestEven = max(largestEven, shares[at].amount.magnitude)
+            if at + 1 < shares.count {
+                odd += shares[at + 1].amount
+                largestOdd = max(largestOdd, shares[at + 1].amount.magnitude)
+            }
+            at += 2
+        }
+        return (even + odd, Tolerance.satisfied * max(largestEven, largestOdd))
+    }
+
+    /// Whether unknowns can move to and fro without any cost.
+    private func isOpenAtNoCost(_ total: Double, _ tolerance: Double) -> Bool {
+        var (count, low, high) = (0, 0.0, 0.0)
+        var last: Int32 = -1
+        for stretch in up.view {
+            guard stretch.level == .max else { break }
+            guard stretch.length > 0 else { continue }
+            high += stretch.length
+            count += 1
+            last = stretch.share
+        }
+        for stretch in down.view {
+            guard stretch.level == .max else { break }
+            guard stretch.length > 0 else { continue }
+            low += stretch.length
+            if stretch.share != last || count > 1 { count += 1 }
+        }
+        if mayBeBelow || mayBeAbove { return low + high > 0 }
+        return count > 1 && -total > tolerance - low && -total < high - tolerance
+    }
+
+    /// Moves along the cheapest stretches until the total has changed by `amount`.
+    private mutating func fill(
+        _ stretches: UnsafeBufferPointer<Stretch>, from first: Int, amount: Double, _ tolerance: Double,
+        direction: Double, _ y: inout Buffer<Double>
+    ) -> Bool {
+        var missing = amount
+        var at = first
+        while missing > 0, at < stretches.count {
+            // All of one price.
+            var end = at
+            var (length, count) = (0.0, 0)
+            repeat {
+                if stretches[end].length > 0 { count += 1 }
+                length += stretches[end].length
+                end += 1
+            } while end < stretches.count && stretches[end].isTied
+            if missing > tolerance {
+                if count > 0, stretches[at].level == 0 { return false }
+                if count > 1, missing < length - tolerance { return false }
+            }
+            for number in at..<end where missing > 0 && stretches[number].length > 0 {
+                let stretch = stretches[number]
+                let share = shares[stretch.share]
+                moved.append(stretch.share)
+                if stretch.length <= missing {
+                    y[share.unknown] = points[stretch.to].value
+                    missing -= stretch.length
+                } else {
+                    y[share.unknown] += direction * missing / share.coefficient
+                    missing = 0
+                }
+            }
+            at = end
+        }
+        return missing <= tolerance
+    }
+}

@@ -1,0 +1,81 @@
+/// What the batch under way has done, so that it can be undone, and solved for. Empty between batches.
+///
+/// What was appended behind the records that there were is not listed: it is known by where it stands.
+struct Journal: ~Copyable {
+    enum Step: BitwiseCopyable, Sendable {
+        /// In a slot that was free.
+        case addedVariable(Int32)
+        case removedVariable(Int32, serial: UInt32)
+        /// In a slot that was free.
+        case addedRow(Int32)
+        case removedRow(Int32, serial: UInt32)
+        case coefficient(Int32, term: Int32, Double)
+        case priority(Int32, Double)
+        case rowRank(Int32, Int)
+        case variableRank(Int32, Int)
+        case near(Int32, Int32)
+    }
+
+    /// Where the records ended, and what came next, when the batch began.
+    struct Beginning {
+        var variableCount = 0
+        var rowCount = 0
+        var serial: UInt32 = 1
+        var rank = 0
+    }
+
+    /// All but the constants, in order.
+    private(set) var steps = Buffer<Step>()
+    /// Rows whose constant the batch edited; possibly more than once.
+    private(set) var editedRows = Buffer<Int32>()
+    /// What the constants of the edited rows were.
+    private(set) var oldConstants = Buffer<Double>()
+    /// Whether the batch did anything but edit constants, and add and remove rows.
+    private(set) var changedOtherwise = false
+    /// How many rows the batch added, and how many it removed.
+    private(set) var additions = 0
+    private(set) var removals = 0
+    private(set) var beginning = Beginning()
+
+    mutating func note(_ step: Step) {
+        steps.append(step)
+        changedOtherwise = true
+    }
+
+    /// Notes a variable, whose slot was free or is a new one.
+    @inline(__always)
+    mutating func noteAddition(ofVariable slot: Int32) {
+        changedOtherwise = true
+        if slot < beginning.variableCount { steps.append(.addedVariable(slot)) }
+    }
+
+    /// Notes a row, whose slot was free or is a new one.
+    @inline(__always)
+    mutating func noteAddition(ofRow row: Int32) {
+        additions += 1
+        if row < beginning.rowCount { steps.append(.addedRow(row)) }
+    }
+
+    mutating func noteRemoval(ofRow row: Int32, serial: UInt32) {
+        removals += 1
+        steps.append(.removedRow(row, serial: serial))
+    }
+
+    @inline(__always)
+    mutating func noteConstant(_ old: Double, of row: Int32) {
+        editedRows.append(row)
+        oldConstants.append(old)
+    }
+
+    /// Forgets everything; the next batch begins.
+    @inline(__always)
+    mutating func begin(_ beginning: Beginning) {
+        self.beginning = beginning
+        steps.truncate(to: 0)
+        editedRows.truncate(to: 0)
+        oldConstants.truncate(to: 0)
+        changedOtherwise = false
+        additions = 0
+        removals = 0
+    }
+}

@@ -1,0 +1,98 @@
+/// The terms of all rows, those of one row in one piece. Removed rows leave holes.
+struct TermPool: ~Copyable {
+    private(set) var terms = Buffer<TermRecord>()
+    /// By variable: where a long row may have a term of it. An entry counts only if such a term stands there, so that
+    /// entries never need to be reset.
+    private var places = Buffer<Int32>()
+
+    /// Rows of user interfaces have a handful of terms, where a search beats a table.
+    private static let longestSearched = 16
+
+    init() {}
+
+    private init(copying other: borrowing TermPool) { terms = other.terms.copy() }
+
+    func copy() -> TermPool { TermPool(copying: self) }
+
+    func terms(of row: RowRecord) -> UnsafeBufferPointer<TermRecord> {
+        UnsafeBufferPointer(start: terms.base + Int(row.start), count: Int(row.length))
+    }
+
+    /// Appends checked terms, adding up those of one variable and dropping what cancels. Returns the largest magnitude of
+    /// a coefficient. After a throw nothing has changed.
+    mutating func append(
+        _ row: UnsafeBufferPointer<Term>, of variables: UnsafeBufferPointer<VariableRecord>
+    ) throws(SolverError) -> Double {
+        terms.reserve(row.count)
+        let isLong = row.count > Self.longestSearched
+        if isLong, places.count < variables.count {
+            places.append(repeating: 0, count: variables.count - places.count)
+        }
+        let (start, base) = (terms.count, terms.base)
+        var end = start
+        var largest = 0.0
+        var largestAdded = 0.0
+        for term in row {
+            guard term.variable.index < variables.count, variables[term.variable.index].stamp == term.variable.stamp
+            else { throw .unknownVariable(term.variable) }
+            let magnitude = term.coefficient.magnitude
+            guard Tolerance.coefficientRange.contains(magnitude) else {
+                throw .coefficientOutOfRange(term.coefficient, of: term.variable)
+            }
+            let slot = Int32(term.variable.index)
+            var at = start
+            if isLong {
+                at = Int(places[slot])
+                if at < start || at >= end || base[at].variable != slot { at = end }
+                places[slot] = Int32(at)
+            } else {
+                while at < end, base[at].variable != slot { at += 1 }
+            }
+            if at < end {
+                largestAdded = max(largestAdded, magnitude, base[at].coefficient.magnitude)
+                base[at].coefficient += term.coefficient
+            } else {
+                (base + end).initialize(to: TermRecord(variable: slot, coefficient: term.coefficient))
+                end += 1
+                largest = max(largest, magnitude)
+            }
+        }
+        if largestAdded > 0 { end = dropCancelled(start..<end, upTo: Tolerance.cancelled * largestAdded, &largest) }
+        terms.extend(to: end)
+        return largest
+    }
+
+    /// Closes the gaps of coefficients up to a threshold. Returns the new end.
+    private func dropCancelled(_ range: Range<Int>, upTo threshold: Double, _ largest: inout Double) -> Int {
+        var end = range.lowerBound
+        largest = 0
+        for at in range where terms.base[at].coefficient.magnitude > threshold {
+            terms.base[end] = terms.base[at]
+            largest = max(largest, terms.base[end].coefficient.magnitude)
+            end += 1
+        }
+        return end
+    }
+
+    /// Multiplies the coefficients from a place on.
+    mutating func scale(from start: Int, by factor: Double) {
+        guard factor != 1 else { return }
+        for at in start..<terms.count { terms[at].coefficient *= factor }
+    }
+
+    mutating func setCoefficient(_ coefficient: Double, at term: Int) { terms[term].coefficient = coefficient }
+
+    /// Forgets the terms from `count` on.
+    mutating func truncate(to count: Int) { terms.truncate(to: count) }
+
+    /// Brings the terms of the rows in order, without holes.
+    mutating func compact(_ rows: UnsafeMutableBufferPointer<RowRecord>) {
+        var compacted = Buffer<TermRecord>(capacity: terms.count)
+        for at in rows.indices {
+            let start = compacted.count
+            for term in terms(of: rows[at]) { compacted.append(term) }
+            rows[at].start = Int32(start)
+        }
+        terms = compacted
+    }
+}

@@ -1,0 +1,201 @@
+/// The spreadsheet itself: operations and their cells, with the numbers as they were computed last.
+///
+/// The compiler appends to it; a ``Plan`` evaluates it. An operation that is taken out stays behind as an idle one, and
+/// its cells as garbage, until the next compilation of everything.
+struct Sheet: ~Copyable, Sendable {
+    /// The first cells are the values of the variables, at their slots.
+    var variableCount: Int
+    /// How many variables there is room for.
+    let variableCapacity: Int
+    private(set) var operations: Buffer<Operation>
+    private(set) var inputs: Buffer<Input>
+    private(set) var cells: [Double]
+    /// By cell: the operation that computes it, or -1.
+    private(set) var operationOfCell: Buffer<Int32>
+    /// By row of the model: the operation that its constant feeds, or -1.
+    private(set) var operationOfRow: Buffer<Int32>
+    var components: ComponentTable
+    /// Unknowns without any row, which are where another variable is.
+    var followers: [Int32] = []
+    /// For each cell its readers, as far as indexed.
+    private(set) var readers = Readers()
+    /// How many operations have been taken out.
+    private(set) var withdrawn = 0
+    /// What cells held before they were set, the latest last, while this is kept.
+    private(set) var overwritten = Buffer<Change>()
+    private var keepsOverwritten = false
+
+    /// How far the sheet has been written.
+    struct Extent {
+        let operations: Int
+        let inputs: Int
+        let cells: Int
+        let components: Int
+        let followers: Int
+    }
+
+    init(variableCount: Int, rowCount: Int) {
+        self.variableCount = variableCount
+        variableCapacity = variableCount + variableCount / 8 + 8
+        // A variable takes one or two operations, an operation about two inputs.
+        operations = Buffer(capacity: variableCount + rowCount)
+        inputs = Buffer(capacity: 2 * (variableCount + rowCount))
+        cells = []
+        cells.reserveCapacity(variableCapacity + variableCount + rowCount / 2)
+        cells.append(contentsOf: repeatElement(0, count: variableCapacity))
+        operationOfCell = Buffer(capacity: variableCapacity + variableCount + rowCount / 2)
+        operationOfCell.append(repeating: -1, count: variableCapacity)
+        operationOfRow = Buffer(repeating: -1, count: rowCount)
+        components = ComponentTable(capacity: variableCount / 8)
+    }
+
+    private init(copying other: borrowing Sheet) {
+        variableCount = other.variableCount
+        variableCapacity = other.variableCapacity
+        operations = other.operations.copy()
+        inputs = other.inputs.copy()
+        cells = other.cells
+        operationOfCell = other.operationOfCell.copy()
+        operationOfRow = other.operationOfRow.copy()
+        components = other.components.copy()
+        followers = other.followers
+        withdrawn = other.withdrawn
+    }
+
+    func copy() -> Sheet { Sheet(copying: self) }
+
+    // MARK: Writing
+
+    mutating func addInput(_ cell: Int32, _ factor: Double) {
+        inputs.append(Input(factor: factor, cell: cell, reader: Int32(operations.count)))
+    }
+
+    /// A new cell, for an offset or for the constant of a component row.
+    mutating func newCell() -> Int32 {
+        cells.append(0)
+        operationOfCell.append(-1)
+        return Int32(cells.count - 1)
+    }
+
+    /// Ends an operation that has the last `inputCount` inputs.
+    mutating func endOperation(
+        _ kind: Operation.Kind, target: Int32, row: Int32, factor: Double, bound: Double = -.infinity, inputCount: Int
+    ) {
+        if row >= 0 { operationOfRow[row] = Int32(operations.count) }
+        if kind == .define { operationOfCell[target] = Int32(operations.count) }
+        operations.append(
+            Operation(
+                target: target, row: row, firstInput: Int32(inputs.count - inputCount), inputCount: Int32(inputCount),
+                factor: factor, bound: bound, kind: kind))
+    }
+
+    /// Ends the operation of a component, which computes the values of the component's unknowns.
+    mutating func endComponentOperation(_ component: Int, inputCount: Int) {
+        for at in components.unknowns(of: component) {
+            operationOfCell[components.unknowns[at].variable] = Int32(operations.count)
+        }
+        endOperation(.component, target: Int32(component), row: -1, factor: 0, inputCount: inputCount)
+    }
+
+    @inline(__always)
+    mutating func setCell(_ cell: Int32, _ value: Double) {
+        if keepsOverwritten { overwritten.append(Change(cell: cell, old: cells[Int(cell)])) }
+        cells[Int(cell)] = value
+    }
+
+    // MARK: Taking back
+
+    var extent: Extent {
+        Extent(
+            operations: operations.count, inputs: inputs.count, cells: cells.count, components: components.count,
+            followers: followers.count)
+    }
+
+    /// Forgets everything written since the sheet had the given extent.
+    mutating func truncate(to extent: Extent) {
+        while operations.count > extent.operations { removeLastOperation() }
+        inputs.truncate(to: extent.inputs)
+        cells.removeSubrange(extent.cells...)
+        operationOfCell.truncate(to: extent.cells)
+        components.truncate(to: extent.components)
+        followers.removeSubrange(extent.followers...)
+    }
+
+    mutating func removeLastOperation() {
+        guard let last = operations.popLast() else { return }
+        disconnect(last)
+        inputs.truncate(to: Int(last.firstInput))
+    }
+
+    /// Makes an operation an idle one.
+    mutating func withdraw(_ operation: Int32) {
+        disconnect(operations[operation])
+        operations[operation] = .idle
+        withdrawn += 1
+    }
+
+    private mutating func disconnect(_ operation: Operation) {
+        if operation.row >= 0 { operationOfRow[operation.row] = -1 }
+        switch operation.kind {
+        case .define: operationOfCell[operation.target] = -1
+        case .component:
+            for at in components.unknowns(of: Int(operation.target)) {
+                operationOfCell[components.unknowns[at].variable] = -1
+            }
+        case .check, .idle: break
+        }
+    }
+
+    /// Lends the cells, to be put back.
+    mutating func lendCells() -> [Double] {
+        var lent: [Double] = []
+        swap(&lent, &cells)
+        return lent
+    }
+
+    mutating func putBack(_ cells: consuming [Double]) { self.cells = cells }
+
+    /// Puts back what cells held, and keeps no more of it.
+    mutating func restoreOverwritten() {
+        while let change = overwritten.popLast() {
+            if Int(change.cell) < cells.count { putBack(change) }
+        }
+    }
+
+    mutating func putBack(_ change: Change) { cells[Int(change.cell)] = change.old }
+
+    /// Begins or ends to keep what cells held before they were set.
+    mutating func keepOverwritten(_ keeps: Bool) {
+        keepsOverwritten = keeps
+        overwritten.truncate(to: 0)
+    }
+
+    // MARK: Room for more
+
+    /// Brings ``readers`` up to date.
+    mutating func indexReaders() {
+        var readers = Readers()
+        swap(&readers, &self.readers)
+        readers.update(from: self)
+        self.readers = readers
+    }
+
+    /// Makes room for variables and rows with the given numbers of slots. Returns false if there are too many.
+    mutating func makeRoom(variableCount: Int, rowCount: Int) -> Bool {
+        guard variableCount <= variableCapacity else { return false }
+        self.variableCount = variableCount
+        if operationOfRow.count < rowCount {
+            operationOfRow.append(repeating: -1, count: rowCount - operationOfRow.count)
+        }
+        return true
+    }
+
+    /// Lets one row of the model stand where another one did. Both have the same terms, relation and priority.
+    mutating func replace(_ old: Int32, by new: Int32) {
+        while operationOfRow.count <= Int(new) { operationOfRow.append(-1) }
+        let operation = operationOfRow[old]
+        operationOfRow[old] = -1
+        operationOfRow[new] = operation
+        if operation >= 0 { operations[operation].row = new }
+    }
+}

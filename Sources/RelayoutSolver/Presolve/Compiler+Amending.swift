@@ -1,0 +1,89 @@
+/// Amending: compiling what a batch touches into a sheet that goes on.
+///
+/// The edited rows are taken out of the sheet with what was derived from them (*opened*), and go through the same steps
+/// as in a compilation of everything, among the open unknowns. Unknowns that are not open count as given, which is
+/// sound only where the open part cannot pull at them: a row that has some may define an open unknown that nothing else
+/// needs (which then follows), or hang one on them. Any other row opens its unknowns too, for another attempt. So the
+/// part grows until nothing in it is at odds with the rest, or until it is better to compile everything.
+///
+/// No contradiction and no choice is dealt with here: whose row has to go, and who decides, is a matter of all rows.
+extension Compiler {
+    /// A part that still grows then is coupled with too much of the rest.
+    private static var mostAttempts: Int { 12 }
+
+    /// Compiles what the batch under way touches. Returns false where everything has to be compiled instead; then only
+    /// the values of the sheet are still of use.
+    mutating func amend(batchOf source: Model) -> Bool {
+        guard sheet.makeRoom(variableCount: model.variableCount, rowCount: model.rowCount) else { return false }
+        dissection.makeRoom(variableCount: model.variableCount, rowCount: model.rowCount)
+        sheet.indexReaders()
+        sheet.keepOverwritten(true)
+        opening = Opening(limit: 32 + model.variableCount / 4)
+        openBatch(of: source)
+        for _ in 0..<Self.mostAttempts {
+            guard opening!.variables.count <= opening!.limit else { break }
+            if makeAmendment() {
+                closeOpening()
+                return true
+            }
+            guard let wanted = opening?.wanted, !(wanted.isEmpty && opening!.pending.isEmpty) else { break }
+            openPending()
+            openWanted()
+        }
+        sheet.restoreOverwritten()
+        return false
+    }
+
+    /// Makes one attempt, and takes it back if it fails.
+    private mutating func makeAmendment() -> Bool {
+        let (classMark, extent, units) = (dissection.classes.beginTrial(), sheet.extent, dissection.units.count)
+        opening?.hung.removeAll()
+        trialFailed = false
+        trialDepth += 1
+        // A fault within the part may not be one of the whole.
+        let isSolved: Void? = try? solveBlock(openBlock(), depth: 0)
+        trialDepth = 0
+        var failed = isSolved == nil || trialFailed || needsAnotherAttempt || !sheet.followers.isEmpty
+        // A choice, too, may only be one because readers stay away that would make it.
+        if opening!.wanted.isEmpty, openReadersOfUnknown() { failed = true }
+        if !failed {
+            defineHung()
+            defineAll(fromComponentUnknown: sheet.components.firstUnknown(of: extent.components))
+            failed = needsAnotherAttempt
+        }
+        dissection.classes.endTrial(undoTo: failed ? classMark : nil)
+        guard failed else { return true }
+        for row in promoted { dissection.isPromoted[row] = false }
+        promoted.removeAll()
+        freeColumns.removeAll()
+        opening?.borderRows.removeAll()
+        dissection.truncateUnits(to: units)
+        sheet.truncate(to: extent)
+        sheet.restoreOverwritten()
+        return false
+    }
+
+    private func openBlock() -> Block {
+        let unknowns = opening!.variables.filter {
+            model.variables[Int($0)].serial != 0 && dissection.classes.isUnknown($0)
+        }
+        let rows = opening!.rows.filter { model.rows[Int($0)].serial != 0 }
+        return block(of: unknowns, rows.sorted(by: model.rowPrecedes))
+    }
+
+    /// Values for unknowns that were hung on others, and for their classes.
+    private mutating func defineHung() {
+        for child in opening?.hung ?? [] {
+            defineMember(child)
+            guardBound(of: child)
+            defineMembers(of: child, isGuarded: true)
+        }
+    }
+
+    private mutating func closeOpening() {
+        work.amendments += 1
+        work.openedUnknowns += opening!.variables.count
+        for variable in opening!.variables { dissection.isOpenVariable[variable] = false }
+        for row in opening!.rows { dissection.isOpenRow[row] = false }
+    }
+}

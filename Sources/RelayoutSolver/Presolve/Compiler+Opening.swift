@@ -1,0 +1,195 @@
+/// Opening: taking out of the sheet what a batch touches, and whatever has been derived from that.
+///
+/// What has been set aside reads values without caring how they come about, and stays. Everything else that reads
+/// something which is taken out is opened in turn. A variable whose value was known may have readers that rely on that;
+/// they stay for now, on the expectation that it will be known again (``Opening/expected``).
+extension Compiler {
+    /// Whether an unknown is open. In a compilation of everything all are.
+    func isOpen(_ variable: Int32) -> Bool { opening == nil || dissection.isOpenVariable[variable] }
+
+    /// Notes that an unknown would have to be open, which fails the attempt.
+    mutating func want(_ unknown: Int32) {
+        opening?.wanted.append(unknown)
+        trialFailed = true
+    }
+
+    mutating func wantPartsOfReduction() {
+        for at in reduction.parts.indices where !isOpen(reduction.parts[at].unknown) {
+            want(reduction.parts[at].unknown)
+        }
+    }
+
+    /// Opens what the batch under way is about.
+    mutating func openBatch(of source: Model) {
+        for slot in source.newVariables { open(slot) }
+        for step in source.journal.steps.view {
+            switch step {
+            case .addedVariable(let slot): open(slot)
+            case .removedVariable(let slot, _):
+                openClass(of: slot)
+                openReaders(of: slot)
+            case .addedRow(let row): openRow(row)
+            case .removedRow(let row, _): openUse(of: row)
+            case .priority(let row, _), .coefficient(let row, _, _):
+                openUse(of: row)
+                openRow(row)
+            // Ranks and places to be near to only matter to contradictions and choices.
+            case .rowRank, .variableRank, .near: break
+            }
+        }
+        for row in source.newRows { openRow(row) }
+        openPending()
+    }
+
+    /// Opens the unknowns that the last attempt wanted. They are not known.
+    mutating func openWanted() {
+        let wanted = opening?.wanted ?? []
+        opening?.wanted.removeAll()
+        for unknown in wanted {
+            let unit = dissection.unitOf[unknown]
+            if unit >= 0 { openUnit(unit) } else { openValue(of: unknown) }
+        }
+        openPending()
+    }
+
+    /// Opens the readers of variables that were expected to become known again, and did not. Returns whether there were
+    /// any.
+    mutating func openReadersOfUnknown() -> Bool {
+        var (met, unmet): ([Int32], [Int32]) = ([], [])
+        for variable in opening?.expected ?? [] {
+            // In a unit, a value is known only as far as a promotion holds.
+            if dissection.classes.isKnown(variable), unit(ofMember: variable) < 0 {
+                met.append(variable)
+            } else {
+                unmet.append(variable)
+            }
+        }
+        opening?.expected = met
+        for variable in unmet { openReaders(of: variable) }
+        return !unmet.isEmpty
+    }
+
+    mutating func openPending() {
+        while let operation = opening?.pending.popLast() { openOperation(operation) }
+    }
+
+    private mutating func open(_ variable: Int32) {
+        guard !dissection.isOpenVariable[variable] else { return }
+        dissection.isOpenVariable[variable] = true
+        opening?.variables.append(variable)
+    }
+
+    private mutating func openRow(_ row: Int32) {
+        guard !dissection.isOpenRow[row] else { return }
+        dissection.isOpenRow[row] = true
+        dissection.isPromoted[row] = false
+        opening?.rows.append(row)
+        guard model.rows[Int(row)].serial != 0 else { return }
+        // What a promotion made known could be pulled away by this row.
+        for term in model.terms(of: row) where dissection.classes.isKnown(term.variable) {
+            let unit = unit(ofMember: term.variable)
+            if unit >= 0 { openUnit(unit) }
+        }
+    }
+
+    /// The unit that the class of a variable is in, or -1.
+    private func unit(ofMember variable: Int32) -> Int32 {
+        dissection.unitOf[dissection.classes.root(of: variable)]
+    }
+
+    private mutating func openUse(of row: Int32) {
+        let operation = sheet.operationOfRow[row]
+        if operation >= 0 { opening?.pending.append(operation) }
+    }
+
+    /// All that reads a cell, but for values that hang on it.
+    private mutating func openReaders(of cell: Int32) {
+        var at = sheet.readers.first[cell]
+        while at >= 0 {
+            let operation = sheet.operations[sheet.inputs[at].reader]
+            let hangs = operation.kind == .define && operation.row < 0 && Int(operation.target) < sheet.variableCapacity
+            if !hangs { opening?.pending.append(sheet.inputs[at].reader) }
+            at = sheet.readers.next[at]
+        }
+    }
+
+    private mutating func openOperation(_ number: Int32) {
+        let operation = sheet.operations[number]
+        guard operation.isInUse else { return }
+        if let unit = dissection.unit(ofOperation: number) { return openUnit(unit) }
+        guard operation.kind == .define else { return withdraw(number) }
+        guard Int(operation.target) < sheet.variableCapacity else {
+            return openClass(withOffset: operation.target, of: operation.row)
+        }
+        let unit = dissection.unitOf[operation.target]
+        if unit >= 0 { openUnit(unit) } else { openValue(of: dissection.classes.root(of: operation.target)) }
+    }
+
+    /// Takes an operation out; its row is open then.
+    private mutating func withdraw(_ operation: Int32) {
+        guard operation >= 0 else { return }
+        if sheet.operations[operation].row >= 0 { openRow(sheet.operations[operation].row) }
+        opening?.withdrawn.append(operation)
+        sheet.withdraw(operation)
+    }
+
+    /// Opens the root of a class; its members go on hanging on it.
+    private mutating func openValue(of root: Int32) {
+        withdraw(sheet.operationOfCell[root])
+        open(root)
+        guard dissection.classes.isKnown(root) else { return }
+        var member = root
+        while member >= 0 {
+            dissection.classes.setKnown(false, member)
+            opening?.expected.append(member)
+            member = dissection.classes.member(after: member)
+        }
+    }
+
+    private mutating func openUnit(_ number: Int32) {
+        let unit = dissection.units[number]
+        guard dissection.open(number) else { return }
+        for operation in unit.operations where sheet.operations[operation].isInUse { withdraw(operation) }
+        for at in unit.unknowns {
+            let unknown = dissection.unitUnknowns[at]
+            withdraw(sheet.operationOfCell[unknown])
+            if unit.isPromoted { openClass(of: unknown) } else { open(unknown) }
+        }
+    }
+
+    /// Opens the class that a row has tied by an offset.
+    private mutating func openClass(withOffset offset: Int32, of row: Int32) {
+        for term in model.terms(of: row) {
+            let root = dissection.classes.root(of: term.variable)
+            var member = root
+            while member >= 0 {
+                if dissection.classes.nodes[member].offset == offset { return openClass(of: root) }
+                member = dissection.classes.member(after: member)
+            }
+        }
+    }
+
+    /// Opens all members of a class, and what has tied them.
+    private mutating func openClass(of variable: Int32) {
+        let root = dissection.classes.root(of: variable)
+        if dissection.unitOf[root] >= 0 { openUnit(dissection.unitOf[root]) }
+        guard dissection.classes.root(of: root) == root else { return openClass(of: root) }
+        var members: [Int32] = []
+        var member = root
+        while member >= 0 {
+            members.append(member)
+            member = dissection.classes.member(after: member)
+        }
+        for member in members {
+            let offset = dissection.classes.nodes[member].offset
+            withdraw(sheet.operationOfCell[member])
+            if offset >= 0 {
+                withdraw(sheet.operationOfCell[Int(offset)])
+                openReaders(of: offset)
+            }
+            if dissection.classes.isKnown(member) { opening?.expected.append(member) }
+            dissection.classes.separate(member)
+            open(member)
+        }
+    }
+}

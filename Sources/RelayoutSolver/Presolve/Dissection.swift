@@ -1,0 +1,167 @@
+/// How a model was taken apart: what a compilation finds out besides the sheet, kept so that the next batch has to take
+/// apart only what it touches.
+struct Dissection: ~Copyable {
+    /// Unknowns that cannot be separated after substitution, and what the rows among them became.
+    struct Unit: BitwiseCopyable {
+        let firstUnknown: Int32
+        let endUnknown: Int32
+        let firstOperation: Int32
+        let endOperation: Int32
+        /// Whether a level was promoted, so that substitution went on inside.
+        let isPromoted: Bool
+        var isOpen = false
+
+        var unknowns: Range<Int> { Int(firstUnknown)..<Int(endUnknown) }
+        var operations: Range<Int32> { firstOperation..<endOperation }
+    }
+
+    var classes: SubstitutionClasses
+    private(set) var units = Buffer<Unit>(capacity: 16)
+    private(set) var unitUnknowns = Buffer<Int32>(capacity: 16)
+    /// By variable: the unit that it is an unknown of, or -1.
+    private(set) var unitOf: Buffer<Int32>
+    /// By variable: whether it must not be set aside.
+    var kept: Buffer<Bool>
+    /// By row: whether it is of an optional level that is required where it is.
+    var isPromoted: Buffer<Bool>
+
+    // Scratch, all zero or false between uses.
+    /// By variable: a number in a list under construction, from 1.
+    var mark: Buffer<Int32>
+    /// By variable: its number in the component that it was last an unknown of (not reset).
+    var local: Buffer<Int32>
+    /// By variable, and by row: whether it is among those that are taken apart anew.
+    var isOpenVariable: Buffer<Bool>
+    var isOpenRow: Buffer<Bool>
+    var watches: Watches
+
+    /// Nothing taken apart.
+    init() {
+        classes = SubstitutionClasses()
+        unitOf = Buffer()
+        kept = Buffer()
+        isPromoted = Buffer()
+        mark = Buffer()
+        local = Buffer()
+        isOpenVariable = Buffer()
+        isOpenRow = Buffer()
+        watches = Watches()
+    }
+
+    private init(copying other: borrowing Dissection) {
+        classes = other.classes.copy()
+        units = other.units.copy()
+        unitUnknowns = other.unitUnknowns.copy()
+        unitOf = other.unitOf.copy()
+        kept = other.kept.copy()
+        isPromoted = other.isPromoted.copy()
+        mark = other.mark.copy()
+        local = other.local.copy()
+        isOpenVariable = other.isOpenVariable.copy()
+        isOpenRow = other.isOpenRow.copy()
+        watches = Watches()
+        watches.reset(variableCount: mark.count, rowCount: isPromoted.count)
+    }
+
+    func copy() -> Dissection { Dissection(copying: self) }
+
+    /// Forgets everything but classes and units.
+    mutating func reset(variableCount: Int, rowCount: Int) {
+        kept.reset(to: false, count: variableCount)
+        mark.reset(to: 0, count: variableCount)
+        local.reset(to: 0, count: variableCount)
+        isOpenVariable.reset(to: false, count: variableCount)
+        isPromoted.reset(to: false, count: rowCount)
+        isOpenRow.reset(to: false, count: rowCount)
+        watches.reset(variableCount: variableCount, rowCount: rowCount)
+    }
+
+    /// Makes room for variables and rows with the given numbers of slots.
+    mutating func makeRoom(variableCount: Int, rowCount: Int) {
+        classes.makeRoom(for: variableCount)
+        let variables = variableCount - mark.count
+        if variables > 0 {
+            unitOf.append(repeating: -1, count: variables)
+            kept.append(repeating: false, count: variables)
+            mark.append(repeating: 0, count: variables)
+            local.append(repeating: 0, count: variables)
+            isOpenVariable.append(repeating: false, count: variables)
+        }
+        let rows = rowCount - isPromoted.count
+        if rows > 0 {
+            isPromoted.append(repeating: false, count: rows)
+            isOpenRow.append(repeating: false, count: rows)
+        }
+        watches.makeRoom(variableCount: variableCount, rowCount: rowCount)
+    }
+
+    /// Forgets classes and units, for another attempt.
+    mutating func beginAttempt(variableCount: Int) {
+        classes.reset(count: variableCount)
+        units.truncate(to: 0)
+        unitUnknowns.truncate(to: 0)
+        unitOf.reset(to: -1, count: variableCount)
+    }
+
+    // MARK: Units
+
+    mutating func addUnit(
+        unknowns: UnsafeBufferPointer<Int32>, operations: Range<Int>, isPromoted: Bool
+    ) {
+        let firstUnknown = Int32(unitUnknowns.count)
+        for unknown in unknowns {
+            unitOf[unknown] = Int32(units.count)
+            unitUnknowns.append(unknown)
+        }
+        units.append(
+            Unit(
+                firstUnknown: firstUnknown, endUnknown: Int32(unitUnknowns.count),
+                firstOperation: Int32(operations.lowerBound), endOperation: Int32(operations.upperBound),
+                isPromoted: isPromoted))
+    }
+
+    /// Notes that a unit is to be taken apart anew. Returns false if it has been already.
+    mutating func open(_ unit: Int32) -> Bool {
+        guard !units[unit].isOpen else { return false }
+        units[unit].isOpen = true
+        for at in units[unit].unknowns { unitOf[unitUnknowns[at]] = -1 }
+        return true
+    }
+
+    /// Forgets all units from `count` on.
+    mutating func truncateUnits(to count: Int) {
+        while units.count > count, let last = units.popLast() {
+            for at in last.unknowns { unitOf[unitUnknowns[at]] = -1 }
+            unitUnknowns.truncate(to: Int(last.firstUnknown))
+        }
+    }
+
+    /// The unit in whose taking apart an operation was written, or nil.
+    func unit(ofOperation operation: Int32) -> Int32? {
+        var (low, high) = (0, units.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if units[middle].endOperation <= operation { low = middle + 1 } else { high = middle }
+        }
+        return low < units.count && units[low].operations.contains(operation) ? Int32(low) : nil
+    }
+}
+
+/// Where a dissection lies between compilations.
+final class DissectionShelf: @unchecked Sendable {
+    private var dissection: Dissection?
+
+    init(_ dissection: consuming Dissection?) { self.dissection = dissection }
+
+    var isEmpty: Bool { dissection == nil }
+
+    /// What lies here, or an empty one.
+    func take() -> Dissection { dissection.take() ?? Dissection() }
+
+    func put(_ dissection: consuming Dissection) { self.dissection = consume dissection }
+
+    func copy() -> DissectionShelf {
+        guard dissection != nil else { return DissectionShelf(nil) }
+        return DissectionShelf(dissection!.copy())
+    }
+}

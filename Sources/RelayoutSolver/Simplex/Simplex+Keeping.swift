@@ -1,0 +1,106 @@
+/// Going on from the last optimum with other constants.
+///
+/// Multipliers do not depend on constants. So the active rows stay optimal as long as every other row stays on the sides
+/// of zero that the levels have left it (``holds()``): within these limits the unknowns are an affine function of the
+/// constants, and there is nothing to search.
+///
+/// Where some rows leave their sides, most of them usually have to become active in the places of rows near by:
+/// columns reach their minimums, or leave them. Then all are exchanged at once (``exchangeFailing()``). That is a guess
+/// at a better vertex to start from, of which nothing is assumed.
+extension Simplex {
+    /// Exchanges mostly settle in three or four rounds.
+    private static var mostRounds: Int { 8 }
+
+    /// Notes what has to stay as it is for the active rows to remain optimal. Returns false if they need not remain so:
+    /// what still may move was only blocked where it is.
+    mutating func certify() -> Bool {
+        guard contradictions.isEmpty, !hasFreedom() else { return false }
+        // A move that is barred is barred by another row that is zero at the same place, and has to remain so.
+        for pinch in pinches.view where rows[pinch.row].position >= 0 {
+            rows[pinch.by].permitsBelow = false
+            rows[pinch.by].permitsAbove = false
+        }
+        return true
+    }
+
+    /// Computes the vertex for the present constants. Returns whether it is the optimum without any doubt.
+    mutating func holds() -> Bool {
+        if basis.isChanged, !restate() { return false }
+        computeUnknowns()
+        var holds = activeRowsHold()
+        for row in rows.indices {
+            evaluate(row)
+            if hasLeft(row) { holds = false }
+        }
+        return holds
+    }
+
+    /// Whether a row is on a side of zero that the last optimum does not permit.
+    private func hasLeft(_ row: Int) -> Bool {
+        guard rows[row].position < 0 else { return false }
+        let residual = rows[row].residual
+        let tolerance = Tolerance.satisfied * rows[row].magnitude
+        return residual > tolerance && !rows[row].permitsAbove || residual < -tolerance && !rows[row].permitsBelow
+    }
+
+    /// Makes rows that left their sides active, as many as find a place, in a few rounds: each changes what the others
+    /// have to do.
+    mutating func exchangeFailing() {
+        guard basis.isSparse else { return }
+        // By unknown: the position that it was eliminated at; -1 once that is taken.
+        var homes = Buffer<Int32>(repeating: -1, count: unknownCount)
+        for _ in 0..<Self.mostRounds {
+            for number in 0..<unknownCount {
+                let (position, unknown) = basis.step(number)
+                homes[unknown] = position
+            }
+            var isExchanged = false
+            for row in rows.indices where hasLeft(row) {
+                if exchange(row, &homes) { isExchanged = true }
+            }
+            guard isExchanged else { return }
+            _ = restate()
+            refresh()
+        }
+    }
+
+    /// Makes a row active at the home of one of its unknowns, if the row there may give way.
+    private mutating func exchange(_ row: Int, _ homes: inout Buffer<Int32>) -> Bool {
+        for term in terms(of: row) where homes[term.unknown] >= 0 {
+            let position = homes[term.unknown]
+            let other = active[position]
+            if other >= 0 {
+                var own = 0.0
+                for part in terms(of: Int(other)) where part.unknown == term.unknown { own = part.coefficient }
+                let rises = (rows[row].residual > 0) != (own * term.coefficient > 0)
+                // It gives way to a row of a higher level, or if it does not mind.
+                let minds = rises ? rows[other].forbidsAbove : rows[other].forbidsBelow
+                guard !minds || rows[other].level > rows[row].level else { continue }
+                rows[other].position = -1
+                rows[other].permitsAbove = rises
+                rows[other].permitsBelow = !rises
+            }
+            homes[term.unknown] = -1
+            active[position] = Int32(row)
+            rows[row].position = position
+            rows[row].permitsAbove = rows[row].level == 0 && !rows[row].forbidsAbove
+            rows[row].permitsBelow = rows[row].level == 0 && !rows[row].forbidsBelow
+            return true
+        }
+        return false
+    }
+
+    /// Takes all levels back, so that ``solve()`` goes through them again from the present vertex.
+    mutating func reopen() {
+        for row in rows.indices {
+            rows[row].stage = .open
+            rows[row].permitsBelow = true
+            rows[row].permitsAbove = true
+        }
+        pursued = 0..<0
+        barsPinched = false
+        pinches.truncate(to: 0)
+        if !contradictions.isEmpty { contradictions = [] }
+        pivots = 0
+    }
+}
