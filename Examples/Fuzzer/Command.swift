@@ -8,6 +8,9 @@ struct Command {
         Fuzzer walks [options]       scripts of edits, against a fresh solver and the reference (default 20000)
         Fuzzer states [options]      walks through the states of a whole screen, every promise checked (default 100000)
         Fuzzer snapshots [options]   damaged snapshots, read and laid out (default 20000)
+        Fuzzer edits [options]       edits of constants of coupled systems: nothing may drift (default 1000000)
+        Fuzzer cycles [options]      additions and removals in one solver and one layout: no trace left (default 100000)
+        Fuzzer million [options]     so many constraints in one solver, and in one layout (default 1000000)
             --count N    how many
             --seed N     where seeds begin (default 0)
             --only KIND  of one kind only: those that the results name
@@ -28,6 +31,9 @@ struct Command {
             case "walks": try SolverRuns.walks(Options(rest, defaultCount: 20_000))
             case "states": try StateRuns.states(Options(rest, defaultCount: 100_000))
             case "snapshots": try SnapshotRuns.snapshots(Options(rest, defaultCount: 20_000))
+            case "edits": try EditRuns.edits(Options(rest, defaultCount: 1_000_000))
+            case "cycles": try CycleRuns.cycles(Options(rest, defaultCount: 100_000))
+            case "million": try MillionRun.million(Options(rest, defaultCount: 1_000_000))
             case "--help", "-h", nil: print(usage, terminator: "")
             case let word?: throw Options.BadWord(word: word)
             }

@@ -10,6 +10,8 @@ enum SystemEdit: Sendable {
     case setRowRank(Int, row: Int)
     case setUnknownRank(Int, unknown: Int)
     case setNear(Int?, unknown: Int)
+
+    var isConstant: Bool { if case .setConstant = self { true } else { false } }
 }
 
 /// A system under edits: a problem whose unknowns and rows have lasting numbers. Rows and ``ReferenceProblem/Unknown/near``

@@ -1,6 +1,6 @@
 /// What the rows of a list consist of, and how they change.
 extension ListGenerator {
-    private mutating func length(_ range: ClosedRange<Int>) -> Double { Double(random.int(range)) }
+    mutating func length(_ range: ClosedRange<Int>) -> Double { Double(random.int(range)) }
 
     /// Gives a new node its unknowns and rows.
     mutating func fill(_ number: Int) {
@@ -26,7 +26,7 @@ extension ListGenerator {
                 addContent(text, unit: style.unit, &node)
                 state(&node, 1000, [(node.height, 1), (text, -style.unit)], .atLeast, -8)
             }
-            if random.chance(80) { state(&node, 50, [(node.height, 1)], .equal, 0) }
+            if style.isSettled || random.chance(80) { state(&node, 50, [(node.height, 1)], .equal, 0) }
         case .columns: addColumns(&node)
         case .split: addSplit(&node)
         }
@@ -51,17 +51,20 @@ extension ListGenerator {
     private mutating func addContent(_ unknown: Int, unit: Double, _ node: inout Node) {
         let natural = length(14...60) + random.pick([0, 0, 0, 1e-3, 0.5])
         state(&node, 750, [(unknown, unit)], .atLeast, -natural, isContent: true)
-        state(&node, 250, [(unknown, unit)], random.pick([.equal, .atMost]), -natural, isContent: true)
+        state(
+            &node, 250, [(unknown, unit)], style.isSettled ? .equal : random.pick([.equal, .atMost]), -natural,
+            isContent: true)
     }
 
     /// Columns of equal width with a minimum share the list's width; the row is as high as the columns are wide.
     private mutating func addColumns(_ node: inout Node) {
         let columns = (0..<style.columns).map { _ in addPart(&node) }
         for column in columns.dropFirst() { state(&node, 1000, [(column, 1), (columns[0], -1)], .equal, 0) }
-        let priority: Double = random.pick([1000, 1000, 900])
+        let priority: Double = style.isSettled ? 1000 : random.pick([1000, 1000, 900])
         state(&node, priority, columns.map { ($0, 1) } + [(width, -1)], .equal, 16)
         state(
-            &node, random.pick([1000, 800]), [(columns[0], 1)], .atLeast, -length(20...120), isContent: true)
+            &node, style.isSettled ? 800 : random.pick([1000, 800]), [(columns[0], 1)], .atLeast, -length(20...120),
+            isContent: true)
         state(
             &node, random.pick([1000, 750, 250]), [(node.height, 1), (columns[0], -random.pick([1, 0.5, 0.75]))],
             .equal, 0)
@@ -121,7 +124,7 @@ extension ListGenerator {
     }
 
     /// The row goes, and another one comes in its place.
-    private mutating func replace(_ node: Int) {
+    mutating func replace(_ node: Int) {
         let parent = nodes[node]!.parent
         let place = nodes[parent]!.children!.firstIndex(of: node)!
         remove(node)
@@ -129,7 +132,7 @@ extension ListGenerator {
     }
 
     /// Removes the contents' rows and adds the same with other constants.
-    private mutating func replaceContents(of number: Int) {
+    mutating func replaceContents(of number: Int) {
         for (position, row) in nodes[number]!.rows.enumerated() {
             guard let content = nodes[number]!.contents.firstIndex(of: row) else { continue }
             let old = system.rows[row]!
@@ -167,7 +170,7 @@ extension ListGenerator {
         extras.append((row, involved))
     }
 
-    private mutating func dropExtra(_ row: Int) {
+    mutating func dropExtra(_ row: Int) {
         extras.removeAll { $0.row == row }
         make(.removeRow(row))
     }

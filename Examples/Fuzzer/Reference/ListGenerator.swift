@@ -46,10 +46,12 @@ struct ListGenerator {
         var unit: Double
         var kinds: [Kind]
         var gap: Double
+        /// Whether nothing is ever open or contradicts: then a change stays small, however long the list is.
+        var isSettled = false
     }
 
     /// What ties the end of the whole list.
-    enum End { case free, limited, tied, wished }
+    enum End { case free, limited, tied, wished, hugging }
 
     /// What a row consists of.
     enum Kind { case fixed, content, padded, feed, columns, split }
@@ -76,6 +78,15 @@ struct ListGenerator {
         style.kinds.removeLast(random.int(0...4))
     }
 
+    /// A generator of lists that stay determined and free of contradictions.
+    init(settledSeed seed: UInt64) {
+        self.init(seed: seed)
+        style.isSettled = true
+        style.end = .hugging
+        style.kinds = random.shuffled([.fixed, .content, .padded, .feed, .columns])
+        style.kinds.removeLast(random.int(0...3))
+    }
+
     /// A script of `steps` batches after the first, which makes a list of `count` rows.
     mutating func script(rows count: Int, steps: Int) -> EditScript {
         makeRoot()
@@ -84,7 +95,7 @@ struct ListGenerator {
         var batches = [batch]
         while batches.count <= steps {
             batch = []
-            let repeats = makeAnyChange()
+            let repeats = style.isSettled ? makeSettledChange() : makeAnyChange()
             batches.append(batch)
             for _ in 0..<repeats where batches.count <= steps {
                 batch = []
@@ -143,7 +154,7 @@ struct ListGenerator {
         root.height = addUnknown(2)
         root.rows.append(addRow(1000, [(root.top, 1)], .equal, 0, rank: 1))
         switch style.end {
-        case .free: break
+        case .free, .hugging: break
         case .limited, .tied: root.rows.append(addRow(1000, [(root.height, 1)], .equal, -600, rank: 2))
         case .wished: root.rows.append(addRow(49, [(root.height, 1)], .equal, 0, rank: 2))
         }
@@ -193,7 +204,7 @@ struct ListGenerator {
         if let after {
             return addRow(1000, [(after.top, 1)] + end, .equal, -style.gap, rank: after.rank + 60)
         }
-        let isLoose = link.parent == 0 && style.end != .tied
+        let isLoose = link.parent == 0 && style.end != .tied && style.end != .hugging
         // The end of an empty list is ranked by the list, any other by its last row.
         return addRow(
             1000, [(parent.top, 1), (parent.height, 1)] + end, isLoose ? .atLeast : .equal, -style.gap,

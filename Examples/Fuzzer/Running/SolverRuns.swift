@@ -41,11 +41,20 @@ enum SolverRuns {
             tally.add(script.batches.count, to: "steps")
             tally.add(outcome.references, to: "asked of the reference")
             tally.add(outcome.work)
+            if item.kind == .settledLists {
+                let structural = script.batches.dropFirst().count { $0.contains { !$0.isConstant } }
+                tally.add(structural, to: "settled changes of structure")
+                tally.add(outcome.work.amendments, to: "of these local")
+            }
             guard let fault = outcome.fault else { return }
             let kind = "\(item.kind) \(fault.kind)"
             guard tally.isNew(kind) else { return tally.addFailure(item.label, kind, "") }
             let small = script.shrunk(fault.kind)
             tally.addFailure(item.label, kind, "made small: \(small.fault!)\n\(small)")
+        }
+        let (changes, local) = (tally["settled changes of structure"], tally["of these local"])
+        if 2 * local < changes {
+            tally.addFailure("settled-lists", "local", "only \(local) of \(changes) changes were local")
         }
         tally.report("walks", everything: options.mustReachEverything)
     }

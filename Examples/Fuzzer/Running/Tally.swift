@@ -17,6 +17,8 @@ final class Tally: @unchecked Sendable {
         lock.withLock { for counter in work.counters { Self.add(counter.count, to: counter.name, of: &stages) } }
     }
 
+    subscript(name: String) -> Int { lock.withLock { counters.first { $0.name == name }?.count ?? 0 } }
+
     private static func add(_ count: Int, to name: String, of counters: inout [(name: String, count: Int)]) {
         if let at = counters.firstIndex(where: { $0.name == name }) {
             counters[at].count += count

@@ -50,8 +50,8 @@ struct HandleBook {
             variables[number] = try edits.addVariable(lowerBound: unknown.lowerBound, near: near, rank: unknown.rank)
         case .addRow(let number, let row):
             constraints[number] = try edits.add(row.constraint { variables[$0]! }, rank: row.rank)
-        case .removeUnknown(let unknown): try edits.remove(variables[unknown]!)
-        case .removeRow(let row): try edits.remove(constraints[row]!)
+        case .removeUnknown(let unknown): try edits.remove(variables.removeValue(forKey: unknown)!)
+        case .removeRow(let row): try edits.remove(constraints.removeValue(forKey: row)!)
         case .setConstant(let constant, let row): try edits.setConstant(constant, of: constraints[row]!)
         case .setCoefficient(let coefficient, let unknown, let row):
             try edits.setCoefficient(coefficient, of: variables[unknown]!, in: constraints[row]!)

@@ -3,10 +3,13 @@ enum Walk: String, CaseIterable, Sendable {
     case small, large, constants, units, open, blocks, swaps, coupled
     /// Lists that the reference can still solve, and ones where a change is small against the whole.
     case lists, longLists = "long-lists"
+    /// Long lists that stay determined and free of contradictions: at least every other change must stay local.
+    case settledLists = "settled-lists"
 
     func script(seed: UInt64) -> EditScript {
         var edits = EditGenerator(seed: seed)
         var lists = ListGenerator(seed: seed)
+        var settled = ListGenerator(settledSeed: seed)
         return switch self {
         case .small: edits.script(steps: 12, .small)
         case .large: edits.script(steps: 12, .large)
@@ -18,14 +21,15 @@ enum Walk: String, CaseIterable, Sendable {
         case .coupled: edits.script(steps: 16, .coupled)
         case .lists: lists.script(rows: Int(seed % 7), steps: 16)
         case .longLists: lists.script(rows: 10 + Int(seed % 61), steps: 20)
+        case .settledLists: settled.script(rows: 8 + Int(seed % 53), steps: 20)
         }
     }
 
     /// Of a thousand walks, how many are of this kind.
     var share: Int {
         switch self {
-        case .small: 270
-        case .large, .swaps, .longLists: 30
+        case .small: 240
+        case .large, .swaps, .longLists, .settledLists: 30
         case .constants, .units, .open, .coupled: 80
         case .blocks: 120
         case .lists: 200

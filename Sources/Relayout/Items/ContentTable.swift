@@ -30,8 +30,9 @@ struct ContentTable {
         let content: Content
     }
 
-    /// Widths closer than this, in points, are the same: noise of solving must not wrap a line.
-    fileprivate static let sameWidth = 1e-6
+    /// Widths closer than this, in points, are the same: noise of solving must not wrap a line. A power of two, so that
+    /// whole widths are multiples of it exactly.
+    fileprivate static let sameWidth = 0x1p-20
     /// How many widths are remembered for an item from one update to the next. Within an update all are.
     private static let rememberedWidths = 8
 
@@ -154,9 +155,8 @@ struct ContentTable {
         _ number: Int32, _ item: any LayoutItem, width: Double
     ) throws(Fault) -> Content {
         let known = entries[Int(number)]!.answers
-        if let answer = known.last(where: { ($0.width - width).magnitude <= ContentTable.sameWidth }) {
-            return answer.content
-        }
+        let width = (width / ContentTable.sameWidth).rounded() * ContentTable.sameWidth
+        if let answer = known.last(where: { $0.width == width }) { return answer.content }
         measurements += 1
         let content = item.measure(width: width)
         guard content.isValid else { throw Fault(number: number, content: content) }

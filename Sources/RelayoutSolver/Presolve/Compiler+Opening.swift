@@ -55,16 +55,17 @@ extension Compiler {
     /// Opens the readers of variables that were expected to become known again, and did not. Returns whether there were
     /// any.
     mutating func openReadersOfUnknown() -> Bool {
-        var (met, unmet): ([Int32], [Int32]) = ([], [])
-        for variable in opening?.expected ?? [] {
+        guard let expected = opening?.expected else { return false }
+        var unmet: [Int32] = []
+        opening?.expected.removeAll()
+        for variable in expected {
             // In a unit, a value is known only as far as a promotion holds.
             if dissection.classes.isKnown(variable), unit(ofMember: variable) < 0 {
-                met.append(variable)
+                opening?.expected.append(variable)
             } else {
                 unmet.append(variable)
             }
         }
-        opening?.expected = met
         for variable in unmet { openReaders(of: variable) }
         return !unmet.isEmpty
     }

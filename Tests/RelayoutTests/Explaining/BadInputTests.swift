@@ -70,24 +70,6 @@ struct BadInputTests {
         #expect(child.frame.x == 30)
     }
 
-    @Test("a million constraints are laid out, and explained", .enabled(if: isLongRun))
-    func million() throws {
-        let boxes = (0..<250_000).map { Box("\($0)", in: root) }
-        let layout = ViewLayout(root: root) { (_: Void) in
-            for (index, box) in boxes.enumerated() {
-                box.top == (index == 0 ? root.top : boxes[index - 1].bottom)
-                box.height == 1
-                box.leading == root.leading
-                box.trailing == root.trailing
-            }
-            boxes[0].height == 2
-        }
-        layout.conflictLog = nil
-        let receipt = try layout.layout(in: size)
-        #expect(receipt.conflicts.map(\.parts.count) == [2])
-        #expect(boxes.last?.frame == Rect(x: 0, y: 249_999, width: 320, height: 1))
-    }
-
     @Test("a damaged snapshot is refused with the name of what was damaged, or laid out")
     func damagedSnapshots() throws {
         let snapshots = try [5, 14].map(SnapshotRuns.snapshot)

