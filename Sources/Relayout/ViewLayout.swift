@@ -213,9 +213,14 @@ public final class ViewLayout<State> {
 extension ViewLayout where State == Void {
     /// Creates the layout of a root that depends on no state: `ViewLayout(root: card, layout: Layout { … })`.
     ///
-    /// Not a builder: with a second initializer that takes a closure every layout would be type-checked twice.
-    public convenience init(root: any LayoutItem, policy: ConflictPolicy = .setAside, layout: some LayingOut) {
-        self.init(root: root, policy: policy) { (_: Void) in layout }
+    /// Not a builder: with a second initializer that takes a closure every layout would be type-checked twice. Constraints
+    /// that were written in no builder carry the caller's line.
+    public convenience init(
+        root: any LayoutItem, policy: ConflictPolicy = .setAside, layout: some LayingOut,
+        fileID: StaticString = #fileID, line: UInt32 = #line
+    ) {
+        let location = SourceLocation(fileID: fileID, line: line)
+        self.init(root: root, policy: policy) { (_: Void) in return LayoutBlock(layout, at: location) }
     }
 
     /// Lays out a root whose layout depends on no state.

@@ -49,4 +49,9 @@ extension Array {
     public func allEqual<Kind>() -> [Constraint] where Element == Anchor<Kind> {
         dropFirst().map { $0 == self[0] }
     }
+
+    /// Makes all composites the same as the first: `Items(red, green, blue).size.allEqual()`.
+    public func allEqual<Kind>() -> [Constraint] where Element == CompositeAnchor<Kind> {
+        dropFirst().flatMap { $0 == self[0] }
+    }
 }

@@ -23,6 +23,13 @@ public struct Items {
         items.map { $0[keyPath: anchor] }
     }
 
+    /// The same composite of each item: `items.size.allEqual()`, `items.edges.map { $0 <= card.edges }`.
+    public subscript<Kind>(
+        dynamicMember anchor: KeyPath<any LayoutItem, CompositeAnchor<Kind>>
+    ) -> [CompositeAnchor<Kind>] {
+        items.map { $0[keyPath: anchor] }
+    }
+
     /// The distances from each item to the next one: from its trailing edge to the leading one, or from its bottom to
     /// the top.
     public func gaps(along axis: Axis) -> [Anchor<AnchorKind.Length>] {

@@ -1,4 +1,5 @@
-// Containers say the same along either axis; users write `leading` or `top`.
+// Containers say the same along either axis; users write `leading` or `top`. They say it in arrays, not in builders: so
+// that reports show the line on which the container stands, not one of this library.
 
 extension AnchorKind {
     /// A place along an axis that is chosen at run time.
@@ -27,6 +28,33 @@ extension Axis {
     /// The width or height.
     func length(_ item: any LayoutItem) -> Anchor<AnchorKind.Length> {
         Anchor(item, self == .horizontal ? .width : .height)
+    }
+}
+
+extension EdgeInsets {
+    /// A container in which there is nothing has the insets for its content.
+    func constraints(_ container: any LayoutItem) -> [Constraint] {
+        Axis.allCases.flatMap { axis in
+            [
+                axis.length(container) <= start(axis) + end(axis) ~ container.hugging(axis),
+                axis.length(container) >= start(axis) + end(axis) ~ container.compressionResistance(axis),
+            ]
+        }
+    }
+}
+
+extension LayoutPass {
+    /// The items that a container lays out: those that are not gone, or none where it is gone itself and has no room for
+    /// anything. The others wait at its corner, where nothing else wants them: so they are determined, and nothing that
+    /// they need contradicts anything.
+    mutating func shown(_ items: some Sequence<any LayoutItem>, in container: any LayoutItem) -> [any LayoutItem] {
+        let hasRoom = container === root || !container.isGone
+        return items.filter { item in
+            if hasRoom, !item.isGone { return true }
+            add(item.leading == container.leading ~ .canvas)
+            add(item.top == container.top ~ .canvas)
+            return false
+        }
     }
 }
 

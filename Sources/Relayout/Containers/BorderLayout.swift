@@ -1,6 +1,6 @@
 /// Items along the edges of a container, around one in the middle that takes the room they leave.
 ///
-///     BorderLayout(top: [header], bottom: [toolbar], center: list, insets: EdgeInsets(20), spacing: 10)
+///     BorderLayout(top: [header], center: list, bottom: [toolbar], insets: EdgeInsets(20), spacing: 10)
 ///
 /// Items at the top and bottom span the whole width and are as high as their content; those at the leading and trailing
 /// sides are as wide as their content and span the height in between. Where `spanning` is vertical, it is the sides that
@@ -26,8 +26,8 @@ public struct BorderLayout: LayingOut {
         insets: EdgeInsets = .zero, spacing: Double = 0, spanning: Axis = .horizontal
     ) {
         self.container = container
-        sides = [leading, trailing, top, bottom].map { side in side.filter { !$0.isGone } }
-        self.center = center.flatMap { $0.isGone ? nil : $0 }
+        sides = [leading, trailing, top, bottom]
+        self.center = center
         self.insets = insets
         self.spacing = spacing
         self.spanning = spanning
@@ -36,6 +36,8 @@ public struct BorderLayout: LayingOut {
     /// Gives the border's constraints.
     public func layOut(into pass: inout LayoutPass) {
         let container = container ?? pass.root
+        let sides = sides.map { pass.shown($0, in: container) }
+        let center = center.flatMap { pass.shown([$0], in: container).first }
         let box = Lines(
             axis: .horizontal, start: Axis.horizontal.start(container) + insets.leading,
             end: Axis.horizontal.end(container) - insets.trailing)
@@ -44,8 +46,8 @@ public struct BorderLayout: LayingOut {
             end: Axis.vertical.end(container) - insets.bottom)
         // Those that span come first: the others lie between them.
         let (outer, inner) = spanning == .horizontal ? (stack, box) : (box, stack)
-        let between = line(up: sides(along: outer.axis), within: outer, across: inner, &pass)
-        let middle = line(up: sides(along: inner.axis), within: inner, across: between, &pass)
+        let between = line(up: items(sides, along: outer.axis), within: outer, across: inner, &pass)
+        let middle = line(up: items(sides, along: inner.axis), within: inner, across: between, &pass)
         for lines in [between, middle] {
             if let center {
                 pass.add(lines.axis.start(center) == lines.start)
@@ -64,7 +66,9 @@ public struct BorderLayout: LayingOut {
         var end: Anchor<AnchorKind.AlongAxis>
     }
 
-    private func sides(along axis: Axis) -> (first: [any LayoutItem], last: [any LayoutItem]) {
+    private func items(
+        _ sides: [[any LayoutItem]], along axis: Axis
+    ) -> (first: [any LayoutItem], last: [any LayoutItem]) {
         axis == .horizontal ? (sides[0], sides[1]) : (sides[2], sides[3])
     }
 

@@ -30,7 +30,7 @@ public struct FlowLayout: LayingOut {
         limits: SizeLimits = SizeLimits()
     ) {
         self.container = container
-        self.items = items.filter { !$0.isGone }
+        self.items = items
         self.spacing = spacing
         self.lineSpacing = lineSpacing ?? spacing
         self.insets = insets
@@ -47,11 +47,12 @@ public struct FlowLayout: LayingOut {
 
     /// Gives the rows' frames.
     public func layOut(into pass: inout LayoutPass) {
-        pass.add(FrameLayout(in: container) { frames in place(in: &frames) })
+        let items = pass.shown(items, in: container ?? pass.root)
+        pass.add(FrameLayout(in: container) { frames in place(items, in: &frames) })
     }
 
     /// Returns the size that the rows and the insets need.
-    private func place(in frames: inout Frames) -> Size {
+    private func place(_ items: [any LayoutItem], in frames: inout Frames) -> Size {
         let room = max(frames.size.width - insets.leading - insets.trailing, 0)
         var needed = 0.0
         var y = insets.top

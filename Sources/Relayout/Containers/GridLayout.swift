@@ -8,8 +8,7 @@
 /// column is stretched or squeezed is decided as in a ``StackLayout``: by the content of its items.
 public struct GridLayout: LayingOut {
     private let container: (any LayoutItem)?
-    /// nil where nothing is in a cell. Every row and every column has something.
-    private let rows: [[(any LayoutItem)?]]
+    private let rows: [[any LayoutItem]]
     private let spacing: Size
     private let insets: EdgeInsets
     private let equalColumns: Bool
@@ -24,11 +23,7 @@ public struct GridLayout: LayingOut {
         insets: EdgeInsets = .zero, equalColumns: Bool = false, equalRows: Bool = false
     ) {
         self.container = container
-        let cells = rows.map { row in row.map { $0.isGone ? nil : $0 } }.filter { row in row.contains { $0 != nil } }
-        let columns = (0..<(cells.map(\.count).max() ?? 0)).filter { column in
-            cells.contains { column < $0.count && $0[column] != nil }
-        }
-        self.rows = cells.map { row in columns.map { $0 < row.count ? row[$0] : nil } }
+        self.rows = rows
         self.spacing = spacing
         self.insets = insets
         self.equalColumns = equalColumns
@@ -38,10 +33,21 @@ public struct GridLayout: LayingOut {
     /// Gives the grid's constraints.
     public func layOut(into pass: inout LayoutPass) {
         let container = container ?? pass.root
-        guard let width = rows.first?.count else { return }
+        let rows = cells(Set(pass.shown(rows.joined(), in: container).map { ObjectIdentifier($0) }))
+        guard let width = rows.first?.count else { return pass.add(insets.constraints(container)) }
         let columns = (0..<width).map { column in rows.compactMap { $0[column] } }
         line(up: columns, .horizontal, spacing.width, areEqual: equalColumns, container, &pass)
         line(up: rows.map { $0.compactMap(\.self) }, .vertical, spacing.height, areEqual: equalRows, container, &pass)
+    }
+
+    /// nil where nothing is in a cell. Every row and every column has something.
+    private func cells(_ shown: Set<ObjectIdentifier>) -> [[(any LayoutItem)?]] {
+        let cells = rows.map { row in row.map { shown.contains(ObjectIdentifier($0)) ? $0 : nil } }
+            .filter { row in row.contains { $0 != nil } }
+        let columns = (0..<(cells.map(\.count).max() ?? 0)).filter { column in
+            cells.contains { column < $0.count && $0[column] != nil }
+        }
+        return cells.map { row in columns.map { $0 < row.count ? row[$0] : nil } }
     }
 
     /// Puts the columns, or the rows, one after the other. The first item of each stands for the others.

@@ -27,11 +27,14 @@ public struct SizeLimits: Hashable, Sendable {
     }
 
     /// What the limits say about an item, as required constraints.
-    @LayoutBuilder
-    func constraints(_ item: any LayoutItem) -> LayoutBlock {
+    func constraints(_ item: any LayoutItem) -> [Constraint] {
+        var constraints: [Constraint] = []
         for axis in Axis.allCases {
-            if !(minimum(axis) <= 0) { axis.length(item) >= minimum(axis) }
-            if let maximum = maximum(axis), maximum != .infinity { axis.length(item) <= max(maximum, 0) }
+            if !(minimum(axis) <= 0) { constraints.append(axis.length(item) >= minimum(axis)) }
+            if let maximum = maximum(axis), maximum != .infinity {
+                constraints.append(axis.length(item) <= max(maximum, 0))
+            }
         }
+        return constraints
     }
 }

@@ -7,7 +7,8 @@
 /// another. Everything that a stack says is an ordinary constraint, in terms of leading and trailing, so that it mirrors;
 /// what an item needs besides is written beside the stack: `done.width >= 80`.
 ///
-/// Items that are gone are left out, with their spacing; their own sizes rest, and conflict with nothing.
+/// Items that are gone are left out, with their spacing; their own sizes rest, and conflict with nothing. Where all are,
+/// the container is as large as its insets; where the container itself is gone, none of its items asks for room.
 ///
 /// The baselines and the capline of the container are those of its items: a column has the first one's and the last one's,
 /// a row those of the item with the highest content.
@@ -73,8 +74,8 @@ public struct StackLayout: LayingOut {
     /// Gives the stack's constraints.
     public func layOut(into pass: inout LayoutPass) {
         let container = container ?? pass.root
-        let items = items.filter { !$0.isGone }
-        guard let first = items.first, let last = items.last else { return }
+        let items = pass.shown(items, in: container)
+        guard let first = items.first, let last = items.last else { return pass.add(insets.constraints(container)) }
         pass.lenders.append(LineLenders(container: container, items: items, axis: axis))
         pass.add(ends(first, last, container))
         for (item, next) in zip(items, items.dropFirst()) { pass.add(gap(item, next)) }
@@ -89,26 +90,23 @@ public struct StackLayout: LayingOut {
 // MARK: Along the axis
 
 extension StackLayout {
-    @LayoutBuilder
     private func ends(
         _ first: any LayoutItem, _ last: any LayoutItem, _ container: any LayoutItem
-    ) -> LayoutBlock {
+    ) -> [Constraint] {
         let start = axis.start(container) + insets.start(axis)
         let end = axis.end(container) - insets.end(axis)
-        switch distribution {
+        return switch distribution {
         case .start:
-            axis.start(first) == start
-            axis.end(last) <= end
+            [axis.start(first) == start, axis.end(last) <= end]
         case .center:
-            axis.start(first) >= start
-            axis.end(last) <= end
-            axis.start(first) - start == end - axis.end(last)
+            [
+                axis.start(first) >= start, axis.end(last) <= end,
+                axis.start(first) - start == end - axis.end(last),
+            ]
         case .end:
-            axis.start(first) >= start
-            axis.end(last) == end
+            [axis.start(first) >= start, axis.end(last) == end]
         default:
-            axis.start(first) == start
-            axis.end(last) == end
+            [axis.start(first) == start, axis.end(last) == end]
         }
     }
 
@@ -174,54 +172,47 @@ extension StackLayout {
         }
     }
 
-    @LayoutBuilder
-    private func across(_ item: any LayoutItem, _ container: any LayoutItem) -> LayoutBlock {
+    private func across(_ item: any LayoutItem, _ container: any LayoutItem) -> [Constraint] {
         let axis = axis.across
         let start = axis.start(container) + insets.start(axis)
         let end = axis.end(container) - insets.end(axis)
-        switch crossAlignment {
+        return switch crossAlignment {
         case .fill where limits(of: item).maximum(axis) != nil:
-            axis.start(item) == start
-            axis.end(item) <= end
-            axis.end(item) == end ~ 999
+            [axis.start(item) == start, axis.end(item) <= end, axis.end(item) == end ~ 999]
         case .fill:
-            axis.start(item) == start
-            axis.end(item) == end
+            [axis.start(item) == start, axis.end(item) == end]
         case .start:
-            axis.start(item) == start
-            axis.end(item) <= end
+            [axis.start(item) == start, axis.end(item) <= end]
         case .center:
-            axis.start(item) - start == end - axis.end(item)
-            axis.start(item) >= start
+            [axis.start(item) - start == end - axis.end(item), axis.start(item) >= start]
         case .end:
-            axis.start(item) >= start
-            axis.end(item) == end
+            [axis.start(item) >= start, axis.end(item) == end]
         case .firstBaseline, .lastBaseline:
-            axis.start(item) >= start
-            axis.end(item) <= end
+            [axis.start(item) >= start, axis.end(item) <= end]
         }
     }
 
     /// Level baselines, as high as the container allows.
-    @LayoutBuilder
-    private func baselines(_ items: [any LayoutItem], _ container: any LayoutItem) -> LayoutBlock {
-        if crossAlignment == .firstBaseline {
-            for item in items.dropFirst() { item.firstBaseline == items[0].firstBaseline }
-            items[0].top == container.top + insets.top ~ .canvas
-        } else if crossAlignment == .lastBaseline {
-            for item in items.dropFirst() { item.lastBaseline == items[0].lastBaseline }
-            items[0].bottom == container.bottom - insets.bottom ~ .canvas
+    private func baselines(_ items: [any LayoutItem], _ container: any LayoutItem) -> [Constraint] {
+        switch crossAlignment {
+        case .firstBaseline:
+            Items(items).firstBaseline.allEqual() + [items[0].top == container.top + insets.top ~ .canvas]
+        case .lastBaseline:
+            Items(items).lastBaseline.allEqual() + [items[0].bottom == container.bottom - insets.bottom ~ .canvas]
+        case .fill, .start, .center, .end:
+            []
         }
     }
 
     /// What keeps free lengths short.
-    @LayoutBuilder
-    private func pulls(_ items: [any LayoutItem], _ container: any LayoutItem) -> LayoutBlock {
+    private func pulls(_ items: [any LayoutItem], _ container: any LayoutItem) -> [Constraint] {
+        var pulls: [Constraint] = []
         for item in items {
-            if distribution.isPacked { axis.length(item) == 0 ~ .pull }
-            if alignment != .fill { axis.across.length(item) == 0 ~ .pull }
+            if distribution.isPacked { pulls.append(axis.length(item) == 0 ~ .pull) }
+            if alignment != .fill { pulls.append(axis.across.length(item) == 0 ~ .pull) }
         }
-        if distribution.isPacked || distribution.isSpreading { axis.length(container) == 0 ~ .canvas }
-        if alignment != .fill { axis.across.length(container) == 0 ~ .canvas }
+        if distribution.isPacked || distribution.isSpreading { pulls.append(axis.length(container) == 0 ~ .canvas) }
+        if alignment != .fill { pulls.append(axis.across.length(container) == 0 ~ .canvas) }
+        return pulls
     }
 }

@@ -12,7 +12,8 @@ public struct LayoutBlock: LayingOut {
     @usableFromInline
     init(_ lines: Lines) { self.lines = lines }
 
-    init(_ layout: any LayingOut, at location: SourceLocation) {
+    /// A single layout; without a location it is where what contains the block is.
+    init(_ layout: any LayingOut, at location: SourceLocation? = nil) {
         let lines = Lines()
         lines.append(layout, at: location)
         self.lines = lines

@@ -239,9 +239,9 @@ public struct LayoutPass {
     }
 
     /// Adds a layout that enters a builder at `location`; constraints in it that know no line are given this one.
-    mutating func add(_ layout: any LayingOut, at location: SourceLocation) {
+    mutating func add(_ layout: any LayingOut, at location: SourceLocation?) {
         let outer = self.location
-        self.location = location
+        if let location { self.location = location }
         add(layout)
         self.location = outer
     }

@@ -19,7 +19,8 @@ final class Lines {
         /// How many constraints stand before the layout.
         var position: Int
         let layout: any LayingOut
-        let location: SourceLocation
+        /// nil where the layout stands on no line of its own.
+        let location: SourceLocation?
     }
 
     /// How far back an item is looked for. One that is held twice does no harm.
@@ -48,7 +49,7 @@ final class Lines {
                 constant: constraint.constant, priority: constraint.statedPriority))
     }
 
-    func append(_ layout: any LayingOut, at location: SourceLocation) {
+    func append(_ layout: any LayingOut, at location: SourceLocation?) {
         layouts.append(Nested(position: constraints.count, layout: layout, location: location))
     }
 

@@ -45,11 +45,11 @@ public struct SizeLayout: LayingOut {
 extension LayingOut {
     /// This layout where the proposed width lies in the range, nothing where not: `.when(width: 600...)`.
     public func when(width range: some RangeExpression<Double>) -> SizeLayout {
-        SizeLayout(width: range) { self }
+        SizeLayout(width: range) { return LayoutBlock(self) }
     }
 
     /// This layout where the proposed height lies in the range, nothing where not.
     public func when(height range: some RangeExpression<Double>) -> SizeLayout {
-        SizeLayout(height: range) { self }
+        SizeLayout(height: range) { return LayoutBlock(self) }
     }
 }

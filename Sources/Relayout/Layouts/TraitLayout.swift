@@ -24,6 +24,6 @@ public struct TraitLayout: LayingOut {
 extension LayingOut {
     /// This layout where the traits contain every value of `wanted`, nothing where not.
     public func when(_ wanted: Traits) -> TraitLayout {
-        TraitLayout(wanted) { self }
+        TraitLayout(wanted) { return LayoutBlock(self) }
     }
 }

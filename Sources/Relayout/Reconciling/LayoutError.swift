@@ -52,7 +52,7 @@ extension LayoutError: CustomStringConvertible {
             "the content of \(item) is out of range, or it is hugged or resists with what is no priority: \(content)"
         case .frameNotKnown(let item, let container):
             "the frames of \(container) read the frame of \(item), which they have not placed before: place it first, or "
-                + "lay \(container) out by a layout of its own and read the frame where it is placed"
+                + "say in constraints how the items that follow it lie to it"
         case .conflicts(let conflicts): conflicts.map { "\($0)" }.joined(separator: "\n")
         case .askedDuringUpdate: "a layout cannot be asked for its size while it is being updated"
         case .updatesNeverEnd: "every update of the layout asked for another one, without end"

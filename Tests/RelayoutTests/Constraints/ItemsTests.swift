@@ -37,6 +37,20 @@ struct ItemsTests {
         #expect(boxes.map(\.frame.y) == [0, 24, 48])
     }
 
+    @Test("composites of an array are related all together", arguments: bothDirections)
+    func composites(direction: LayoutDirection) throws {
+        let items = Items(boxes)
+        let layout = ViewLayout(root: root, policy: .strict) { (_: Void) in
+            items.size.allEqual()
+            items.center.map { $0 == root.center }
+            items.edges.map { $0 <= root.edges.inset(by: 10) }
+            boxes[1].size == Size(width: 30, height: 40)
+        }
+        try layout.layout(in: Size(width: 100, height: 100), traits: .layoutDirection(direction))
+        #expect(boxes.map(\.frame) == Array(repeating: rect(35, 30, 30, 40), count: 3))
+        #expect(Items(boxes[0]).size.allEqual().isEmpty)
+    }
+
     @Test("no item and one item say nothing of each other")
     func few() {
         #expect(Items([]).width.allEqual().isEmpty)

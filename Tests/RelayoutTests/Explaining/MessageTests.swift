@@ -161,7 +161,7 @@ struct MessageTests {
         #expect(
             error(unknown, ())
                 == "the frames of screen read the frame of title, which they have not placed before: place it first, or "
-                + "lay screen out by a layout of its own and read the frame where it is placed")
+                + "say in constraints how the items that follow it lie to it")
         let strict = ViewLayout(root: root, policy: .strict) { (_: Void) in title.width == -5 }
         #expect(error(strict, ()).hasPrefix("`title.width == -5` is set aside: it contradicts another constraint.\n"))
         #expect(

@@ -71,7 +71,7 @@ struct FrameLayoutTests {
         #expect(
             "\(LayoutError.frameNotKnown(item: "other", in: "card"))"
                 == "the frames of card read the frame of other, which they have not placed before: place it first, or "
-                + "lay card out by a layout of its own and read the frame where it is placed")
+                + "say in constraints how the items that follow it lie to it")
         let receipt = try layout.layout(false, in: size)
         #expect(receipt.kept == receipt.counts.all && receipt.moved.isEmpty)
     }

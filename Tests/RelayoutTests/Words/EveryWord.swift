@@ -59,6 +59,7 @@ func everyWord(
         (a.top - root.top).keep(min: 10, equal: .fit(20))
         a.insets(in: root).keep(min: 10, equal: .may(words.margin))
         Items(a, b, c).width.allEqual()
+        Items(a, b, c).size.allEqual()
         Items(a, b, c).gaps(along: .horizontal).keep(equal: 8)
         Items(a, b).gaps(from: \.lastBaseline, to: \.firstBaseline).allEqual()
         Items(a, b, c).height.map { $0 == root.height / 4 }
