@@ -15,6 +15,9 @@ struct Command {
             --phase     only this phase (and build)
         Benchmarks feed [SIZE…] [--scenario NAME]
             Runs only the reconciler's workloads, of these numbers of rows.
+        Benchmarks count FILE PHASE N
+            Performs a phase of a workload N times and nothing else, for tools that count instructions: the difference
+            of two numbers of times is what the phase takes.
         Benchmarks explanations [--quick]
             Times what explanations take, and what they cost where nobody asks for any.
         Benchmarks generate W1|W2|W3|W4|W5|W6 SIZE [natural|shuffled|reversed]
@@ -37,6 +40,7 @@ struct Command {
         case "workload": try runFiles(Array(arguments.dropFirst()))
         case "feed": try runFeed(Array(arguments.dropFirst()))
         case "explanations": try explain(Array(arguments.dropFirst()))
+        case "count": try count(Array(arguments.dropFirst()))
         case "generate": try generate(Array(arguments.dropFirst()))
         case "--help", "-h": print(usage, terminator: "")
         default: try runSuite(arguments)
@@ -83,6 +87,18 @@ struct Command {
         }
         Console.end()
         if !json { Console.line("\(report.table)") }
+    }
+
+    private static func count(_ words: [String]) throws {
+        guard words.count == 3, let times = Int(words[2]) else { throw Problem(usage) }
+        let system = try NeutralSystem(parsing: String(contentsOfFile: words[0], encoding: .utf8))
+        var subject = try SolverSubject(building: system)
+        if words[1] == SystemRun.buildPhase {
+            for _ in 0..<times { sink(try SolverSubject(building: system)) }
+            return
+        }
+        guard let phase = Phase.all(of: system).first(where: { $0.name == words[1] }) else { throw Problem(usage) }
+        for step in 0..<times { try phase.perform(&subject, step) }
     }
 
     private static func runFile(
