@@ -31,8 +31,9 @@ extension ConflictReport: CustomStringConvertible {
     }
 
     private var partLines: [String] {
-        let lines = parts.enumerated().map { index, part in "  \(index + 1). \(text(of: part))" }
-        guard lines.count > ConflictReport.writtenOut else { return lines }
+        // Half a million members are shown by twelve: only their lines are made.
+        let lines = parts.indices.lazy.map { "  \($0 + 1). \(text(of: parts[$0]))" }
+        guard lines.count > ConflictReport.writtenOut else { return Array(lines) }
         let half = ConflictReport.writtenOut / 2
         return lines.prefix(half) + ["  … and \(lines.count - 2 * half) more …"] + lines.suffix(half)
     }

@@ -12,9 +12,8 @@ struct UsualCause {
         if has(where: { if case .nonNegativeSize = $0.member { true } else { false } }) { return tooLittleRoom }
         if has(where: \.isContent) { return wrongContent }
         if let ratio { return ratio }
-        if isSizeGiven {
-            return "the container decides (a cell has its height before it is asked), so one constraint has to give way"
-        }
+        if lacksRoom { return "items and the gaps between them need more room than the layout is given" }
+        if isSizeGiven { return containerDecides }
         if isAboutOneQuantity { return saidTwice }
         if pinsTwice { return "two pins compete for one edge, and one of them lacks a priority" }
         if goesRound {
@@ -31,7 +30,18 @@ struct UsualCause {
 
     private var isSizeGiven: Bool { has(where: { $0.givenLength != nil }) }
 
+    private var containerDecides: String {
+        let isHeight = has(where: { $0.member == .rootSize(.vertical) })
+        let example = isHeight ? "a cell has its height" : "a screen has its width"
+        return "the container decides (\(example) before it is asked), so one constraint has to give way"
+    }
+
     // MARK: Room
+
+    /// Whether the layout is given less than what lower limits add up to.
+    private var lacksRoom: Bool {
+        has(where: \.isInequality) && has(where: { $0.givenLength != nil && $0.multiplier * $0.number > 0 })
+    }
 
     /// Some size would have to be below zero.
     private var tooLittleRoom: String {
@@ -78,8 +88,8 @@ struct UsualCause {
     // MARK: Twice
 
     private var isAboutOneQuantity: Bool {
-        records.count == 2 && parts.count == 2 && records[0].first == records[1].first
-            && records[0].second == records[1].second
+        records.count == 2 && parts.count == 2 && records[0].first.isSameKind(as: records[1].first)
+            && records[0].second.isSameKind(as: records[1].second)
     }
 
     private var saidTwice: String {
@@ -108,4 +118,12 @@ extension ConflictReport.Part {
 
     /// What the layout is given along an axis, if this is it.
     fileprivate var givenLength: Double? { if case .rootSize = member { number } else { nil } }
+}
+
+extension ConstraintRecord.Side {
+    /// Whether both are places, or both are sizes, of one item: of two that contradict each other they are the same, be it
+    /// that one is called left and the other one leading.
+    fileprivate func isSameKind(as other: Self) -> Bool {
+        item == other.item && origin == other.origin && attribute.isSize == other.attribute.isSize
+    }
 }

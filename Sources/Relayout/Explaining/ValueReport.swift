@@ -62,7 +62,9 @@ extension ValueReport: CustomStringConvertible {
         var lines = ["\(quantity) is \(value.shortText), because"]
         lines += causes.map { "  \(term(of: $0))\($0.text)" }
         if rest != 0 || causes.isEmpty {
-            lines.append("  \(signed(rest))  nothing decides about this much; it is as near to the parent as can be")
+            lines.append(
+                "  \(signed(rest))  nothing decides about this much; it is as small, or as near to the parent, as can be"
+            )
         }
         lines += breakpoints.map(text)
         for unmet in unmet {

@@ -9,4 +9,11 @@ extension Double {
         if thousandths.truncatingRemainder(dividingBy: 1000) == 0 { return "\(Int(thousandths / 1000))" }
         return "\(thousandths / 1000)"
     }
+
+    /// The number as it has to be written in code that is to mean it: ``shortText`` where that is no other number to the
+    /// solver, otherwise all digits. A size of a third less half a thousandth may be one too small.
+    var exactText: String {
+        let thousandths = (self * 1000).rounded()
+        return (thousandths / 1000 - self).magnitude <= 1e-10 * Swift.max(1, magnitude) ? shortText : "\(self)"
+    }
 }

@@ -57,11 +57,11 @@ extension Reconciler {
         let name = names.item(unknown.item)
         let axis = unknown.attribute.axis
         if unknown.attribute.isSize {
-            return "\(name).\(unknown.attribute) == \(solver.values[system.extent(axis).index].shortText)"
+            return "\(name).\(unknown.attribute) == \(solver.values[system.extent(axis).index].exactText)"
         }
         let parent = lowered.systems[Int(system.parent)].map { solver.values[$0.place(axis).index] } ?? 0
         let distance = solver.values[system.place(axis).index] - parent
-        let offset = distance == 0 ? "" : " \(distance < 0 ? "-" : "+") \(distance.magnitude.shortText)"
+        let offset = distance == 0 ? "" : " \(distance < 0 ? "-" : "+") \(distance.magnitude.exactText)"
         return "\(name).\(unknown.attribute) == \(names.item(system.parent)).\(unknown.attribute)\(offset)"
     }
 }

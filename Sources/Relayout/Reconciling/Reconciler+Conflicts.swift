@@ -80,11 +80,12 @@ extension Reconciler {
                 cure: isPossible ? "`\(ConstraintReport(record, names: names).equation)`" : nil,
                 isInequality: record.relation != .equal)
         case .content(let number, let axis, let isLeast):
-            let (name, length) = (names.item(number), lowered.systems[Int(number)]!.content[axis] ?? 0)
+            let (name, system) = (names.item(number), lowered.systems[Int(number)]!)
+            let (length, pull) = (system.content[axis] ?? 0, system[axis].pull)
             return ConflictReport.Part(
                 member: .content(item: name, axis),
-                sentence: "\(name)'s content is \(length.shortText) pt \(axis.extentAdjective) and may not be "
-                    + (isLeast ? "compressed" : "stretched"),
+                sentence: "\(name)'s content is \(length.shortText) pt \(axis.extentAdjective) and "
+                    + (isLeast ? pull.compression.resisting("compressed") : pull.hugging.resisting("stretched")),
                 multiplier: multiplier, number: length, change: change,
                 cure: length + change >= 0 ? "\((length + change).shortText) pt" : nil,
                 isInequality: true)
@@ -115,5 +116,12 @@ extension Reconciler {
                 "the layout is given a \(axis.extentName) of \(isInequality ? "at most " : "")\(points.shortText) pt",
             multiplier: multiplier, number: points, change: isPossible ? change : nil,
             cure: isPossible ? "\((points + change).shortText) pt" : nil, isInequality: isInequality)
+    }
+}
+
+extension Priority {
+    /// `may not be compressed`, or how strongly content resists being so.
+    fileprivate func resisting(_ change: String) -> String {
+        self == .required ? "may not be \(change)" : "resists being \(change) at priority \(self)"
     }
 }

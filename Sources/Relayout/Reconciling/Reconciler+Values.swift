@@ -43,13 +43,17 @@ extension Reconciler {
         }
         let causes = zip(rows, rates).filter { $0.1.magnitude > Self.noise }.map { (row: $0.0, rate: $0.1) }
         let rest = missing()
+        func cause(_ owner: Owner, _ number: Double, _ rate: Double) -> ValueReport.Cause {
+            let part = part(owner, 1, change: 0, records)
+            return ValueReport.Cause(member: part.member, sentence: part.sentence, number: number, rate: rate)
+        }
+        // A size that everything presses below zero stays there: no constant determines it.
+        let isAtBound = causes.isEmpty && target.first.attribute.isSize && now.magnitude < Self.noise
+        let isBound = isAtBound ? try !solver.freedoms().contains { variables.contains($0.variable) } : false
         return ValueReport(
             quantity: target.first.text(names.item) ?? "", value: now,
-            causes: causes.map { cause in
-                let part = part(cause.row.owner, 1, change: 0, records)
-                return ValueReport.Cause(
-                    member: part.member, sentence: part.sentence, number: cause.row.number, rate: cause.rate)
-            },
+            causes: isBound
+                ? variables.map { cause(bound($0), 0, 1) } : causes.map { cause($0.row.owner, $0.row.number, $0.rate) },
             rest: rest.magnitude > Self.noise * 100 ? rest : 0,
             breakpoints: try breakpoints(of: value, variables, along: target.axis, causes, solver),
             unmet: try unmet(target, original))

@@ -31,10 +31,15 @@ extension ComponentTable {
             work.closedForms += 1
             return solveClosedForm(component, cells: cells, &workspace)
         }
-        if unknowns.count >= Self.leastKept, !hasCanonicalRows(component),
-            try keep(component).solve(cells: cells, into: &workspace.solution, &work)
-        {
-            return .determined
+        if unknowns.count >= Self.leastKept, !hasCanonicalRows(component) {
+            let kept = keep(component)
+            if try kept.solve(cells: cells, into: &workspace.solution, &work) { return .determined }
+            let proofs = kept.proofs
+            guard proofs.isEmpty else {
+                let first = rows(of: component).lowerBound
+                workspace.proofs = proofs.map { proof in proof.map { (first + $0.row, $0.multiplier) } }
+                return .contradictory
+            }
         }
         work.simplexSolves += 1
         load(component, into: &workspace.simplex, cells: cells)

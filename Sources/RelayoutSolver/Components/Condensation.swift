@@ -74,6 +74,13 @@ struct Condensation: ~Copyable {
         return sum
     }
 
+    /// The component's rows that add up to `factor` times a row that is left.
+    func rows(of row: Int, times factor: Double) -> [(row: Int, multiplier: Double)] {
+        let end = row + 1 < rows.count ? Int(rows[row + 1].firstMember) : members.count
+        let others = Int(rows[row].firstMember)..<end
+        return [(Int(rows[row].root), factor)] + others.map { (Int(members[$0].row), factor * members[$0].factor) }
+    }
+
     /// Computes the unknowns that disappeared from the others.
     func resolve(_ y: inout Buffer<Double>, constants: borrowing Buffer<Double>) {
         let (y, constants, terms) = (y.base, constants.base, eliminationTerms.base)

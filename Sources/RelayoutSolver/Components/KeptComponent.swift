@@ -52,6 +52,13 @@ final class KeptComponent: @unchecked Sendable {
         return true
     }
 
+    /// Why there was no optimum, where the last solution tells: for each contradiction rows of the component and factors
+    /// whose sum has no unknown. As an unknown that disappeared is in two rows only, a proof with one of a sum's rows
+    /// needs all of them: what is irreducible among sums is so among rows.
+    var proofs: [[(row: Int, multiplier: Double)]] {
+        simplex?.proofs.map { $0.flatMap { condensation.rows(of: $0.row, times: $0.multiplier) } } ?? []
+    }
+
     /// Notes which constants have changed, and brings them up to date.
     private func takeConstants(_ values: UnsafePointer<Double>) {
         changed.truncate(to: 0)

@@ -3,6 +3,8 @@ final class KeptSimplex: @unchecked Sendable {
     @exclusivity(unchecked) private var simplex = Simplex()
     /// By condensed row: its number in the simplex method.
     private let numbers: Buffer<Int32>
+    /// The other way round.
+    private let sources: Buffer<Int32>
     /// By unknown of the simplex method: its number in the component.
     private let unknowns: Buffer<Int32>
     private var hasVertex = false
@@ -43,6 +45,7 @@ final class KeptSimplex: @unchecked Sendable {
         var rowNumbers = Buffer<Int32>(repeating: 0, count: sources.count)
         for at in sources.indices { rowNumbers[sources[at]] = Int32(at) }
         self.numbers = rowNumbers
+        self.sources = sources
         self.unknowns = unknowns
     }
 
@@ -61,6 +64,13 @@ final class KeptSimplex: @unchecked Sendable {
         }
         for at in unknowns.indices { y[unknowns[at]] = simplex.y[at] }
         return true
+    }
+
+    /// The contradictions that the last solution has met: condensed rows and factors whose sum has no unknown.
+    var proofs: [[(row: Int, multiplier: Double)]] {
+        simplex.contradictions.map { found in
+            [(Int(sources[found.row]), 1)] + found.members.map { (Int(sources[$0.row]), $0.multiplier) }
+        }
     }
 
     private func optimise(_ work: inout Work) throws(SolverError) -> Bool {

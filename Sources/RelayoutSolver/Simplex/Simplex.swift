@@ -180,6 +180,8 @@ struct Simplex: ~Copyable {
             try admit(next)
             next += 1
         }
+        // Whose required rows contradict each other is solved again without some of them.
+        guard contradictions.isEmpty else { return }
         if basis.isSparse {
             barsPinched = true
             for at in 0..<unknownCount where active[at] >= 0 { barPinched(Int(active[at])) }

@@ -64,6 +64,22 @@ struct AmbiguityTests {
         #expect(try layout.ambiguity().isEmpty)
     }
 
+    @Test(
+        "the code of a report means the very value where three decimals would be another one", arguments: [100.0, 200])
+    func exactCure(width: Double) throws {
+        let layout = ViewLayout(root: root) { (isCured: Bool) in
+            card.top == root.top
+            card.height == 10
+            card.leading == root.leading
+            card.width >= root.width * (1.0 / 3)
+            if isCured { card.width == width / 3 }
+        }
+        try layout.layout(false, in: Size(width: width, height: 10))
+        #expect(try layout.ambiguity().cure == ["card.width == \(width * (1.0 / 3))"])
+        #expect(try layout.layout(true, in: Size(width: width, height: 10)).conflicts.isEmpty)
+        #expect(try layout.ambiguity().isEmpty)
+    }
+
     @Test("an exercised layout shows who was not determined, and the next update puts everything back")
     func exercise() throws {
         let layout = ViewLayout(root: root) { (_: Void) in

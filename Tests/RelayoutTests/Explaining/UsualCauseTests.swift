@@ -98,6 +98,17 @@ struct UsualCauseTests {
         Case("one distance is given twice, the second time instead of a change") {
             [$0.a.leading == $0.root.leading + 8, $0.a.leading == $0.root.leading + 16]
         },
+        Case("one distance is given twice, the second time instead of a change") {
+            [$0.a.leading == $0.root.leading + 8, $0.a.left == $0.root.left + 16]
+        },
+        Case("items and the gaps between them need more room than the layout is given") {
+            [
+                $0.a.leading == $0.root.leading + 8, $0.a.width >= 310, $0.a.trailing <= $0.root.trailing - 8,
+            ]
+        },
+        Case("the container decides (a screen has its width before it is asked), so one constraint has to give way") {
+            [$0.a.leading == $0.root.leading, $0.a.trailing == $0.root.trailing - 8, $0.a.width == 200]
+        },
         Case("a length is given outside its own limits") { [$0.a.width <= 40, $0.a.width == 60] },
         Case("the limits of one length leave nothing between them") { [$0.a.width >= 60, $0.a.width <= 40] },
         Case("the limits of one distance leave nothing between them") {

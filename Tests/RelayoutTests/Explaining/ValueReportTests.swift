@@ -149,4 +149,45 @@ struct ValueReportTests {
             if !isOpen { #expect(report.rest == 0, "box \(box.layoutName ?? "")\n\(report)\n\(layout)") }
         }
     }
+
+    @Test("content that gives way is not said to be unable to, and what is pressed to nothing not to be undecided")
+    func pressed() throws {
+        sidebar.content = Content(width: 24, height: 24)
+        sidebar.compressionPriorities[.horizontal] = .low
+        title.content = Content(width: 400, height: 21)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            sidebar.leading == root.leading + 16
+            title.leading == sidebar.trailing + 8
+            title.trailing <= root.trailing - 16
+        }
+        try layout.layout(in: Size(width: 320, height: 44))
+        let width = try #require(try layout.explain(\.width, of: sidebar))
+        #expect(width.causes.map(\.sentence) == ["sidebar's width is not negative"])
+        let height = try #require(try layout.explain(\.height, of: title))
+        #expect(
+            height.description.hasPrefix(
+                """
+                title.height is 21, because
+                  + 21  title's content is 21 pt high and resists being compressed at priority 750
+                """))
+    }
+
+    @Test("what the constraints leave open is said to be so")
+    func open() throws {
+        let layout = ViewLayout(root: root) { (_: Void) in sidebar.leading == root.leading + 16 }
+        try layout.layout(in: Size(width: 320, height: 44))
+        let report = try #require(try layout.explain(\.trailing, of: sidebar))
+        let sum = report.description.split(separator: "\n").map { $0.prefix { $0 != ":" } }
+        #expect(
+            sum == [
+                "sidebar.trailing is 16, because",
+                "  + 16  sidebar's leading edge is 16 pt after screen's leading edge",
+            ])
+        let width = try #require(try layout.explain(\.width, of: sidebar))
+        #expect(
+            width.description == """
+                sidebar.width is 0, because
+                  + 0  nothing decides about this much; it is as small, or as near to the parent, as can be
+                """)
+    }
 }

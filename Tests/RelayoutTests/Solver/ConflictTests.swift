@@ -36,6 +36,38 @@ struct ConflictTests {
         #expect(withBounds > count * 20 / 100)
     }
 
+    /// Items below each other, each at least as high as either of two contents; the last one is to end too early.
+    @Test(
+        "a contradiction through all of a large component is proven by rows, not by sums of them", arguments: [4, 40])
+    func throughAll(count: Int) throws {
+        var solver = Solver()
+        var (rows, bounds): ([LinearConstraint.ID], [Variable]) = ([], [])
+        try solver.update { edits throws(SolverError) in
+            var top: Variable?
+            for index in 0..<count {
+                let (next, height, content) = (
+                    try edits.addVariable(), try edits.addVariable(lowerBound: 0), try edits.addVariable(lowerBound: 5)
+                )
+                let below = [Term(next), Term(height, -1)] + (top.map { [Term($0, -1)] } ?? [])
+                rows.append(try edits.add(LinearConstraint(below, .equal, constant: -8)))
+                rows.append(
+                    try edits.add(
+                        LinearConstraint([Term(height), Term(content, -1)], .greaterThanOrEqual, constant: -2)))
+                _ = try edits.add(
+                    LinearConstraint(
+                        [Term(height), Term(content, -2)], .greaterThanOrEqual, constant: Double(index), priority: .high
+                    ))
+                bounds.append(content)
+                top = next
+            }
+            rows.append(try edits.add(LinearConstraint([Term(top!)], .lessThanOrEqual, constant: -20)))
+        }
+        let conflict = try #require(solver.conflicts.first)
+        #expect(solver.conflicts.count == 1)
+        #expect(conflict.members == bounds.map { .lowerBound($0) } + rows.map { .constraint($0) })
+        #expect(conflict.gap == Double(15 * count - 20))
+    }
+
     /// x ≥ 0, x ≤ 10 (rank 1), x ≥ 20 (rank 2), x = 15 (rank 3): who is kept depends on rank alone.
     @Test("a contradiction ends, and another begins, with removals, constants, priorities and ranks")
     func comingAndGoing() throws {
