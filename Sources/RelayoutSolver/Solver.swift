@@ -11,7 +11,8 @@
 /// back by itself when it can; under ``Policy/strict`` the batch is refused instead.
 ///
 /// **How.** All edits go through ``update(_:)``, in batches that take effect entirely or not at all. A change of
-/// structure compiles the constraints into a plan (``Compiler``: substitution, free columns, components, promotion).
+/// structure compiles the constraints into a plan (``Compiler``: substitution, free columns, components, promotion), or
+/// only those that it touches.
 /// A change of constants only re-evaluates the plan (``Plan``), as a spreadsheet does. Coupled remainders are solved in
 /// closed form (``ClosedForm``) or by an active-set simplex method (``Simplex``).
 ///
@@ -99,8 +100,8 @@ public struct Solver: Sendable {
     /// leaves `body`, or if solving throws (conflicts under ``Policy/strict``), nothing has changed, and handles made
     /// in `body` are unknown. Returns what `body` returns.
     ///
-    /// Cost: edits of constants, the part of the plan that depends on them; any other edit, a compilation, about
-    /// proportional to the number of constraints.
+    /// Cost: edits of constants, the part of the plan that depends on them; other edits, what they touch, if nothing is
+    /// open or set aside before and after; else a compilation, about proportional to the number of constraints.
     @discardableResult
     public mutating func update<Result>(
         _ body: (inout Edits) throws(SolverError) -> Result
