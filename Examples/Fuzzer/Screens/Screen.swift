@@ -1,7 +1,7 @@
 import Relayout
 
 /// A screen whose states go through everything that layouts are made of: groups, conditions, traits, names and
-/// overrides, lists in lists with moves, containers, computed frames, an item with a layout of its own, conflicts that
+/// overrides, lists in lists with moves, memoized and not, containers, computed frames, an item with a layout of its own, conflicts that
 /// come and go, items that are gone, texts that change and wrap.
 final class Screen {
     let root = ScreenItem("screen")
@@ -123,22 +123,36 @@ final class Screen {
             view.top == (section.previous.map { sections[$0.element.id] } ?? header).bottom + state.gap
             view.leading == header.leading + 16
             view.trailing == panel.leading - 8
-            ListLayout(inside, id: \.self) { row in self.row(row, in: view, state) }
+            if section.element.id % 2 == 0 {
+                ListLayout(inside, id: \.self) { row in
+                    self.row(row.element, after: row.previous?.element, in: view, state)
+                }
+            } else {
+                // The key covers all that a row depends on but the section, which is in its path.
+                ListLayout(
+                    inside, id: \.self,
+                    memoizedBy: { [state.isTight, rows[$0].isGone, labels[$0].isGone] }
+                ) { row in
+                    self.row(row.element, after: row.previous?.element, in: view, state)
+                }
+            }
             if let last = inside.last { view.bottom == rows[last].bottom + 4 } else { view.height == 10 ~ 999 }
             if section.next == nil && state.isLimited { view.bottom <= bar.top }
         }
     }
 
     @LayoutBuilder
-    private func row(_ row: ListRow<Int>, in section: ScreenItem, _ state: ScreenState) -> LayoutBlock {
-        let (view, label) = (rows[row.element], labels[row.element])
-        view.top == (row.previous.map { rows[$0.element].bottom } ?? section.top) + 4
+    private func row(
+        _ row: Int, after previous: Int?, in section: ScreenItem, _ state: ScreenState
+    ) -> LayoutBlock {
+        let (view, label) = (rows[row], labels[row])
+        view.top == (previous.map { rows[$0].bottom } ?? section.top) + 4
         view.horizontalEdges == section.horizontalEdges
         view.width >= 40 ~ 999
         label.leading == view.leading + 8
         label.trailing <= view.trailing - 8
         label.firstBaseline == view.top + 20
         label.bottom <= view.bottom - 4
-        if state.isTight { (view.height == 30).named("row \(row.element)") }
+        if state.isTight { (view.height == 30).named("row \(row)") }
     }
 }
