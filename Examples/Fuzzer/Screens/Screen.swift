@@ -123,7 +123,7 @@ final class Screen {
             view.top == (section.previous.map { sections[$0.element.id] } ?? header).bottom + state.gap
             view.leading == header.leading + 16
             view.trailing == panel.leading - 8
-            if section.element.id % 2 == 0 {
+            if !section.element.isMemoized {
                 ListLayout(inside, id: \.self) { row in
                     self.row(row.element, after: row.previous?.element, in: view, state)
                 }

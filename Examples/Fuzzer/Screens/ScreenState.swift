@@ -5,6 +5,8 @@ struct ScreenState: Sendable {
     struct Section: Sendable {
         var id: Int
         var rows: [Int]
+        /// Whether its rows are only described again where they changed.
+        var isMemoized: Bool { id % 2 == 1 }
     }
 
     /// What is in the card that has a layout of its own.
