@@ -154,6 +154,19 @@ struct AmendmentTests {
         }
     }
 
+    @Test("a new height in one row solves the components of that row, however long the list is")
+    func oneHeight() throws {
+        for count in [30, 300] {
+            var list = try RowList(count: count)
+            let (content, before) = (list.rows[count / 2].content, list.solver.work)
+            try list.solver.update { edits throws(SolverError) in try edits.setConstant(-90, of: content) }
+            let work = list.solver.work
+            #expect(list.isStacked())
+            #expect(work.closedForms + work.simplexSolves - before.closedForms - before.simplexSolves <= 2)
+            #expect(work.compilations == before.compilations && work.amendments == before.amendments)
+        }
+    }
+
     @Test("an edit of a priority takes apart the component that the constraint is in")
     func priority() throws {
         let (whole, opened) = try cost(300) { list in
