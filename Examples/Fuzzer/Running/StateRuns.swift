@@ -20,6 +20,8 @@ enum StateRuns {
             let end = ScreenWalk.check(small, onlyLast: true).fault?.text ?? ""
             tally.addFailure(label, kind, "step \(fault.step): \(fault.text)\nmade small: \(end)\n\(text)")
         }
+        let memoized = "with memoized rows left alone"
+        if options.count >= 1000, tally[memoized] == 0 { tally.addFailure("states", "reach", "none \(memoized)") }
         tally.report("states", everything: false)
     }
 

@@ -126,14 +126,17 @@ final class Screen {
             if !section.element.isMemoized {
                 ListLayout(inside, id: \.self) { row in
                     self.row(row.element, after: row.previous?.element, in: view, state)
+                    self.labels[row.element].firstBaseline == self.rows[row.element].top + 20
                 }
             } else {
-                // The key covers all that a row depends on but the section, which is in its path.
+                // The key covers all that a row depends on but the section, which is in its path. Baselines would have
+                // every row described again, for the bar is a stack that lends the baselines of its items.
                 ListLayout(
                     inside, id: \.self,
                     memoizedBy: { [state.isTight, rows[$0].isGone, labels[$0].isGone] }
                 ) { row in
                     self.row(row.element, after: row.previous?.element, in: view, state)
+                    self.labels[row.element].top == self.rows[row.element].top + 5
                 }
             }
             if let last = inside.last { view.bottom == rows[last].bottom + 4 } else { view.height == 10 ~ 999 }
@@ -151,7 +154,6 @@ final class Screen {
         view.width >= 40 ~ 999
         label.leading == view.leading + 8
         label.trailing <= view.trailing - 8
-        label.firstBaseline == view.top + 20
         label.bottom <= view.bottom - 4
         if state.isTight { (view.height == 30).named("row \(row)") }
     }
