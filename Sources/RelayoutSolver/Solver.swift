@@ -87,7 +87,7 @@ public struct Solver: Sendable {
     public var changedIndices: [Int] {
         switch changes {
         case .swept: plan.changes.view.compactMap { $0.cell < plan.variableCount ? Int($0.cell) : nil }
-        case .all: values.indices.filter { model.variables[$0].serial != 0 }
+        case .all: values.indices.filter { model.variables[$0].isLive }
         case .listed(let indices): indices
         }
     }
@@ -227,7 +227,7 @@ public struct Solver: Sendable {
     private func indices(changedBy new: Plan) -> [Int] {
         let (old, values) = (plan.values, new.values)
         return values.indices.filter { slot in
-            model.variables[slot].serial != 0
+            model.variables[slot].isLive
                 && (slot >= old.count || old[slot] != values[slot] || model.isNew(slot))
         }
     }

@@ -90,13 +90,18 @@ struct SolverSubject {
 }
 
 extension NeutralSystem {
-    /// Makes `constraint` a row of the system. Its storage is used again, so that nothing is allocated for each row.
+    /// Makes `constraint` a row of the system. Its storage is used again, and its length changed only where it has to be.
     fileprivate func copy(
         _ row: Row, constant: Double, of variables: [Variable], to constraint: inout LinearConstraint
     ) {
-        constraint.terms.removeAll(keepingCapacity: true)
-        for at in row.terms {
-            constraint.terms.append(RelayoutSolver.Term(variables[terms[at].variable], terms[at].coefficient))
+        let (first, length) = (row.terms.lowerBound, row.terms.count)
+        while constraint.terms.count < length { constraint.terms.append(RelayoutSolver.Term(variables[0])) }
+        while constraint.terms.count > length { constraint.terms.removeLast() }
+        constraint.terms.withUnsafeMutableBufferPointer { copy in
+            for at in copy.indices {
+                let term = terms[first + at]
+                copy[at] = RelayoutSolver.Term(variables[term.variable], term.coefficient)
+            }
         }
         constraint.relation = row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual
         constraint.constant = constant

@@ -5,10 +5,10 @@ struct Journal: ~Copyable {
     enum Step: BitwiseCopyable, Sendable {
         /// In a slot that was free.
         case addedVariable(Int32)
-        case removedVariable(Int32, serial: UInt32)
+        case removedVariable(Int32, stamp: UInt32)
         /// In a slot that was free.
         case addedRow(Int32)
-        case removedRow(Int32, serial: UInt32)
+        case removedRow(Int32, stamp: UInt32)
         case coefficient(Int32, term: Int32, Double)
         case priority(Int32, Double)
         case rowRank(Int32, Int)
@@ -20,7 +20,7 @@ struct Journal: ~Copyable {
     struct Beginning {
         var variableCount = 0
         var rowCount = 0
-        var serial: UInt32 = 1
+        var creation: UInt32 = 1
         var rank = 0
     }
 
@@ -30,9 +30,9 @@ struct Journal: ~Copyable {
     private(set) var editedRows = Buffer<Int32>()
     /// What the constants of the edited rows were.
     private(set) var oldConstants = Buffer<Double>()
-    /// Whether the batch did anything but edit constants, and add and remove rows.
+    /// Whether the batch did anything but edit constants, append records, and add and remove rows.
     private(set) var changedOtherwise = false
-    /// How many rows the batch added, and how many it removed.
+    /// How many rows the batch added in slots that were free, and how many it removed.
     private(set) var additions = 0
     private(set) var removals = 0
     private(set) var beginning = Beginning()
@@ -42,23 +42,14 @@ struct Journal: ~Copyable {
         changedOtherwise = true
     }
 
-    /// Notes a variable, whose slot was free or is a new one.
-    @inline(__always)
-    mutating func noteAddition(ofVariable slot: Int32) {
-        changedOtherwise = true
-        if slot < beginning.variableCount { steps.append(.addedVariable(slot)) }
-    }
-
-    /// Notes a row, whose slot was free or is a new one.
-    @inline(__always)
     mutating func noteAddition(ofRow row: Int32) {
         additions += 1
-        if row < beginning.rowCount { steps.append(.addedRow(row)) }
+        steps.append(.addedRow(row))
     }
 
-    mutating func noteRemoval(ofRow row: Int32, serial: UInt32) {
+    mutating func noteRemoval(ofRow row: Int32, stamp: UInt32) {
         removals += 1
-        steps.append(.removedRow(row, serial: serial))
+        steps.append(.removedRow(row, stamp: stamp))
     }
 
     @inline(__always)

@@ -45,13 +45,11 @@ public struct LinearConstraint: Hashable, Sendable {
     ///
     /// It stays valid until the constraint is removed, also in copies of its solver.
     public struct ID: Hashable, Sendable {
-        /// A small number that no other constraint of the solver has at the same time. Used again after a removal.
-        public let index: Int
-        let stamp: Stamp
+        let slot: Int32
+        /// Tells this constraint from earlier ones in the same slot, and from constraints of other solvers.
+        let stamp: UInt32
 
-        init(index: Int, stamp: Stamp) {
-            self.index = index
-            self.stamp = stamp
-        }
+        /// A small number that no other constraint of the solver has at the same time. Used again after a removal.
+        public var index: Int { Int(slot) }
     }
 }

@@ -11,8 +11,8 @@ extension Model {
     /// Whoever regenerates constraints removes and adds where an edit would do; this finds the edit again. Most do so in
     /// the same order: rows are compared in turn, and looked up by their shapes only where that fails.
     func replacements() -> [Replacement]? {
-        guard journal.additions == journal.removals else { return nil }
-        guard journal.additions > 0 else { return [] }
+        guard newVariables.isEmpty, journal.additions + newRows.count == journal.removals else { return nil }
+        guard journal.removals > 0 else { return [] }
         guard var pairs = rowsInTurn() else { return nil }
         let misfits = pairs.indices.filter { !hasSameShape(pairs[$0].old, pairs[$0].new) }
         guard !misfits.isEmpty else { return pairs }
@@ -29,12 +29,12 @@ extension Model {
     /// The removed rows and the added ones, each in order.
     private func rowsInTurn() -> [Replacement]? {
         var removed = Buffer<Int32>(capacity: journal.removals)
-        var added = Buffer<Int32>(capacity: journal.additions)
+        var added = Buffer<Int32>(capacity: journal.removals)
         for step in journal.steps.view {
             switch step {
-            case .removedRow(let row, let serial):
+            case .removedRow(let row, _):
                 // What the batch itself added is neither old nor, by now, new.
-                guard serial < journal.beginning.serial else { return nil }
+                guard rows[row].creation < journal.beginning.creation else { return nil }
                 removed.append(row)
             case .addedRow(let row): added.append(row)
             default: break

@@ -1,7 +1,7 @@
 /// The constraints and variables as given, in flat buffers, with an undo journal for the batch under way.
 ///
 /// Invariants between public calls of ``Solver``:
-/// 1. A slot is live iff its serial is not 0. Dead slots are in the free list exactly once, and hold no terms.
+/// 1. A slot is live iff its stamp is not 0. Dead slots are in the free list exactly once, and hold no terms.
 /// 2. A row's terms are contiguous in the pool, mention live variables, each at most once, with non-zero coefficients.
 /// 3. Rows are scaled by a power of two to a largest coefficient of 1 ≤ |a| < 2 when they are added.
 /// 4. The journal is empty.
@@ -15,11 +15,12 @@ final class Model: @unchecked Sendable {
     /// What the batch under way has done; empty between batches.
     @exclusivity(unchecked) private(set) var journal = Journal()
 
-    /// Tells this model's creations from those of other models: every copy draws its own. Only ever compared for
-    /// equality.
-    private let lineage = UInt32.random(in: .min ... .max)
-    @exclusivity(unchecked) private var nextSerial: UInt32 = 1
-    @exclusivity(unchecked) private var nextRank = 0
+    @exclusivity(unchecked) private(set) var ranks = Ranks()
+    /// The creation to come; the count goes back when a batch is refused.
+    @exclusivity(unchecked) private var nextCreation: UInt32 = 1
+    /// What handles of the last creation are recognised by. Goes on from anywhere, and in a copy from elsewhere, so that no
+    /// solver takes another one's handle for its own. Only ever compared for equality.
+    @exclusivity(unchecked) private var lastStamp = UInt32.random(in: .min ... .max)
     @exclusivity(unchecked) private var freeVariables = Buffer<Int32>()
     @exclusivity(unchecked) private var freeRows = Buffer<Int32>()
     /// Terms in holes of the pool.
@@ -31,8 +32,8 @@ final class Model: @unchecked Sendable {
         variables = other.variables.copy()
         rows = other.rows.copy()
         pool = other.pool.copy()
-        nextSerial = other.nextSerial
-        nextRank = other.nextRank
+        ranks = other.ranks.copy()
+        nextCreation = other.nextCreation
         freeVariables = other.freeVariables.copy()
         freeRows = other.freeRows.copy()
         deadTerms = other.deadTerms
@@ -45,29 +46,31 @@ final class Model: @unchecked Sendable {
     // MARK: Handles
 
     func slot(of variable: Variable) throws(SolverError) -> Int32 {
-        guard variable.index < variables.count, variables[variable.index].stamp == variable.stamp else {
+        guard variable.slot < variables.count, variables[variable.slot].stamp == variable.stamp else {
             throw .unknownVariable(variable)
         }
-        return Int32(variable.index)
+        return variable.slot
     }
 
     func slot(of id: LinearConstraint.ID) throws(SolverError) -> Int32 {
-        guard id.index < rows.count, rows[id.index].stamp == id.stamp else { throw .unknownConstraint(id) }
-        return Int32(id.index)
+        guard id.slot < rows.count, rows[id.slot].stamp == id.stamp else { throw .unknownConstraint(id) }
+        return id.slot
     }
 
     func variable(at slot: Int32) -> Variable {
-        Variable(index: Int(slot), stamp: variables[slot].stamp)
+        Variable(slot: slot, stamp: variables[slot].stamp)
     }
 
     func id(at row: Int32) -> LinearConstraint.ID {
-        LinearConstraint.ID(index: Int(row), stamp: rows[row].stamp)
+        LinearConstraint.ID(slot: row, stamp: rows[row].stamp)
     }
 
     func terms(of row: Int32) -> UnsafeBufferPointer<TermRecord> { pool.terms(of: rows[row]) }
 
     /// Whether the batch under way added the variable at a slot.
-    func isNew(_ slot: Int) -> Bool { variables[slot].serial >= journal.beginning.serial }
+    func isNew(_ slot: Int) -> Bool {
+        variables[slot].isLive && variables[slot].creation >= journal.beginning.creation
+    }
 
     /// The slots that the batch added behind those that there were.
     var newVariables: Range<Int32> { Int32(journal.beginning.variableCount)..<Int32(variables.count) }
@@ -75,18 +78,26 @@ final class Model: @unchecked Sendable {
 
     // MARK: Edits. Each checks first and then changes and journals, so that a throw changes nothing.
 
+    @inline(__always)
     func addVariable(lowerBound bound: Double?, near: Variable?, rank: Int?) throws(SolverError) -> Variable {
         if let bound, !(bound.magnitude <= Tolerance.largestConstant) { throw .lowerBoundOutOfRange(bound) }
         var nearSlot: Int32 = -1
         if let near { nearSlot = try slot(of: near) }
+        if rank != nil, !ranks.areStored { storeRanks() }
         let record = VariableRecord(
-            lowerBound: bound ?? -.infinity, rank: rank ?? takeRank(), near: nearSlot, serial: takeSerial(),
-            lineage: lineage, mentions: 0)
-        let slot = freeVariables.popLast() ?? Int32(variables.count)
-        if slot < variables.count { variables[slot] = record } else { variables.append(record) }
+            lowerBound: bound ?? -.infinity, near: nearSlot, mentions: 0, creation: takeCreation(), stamp: takeStamp())
+        let slot: Int32
+        if let free = freeVariables.popLast() {
+            slot = free
+            variables[slot] = record
+            note(.addedVariable(slot))
+        } else {
+            slot = Int32(variables.count)
+            variables.append(record)
+        }
+        if ranks.areStored { ranks.add(variable: slot, rank) }
         if nearSlot >= 0 { variables[nearSlot].mentions += 1 }
-        journal.noteAddition(ofVariable: slot)
-        return Variable(index: Int(slot), stamp: record.stamp)
+        return Variable(slot: slot, stamp: record.stamp)
     }
 
     func remove(_ variable: Variable) throws(SolverError) {
@@ -94,36 +105,45 @@ final class Model: @unchecked Sendable {
         let record = variables[slot]
         // A variable near itself mentions itself.
         guard record.mentions == (record.near == slot ? 1 : 0) else { throw .variableInUse(variable) }
-        note(.removedVariable(slot, serial: record.serial))
+        note(.removedVariable(slot, stamp: record.stamp))
         unlink(slot)
     }
 
+    @inline(__always)
     func add(_ constraint: LinearConstraint, rank: Int?) throws(SolverError) -> LinearConstraint.ID {
         guard constraint.constant.magnitude <= Tolerance.largestConstant else {
             throw .constantOutOfRange(constraint.constant)
         }
         guard constraint.priority.isValid else { throw .priorityOutOfRange(constraint.priority.rawValue) }
+        if rows.count == 0 { makeRoomForRows() }
         let start = pool.terms.count
         let largest = try constraint.terms.withUnsafeBufferPointer { terms throws(SolverError) in
-            try pool.append(terms, of: variables.view)
+            try pool.append(terms, of: variables.mutableView)
         }
         let exponent = RowRecord.exponent(scaling: largest)
         let scale = RowRecord.power(exponent)
-        pool.scale(from: start, by: scale)
-        for term in pool.terms.view[start...] { variables[term.variable].mentions += 1 }
+        if exponent != 0 { pool.scale(from: start, by: scale) }
+        if rank != nil, !ranks.areStored { storeRanks() }
         let record = RowRecord(
-            constant: constraint.constant * scale, priority: constraint.priority.rawValue, rank: rank ?? takeRank(),
-            start: Int32(start), length: Int32(pool.terms.count - start), serial: takeSerial(), lineage: lineage,
-            exponent: exponent, relation: constraint.relation)
-        let slot = freeRows.popLast() ?? Int32(rows.count)
-        if slot < rows.count { rows[slot] = record } else { rows.append(record) }
-        journal.noteAddition(ofRow: slot)
-        return LinearConstraint.ID(index: Int(slot), stamp: record.stamp)
+            constant: constraint.constant * scale, priority: constraint.priority.rawValue, start: Int32(start),
+            length: Int32(pool.terms.count - start), creation: takeCreation(), stamp: takeStamp(), exponent: exponent,
+            relation: constraint.relation)
+        let slot: Int32
+        if let free = freeRows.popLast() {
+            slot = free
+            rows[slot] = record
+            journal.noteAddition(ofRow: slot)
+        } else {
+            slot = Int32(rows.count)
+            rows.append(record)
+        }
+        if ranks.areStored { ranks.add(row: slot, rank) }
+        return LinearConstraint.ID(slot: slot, stamp: record.stamp)
     }
 
     func remove(_ id: LinearConstraint.ID) throws(SolverError) {
         let row = try slot(of: id)
-        journal.noteRemoval(ofRow: row, serial: rows[row].serial)
+        journal.noteRemoval(ofRow: row, stamp: rows[row].stamp)
         kill(row)
     }
 
@@ -163,16 +183,18 @@ final class Model: @unchecked Sendable {
 
     func setRank(_ rank: Int, of id: LinearConstraint.ID) throws(SolverError) {
         let row = try slot(of: id)
-        guard rank != rows[row].rank else { return }
-        note(.rowRank(row, rows[row].rank))
-        rows[row].rank = rank
+        if !ranks.areStored { storeRanks() }
+        guard rank != ranks.rows[row] else { return }
+        note(.rowRank(row, ranks.rows[row]))
+        ranks.rows[row] = rank
     }
 
     func setRank(_ rank: Int, of variable: Variable) throws(SolverError) {
         let slot = try slot(of: variable)
-        guard rank != variables[slot].rank else { return }
-        note(.variableRank(slot, variables[slot].rank))
-        variables[slot].rank = rank
+        if !ranks.areStored { storeRanks() }
+        guard rank != ranks.variables[slot] else { return }
+        note(.variableRank(slot, ranks.variables[slot]))
+        ranks.variables[slot] = rank
     }
 
     func setNear(_ near: Variable?, of variable: Variable) throws(SolverError) {
@@ -204,12 +226,15 @@ final class Model: @unchecked Sendable {
         for at in journal.oldConstants.indices.reversed() {
             rows[journal.editedRows[at]].constant = journal.oldConstants[at]
         }
-        for row in newRows where rows[row].serial != 0 { kill(row) }
-        for slot in newVariables where variables[slot].serial != 0 { unlink(slot) }
+        for row in newRows where rows[row].isLive { kill(row) }
+        for slot in newVariables where variables[slot].isLive { unlink(slot) }
         if let first = newRows.first { pool.truncate(to: Int(rows[first].start)) }
         rows.truncate(to: journal.beginning.rowCount)
         variables.truncate(to: journal.beginning.variableCount)
-        nextRank = journal.beginning.rank
+        let beginning = journal.beginning
+        ranks.truncate(
+            variableCount: beginning.variableCount, rowCount: beginning.rowCount, next: beginning.rank)
+        nextCreation = beginning.creation
         beginBatch()
     }
 
@@ -218,20 +243,20 @@ final class Model: @unchecked Sendable {
         case .addedVariable(let slot):
             unlink(slot)
             freeVariables.append(slot)
-        case .removedVariable(let slot, let serial):
-            variables[slot].serial = serial
+        case .removedVariable(let slot, let stamp):
+            variables[slot].stamp = stamp
             let near = variables[slot].near
             if near >= 0 { variables[near].mentions += 1 }
         case .addedRow(let row):
             kill(row)
             free(row)
-        case .removedRow(let row, let serial):
-            rows[row].serial = serial
+        case .removedRow(let row, let stamp):
+            rows[row].stamp = stamp
             for term in terms(of: row) { variables[term.variable].mentions += 1 }
         case .coefficient(_, let term, let old): pool.setCoefficient(old, at: Int(term))
         case .priority(let row, let old): rows[row].priority = old
-        case .rowRank(let row, let old): rows[row].rank = old
-        case .variableRank(let slot, let old): variables[slot].rank = old
+        case .rowRank(let row, let old): ranks.rows[row] = old
+        case .variableRank(let slot, let old): ranks.variables[slot] = old
         case .near(let slot, let old): replaceNear(of: slot, by: old)
         }
     }
@@ -245,30 +270,47 @@ final class Model: @unchecked Sendable {
         }
         journal.begin(
             Journal.Beginning(
-                variableCount: variables.count, rowCount: rows.count, serial: nextSerial, rank: nextRank))
+                variableCount: variables.count, rowCount: rows.count, creation: nextCreation,
+                rank: ranks.next(creation: nextCreation)))
     }
 
     private func note(_ step: Journal.Step) { journal.note(step) }
 
-    private func takeSerial() -> UInt32 {
-        defer { nextSerial &+= 1 }
-        if nextSerial == 0 { nextSerial = 1 }  // 0 marks free slots
-        return nextSerial
+    @inline(__always)
+    private func takeCreation() -> UInt32 {
+        // Far beyond four billion creations only ties between given ranks can come out of order.
+        if nextCreation == .max, !ranks.areStored { storeRanks() }
+        defer { nextCreation &+= 1 }
+        return nextCreation
     }
 
-    private func takeRank() -> Int {
-        defer { nextRank += 1 }
-        return nextRank
+    @inline(__always)
+    private func takeStamp() -> UInt32 {
+        lastStamp &+= 1
+        if lastStamp == 0 { lastStamp = 1 }
+        return lastStamp
+    }
+
+    @inline(never)
+    private func storeRanks() {
+        ranks.store(variables.view, rows.view, next: ranks.next(creation: nextCreation))
+    }
+
+    /// Rows come after their variables, as many again and half; each has two or three terms.
+    @inline(never)
+    private func makeRoomForRows() {
+        rows.reserve(variables.count + variables.count / 2)
+        pool.reserve(variables.count * 4)
     }
 
     private func unlink(_ slot: Int32) {
-        variables[slot].serial = 0
+        variables[slot].stamp = 0
         let near = variables[slot].near
         if near >= 0 { variables[near].mentions -= 1 }
     }
 
     private func kill(_ row: Int32) {
-        rows[row].serial = 0
+        rows[row].stamp = 0
         for term in terms(of: row) { variables[term.variable].mentions -= 1 }
     }
 

@@ -5,6 +5,9 @@ struct ModelView {
     let rows: UnsafePointer<RowRecord>
     let rowCount: Int
     private let pool: UnsafePointer<TermRecord>
+    /// Nil while all are those by default.
+    private let variableRanks: UnsafePointer<Int>?
+    private let rowRanks: UnsafePointer<Int>?
 
     fileprivate init(_ model: Model) {
         variables = UnsafePointer(model.variables.base)
@@ -12,6 +15,8 @@ struct ModelView {
         rows = UnsafePointer(model.rows.base)
         rowCount = model.rows.count
         pool = UnsafePointer(model.pool.terms.base)
+        variableRanks = model.ranks.areStored ? UnsafePointer(model.ranks.variables.base) : nil
+        rowRanks = model.ranks.areStored ? UnsafePointer(model.ranks.rows.base) : nil
     }
 
     func terms(of row: Int32) -> UnsafeBufferPointer<TermRecord> {
@@ -21,14 +26,16 @@ struct ModelView {
 
     /// Layout order: by rank, then by creation.
     func rowPrecedes(_ a: Int32, _ b: Int32) -> Bool {
-        let (a, b) = (rows[Int(a)], rows[Int(b)])
-        return a.rank != b.rank ? a.rank < b.rank : a.serial < b.serial
+        if let rowRanks, rowRanks[Int(a)] != rowRanks[Int(b)] { return rowRanks[Int(a)] < rowRanks[Int(b)] }
+        return rows[Int(a)].creation < rows[Int(b)].creation
     }
 
     /// Canonical order: by rank, then by creation.
     func variablePrecedes(_ a: Int32, _ b: Int32) -> Bool {
-        let (a, b) = (variables[Int(a)], variables[Int(b)])
-        return a.rank != b.rank ? a.rank < b.rank : a.serial < b.serial
+        if let variableRanks, variableRanks[Int(a)] != variableRanks[Int(b)] {
+            return variableRanks[Int(a)] < variableRanks[Int(b)]
+        }
+        return variables[Int(a)].creation < variables[Int(b)].creation
     }
 }
 

@@ -2,39 +2,58 @@
 struct VariableRecord: BitwiseCopyable, Sendable {
     /// The least value allowed; -∞ where there is none.
     var lowerBound: Double
-    /// Earlier ranks are decided first by the canonical rule; ties by creation.
-    var rank: Int
     /// The slot of the variable that the canonical rule stays near to; -1 for none.
     var near: Int32
-    /// Which creation of the solver it is; 0 for a free slot.
-    var serial: UInt32
-    /// Of the solver that created it.
-    var lineage: UInt32
     /// How many terms and `near`s mention the variable.
     var mentions: Int32
+    /// Which creation of the solver it is (or was, if the slot is free), counted from 1.
+    var creation: UInt32
+    /// What handles know it by; 0 for a free slot.
+    var stamp: UInt32
 
-    var stamp: Stamp { Stamp(lineage: lineage, serial: serial) }
+    var isLive: Bool { stamp != 0 }
 }
 
 /// What the model knows of a constraint.
 struct RowRecord: BitwiseCopyable, Sendable {
-    /// Scaled.
-    var constant: Double
-    var priority: Double
-    /// Of contradicting rows those with earlier ranks are kept; ties by creation.
-    var rank: Int
+    private var packedConstant: PackedDouble
+    private var packedPriority: PackedDouble
     /// Where its terms begin in the pool, and how many there are.
     var start: Int32
     var length: Int32
-    /// Which creation of the solver it is; 0 for a free slot.
-    var serial: UInt32
-    /// Of the solver that created it.
-    var lineage: UInt32
+    /// Which creation of the solver it is (or was, if the slot is free), counted from 1.
+    var creation: UInt32
+    /// What handles know it by; 0 for a free slot.
+    var stamp: UInt32
     /// What the constraint as given was multiplied with, as a power of two.
     var exponent: Int8
     var relation: Relation
 
-    var stamp: Stamp { Stamp(lineage: lineage, serial: serial) }
+    @inline(__always)
+    init(
+        constant: Double, priority: Double, start: Int32, length: Int32, creation: UInt32, stamp: UInt32,
+        exponent: Int8,
+        relation: Relation
+    ) {
+        packedConstant = PackedDouble(constant)
+        packedPriority = PackedDouble(priority)
+        (self.start, self.length) = (start, length)
+        (self.creation, self.stamp) = (creation, stamp)
+        (self.exponent, self.relation) = (exponent, relation)
+    }
+
+    /// Scaled.
+    var constant: Double {
+        get { packedConstant.value }
+        set { packedConstant = PackedDouble(newValue) }
+    }
+
+    var priority: Double {
+        get { packedPriority.value }
+        set { packedPriority = PackedDouble(newValue) }
+    }
+
+    var isLive: Bool { stamp != 0 }
 
     /// What the constraint as given was multiplied with.
     var scale: Double { Self.power(exponent) }
@@ -52,8 +71,19 @@ struct RowRecord: BitwiseCopyable, Sendable {
 
 /// One term of a row, scaled.
 struct TermRecord: BitwiseCopyable, Sendable {
-    var variable: Int32
-    var coefficient: Double
+    let variable: Int32
+    private var packedCoefficient: PackedDouble
+
+    @inline(__always)
+    init(variable: Int32, coefficient: Double) {
+        self.variable = variable
+        packedCoefficient = PackedDouble(coefficient)
+    }
+
+    var coefficient: Double {
+        get { packedCoefficient.value }
+        set { packedCoefficient = PackedDouble(newValue) }
+    }
 }
 
 extension Relation: BitwiseCopyable {}

@@ -65,9 +65,9 @@ extension Compiler {
 
     private func openBlock() -> Block {
         let unknowns = opening!.variables.filter {
-            model.variables[Int($0)].serial != 0 && dissection.classes.isUnknown($0)
+            model.variables[Int($0)].isLive && dissection.classes.isUnknown($0)
         }
-        let rows = opening!.rows.filter { model.rows[Int($0)].serial != 0 }
+        let rows = opening!.rows.filter { model.rows[Int($0)].isLive }
         return block(of: unknowns, rows.sorted(by: model.rowPrecedes))
     }
 

@@ -76,12 +76,10 @@ extension Compiler {
         for row in rows {
             let record = model.rows[Int(row)]
             let group: Int32 = record.isRequired ? 0 : dissection.isPromoted[row] ? 1 : 2
-            admissions.append(
-                Admission(
-                    group: group, priority: group < 2 ? 0 : record.priority, rank: record.rank, serial: record.serial,
-                    row: row))
+            admissions.append(Admission(group: group, priority: group < 2 ? 0 : record.priority, row: row))
         }
-        if admissions.count > 1 { admissions.sort { $0.precedes($1) } }
+        let model = model
+        if admissions.count > 1 { admissions.sort { $0.precedes($1, in: model) } }
         var level: Int32 = 0
         var previous = Double.infinity
         for at in admissions.indices {
@@ -104,14 +102,12 @@ extension Compiler {
         let group: Int32
         /// Of optional rows.
         let priority: Double
-        let rank: Int
-        let serial: UInt32
         let row: Int32
 
-        func precedes(_ other: Admission) -> Bool {
+        func precedes(_ other: Admission, in model: ModelView) -> Bool {
             if group != other.group { return group < other.group }
             if priority != other.priority { return priority > other.priority }
-            return rank != other.rank ? rank < other.rank : serial < other.serial
+            return model.rowPrecedes(row, other.row)
         }
     }
 

@@ -85,7 +85,7 @@ extension Compiler {
         dissection.isOpenRow[row] = true
         dissection.isPromoted[row] = false
         opening?.rows.append(row)
-        guard model.rows[Int(row)].serial != 0 else { return }
+        guard model.rows[Int(row)].isLive else { return }
         // What a promotion made known could be pulled away by this row.
         for term in model.terms(of: row) where dissection.classes.isKnown(term.variable) {
             let unit = unit(ofMember: term.variable)

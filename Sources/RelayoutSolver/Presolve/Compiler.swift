@@ -93,7 +93,7 @@ struct Compiler: ~Copyable {
     }
 
     private mutating func makeAttempt() throws(SolverError) {
-        let unknowns = (0..<Int32(model.variableCount)).filter { model.variables[Int($0)].serial != 0 }
+        let unknowns = (0..<Int32(model.variableCount)).filter { model.variables[Int($0)].isLive }
         var rows = rowsInOrder()
         if !setAside.isEmpty { rows.removeAll { setAside[$0] != nil } }
         try solveBlock(block(of: unknowns, rows), depth: 0)
@@ -121,7 +121,7 @@ struct Compiler: ~Copyable {
         var rows: [Int32] = []
         rows.reserveCapacity(model.rowCount)
         var isSorted = true
-        for row in 0..<Int32(model.rowCount) where model.rows[Int(row)].serial != 0 {
+        for row in 0..<Int32(model.rowCount) where model.rows[Int(row)].isLive {
             if isSorted, let last = rows.last, !model.rowPrecedes(last, row) { isSorted = false }
             rows.append(row)
         }
