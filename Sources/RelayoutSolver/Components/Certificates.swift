@@ -54,6 +54,7 @@ struct Certificates: ~Copyable, Sendable {
         cells: UnsafePointer<Double>, into y: inout Buffer<Double>
     ) -> Bool {
         guard pattern < latest.count else { return false }
+        y.reset(to: 0, count: patterns.unknownCount(of: pattern))
         var previous: Int32 = -1
         var at = latest[pattern]
         while at >= 0 {

@@ -26,7 +26,6 @@ extension ComponentTable {
         _ component: Int, cells: UnsafePointer<Double>, _ workspace: inout ComponentWorkspace, _ work: inout Work
     ) throws(SolverError) -> Outcome {
         let count = unknowns(of: component).count
-        workspace.solution.reset(to: 0, count: count)
         if count == 1 {
             work.closedForms += 1
             return solveClosedForm(component, cells: cells, &workspace)
@@ -69,7 +68,7 @@ extension ComponentTable {
             if isChoice { try chooseCanonically(component, &workspace.simplex, cells: cells) }
         }
         work.pivots += workspace.simplex.pivots
-        for local in workspace.solution.indices { workspace.solution[local] = workspace.simplex.y[local] }
+        workspace.solution.take(workspace.simplex.y)
         return isChoice ? .choice : .determined
     }
 
@@ -101,7 +100,7 @@ extension ComponentTable {
         if isChoice, hasCanonicalRows(component) {
             workspace.closedForm.settle(rows(of: component).upperBound - 1, of: self, cells: cells)
         }
-        workspace.solution[0] = workspace.closedForm.value
+        workspace.solution.reset(to: workspace.closedForm.value, count: 1)
         return isChoice ? .choice : .determined
     }
 

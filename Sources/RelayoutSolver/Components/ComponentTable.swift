@@ -146,7 +146,7 @@ struct ComponentTable: ~Copyable, Sendable {
         return new
     }
 
-    /// Takes the optimum that a certificate of a component's pattern tells. `y` has room for it.
+    /// Takes the optimum that a certificate of a component's pattern tells.
     mutating func follow(_ component: Int, cells: UnsafePointer<Double>, into y: inout Buffer<Double>) -> Bool {
         certificates.solve(
             patternOf[component], patterns, rows: rows.base + rows(of: component).lowerBound, cells: cells, into: &y)

@@ -48,6 +48,8 @@ struct Patterns: ~Copyable, Sendable {
 
     func rows(of pattern: Int32) -> Range<Int> { Int(patterns[pattern].firstRow)..<Int(patterns[pattern].endRow) }
 
+    func unknownCount(of pattern: Int32) -> Int { Int(patterns[pattern].unknownCount) }
+
     func terms(of row: Int32) -> UnsafeBufferPointer<Term> {
         let (first, end) = (Int(rows[row].firstTerm), Int(rows[row].endTerm))
         return UnsafeBufferPointer(start: terms.base + first, count: end - first)

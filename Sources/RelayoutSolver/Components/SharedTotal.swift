@@ -183,7 +183,8 @@ struct SharedTotal: ~Copyable {
             let point = Int(pointOfRow[row])
             let share = points[point].share
             let own = points(of: Int(share))
-            for at in [point, point + 1] where at > own.lowerBound && at < own.upperBound {
+            // The stretches below and above it.
+            for at in max(point, own.lowerBound + 1)..<min(point + 2, own.upperBound) {
                 guard points[at].value >= points[at - 1].value else {
                     isArranged = false
                     return
