@@ -16,10 +16,15 @@ struct ClosedForm: ~Copyable {
     /// Whether the required rows contradict each other.
     private(set) var isContradictory = false
 
-    /// Where the cost of a level turns, and by how much its slope rises there.
+    /// Where a row is zero: there the slope of its level's cost rises.
     struct Corner: BitwiseCopyable {
-        var point: Double
-        var rise: Double
+        let point: Double
+        let steepness: Double
+        /// Whether what lies to the left, or to the right, is a violation.
+        let endsLeft: Bool
+        let endsRight: Bool
+
+        var rise: Double { endsLeft && endsRight ? 2 * steepness : steepness }
     }
 
     private var corners = Buffer<Corner>(capacity: 16)
@@ -45,7 +50,7 @@ struct ClosedForm: ~Copyable {
         begin()
         let rows = table.rows(of: component)
         var next = rows.lowerBound
-        while next < rows.upperBound, table.rows[next].level == 0 {
+        while next < rows.upperBound, table.level(of: next) == 0 {
             narrow(by: next, of: table, cells: cells)
             next += 1
         }
@@ -54,7 +59,7 @@ struct ClosedForm: ~Copyable {
             low = low + (high - low) / 2
             high = low
         }
-        while next < rows.upperBound, !isDetermined, table.rows[next].level < ComponentTable.probe {
+        while next < rows.upperBound, !isDetermined, table.level(of: next) < ComponentTable.probe {
             let end = table.endOfLevel(at: next, in: rows)
             let (left, right) = minimisers(of: next..<end, in: table, cells: cells)
             // The minimisers within the interval; where they miss it, its nearest end.
@@ -66,31 +71,34 @@ struct ClosedForm: ~Copyable {
 
     /// Decides what is left by a row that is to be as near to zero as possible.
     mutating func settle(_ row: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>) {
-        let (point, _) = locate(row, table, cells)
-        low = min(max(point, low), high)
+        let corner = locate(row, table, cells)
+        low = min(max(corner.point, low), high)
         high = low
     }
 
-    /// Where a row is zero, and its coefficient.
+    /// Where a row is zero, and how its violation grows from there.
     private mutating func locate(
         _ row: Int, _ table: borrowing ComponentTable, _ cells: UnsafePointer<Double>
-    ) -> (point: Double, coefficient: Double) {
-        let coefficient = table.terms[table.rows[row].firstTerm].coefficient
+    ) -> Corner {
+        let form = table.form(of: row)
+        let coefficient = table.terms(of: row)[0].coefficient
         let point = -cells[Int(table.rows[row].cell)] / coefficient
         magnitude = max(magnitude, point.magnitude)
-        return (point, coefficient)
+        return Corner(
+            point: point, steepness: coefficient.magnitude * form.weight,
+            endsLeft: coefficient > 0 ? form.forbidsBelow : form.forbidsAbove,
+            endsRight: coefficient > 0 ? form.forbidsAbove : form.forbidsBelow)
     }
 
     /// Cuts off what a required row forbids.
     mutating func narrow(by row: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>) {
-        let (point, coefficient) = locate(row, table, cells)
-        let (below, above) = (table.rows[row].forbidsBelow, table.rows[row].forbidsAbove)
-        if coefficient > 0 ? below : above, point > low {
-            low = point
+        let corner = locate(row, table, cells)
+        if corner.endsLeft, corner.point > low {
+            low = corner.point
             lowRow = row
         }
-        if coefficient > 0 ? above : below, point < high {
-            high = point
+        if corner.endsRight, corner.point < high {
+            high = corner.point
             highRow = row
         }
     }
@@ -104,13 +112,10 @@ struct ClosedForm: ~Copyable {
         var slope = 0.0
         var steepest = 1.0
         for row in rows {
-            let (point, coefficient) = locate(row, table, cells)
-            let (below, above) = (table.rows[row].forbidsBelow, table.rows[row].forbidsAbove)
-            let steepness = coefficient.magnitude * table.rows[row].weight
-            let costsLeft = coefficient > 0 ? below : above
-            if costsLeft { slope -= steepness }
-            corners.append(Corner(point: point, rise: below && above ? 2 * steepness : steepness))
-            steepest = max(steepest, steepness)
+            let corner = locate(row, table, cells)
+            if corner.endsLeft { slope -= corner.steepness }
+            steepest = max(steepest, corner.steepness)
+            corners.append(corner)
         }
         if corners.count > 1 { corners.sort { $0.point < $1.point } }
         let flat = Tolerance.multiplier * steepest

@@ -20,58 +20,69 @@ extension ComponentTable {
         case contradictory
     }
 
-    /// Solves a component for the present constants, into the workspace's solution. `isWarm` starts from the rows that
-    /// were active at the last optimum, if the component has no choice. After `.contradictory` the proofs tell why.
+    /// Solves a component for the present constants, into the workspace's solution. After `.contradictory` the proofs tell
+    /// why.
     mutating func solve(
-        _ component: Int, cells: UnsafePointer<Double>, isWarm: Bool, _ workspace: inout ComponentWorkspace,
-        _ work: inout Work
+        _ component: Int, cells: UnsafePointer<Double>, _ workspace: inout ComponentWorkspace, _ work: inout Work
     ) throws(SolverError) -> Outcome {
-        let unknowns = unknowns(of: component)
-        if unknowns.count == 1 {
+        let count = unknowns(of: component).count
+        if count == 1 {
             work.closedForms += 1
             return solveClosedForm(component, cells: cells, &workspace)
         }
-        if unknowns.count >= Self.leastKept, !hasCanonicalRows(component) {
-            let kept = keep(component)
-            if try kept.solve(cells: cells, into: &workspace.solution, &work) { return .determined }
-            let proofs = kept.proofs
-            guard proofs.isEmpty else {
-                let first = rows(of: component).lowerBound
-                workspace.proofs = proofs.map { proof in proof.map { (first + $0.row, $0.multiplier) } }
-                return .contradictory
+        if !hasCanonicalRows(component) {
+            if count <= Certificates.mostUnknowns, follow(component, cells: cells, into: &workspace.solution) {
+                work.simplexSolves += 1
+                work.affineSolves += 1
+                return .determined
+            }
+            if count >= Self.leastKept {
+                let kept = keep(component)
+                if try kept.solve(cells: cells, into: &workspace.solution, &work) { return .determined }
+                let proofs = kept.proofs
+                if !proofs.isEmpty {
+                    workspace.proofs = rows(proofs, of: component)
+                    return .contradictory
+                }
             }
         }
+        return try solveFromScratch(component, cells: cells, &workspace, &work)
+    }
+
+    private mutating func solveFromScratch(
+        _ component: Int, cells: UnsafePointer<Double>, _ workspace: inout ComponentWorkspace, _ work: inout Work
+    ) throws(SolverError) -> Outcome {
         work.simplexSolves += 1
         load(component, into: &workspace.simplex, cells: cells)
-        if isWarm, !hasCanonicalRows(component),
-            workspace.simplex.startWarm(from: self.unknowns.view[unknowns].lazy.map(\.active))
-        {
-            work.warmSolves += 1
-        } else {
-            workspace.simplex.startCold()
-        }
+        workspace.simplex.startCold()
         try workspace.simplex.solve()
         guard workspace.simplex.contradictions.isEmpty else {
-            let first = rows(of: component).lowerBound
-            workspace.proofs = workspace.simplex.contradictions.map { found in
-                [(first + found.row, 1)] + found.members.map { (first + $0.row, $0.multiplier) }
-            }
+            workspace.proofs = rows(workspace.simplex.proofs, of: component)
             return .contradictory
         }
-        let isChoice = try workspace.simplex.hasTrueFreedom()
-        if isChoice { try chooseCanonically(component, &workspace.simplex, cells: cells) }
-        work.pivots += workspace.simplex.pivots
-        workspace.solution.truncate(to: 0)
-        for local in 0..<unknowns.count {
-            workspace.solution.append(workspace.simplex.y[local])
-            setActive(workspace.simplex.active[local], ofUnknown: unknowns.lowerBound + local)
+        var isChoice = false
+        if workspace.simplex.certify() {
+            certify(component, by: workspace.simplex)
+        } else {
+            isChoice = try workspace.simplex.hasTrueFreedom()
+            if isChoice { try chooseCanonically(component, &workspace.simplex, cells: cells) }
         }
+        work.pivots += workspace.simplex.pivots
+        workspace.solution.take(workspace.simplex.y)
         return isChoice ? .choice : .determined
+    }
+
+    /// Proofs by rows of the table instead of a component's.
+    private func rows(
+        _ proofs: [[(row: Int, multiplier: Double)]], of component: Int
+    ) -> [[(row: Int, multiplier: Double)]] {
+        let first = rows(of: component).lowerBound
+        return proofs.map { proof in proof.map { (first + $0.row, $0.multiplier) } }
     }
 
     private func hasCanonicalRows(_ component: Int) -> Bool {
         let rows = rows(of: component)
-        return !rows.isEmpty && self.rows[rows.upperBound - 1].level == Self.canonical
+        return !rows.isEmpty && level(of: rows.upperBound - 1) == Self.canonical
     }
 
     private func solveClosedForm(
@@ -89,8 +100,7 @@ extension ComponentTable {
         if isChoice, hasCanonicalRows(component) {
             workspace.closedForm.settle(rows(of: component).upperBound - 1, of: self, cells: cells)
         }
-        workspace.solution.truncate(to: 0)
-        workspace.solution.append(workspace.closedForm.value)
+        workspace.solution.reset(to: workspace.closedForm.value, count: 1)
         return isChoice ? .choice : .determined
     }
 
@@ -107,10 +117,10 @@ extension ComponentTable {
     private func load(_ component: Int, into simplex: inout Simplex, cells: UnsafePointer<Double>) {
         simplex.begin(unknowns: unknowns(of: component).count)
         for at in rows(of: component) {
-            let row = rows[at]
+            let row = form(of: at)
             guard row.level < Self.probe else { break }
             simplex.addRow(
-                terms(of: at), constant: cells[Int(row.cell)], below: row.forbidsBelow, above: row.forbidsAbove,
+                terms(of: at), constant: cells[Int(rows[at].cell)], below: row.forbidsBelow, above: row.forbidsAbove,
                 level: row.level, weight: row.weight)
         }
     }
@@ -120,9 +130,9 @@ extension ComponentTable {
         _ component: Int, _ simplex: inout Simplex, cells: UnsafePointer<Double>
     ) throws(SolverError) {
         var skipsNext = false
-        for at in rows(of: component) where rows[at].level >= Self.probe {
+        for at in rows(of: component) where level(of: at) >= Self.probe {
             guard simplex.hasFreedom() else { return }
-            if rows[at].level == Self.probe {
+            if level(of: at) == Self.probe {
                 skipsNext = try !simplex.varies(terms(of: at))
             } else if skipsNext {
                 skipsNext = false

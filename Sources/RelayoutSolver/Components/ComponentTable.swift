@@ -13,8 +13,6 @@ struct ComponentTable: ~Copyable, Sendable {
 
     struct Unknown: BitwiseCopyable, Sendable {
         let variable: Int32
-        /// The local row that is active at the optimum, or ~j for the anchor of local unknown j.
-        var active: Int32
     }
 
     struct Row: BitwiseCopyable, Sendable {
@@ -22,15 +20,8 @@ struct ComponentTable: ~Copyable, Sendable {
         let cell: Int32
         /// The model's row, or ~variable for a lower bound or a canonical row.
         let source: Int32
-        /// 0 required, 1, 2, … optional from the highest priority down, then ``probe`` and ``canonical``.
-        let level: Int32
-        /// Where its terms begin.
-        let firstTerm: Int32
-        /// What a unit of residual weighs: the inverse of the row's scale.
-        let weight: Double
-        /// Whether being below, or above, zero is a violation.
-        let forbidsBelow: Bool
-        let forbidsAbove: Bool
+        /// All else, by its number among the rows of patterns.
+        var form: Int32
     }
 
     typealias Term = Simplex.Term
@@ -44,7 +35,10 @@ struct ComponentTable: ~Copyable, Sendable {
     private var starts: Buffer<Start>
     private(set) var unknowns: Buffer<Unknown>
     private(set) var rows: Buffer<Row>
-    private(set) var terms: Buffer<Term>
+    /// By component: its pattern.
+    private var patternOf: Buffer<Int32>
+    private var patterns = Patterns()
+    private var certificates = Certificates()
     /// By component: whether the constraints leave it a choice.
     private(set) var hasChoice: Buffer<Bool>
     /// By component: what is remembered of it, from ``leastKept`` unknowns on. Empty until it is first asked for.
@@ -54,7 +48,7 @@ struct ComponentTable: ~Copyable, Sendable {
         starts = Buffer(capacity: capacity)
         unknowns = Buffer(capacity: capacity)
         rows = Buffer(capacity: 2 * capacity)
-        terms = Buffer(capacity: 2 * capacity)
+        patternOf = Buffer(capacity: capacity)
         hasChoice = Buffer(capacity: capacity)
         starts.append(Start(unknown: 0, row: 0))
     }
@@ -63,7 +57,9 @@ struct ComponentTable: ~Copyable, Sendable {
         starts = other.starts.copy()
         unknowns = other.unknowns.copy()
         rows = other.rows.copy()
-        terms = other.terms.copy()
+        patternOf = other.patternOf.copy()
+        patterns = other.patterns.copy()
+        certificates = other.certificates.copy()
         hasChoice = other.hasChoice.copy()
     }
 
@@ -80,53 +76,59 @@ struct ComponentTable: ~Copyable, Sendable {
 
     func rows(of component: Int) -> Range<Int> { Int(starts[component].row)..<Int(starts[component + 1].row) }
 
-    func terms(of row: Int) -> UnsafeBufferPointer<Term> {
-        let end = row + 1 < rows.count ? Int(rows[row + 1].firstTerm) : terms.count
-        let start = Int(rows[row].firstTerm)
-        return UnsafeBufferPointer(start: terms.base + start, count: end - start)
-    }
+    /// What a row is but for its constant.
+    func form(of row: Int) -> Patterns.Row { patterns.rows[rows[row].form] }
+
+    func level(of row: Int) -> Int32 { patterns.rows[rows[row].form].level }
+
+    func terms(of row: Int) -> UnsafeBufferPointer<Term> { patterns.terms(of: rows[row].form) }
 
     // MARK: Building: unknowns, terms and rows are appended, then the component is ended.
 
-    mutating func addUnknown(_ variable: Int32) {
-        unknowns.append(Unknown(variable: variable, active: ~Int32(unknowns.count - Int(starts[count].unknown))))
-    }
+    mutating func addUnknown(_ variable: Int32) { unknowns.append(Unknown(variable: variable)) }
 
-    mutating func addTerm(_ unknown: Int32, _ coefficient: Double) {
-        terms.append(Term(unknown: unknown, coefficient: coefficient))
-    }
+    mutating func addTerm(_ unknown: Int32, _ coefficient: Double) { patterns.addTerm(unknown, coefficient) }
 
     /// Ends the row whose last `length` terms were added.
     mutating func endRow(
         length: Int, cell: Int32, source: Int32, below: Bool, above: Bool, level: Int32, weight: Double
     ) {
-        rows.append(
-            Row(
-                cell: cell, source: source, level: level, firstTerm: Int32(terms.count - length), weight: weight,
-                forbidsBelow: below, forbidsAbove: above))
+        rows.append(Row(cell: cell, source: source, form: Int32(patterns.rows.count)))
+        patterns.endRow(length: length, below: below, above: above, level: level, weight: weight)
     }
 
     mutating func endComponent() {
-        starts.append(Start(unknown: Int32(unknowns.count), row: Int32(rows.count)))
+        let (firstUnknown, firstRow) = (Int(starts[count].unknown), Int(starts[count].row))
+        let pattern = patterns.end(unknownCount: unknowns.count - firstUnknown)
+        setForms(from: firstRow, to: patterns.rows(of: pattern).lowerBound)
+        patternOf.append(pattern)
         hasChoice.append(false)
+        starts.append(Start(unknown: Int32(unknowns.count), row: Int32(rows.count)))
+    }
+
+    private mutating func setForms(from row: Int, to first: Int) {
+        for at in row..<rows.count { rows[at].form = Int32(first + at - row) }
     }
 
     /// Takes back the end of the last component, so that rows can be added to it.
     mutating func reopenLast() {
         forget(from: count - 1)
-        starts.truncate(to: starts.count - 1)
-        hasChoice.truncate(to: hasChoice.count - 1)
+        setForms(from: Int(starts[count - 1].row), to: patterns.rows.count)
+        patterns.reopen(patternOf[count - 1])
+        starts.truncate(to: count)
+        patternOf.truncate(to: count)
+        hasChoice.truncate(to: count)
     }
 
-    /// Forgets all components from `count` on.
+    /// Forgets all components from `count` on. Their patterns stay, for others that will be like them.
     mutating func truncate(to count: Int) {
         forget(from: count)
+        patterns.dropOpenRows()
         unknowns.truncate(to: Int(starts[count].unknown))
-        let row = Int(starts[count].row)
-        if row < rows.count { terms.truncate(to: Int(rows[row].firstTerm)) }
-        rows.truncate(to: row)
-        starts.truncate(to: count + 1)
+        rows.truncate(to: Int(starts[count].row))
+        patternOf.truncate(to: count)
         hasChoice.truncate(to: count)
+        starts.truncate(to: count + 1)
     }
 
     // MARK: Remembering
@@ -144,14 +146,18 @@ struct ComponentTable: ~Copyable, Sendable {
         return new
     }
 
-    /// Whether a row is an equality that must hold.
-    func isRequiredEquality(_ row: Int) -> Bool {
-        rows[row].level == 0 && rows[row].forbidsBelow && rows[row].forbidsAbove
+    /// Takes the optimum that a certificate of a component's pattern tells.
+    mutating func follow(_ component: Int, cells: UnsafePointer<Double>, into y: inout Buffer<Double>) -> Bool {
+        certificates.solve(
+            patternOf[component], patterns, rows: rows.base + rows(of: component).lowerBound, cells: cells, into: &y)
+    }
+
+    /// Remembers the optimum at which the simplex method has arrived, and which it has certified.
+    mutating func certify(_ component: Int, by simplex: borrowing Simplex) {
+        if simplex.unknownCount <= Certificates.mostUnknowns { certificates.add(simplex, for: patternOf[component]) }
     }
 
     // MARK: Later changes
 
     mutating func setChoice(_ choice: Bool, of component: Int) { hasChoice[component] = choice }
-
-    mutating func setActive(_ row: Int32, ofUnknown at: Int) { unknowns[at].active = row }
 }

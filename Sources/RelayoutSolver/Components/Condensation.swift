@@ -52,7 +52,7 @@ struct Condensation: ~Copyable {
         var trees = Trees(rowCount: range.count)
         // Rows that are no equalities first: they can only be roots.
         for wantsEquality in [false, true] {
-            for row in range where table.isRequiredEquality(row) == wantsEquality {
+            for row in range where table.form(of: row).isRequiredEquality == wantsEquality {
                 grow(from: row, range.lowerBound, edges, table, &trees)
             }
         }
@@ -154,7 +154,7 @@ struct Condensation: ~Copyable {
             for term in table.terms(of: firstRow + Int(node.row)) where edges[term.unknown].count == 2 {
                 let edge = edges[term.unknown]
                 let child = edge.one == node.row ? edge.other : edge.one
-                guard !trees.isPlaced[child], table.isRequiredEquality(firstRow + Int(child)) else { continue }
+                guard !trees.isPlaced[child], table.form(of: firstRow + Int(child)).isRequiredEquality else { continue }
                 var own = 0.0
                 for other in table.terms(of: firstRow + Int(child)) where other.unknown == term.unknown {
                     own = other.coefficient

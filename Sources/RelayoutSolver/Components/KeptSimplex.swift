@@ -26,14 +26,14 @@ final class KeptSimplex: @unchecked Sendable {
         sources.sort { a, b in
             let (rootOfA, rootOfB) = (rows[Int(a)].root, rows[Int(b)].root)
             let (levelOfA, levelOfB) = (
-                table.rows[firstRow + Int(rootOfA)].level, table.rows[firstRow + Int(rootOfB)].level
+                table.level(of: firstRow + Int(rootOfA)), table.level(of: firstRow + Int(rootOfB))
             )
             return levelOfA != levelOfB ? levelOfA < levelOfB : rootOfA < rootOfB
         }
         simplex.begin(unknowns: unknowns.count)
         var terms = Buffer<Simplex.Term>()
         for at in sources.view {
-            let row = table.rows[firstRow + Int(rows[Int(at)].root)]
+            let row = table.form(of: firstRow + Int(rows[Int(at)].root))
             terms.truncate(to: 0)
             for term in condensation.terms(of: Int(at)) {
                 terms.append(Simplex.Term(unknown: numbers[term.unknown], coefficient: term.coefficient))
@@ -68,9 +68,7 @@ final class KeptSimplex: @unchecked Sendable {
 
     /// The contradictions that the last solution has met: condensed rows and factors whose sum has no unknown.
     var proofs: [[(row: Int, multiplier: Double)]] {
-        simplex.contradictions.map { found in
-            [(Int(sources[found.row]), 1)] + found.members.map { (Int(sources[$0.row]), $0.multiplier) }
-        }
+        simplex.proofs.map { $0.map { (Int(sources[$0.row]), $0.multiplier) } }
     }
 
     private func optimise(_ work: inout Work) throws(SolverError) -> Bool {

@@ -26,11 +26,12 @@ struct RememberedForms: ~Copyable {
         let endsRight: Bool
         let coefficient: Double
 
-        init(_ row: ComponentTable.Row, coefficient: Double) {
-            cell = row.cell
-            endsLeft = coefficient > 0 ? row.forbidsBelow : row.forbidsAbove
-            endsRight = coefficient > 0 ? row.forbidsAbove : row.forbidsBelow
-            self.coefficient = coefficient
+        init(_ row: Int, of table: borrowing ComponentTable) {
+            let form = table.form(of: row)
+            cell = table.rows[row].cell
+            coefficient = table.terms(of: row)[0].coefficient
+            endsLeft = coefficient > 0 ? form.forbidsBelow : form.forbidsAbove
+            endsRight = coefficient > 0 ? form.forbidsAbove : form.forbidsBelow
         }
 
         @inline(__always)
@@ -81,9 +82,8 @@ struct RememberedForms: ~Copyable {
         var required = first
         let rows = table.rows(of: component)
         for at in rows where moves(table.rows[at].cell) {
-            let row = table.rows[at]
-            moving.append(Moving(row, coefficient: table.terms(of: at)[0].coefficient))
-            if row.level == 0 {
+            moving.append(Moving(at, of: table))
+            if table.level(of: at) == 0 {
                 required = moving.count
             } else if !isAlone(at, in: rows, of: table) {
                 moving.truncate(to: first)
@@ -100,10 +100,10 @@ struct RememberedForms: ~Copyable {
 
     /// Whether an optional row is the only one of its level, and counts.
     private func isAlone(_ at: Int, in rows: Range<Int>, of table: borrowing ComponentTable) -> Bool {
-        let row = table.rows[at]
+        let row = table.form(of: at)
         let steepness = table.terms(of: at)[0].coefficient.magnitude * row.weight
         return row.level < ComponentTable.probe && steepness > Tolerance.multiplier * max(1, steepness)
-            && (at == rows.lowerBound || table.rows[at - 1].level != row.level)
+            && (at == rows.lowerBound || table.level(of: at - 1) != row.level)
             && table.endOfLevel(at: at, in: rows) == at + 1
     }
 
@@ -122,14 +122,14 @@ struct RememberedForms: ~Copyable {
         let rows = table.rows(of: Int(form.component))
         var next = rows.lowerBound
         solver.begin()
-        while next < rows.upperBound, table.rows[next].level == 0 {
+        while next < rows.upperBound, table.level(of: next) == 0 {
             if !isMoving(table.rows[next].cell, in: form) { solver.narrow(by: next, of: table, cells: cells) }
             next += 1
         }
         let firstLevel = Int32(levels.count)
         var mover = form.endMoving
         let (low, high, magnitude) = (solver.low, solver.high, solver.magnitude)
-        while next < rows.upperBound, table.rows[next].level < ComponentTable.probe {
+        while next < rows.upperBound, table.level(of: next) < ComponentTable.probe {
             let end = table.endOfLevel(at: next, in: rows)
             if mover < moving.count, moving[mover].cell == table.rows[next].cell {
                 levels.append(Level(mover: mover))
@@ -186,7 +186,7 @@ extension ComponentTable {
     /// Where the level ends that begins at one of some rows.
     func endOfLevel(at first: Int, in rows: Range<Int>) -> Int {
         var end = first + 1
-        while end < rows.upperBound, self.rows[end].level == self.rows[first].level { end += 1 }
+        while end < rows.upperBound, level(of: end) == level(of: first) { end += 1 }
         return end
     }
 }

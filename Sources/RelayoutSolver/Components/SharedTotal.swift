@@ -101,7 +101,7 @@ struct SharedTotal: ~Copyable {
         var unknownCount = 0
         for unknown in condensation.isEliminated.indices where !condensation.isEliminated[unknown] { unknownCount += 1 }
         guard let total = Self.findTotal(of: condensation), condensation.terms(of: total).count == unknownCount,
-            table.rows[firstRow + Int(condensation.rows[total].root)].level == 0
+            table.level(of: firstRow + Int(condensation.rows[total].root)) == 0
         else { return }
         // By unknown: how many points it has, and then where the next one goes.
         var next = Buffer<Int32>(repeating: 0, count: condensation.isEliminated.count)
@@ -117,7 +117,7 @@ struct SharedTotal: ~Copyable {
         }
         points.reset(to: Point(), count: Int(end))
         for at in condensation.rows.indices where at != total {
-            let row = table.rows[firstRow + Int(condensation.rows[at].root)]
+            let row = table.form(of: firstRow + Int(condensation.rows[at].root))
             let term = condensation.terms(of: at)[0]
             let rises = term.coefficient > 0
             points[next[term.unknown]] = Point(
@@ -127,7 +127,7 @@ struct SharedTotal: ~Copyable {
                 costsAbove: rises ? row.forbidsAbove : row.forbidsBelow)
             next[term.unknown] += 1
         }
-        let row = table.rows[firstRow + Int(condensation.rows[total].root)]
+        let row = table.form(of: firstRow + Int(condensation.rows[total].root))
         (mayBeBelow, mayBeAbove) = (!row.forbidsBelow, !row.forbidsAbove)
         totalRow = total
     }
@@ -183,7 +183,8 @@ struct SharedTotal: ~Copyable {
             let point = Int(pointOfRow[row])
             let share = points[point].share
             let own = points(of: Int(share))
-            for at in [point, point + 1] where at > own.lowerBound && at < own.upperBound {
+            // The stretches below and above it.
+            for at in max(point, own.lowerBound + 1)..<min(point + 2, own.upperBound) {
                 guard points[at].value >= points[at - 1].value else {
                     isArranged = false
                     return

@@ -231,7 +231,7 @@ final class Plan: @unchecked Sendable {
     private func runComponent(
         _ component: Int, _ cells: UnsafeMutablePointer<Double>, spread: Bool, _ work: inout Work
     ) throws(SolverError) -> Finding {
-        let outcome = try sheet.components.solve(component, cells: cells, isWarm: true, &workspace, &work)
+        let outcome = try sheet.components.solve(component, cells: cells, &workspace, &work)
         guard outcome == (sheet.components.hasChoice[component] ? .choice : .determined) else { return .broken }
         let unknowns = sheet.components.unknowns(of: component)
         for at in unknowns {

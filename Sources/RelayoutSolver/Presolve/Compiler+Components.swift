@@ -29,7 +29,7 @@ extension Compiler {
 
     private mutating func solve(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
         let cells = sheet.cells
-        return try sheet.components.solve(component, cells: cells, isWarm: false, &workspace, &work)
+        return try sheet.components.solve(component, cells: cells, &workspace, &work)
     }
 
     /// Ends the component and its operation, which depends on the cells of all rows from `firstRow` on.
@@ -74,40 +74,44 @@ extension Compiler {
     private mutating func addRows(_ rows: UnsafeBufferPointer<Int32>) {
         admissions.truncate(to: 0)
         for row in rows {
-            let record = model.rows[Int(row)]
-            let group: Int32 = record.isRequired ? 0 : dissection.isPromoted[row] ? 1 : 2
-            admissions.append(Admission(group: group, priority: group < 2 ? 0 : record.priority, row: row))
+            admissions.append(Admission(of: row, model.rows + Int(row), isPromoted: dissection.isPromoted[row]))
         }
         let model = model
         if admissions.count > 1 { admissions.sort { $0.precedes($1, in: model) } }
         var level: Int32 = 0
-        var previous = Double.infinity
+        var importance = Admission.promoted
         for at in admissions.indices {
-            let row = admissions[at].row
-            let record = model.rows[Int(row)]
-            if admissions[at].group == 2, record.priority != previous {
-                previous = record.priority
+            let admission = admissions[at]
+            if admission.importance < importance {
+                importance = admission.importance
                 level += 1
             }
-            reduce(row)
+            let record = model.rows + Int(admission.row)
+            reduce(admission.row)
             addReducedRow(
-                source: row, below: record.relation != .lessThanOrEqual, above: record.relation != .greaterThanOrEqual,
-                level: level, weight: 1 / record.scale)
+                source: admission.row, below: record.pointee.relation != .lessThanOrEqual,
+                above: record.pointee.relation != .greaterThanOrEqual, level: level, weight: 1 / record.pointee.scale)
         }
     }
 
     /// What decides when a row is admitted.
     struct Admission: BitwiseCopyable {
-        /// 0 required, 1 promoted, 2 optional.
-        let group: Int32
-        /// Of optional rows.
-        let priority: Double
+        /// Above all priorities for rows that must hold.
+        let importance: Double
         let row: Int32
 
+        static var required: Double { 3 * Priority.required.rawValue }
+        static var promoted: Double { 2 * Priority.required.rawValue }
+
+        init(of row: Int32, _ record: UnsafePointer<RowRecord>, isPromoted: Bool) {
+            importance =
+                record.pointee.isRequired ? Self.required : isPromoted ? Self.promoted : record.pointee.priority
+            self.row = row
+        }
+
         func precedes(_ other: Admission, in model: ModelView) -> Bool {
-            if group != other.group { return group < other.group }
-            if priority != other.priority { return priority > other.priority }
-            return model.rowPrecedes(row, other.row)
+            importance != other.importance
+                ? importance > other.importance : model.rowPrecedes(row, other.row)
         }
     }
 

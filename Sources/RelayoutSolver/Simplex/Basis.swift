@@ -27,6 +27,9 @@ struct Basis: ~Copyable {
         }
     }
 
+    /// The dense kind: one unknown's part in the direction of a position.
+    func direction(of position: Int, at unknown: Int) -> Double { dense.direction(of: position, at: unknown) }
+
     /// Writes the multipliers λ with Σ λ·(active row) = the given sparse row.
     mutating func multipliers(of row: UnsafeBufferPointer<Simplex.Term>, into lambda: inout Buffer<Double>) {
         if isSparse { sparse.multipliers(of: row, into: &lambda) } else { dense.multipliers(of: row, into: &lambda) }

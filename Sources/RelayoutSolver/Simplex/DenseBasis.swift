@@ -19,6 +19,8 @@ struct DenseBasis: ~Copyable {
         for j in 0..<count { d[j] = factor * column[j] }
     }
 
+    func direction(of position: Int, at unknown: Int) -> Double { directions[position * count + unknown] }
+
     /// Writes the multipliers λ with Σ λ·(active row) = the given sparse row.
     func multipliers(of row: UnsafeBufferPointer<Simplex.Term>, into lambda: inout Buffer<Double>) {
         for position in 0..<count {

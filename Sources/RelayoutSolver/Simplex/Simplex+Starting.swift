@@ -1,4 +1,4 @@
-/// The first vertex: cold, or from the active rows of an earlier optimum.
+/// The first vertex, and the basis of its active rows.
 extension Simplex {
     /// Starts at the vertex where each unknown obeys the most wanted of the rows that have it alone, or is zero.
     ///
@@ -44,39 +44,6 @@ extension Simplex {
                 }
             }
         }
-    }
-
-    /// Starts at the vertex of rows that were active at an earlier optimum. Returns false if they no longer form one.
-    mutating func startWarm(from earlier: some Collection<Int32>) -> Bool {
-        resetBasis()
-        if basis.isSparse {
-            for (at, row) in earlier.enumerated() {
-                active[at] = row
-                if row >= 0 { rows[row].position = Int32(at) }
-            }
-            guard restate() else { return false }
-        } else {
-            basis.reset(diagonal: gradient)
-            for row in earlier where row >= 0 {
-                guard place(Int(row)) else { return false }
-            }
-        }
-        refresh()
-        return true
-    }
-
-    /// Makes a row active in the place of the anchor where it matters most.
-    private mutating func place(_ row: Int) -> Bool {
-        multipliers(of: row)
-        var best = -1
-        for at in 0..<unknownCount where active[at] < 0 && (best < 0 || lambda[at].magnitude > lambda[best].magnitude) {
-            best = at
-        }
-        guard best >= 0, lambda[best].magnitude > Tolerance.pivot else { return false }
-        basis.replace(best, multipliers: lambda)
-        active[best] = Int32(row)
-        rows[row].position = Int32(best)
-        return true
     }
 
     private func isMoreWanted(_ row: Int, than other: Int) -> Bool {

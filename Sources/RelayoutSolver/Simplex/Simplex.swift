@@ -160,6 +160,9 @@ struct Simplex: ~Copyable {
 
     // MARK: Solving
 
+    /// The contradictions that were met: rows and factors whose sum has no unknown.
+    var proofs: [[(row: Int, multiplier: Double)]] { contradictions.map { [($0.row, 1)] + $0.members } }
+
     /// Admits the required rows and optimises the optional levels in turn.
     mutating func solve() throws(SolverError) {
         try settleAll()

@@ -3,7 +3,8 @@
 /// **Elimination.** A step takes a row and a column that is left, and subtracts multiples of this row from the other
 /// rows with that column. Three kinds of steps follow each other:
 /// 1. a row with one column left needs no arithmetic: the others only lose that column;
-/// 2. a column that one row alone has needs nothing to be subtracted;
+/// 2. a column that one row alone has needs nothing to be subtracted. A few long rows (items that share a total) do not
+///    count: they are kept with a place for each column, and what is subtracted from them cannot fill in;
 /// 3. the rest, the *bump*, is eliminated in the order of H. M. Markowitz (1957): few products (row length − 1) · (column
 ///    length − 1) come first, among entries not small in their row. So one long column stays one long column.
 ///
@@ -24,8 +25,11 @@ struct SparseFactors: ~Copyable {
         let upperEnd: Int32
     }
 
-    /// An entry counts as a pivot of the bump from this share of the largest in its row.
+    /// An entry counts as a pivot from which something is subtracted from this share of the largest in its row.
     private static var threshold: Double { 0.1 }
+    /// Rows with more entries than this are long; this many are set apart.
+    private static var longest: Int32 { 32 }
+    private static var mostLong: Int { 4 }
 
     private(set) var count = 0
     private var rowStarts = Buffer<Int32>(capacity: 64)
@@ -37,6 +41,10 @@ struct SparseFactors: ~Copyable {
     /// By row in the first kind of steps, by column in the second: how many entries are left.
     private var left = Buffer<Int32>(capacity: 64)
     private var queue = Buffer<Int32>(capacity: 64)
+    private var longRows = Buffer<Int32>()
+    /// For each long row a value for each column.
+    private var longValues = Buffer<Double>()
+    private var isLong = Buffer<Bool>(capacity: 64)
     private var bump = Bump()
 
     private(set) var steps = Buffer<Step>(capacity: 64)
@@ -146,8 +154,9 @@ struct SparseFactors: ~Copyable {
 
     private mutating func takeShortColumns() {
         queue.truncate(to: 0)
+        setLongRowsApart()
         left.reset(to: 0, count: count)
-        for row in 0..<count where !isRowDone[row] {
+        for row in 0..<count where !isRowDone[row] && !isLong[row] {
             for at in rowStarts[row]..<rowStarts[row + 1] { left[entries[at].index] += 1 }
         }
         for column in 0..<count where !isColumnDone[column] && left[column] == 1 { queue.append(Int32(column)) }
@@ -156,9 +165,12 @@ struct SparseFactors: ~Copyable {
             let column = queue[next]
             next += 1
             var at = columnStarts[column]
-            while at < columnStarts[column + 1], isRowDone[columnEntries[at].index] { at += 1 }
+            while at < columnStarts[column + 1], isRowDone[columnEntries[at].index] || isLong[columnEntries[at].index] {
+                at += 1
+            }
             guard at < columnStarts[column + 1] else { continue }
             let (row, pivot) = (columnEntries[at].index, columnEntries[at].value)
+            guard subtractFromLongRows(row, column, pivot) else { continue }
             for at in rowStarts[row]..<rowStarts[row + 1] {
                 let entry = entries[at]
                 guard entry.index != column, !isColumnDone[entry.index] else { continue }
@@ -170,13 +182,65 @@ struct SparseFactors: ~Copyable {
         }
     }
 
+    /// Spreads out the first few of the long rows. `left` holds how many entries rows have.
+    private mutating func setLongRowsApart() {
+        longRows.truncate(to: 0)
+        longValues.truncate(to: 0)
+        isLong.reset(to: false, count: count)
+        for row in 0..<count where !isRowDone[row] && left[row] > Self.longest && longRows.count < Self.mostLong {
+            let first = longValues.count
+            longValues.append(repeating: 0, count: count)
+            for at in rowStarts[row]..<rowStarts[row + 1] where !isColumnDone[entries[at].index] {
+                longValues[first + Int(entries[at].index)] = entries[at].value
+            }
+            longRows.append(Int32(row))
+            isLong[row] = true
+        }
+    }
+
+    /// Subtracts multiples of a row from the long rows that have the column. Returns false, with nothing done, where the
+    /// pivot is too small for that.
+    private mutating func subtractFromLongRows(_ row: Int32, _ column: Int32, _ pivot: Double) -> Bool {
+        var least = -1.0
+        for long in longRows.indices {
+            let values = longValues.base + long * count
+            guard values[Int(column)] != 0 else { continue }
+            if least < 0 { least = Self.threshold * largestLeft(in: row) }
+            guard pivot.magnitude >= least else { return false }
+            let factor = values[Int(column)] / pivot
+            lower.append(Entry(index: longRows[long], value: factor))
+            for at in rowStarts[row]..<rowStarts[row + 1] where !isColumnDone[entries[at].index] {
+                let change = -factor * entries[at].value
+                let sum = values[Int(entries[at].index)] + change
+                let isZero = sum.magnitude <= Tolerance.cancelled * change.magnitude
+                values[Int(entries[at].index)] = isZero ? 0 : sum
+            }
+            values[Int(column)] = 0
+        }
+        return true
+    }
+
+    private func largestLeft(in row: Int32) -> Double {
+        var largest = 0.0
+        for at in rowStarts[row]..<rowStarts[row + 1] where !isColumnDone[entries[at].index] {
+            largest = max(largest, entries[at].value.magnitude)
+        }
+        return largest
+    }
+
     private mutating func takeBump() {
         bump.begin(count: count)
-        for row in 0..<count where !isRowDone[row] {
+        for row in 0..<count where !isRowDone[row] && !isLong[row] {
             for at in rowStarts[row]..<rowStarts[row + 1] where !isColumnDone[entries[at].index] {
                 bump.add(entries[at])
             }
             bump.endRow(Int32(row))
+        }
+        for long in longRows.indices {
+            for column in 0..<count where longValues[long * count + column] != 0 {
+                bump.add(Entry(index: Int32(column), value: longValues[long * count + column]))
+            }
+            bump.endRow(longRows[long])
         }
         while let (row, column) = bump.choose(threshold: Self.threshold) {
             let pivot = bump.eliminate(row: row, column: column, lower: &lower, upper: &upper)

@@ -1,0 +1,158 @@
+/// What is known of the optima of small components: vertices, and how far each remains the optimum.
+///
+/// Multipliers do not depend on constants. So the rows that are active at an optimum that leaves no freedom are active at
+/// the optimum of every component with the same pattern whose other rows are on the sides of zero that the levels leave
+/// them: the unknowns are a product of the inverted active rows and the constants. All that has to be done is to look
+/// whether that is so.
+///
+/// A pattern has a few certificates, the one that was used last first; items of a list mostly take turns among two or
+/// three.
+struct Certificates: ~Copyable, Sendable {
+    /// Larger components are kept each on its own.
+    static var mostUnknowns: Int { 7 }
+    /// Of one pattern; what has not been used for longest makes room.
+    private static var mostKept: Int { 8 }
+
+    struct Certificate: BitwiseCopyable, Sendable {
+        /// Where its active rows begin, by number in the component: as many as unknowns.
+        let firstActive: Int32
+        /// Where the inverse begins: for each active row how the unknowns move when its residual grows.
+        let firstDirection: Int32
+        /// Where the sides begin: for each row whether it may be below, and above, zero.
+        let firstSide: Int32
+        /// The pattern's next one, or -1.
+        var next: Int32
+    }
+
+    struct Sides: BitwiseCopyable, Sendable {
+        let permitsBelow: Bool
+        let permitsAbove: Bool
+    }
+
+    /// By pattern: the certificate used last, or -1.
+    private var latest = Buffer<Int32>(capacity: 16)
+    private var certificates = Buffer<Certificate>(capacity: 16)
+    private var active = Buffer<Int32>(capacity: 16)
+    private var directions = Buffer<Double>(capacity: 16)
+    private var sides = Buffer<Sides>(capacity: 32)
+
+    init() {}
+
+    private init(copying other: borrowing Certificates) {
+        latest = other.latest.copy()
+        certificates = other.certificates.copy()
+        active = other.active.copy()
+        directions = other.directions.copy()
+        sides = other.sides.copy()
+    }
+
+    func copy() -> Certificates { Certificates(copying: self) }
+
+    /// Writes the optimum of a component with the given rows, if one of its pattern's certificates tells it.
+    mutating func solve(
+        _ pattern: Int32, _ patterns: borrowing Patterns, rows: UnsafePointer<ComponentTable.Row>,
+        cells: UnsafePointer<Double>, into y: inout Buffer<Double>
+    ) -> Bool {
+        guard pattern < latest.count else { return false }
+        y.reset(to: 0, count: patterns.unknownCount(of: pattern))
+        var previous: Int32 = -1
+        var at = latest[pattern]
+        while at >= 0 {
+            place(at, rows, cells, &y)
+            if holds(at, patterns.rows(of: pattern), patterns, rows, cells, y) {
+                if previous >= 0 { moveToFront(at, after: previous, pattern) }
+                return true
+            }
+            previous = at
+            at = certificates[at].next
+        }
+        return false
+    }
+
+    private mutating func moveToFront(_ at: Int32, after previous: Int32, _ pattern: Int32) {
+        certificates[previous].next = certificates[at].next
+        certificates[at].next = latest[pattern]
+        latest[pattern] = at
+    }
+
+    /// Puts the unknowns to where the active rows are zero.
+    private func place(
+        _ number: Int32, _ rows: UnsafePointer<ComponentTable.Row>, _ cells: UnsafePointer<Double>,
+        _ y: inout Buffer<Double>
+    ) {
+        let active = active.base + Int(certificates[number].firstActive)
+        var direction = directions.base + Int(certificates[number].firstDirection)
+        for unknown in y.indices { y[unknown] = 0 }
+        for at in y.indices {
+            let constant = cells[Int(rows[Int(active[at])].cell)]
+            for unknown in y.indices { y[unknown] -= constant * direction[unknown] }
+            direction += y.count
+        }
+    }
+
+    /// Whether no row is on a side of zero that the optimum does not permit.
+    private func holds(
+        _ number: Int32, _ forms: Range<Int>, _ patterns: borrowing Patterns, _ rows: UnsafePointer<ComponentTable.Row>,
+        _ cells: UnsafePointer<Double>, _ y: borrowing Buffer<Double>
+    ) -> Bool {
+        let sides = sides.base + Int(certificates[number].firstSide)
+        for at in 0..<forms.count {
+            var sum = cells[Int(rows[at].cell)]
+            var largest = max(1, sum.magnitude)
+            for term in patterns.terms(of: Int32(forms.lowerBound + at)) {
+                let part = term.coefficient * y[term.unknown]
+                sum += part
+                largest = max(largest, part.magnitude)
+            }
+            let tolerance = Tolerance.satisfied * largest
+            if sum > tolerance && !sides[at].permitsAbove || sum < -tolerance && !sides[at].permitsBelow {
+                return false
+            }
+        }
+        return true
+    }
+
+    // MARK: Adding
+
+    /// Remembers the optimum at which the simplex method has arrived, and which it has certified.
+    mutating func add(_ simplex: borrowing Simplex, for pattern: Int32) {
+        if latest.count <= pattern { latest.append(repeating: -1, count: Int(pattern) + 1 - latest.count) }
+        let number = vacate(pattern, unknowns: simplex.unknownCount, rows: simplex.rows.count)
+        let place = certificates[number]
+        for at in 0..<simplex.unknownCount {
+            active[Int(place.firstActive) + at] = simplex.active[at]
+            let first = Int(place.firstDirection) + at * simplex.unknownCount
+            for unknown in 0..<simplex.unknownCount {
+                directions[first + unknown] = simplex.basis.direction(of: at, at: unknown)
+            }
+        }
+        for row in simplex.rows.indices {
+            let (state, isActive) = (simplex.rows[row], simplex.rows[row].position >= 0)
+            sides[Int(place.firstSide) + row] = Sides(
+                permitsBelow: state.permitsBelow && !isActive, permitsAbove: state.permitsAbove && !isActive)
+        }
+    }
+
+    /// Makes room for one more, in front: new, or that of the last if there are many.
+    private mutating func vacate(_ pattern: Int32, unknowns: Int, rows: Int) -> Int32 {
+        var (previous, last, count) = (Int32(-1), Int32(-1), 0)
+        var at = latest[pattern]
+        while at >= 0 {
+            (previous, last, at) = (last, at, certificates[at].next)
+            count += 1
+        }
+        if count >= Self.mostKept {
+            moveToFront(last, after: previous, pattern)
+            return last
+        }
+        certificates.append(
+            Certificate(
+                firstActive: Int32(active.count), firstDirection: Int32(directions.count),
+                firstSide: Int32(sides.count), next: latest[pattern]))
+        active.append(repeating: 0, count: unknowns)
+        directions.append(repeating: 0, count: unknowns * unknowns)
+        sides.append(repeating: Sides(permitsBelow: false, permitsAbove: false), count: rows)
+        latest[pattern] = Int32(certificates.count - 1)
+        return latest[pattern]
+    }
+}

@@ -1,0 +1,165 @@
+/// What components are but for their constants: the levels, sides and terms of their rows.
+///
+/// The items of a list are alike, and so are the components that they leave. Each pattern is stored once, and what is
+/// found out about the optimum of one component (``Certificates``) serves all that have its pattern.
+struct Patterns: ~Copyable, Sendable {
+    typealias Term = Simplex.Term
+
+    struct Row: BitwiseCopyable, Sendable {
+        /// 0 required, 1, 2, … optional from the highest priority down, then the levels of canonical rows.
+        let level: Int32
+        let firstTerm: Int32
+        let endTerm: Int32
+        /// Whether being below, or above, zero is a violation.
+        let forbidsBelow: Bool
+        let forbidsAbove: Bool
+        /// What a unit of residual weighs: the inverse of the row's scale.
+        let weight: Double
+
+        /// Whether it is an equality that must hold.
+        var isRequiredEquality: Bool { level == 0 && forbidsBelow && forbidsAbove }
+    }
+
+    struct Pattern: BitwiseCopyable, Sendable {
+        let firstRow: Int32
+        let endRow: Int32
+        let unknownCount: Int32
+        let hash: UInt32
+        /// The next pattern of the same chain, or -1.
+        var next: Int32
+    }
+
+    private(set) var rows = Buffer<Row>(capacity: 16)
+    private var terms = Buffer<Term>(capacity: 16)
+    private var patterns = Buffer<Pattern>(capacity: 16)
+    /// By the low bits of the hash: the first pattern of the chain, or -1. As many as a power of two.
+    private var chains = Buffer<Int32>(capacity: 16)
+
+    init() {}
+
+    private init(copying other: borrowing Patterns) {
+        rows = other.rows.copy()
+        terms = other.terms.copy()
+        patterns = other.patterns.copy()
+        chains = other.chains.copy()
+    }
+
+    func copy() -> Patterns { Patterns(copying: self) }
+
+    func rows(of pattern: Int32) -> Range<Int> { Int(patterns[pattern].firstRow)..<Int(patterns[pattern].endRow) }
+
+    func unknownCount(of pattern: Int32) -> Int { Int(patterns[pattern].unknownCount) }
+
+    func terms(of row: Int32) -> UnsafeBufferPointer<Term> {
+        let (first, end) = (Int(rows[row].firstTerm), Int(rows[row].endTerm))
+        return UnsafeBufferPointer(start: terms.base + first, count: end - first)
+    }
+
+    // MARK: Building: terms and rows are appended, then the pattern is ended.
+
+    mutating func addTerm(_ unknown: Int32, _ coefficient: Double) {
+        terms.append(Term(unknown: unknown, coefficient: coefficient))
+    }
+
+    /// Ends the row whose last `length` terms were added.
+    mutating func endRow(length: Int, below: Bool, above: Bool, level: Int32, weight: Double) {
+        rows.append(
+            Row(
+                level: level, firstTerm: Int32(terms.count - length), endTerm: Int32(terms.count), forbidsBelow: below,
+                forbidsAbove: above, weight: weight))
+    }
+
+    /// Where the rows begin that have been added since the last pattern was ended.
+    private var firstOpenRow: Int { patterns.count > 0 ? Int(patterns[patterns.count - 1].endRow) : 0 }
+
+    /// Ends the pattern that has the rows added since the last one. If there is one like it, that is returned, and the
+    /// rows are forgotten.
+    mutating func end(unknownCount: Int) -> Int32 {
+        let first = firstOpenRow
+        let hash = first < rows.count ? hash(of: first..<rows.count) : 0
+        var at = chains.count > 0 ? chains[Int(hash) & (chains.count - 1)] : -1
+        while at >= 0 {
+            if patterns[at].hash == hash, patterns[at].unknownCount == unknownCount, isOpen(at, from: first) {
+                dropOpenRows()
+                return at
+            }
+            at = patterns[at].next
+        }
+        if patterns.count >= chains.count { rehash() }
+        let chain = Int(hash) & (chains.count - 1)
+        patterns.append(
+            Pattern(
+                firstRow: Int32(first), endRow: Int32(rows.count), unknownCount: Int32(unknownCount), hash: hash,
+                next: chains[chain]))
+        chains[chain] = Int32(patterns.count - 1)
+        return chains[chain]
+    }
+
+    /// Begins a pattern with the rows of an earlier one.
+    mutating func reopen(_ pattern: Int32) {
+        for row in rows(of: pattern) {
+            let row = rows[row]
+            for term in row.firstTerm..<row.endTerm { terms.append(terms[term]) }
+            endRow(
+                length: Int(row.endTerm - row.firstTerm), below: row.forbidsBelow, above: row.forbidsAbove,
+                level: row.level, weight: row.weight)
+        }
+    }
+
+    /// Forgets the rows added since the last pattern was ended.
+    mutating func dropOpenRows() {
+        let first = firstOpenRow
+        guard first < rows.count else { return }
+        terms.truncate(to: Int(rows[first].firstTerm))
+        rows.truncate(to: first)
+    }
+
+    // MARK: Looking up
+
+    /// Whether a pattern's rows are those that have been added since.
+    private func isOpen(_ pattern: Int32, from first: Int) -> Bool {
+        let own = rows(of: pattern)
+        guard own.count == rows.count - first else { return false }
+        let (rowsOfA, rowsOfB) = (rows.base + own.lowerBound, rows.base + first)
+        for at in 0..<own.count {
+            let (a, b) = (rowsOfA + at, rowsOfB + at)
+            let count = Int(b.pointee.endTerm - b.pointee.firstTerm)
+            guard a.pointee.level == b.pointee.level, a.pointee.forbidsBelow == b.pointee.forbidsBelow,
+                a.pointee.forbidsAbove == b.pointee.forbidsAbove, a.pointee.weight == b.pointee.weight,
+                Int(a.pointee.endTerm - a.pointee.firstTerm) == count
+            else { return false }
+            let (termsOfA, termsOfB) = (
+                terms.base + Int(a.pointee.firstTerm), terms.base + Int(b.pointee.firstTerm)
+            )
+            for term in 0..<count {
+                guard termsOfA[term].unknown == termsOfB[term].unknown,
+                    termsOfA[term].coefficient == termsOfB[term].coefficient
+                else { return false }
+            }
+        }
+        return true
+    }
+
+    /// A number that patterns share that are alike.
+    private func hash(of range: Range<Int>) -> UInt32 {
+        var mix = UInt64(range.count)
+        var term = terms.base + Int(rows[range.lowerBound].firstTerm)
+        let end = terms.base + terms.count
+        while term < end {
+            mix = (mix ^ term.pointee.coefficient.bitPattern) &* 0x9E37_79B9_7F4A_7C15
+            mix = mix ^ mix >> 32 ^ UInt64(UInt32(bitPattern: term.pointee.unknown))
+            term += 1
+        }
+        return UInt32(truncatingIfNeeded: mix ^ mix >> 32)
+    }
+
+    /// Makes twice as many chains.
+    private mutating func rehash() {
+        chains.reset(to: -1, count: max(16, 2 * chains.count))
+        for at in patterns.indices {
+            let chain = Int(patterns[at].hash) & (chains.count - 1)
+            patterns[at].next = chains[chain]
+            chains[chain] = Int32(at)
+        }
+    }
+}
