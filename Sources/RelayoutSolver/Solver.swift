@@ -52,8 +52,8 @@ public struct Solver: Sendable {
     private(set) var plan = Plan(Sheet(variableCount: 0, rowCount: 0))
     /// How the plan came about, for the next batch to go on from.
     private var shelf = DissectionShelf(nil)
-    /// What there was before the batch under way, where that has spoilt the plan.
-    private var spoilt: (values: [Double], changedIndices: [Int])?
+    /// Whether the batch under way has spoilt the plan, in all but its values.
+    private var isSpoilt = false
     private var changes = Changes.swept
 
     /// What the last update changed.
@@ -118,7 +118,7 @@ public struct Solver: Sendable {
             throw error
         }
         model.commit()
-        if spoilt != nil { spoilt = nil }
+        isSpoilt = false
         return result
     }
 
@@ -172,9 +172,8 @@ public struct Solver: Sendable {
     private mutating func amend() -> Bool {
         guard plan.isWorthAmending, !plan.hasChoice, !shelf.isEmpty else { return false }
         if !isKnownUniquelyReferenced(&shelf) { shelf = shelf.copy() }
-        let (countBefore, changedBefore) = (values.count, changedIndices)
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
-        plan.forgetChanges()
+        let variableCount = plan.variableCount
         var compiler = Compiler(model: model.view, work: work, sheet: plan.takeSheet(), shelf: shelf)
         let first = compiler.sheet.operations.count
         let isAmended = compiler.amend(batchOf: model)
@@ -188,16 +187,16 @@ public struct Solver: Sendable {
             changes = .listed(plan.amendedIndices { model.isNew($0) })
             return true
         }
-        plan.restore()
-        plan.restoreOverwritten()
-        spoilt = (Array(values.prefix(countBefore)), changedBefore)
+        plan.restoreAmended(variableCount: variableCount)
+        isSpoilt = true
         return false
     }
 
     /// Goes back to before a batch that spoilt the plan and was refused.
     private mutating func recover() {
-        guard let (values, changedIndices) = spoilt else { return }
-        spoilt = nil
+        guard isSpoilt else { return }
+        isSpoilt = false
+        let (values, changedIndices) = (Array(values), changedIndices)
         // What the model held then has been compiled before.
         guard (try? compile()) != nil else { return }
         plan.restore(values: values)

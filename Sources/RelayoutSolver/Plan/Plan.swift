@@ -292,6 +292,7 @@ final class Plan: @unchecked Sendable {
 
     /// Takes the sheet out, to be amended, and leaves an empty one.
     func takeSheet() -> Sheet {
+        canRestore = false
         var taken = Sheet(variableCount: 0, rowCount: 0)
         swap(&taken, &sheet)
         return taken
@@ -340,8 +341,12 @@ final class Plan: @unchecked Sendable {
         return indices
     }
 
-    /// Takes back what an amendment wrote.
-    func restoreOverwritten() { sheet.restoreOverwritten() }
+    /// Takes back what an amendment wrote. Only the values are as before it.
+    func restoreAmended(variableCount: Int) {
+        restore()
+        sheet.restoreOverwritten()
+        sheet.variableCount = variableCount
+    }
 
     /// Puts values back that are the same but for rounding.
     func restore(values: [Double]) {
