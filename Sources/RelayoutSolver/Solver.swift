@@ -86,7 +86,7 @@ public struct Solver: Sendable {
     /// there were changes.
     public var changedIndices: [Int] {
         switch changes {
-        case .swept: plan.changes.view.compactMap { $0.cell < plan.variableCount ? Int($0.cell) : nil }
+        case .swept: plan.sweptIndices
         case .all: values.indices.filter { model.variables[$0].serial != 0 }
         case .listed(let indices): indices
         }
