@@ -126,19 +126,18 @@ public struct Solver: Sendable {
 
     private mutating func solve() throws(SolverError) {
         guard conflicts.isEmpty else { return try compile() }
-        if !model.journal.changedOtherwise, let replacements = model.replacements() {
-            return try solve(replacements)
-        }
+        if !model.journal.changedOtherwise, model.pairReplacements() { return try reevaluate() }
         if !amend() { try compile() }
     }
 
     /// Solves a batch of constants, and rows that take the place of others.
-    private mutating func solve(_ replacements: [Replacement]) throws(SolverError) {
+    private mutating func reevaluate() throws(SolverError) {
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
+        let replacements = model.journal.replacements.view
         work.replacedRows += replacements.count
         for pair in replacements { plan.replace(pair.old, by: pair.new) }
         do throws(SolverError) {
-            if try sweep(replacements) == .fine {
+            if try plan.sweep(rows: model.journal.editedRows.view, model.view, work: &work) == .fine {
                 changes = .swept
                 return
             }
@@ -149,23 +148,6 @@ public struct Solver: Sendable {
             for pair in replacements.reversed() { plan.replace(pair.new, by: pair.old) }
             throw error
         }
-    }
-
-    private mutating func sweep(_ replacements: [Replacement]) throws(SolverError) -> Plan.Finding {
-        guard !replacements.isEmpty else { return try sweep(model.journal.editedRows.view) }
-        var rows = model.journal.editedRows.copy()
-        for pair in replacements { rows.append(pair.new) }
-        return try sweep(rows.view)
-    }
-
-    private mutating func sweep(_ rows: UnsafeBufferPointer<Int32>) throws(SolverError) -> Plan.Finding {
-        guard !rows.isEmpty else {
-            plan.forgetChanges()
-            return .fine
-        }
-        // Many scattered edits reach nearly everything; then order alone is cheaper than following dependents.
-        return rows.count > plan.sheet.operations.count / 4
-            ? try plan.sweepAll(model.view, work: &work) : try plan.sweep(rows: rows, model.view, work: &work)
     }
 
     /// Compiles what the batch touches, if it is a small part and leaves no choice. Returns false if not.

@@ -3,8 +3,7 @@
 /// *Cells* are numbers: first the value of each variable, at its slot, then the *offsets* of variables that hang on
 /// another unknown, then the constants of component rows. *Operations* (``Operation``) stand in topological order; each
 /// computes cells from earlier cells and from the constants of the model's rows. Coefficients and structure are folded
-/// into their factors, so that edits of constants only re-evaluate: everything in order (``sweepAll(_:work:)``), or
-/// only what depends on what changed (``sweep(rows:_:work:)``).
+/// into their factors, so that edits of constants only re-evaluate: ``sweep(rows:_:work:)``.
 ///
 /// A plan *breaks* when a value falls below its bound, a row that held by itself no longer does, or a component
 /// contradicts itself or gains or loses a choice. Then it is compiled anew.
@@ -64,11 +63,36 @@ final class Plan: @unchecked Sendable {
         case broken
     }
 
-    /// Evaluates all operations in order.
-    func sweepAll(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
-        work.fullSweeps += 1
+    /// Evaluates what depends on the constants of the given rows.
+    ///
+    /// When the same rows are edited again and again (a resize), what depends on them is gathered once into a route.
+    func sweep(rows: UnsafeBufferPointer<Int32>, _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         beginChanges()
+        if route.isFolded, route.rows.equals(rows) { return try followRoute(model, work: &work) }
+        if lastEdited.equals(rows) {
+            if !route.rows.equals(rows) { gatherRoute(from: rows) }
+            route.fold(sheet, model, &workspace)
+            return try followRoute(model, work: &work)
+        }
         route.unfold()
+        if route.rows.equals(rows) {
+            lastEdited.set(to: rows)
+            return try runRoute(model, work: &work)
+        }
+        // Many scattered edits reach nearly everything; then order alone is cheaper than following dependents.
+        if rows.count > sheet.operations.count / 4 {
+            lastEdited.removeAll()
+            return try sweepAll(model, work: &work)
+        }
+        work.dirtySweeps += 1
+        let areApart = markOperations(of: rows)
+        if areApart { lastEdited.set(to: rows) } else { lastEdited.removeAll() }
+        return try sweepMarked(model, work: &work)
+    }
+
+    /// Evaluates all operations in order.
+    private func sweepAll(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
+        work.fullSweeps += 1
         return try withCells { cells throws(SolverError) in
             for place in 0..<order.placeCount(of: sheet.operations.count) {
                 let operation = order.operation(at: place)
@@ -81,31 +105,6 @@ final class Plan: @unchecked Sendable {
             }
             return .fine
         }
-    }
-
-    /// Evaluates what depends on the constants of the given rows.
-    ///
-    /// When the same rows are edited again and again (a resize), what depends on them is gathered once into a route.
-    func sweep(rows: UnsafeBufferPointer<Int32>, _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
-        work.dirtySweeps += 1
-        beginChanges()
-        let isOnRoute = route.rows.equals(rows)
-        if !(isOnRoute && route.isFolded) {
-            let isRepeated = lastEdited.equals(rows)
-            if !isRepeated { route.unfold() }
-            guard isOnRoute || isRepeated else {
-                let areApart = markOperations(of: rows)
-                if areApart { lastEdited.set(to: rows) } else { lastEdited.removeAll() }
-                return try sweepMarked(model, work: &work)
-            }
-            if !isOnRoute { gatherRoute(from: rows) }
-            guard isRepeated else {
-                lastEdited.set(to: rows)
-                return try runRoute(model, work: &work)
-            }
-            route.fold(sheet, model, &workspace)
-        }
-        return try followRoute(model, work: &work)
     }
 
     private func prepareMarks() {
@@ -193,14 +192,13 @@ final class Plan: @unchecked Sendable {
         return try withCells { cells throws(SolverError) in
             var at = 0
             while true {
-                var finding = route.follow(from: &at, sheet, model.rows, cells, &changes, &work)
-                guard finding == .fine, at < route.steps.count else { return finding }
-                // Anything else is left to the general case.
-                finding = try run(
-                    route.steps[at].operation, sheet.inputs.base, model, cells, spread: false, &work)
-                guard finding == .fine, route.computeFollowers(of: at, 0, sheet, cells, &changes) == .fine else {
-                    return .broken
+                if let finding = route.follow(from: &at, sheet.inputs.base, model.rows, cells, &changes, &work) {
+                    return finding
                 }
+                let operation = route.steps[at].operation
+                guard try run(operation, sheet.inputs.base, model, cells, spread: false, &work) == .fine,
+                    route.computeFollowers(of: at, cells, &changes) == .fine
+                else { return .broken }
                 at += 1
             }
         }
@@ -218,12 +216,6 @@ final class Plan: @unchecked Sendable {
         canRestore = false
         for at in changes.indices.reversed() { sheet.putBack(changes[at]) }
         swap(&changes, &changesBefore)
-    }
-
-    /// Ends an update that did not have to sweep.
-    func forgetChanges() {
-        changes.truncate(to: 0)
-        canRestore = false
     }
 
     private func withCells(

@@ -11,8 +11,9 @@ struct Route: ~Copyable {
         var operation: Operation
         var firstFollower: Int32 = 0
         var endFollower: Int32 = 0
-        /// While its value is in this range, no follower is below its bound. Empty where there are several values.
-        var low = -Double.infinity
+        /// While its value is in this range, neither it nor a follower is below its bound. Without meaning where the step
+        /// has several values.
+        var low: Double
         var high = Double.infinity
     }
 
@@ -42,6 +43,8 @@ struct Route: ~Copyable {
     private(set) var isFolded = false
     private(set) var steps = Buffer<Step>()
     private var followers = Buffer<Follower>()
+    /// By follower: the least value that it may take.
+    private var bounds = Buffer<Double>()
     private var forms = RememberedForms()
     /// How many cells the operations compute.
     private(set) var mostChanges = 0
@@ -146,7 +149,7 @@ struct Route: ~Copyable {
     private mutating func addStep(
         _ operation: Operation, of sheet: borrowing Sheet, _ workspace: inout ComponentWorkspace
     ) {
-        var step = Step(operation: operation)
+        var step = Step(operation: operation, low: operation.bound)
         mostChanges += 1
         if operation.kind == .component {
             let component = Int(operation.target)
@@ -156,7 +159,6 @@ struct Route: ~Copyable {
                 return source >= 0 && places[Int(source)] >= 0
             }
             step.operation.row = form ?? -1
-            if form == nil { step.low = .infinity }
             mostChanges += sheet.components.unknowns(of: component).count - 1
         }
         steps.append(step)
@@ -173,13 +175,14 @@ struct Route: ~Copyable {
         }
         mostChanges += Int(end)
         followers.reset(to: Folding().follower, count: Int(end))
+        bounds.reset(to: -.infinity, count: Int(end))
         for at in foldings.indices where foldings[at].follower.target >= 0 {
             let (step, follower) = (foldings[at].step, foldings[at].follower)
-            followers[steps[step].endFollower] = follower
+            let place = steps[step].endFollower
             steps[step].endFollower += 1
-            let bound = sheet.operations[operations[at]].bound
-            guard bound > -.infinity else { continue }
-            let limit = (bound - follower.base) / follower.factor
+            followers[place] = follower
+            bounds[place] = sheet.operations[operations[at]].bound
+            let limit = (bounds[place] - follower.base) / follower.factor
             if follower.factor > 0 {
                 steps[step].low = max(steps[step].low, limit)
             } else {
@@ -190,19 +193,20 @@ struct Route: ~Copyable {
 
     // MARK: Following
 
-    /// Evaluates steps from `at` on with their followers, as long as they define cells or are remembered forms. There is
-    /// room for the changes; they may tell of cells that came out as they were.
+    /// Evaluates steps from `at` on with their followers, as long as they define cells or are remembered forms: returns
+    /// nil where another kind is next. There is room for the changes; they may tell of cells that came out as they were.
     ///
     /// This is what a resize does, a nanosecond or two for each value: everything is reached through plain pointers.
+    /// (Mutating, as what a class owns is lent in place only for that, and copied bit by bit for reading.)
     @inline(__always)
-    func follow(
-        from at: inout Int, _ sheet: borrowing Sheet, _ rows: UnsafePointer<RowRecord>,
+    mutating func follow(
+        from at: inout Int, _ inputs: UnsafePointer<Input>, _ rows: UnsafePointer<RowRecord>,
         _ cells: UnsafeMutablePointer<Double>, _ changes: inout Buffer<Change>, _ work: inout Work
-    ) -> Plan.Finding {
-        let inputs = UnsafePointer(sheet.inputs.base)
+    ) -> Plan.Finding? {
         var step = UnsafePointer(steps.base + at)
         let end = UnsafePointer(steps.base + steps.count)
-        var finding = Plan.Finding.fine
+        var change = changes.base + changes.count
+        var finding: Plan.Finding? = .fine
         var solved = 0
         while step < end {
             var (target, value) = (step.pointee.operation.target, step.pointee.operation.factor)
@@ -218,51 +222,65 @@ struct Route: ~Copyable {
             } else {
                 guard step.pointee.operation.kind == .component, row >= 0,
                     let found = forms.solve(row, cells: cells)
-                else { break }
+                else {
+                    finding = nil
+                    break
+                }
                 (target, value) = found
                 solved += 1
             }
-            let (number, bound) = (step - UnsafePointer(steps.base), step.pointee.operation.bound)
-            step += 1
             let old = cells[Int(target)]
-            guard old != value else { continue }
-            cells[Int(target)] = value
-            changes.appendReserved(Change(cell: target, old: old))
-            finding = computeFollowers(of: number, value, sheet, cells, &changes)
-            if value < bound, Plan.isBelow(value, bound) { finding = .broken }
-            guard finding == .fine else { break }
+            if old != value {
+                cells[Int(target)] = value
+                change.initialize(to: Change(cell: target, old: old))
+                change += 1
+                computeFollowers(of: step, cells, &change)
+                if value < step.pointee.low || value > step.pointee.high, isBelowBound(step, value, cells) {
+                    finding = .broken
+                    break
+                }
+            }
+            step += 1
         }
         at = step - UnsafePointer(steps.base)
+        changes.extend(to: change - changes.base)
         work.rememberedForms += solved
         return finding
     }
 
-    /// Computes what follows a step. `value` is that of the step, if it has only one.
-    @inline(__always)
-    func computeFollowers(
-        of number: Int, _ value: Double, _ sheet: borrowing Sheet, _ cells: UnsafeMutablePointer<Double>,
-        _ changes: inout Buffer<Change>
+    /// Computes what follows a step that the general case evaluated.
+    mutating func computeFollowers(
+        of number: Int, _ cells: UnsafeMutablePointer<Double>, _ changes: inout Buffer<Change>
     ) -> Plan.Finding {
-        let step = steps.base + number
+        var change = changes.base + changes.count
+        computeFollowers(of: steps.base + number, cells, &change)
+        changes.extend(to: change - changes.base)
+        return isBelowBound(steps.base + number, .infinity, cells) ? .broken : .fine
+    }
+
+    @inline(__always)
+    private func computeFollowers(
+        of step: UnsafePointer<Step>, _ cells: UnsafeMutablePointer<Double>,
+        _ change: inout UnsafeMutablePointer<Change>
+    ) {
         var follower = UnsafePointer(followers.base + Int(step.pointee.firstFollower))
         let end = UnsafePointer(followers.base + Int(step.pointee.endFollower))
         while follower < end {
             let cell = cells + Int(follower.pointee.target)
-            changes.appendReserved(Change(cell: follower.pointee.target, old: cell.pointee))
+            change.initialize(to: Change(cell: follower.pointee.target, old: cell.pointee))
             cell.pointee = follower.pointee.base + follower.pointee.factor * cells[Int(follower.pointee.source)]
             follower += 1
+            change += 1
         }
-        guard value < step.pointee.low || value > step.pointee.high else { return .fine }
-        return hasFollowerBelowBound(number, sheet, cells) ? .broken : .fine
     }
 
+    /// Whether a step with this value, or one of its followers, is below its bound.
     @inline(never)
-    private func hasFollowerBelowBound(
-        _ step: Int, _ sheet: borrowing Sheet, _ cells: UnsafeMutablePointer<Double>
-    ) -> Bool {
-        for at in steps[step].firstFollower..<steps[step].endFollower {
-            let cell = followers[at].target
-            if Plan.isBelow(cells[Int(cell)], sheet.operations[sheet.operationOfCell[cell]].bound) { return true }
+    private func isBelowBound(_ step: UnsafePointer<Step>, _ value: Double, _ cells: UnsafePointer<Double>) -> Bool {
+        if Plan.isBelow(value, step.pointee.operation.bound) { return true }
+        for at in step.pointee.firstFollower..<step.pointee.endFollower
+        where Plan.isBelow(cells[Int(followers[at].target)], bounds[at]) {
+            return true
         }
         return false
     }
