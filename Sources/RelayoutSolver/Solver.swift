@@ -52,8 +52,8 @@ public struct Solver: Sendable {
     private(set) var plan = Plan(Sheet(variableCount: 0, rowCount: 0))
     /// How the plan came about, for the next batch to go on from.
     private var shelf = DissectionShelf(nil)
-    /// What there was before the batch under way, where that has spoilt the plan.
-    private var spoilt: (values: [Double], changedIndices: [Int])?
+    /// Whether the batch under way has spoilt the plan, in all but its values.
+    private var isSpoilt = false
     private var changes = Changes.swept
 
     /// What the last update changed.
@@ -86,7 +86,7 @@ public struct Solver: Sendable {
     /// there were changes.
     public var changedIndices: [Int] {
         switch changes {
-        case .swept: plan.changes.view.compactMap { $0.cell < plan.variableCount ? Int($0.cell) : nil }
+        case .swept: plan.sweptIndices
         case .all: values.indices.filter { model.variables[$0].isLive }
         case .listed(let indices): indices
         }
@@ -118,7 +118,7 @@ public struct Solver: Sendable {
             throw error
         }
         model.commit()
-        if spoilt != nil { spoilt = nil }
+        isSpoilt = false
         return result
     }
 
@@ -126,19 +126,18 @@ public struct Solver: Sendable {
 
     private mutating func solve() throws(SolverError) {
         guard conflicts.isEmpty else { return try compile() }
-        if !model.journal.changedOtherwise, let replacements = model.replacements() {
-            return try solve(replacements)
-        }
+        if !model.journal.changedOtherwise, model.pairReplacements() { return try reevaluate() }
         if !amend() { try compile() }
     }
 
     /// Solves a batch of constants, and rows that take the place of others.
-    private mutating func solve(_ replacements: [Replacement]) throws(SolverError) {
+    private mutating func reevaluate() throws(SolverError) {
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
+        let replacements = model.journal.replacements.view
         work.replacedRows += replacements.count
         for pair in replacements { plan.replace(pair.old, by: pair.new) }
         do throws(SolverError) {
-            if try sweep(replacements) == .fine {
+            if try plan.sweep(rows: model.journal.editedRows.view, model.view, work: &work) == .fine {
                 changes = .swept
                 return
             }
@@ -151,30 +150,12 @@ public struct Solver: Sendable {
         }
     }
 
-    private mutating func sweep(_ replacements: [Replacement]) throws(SolverError) -> Plan.Finding {
-        guard !replacements.isEmpty else { return try sweep(model.journal.editedRows.view) }
-        var rows = model.journal.editedRows.copy()
-        for pair in replacements { rows.append(pair.new) }
-        return try sweep(rows.view)
-    }
-
-    private mutating func sweep(_ rows: UnsafeBufferPointer<Int32>) throws(SolverError) -> Plan.Finding {
-        guard !rows.isEmpty else {
-            plan.forgetChanges()
-            return .fine
-        }
-        // Many scattered edits reach nearly everything; then order alone is cheaper than following dependents.
-        return rows.count > plan.sheet.operations.count / 4
-            ? try plan.sweepAll(model.view, work: &work) : try plan.sweep(rows: rows, model.view, work: &work)
-    }
-
     /// Compiles what the batch touches, if it is a small part and leaves no choice. Returns false if not.
     private mutating func amend() -> Bool {
         guard plan.isWorthAmending, !plan.hasChoice, !shelf.isEmpty else { return false }
         if !isKnownUniquelyReferenced(&shelf) { shelf = shelf.copy() }
-        let (countBefore, changedBefore) = (values.count, changedIndices)
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
-        plan.forgetChanges()
+        let variableCount = plan.variableCount
         var compiler = Compiler(model: model.view, work: work, sheet: plan.takeSheet(), shelf: shelf)
         let first = compiler.sheet.operations.count
         let isAmended = compiler.amend(batchOf: model)
@@ -188,16 +169,16 @@ public struct Solver: Sendable {
             changes = .listed(plan.amendedIndices { model.isNew($0) })
             return true
         }
-        plan.restore()
-        plan.restoreOverwritten()
-        spoilt = (Array(values.prefix(countBefore)), changedBefore)
+        plan.restoreAmended(variableCount: variableCount)
+        isSpoilt = true
         return false
     }
 
     /// Goes back to before a batch that spoilt the plan and was refused.
     private mutating func recover() {
-        guard let (values, changedIndices) = spoilt else { return }
-        spoilt = nil
+        guard isSpoilt else { return }
+        isSpoilt = false
+        let (values, changedIndices) = (Array(values), changedIndices)
         // What the model held then has been compiled before.
         guard (try? compile()) != nil else { return }
         plan.restore(values: values)

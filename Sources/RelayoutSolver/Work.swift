@@ -8,9 +8,9 @@ public struct Work: Hashable, Sendable {
     public internal(set) var openedUnknowns = 0
     /// Evaluations of a whole plan after edits of constants.
     public internal(set) var fullSweeps = 0
-    /// Evaluations of only what depends on the edited constants.
+    /// Evaluations of only what depends on the edited constants, as it is found on the way.
     public internal(set) var dirtySweeps = 0
-    /// Evaluations along a route: dirty sweeps for a row that is edited again and again.
+    /// Evaluations along a route, for rows that are edited again and again.
     public internal(set) var routes = 0
     /// Rows that took the place of removed ones with the same terms, relation and priority.
     public internal(set) var replacedRows = 0

@@ -107,14 +107,6 @@ struct RememberedForms: ~Copyable {
             && table.endOfLevel(at: at, in: rows) == at + 1
     }
 
-    /// Remembers all forms anew, after cells have changed that do not move along the route.
-    mutating func refresh(
-        of table: borrowing ComponentTable, cells: UnsafePointer<Double>, _ solver: inout ClosedForm
-    ) {
-        levels.truncate(to: 0)
-        for number in forms.indices { remember(number, of: table, cells: cells, &solver) }
-    }
-
     private mutating func remember(
         _ number: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>, _ solver: inout ClosedForm
     ) {

@@ -26,10 +26,12 @@ struct Journal: ~Copyable {
 
     /// All but the constants, in order.
     private(set) var steps = Buffer<Step>()
-    /// Rows whose constant the batch edited; possibly more than once.
+    /// Rows whose constant the batch edited, possibly more than once; then those that replaced others.
     private(set) var editedRows = Buffer<Int32>()
     /// What the constants of the edited rows were.
     private(set) var oldConstants = Buffer<Double>()
+    /// The removed rows with the added ones, once they are paired.
+    var replacements = Buffer<Replacement>()
     /// Whether the batch did anything but edit constants, append records, and add and remove rows.
     private(set) var changedOtherwise = false
     /// How many rows the batch added in slots that were free, and how many it removed.
@@ -58,6 +60,32 @@ struct Journal: ~Copyable {
         oldConstants.append(old)
     }
 
+    /// Pairs the removed rows and the added ones, each in order. Returns false if the batch removed a row of its own,
+    /// which is neither old nor, by now, new.
+    mutating func pairInTurn(_ rows: UnsafeBufferPointer<RowRecord>) -> Bool {
+        for at in steps.indices {
+            guard case .removedRow(let row, _) = steps[at] else { continue }
+            guard rows[Int(row)].creation < beginning.creation else { return false }
+            replacements.append(Replacement(old: row, new: -1))
+        }
+        var next = 0
+        for at in steps.indices {
+            guard case .addedRow(let row) = steps[at] else { continue }
+            replacements[next].new = row
+            next += 1
+        }
+        for row in Int32(beginning.rowCount)..<Int32(rows.count) {
+            replacements[next].new = row
+            next += 1
+        }
+        return true
+    }
+
+    /// Counts the rows that replaced others among those with a new constant.
+    mutating func noteReplacements() {
+        for at in replacements.indices { editedRows.append(replacements[at].new) }
+    }
+
     /// Forgets everything; the next batch begins.
     @inline(__always)
     mutating func begin(_ beginning: Beginning) {
@@ -65,6 +93,7 @@ struct Journal: ~Copyable {
         steps.truncate(to: 0)
         editedRows.truncate(to: 0)
         oldConstants.truncate(to: 0)
+        replacements.truncate(to: 0)
         changedOtherwise = false
         additions = 0
         removals = 0

@@ -1,47 +1,42 @@
 /// A row that takes the place of another one with the same terms, relation and priority.
 struct Replacement: BitwiseCopyable, Sendable {
     var old: Int32
-    let new: Int32
+    var new: Int32
 }
 
 extension Model {
     /// Pairs each row that the batch added with one that it removed and that has the same terms, relation and priority,
-    /// so that only a constant is new. Nil if some row is left over.
+    /// so that only a constant is new. Returns false if some row is left over.
     ///
     /// Whoever regenerates constraints removes and adds where an edit would do; this finds the edit again. Most do so in
     /// the same order: rows are compared in turn, and looked up by their shapes only where that fails.
-    func replacements() -> [Replacement]? {
-        guard newVariables.isEmpty, journal.additions + newRows.count == journal.removals else { return nil }
-        guard journal.removals > 0 else { return [] }
-        guard var pairs = rowsInTurn() else { return nil }
-        let misfits = pairs.indices.filter { !hasSameShape(pairs[$0].old, pairs[$0].new) }
-        guard !misfits.isEmpty else { return pairs }
-        var shapes = ShapeTable(capacity: misfits.count)
-        for at in misfits.reversed() { shapes.insert(pairs[at].old, shape: shape(of: pairs[at].old)) }
-        for at in misfits {
-            let new = pairs[at].new
-            guard let old = shapes.remove(shape(of: new), where: { hasSameShape($0, new) }) else { return nil }
-            pairs[at].old = old
-        }
-        return pairs
+    func pairReplacements() -> Bool {
+        guard newVariables.isEmpty, journal.additions + newRows.count == journal.removals else { return false }
+        guard journal.removals > 0 else { return true }
+        guard journal.pairInTurn(rows.view), pairMisfits() else { return false }
+        journal.noteReplacements()
+        return true
     }
 
-    /// The removed rows and the added ones, each in order.
-    private func rowsInTurn() -> [Replacement]? {
-        var removed = Buffer<Int32>(capacity: journal.removals)
-        var added = Buffer<Int32>(capacity: journal.removals)
-        for step in journal.steps.view {
-            switch step {
-            case .removedRow(let row, _):
-                // What the batch itself added is neither old nor, by now, new.
-                guard rows[row].creation < journal.beginning.creation else { return nil }
-                removed.append(row)
-            case .addedRow(let row): added.append(row)
-            default: break
-            }
+    /// Pairs the rows anew whose shapes differ.
+    private func pairMisfits() -> Bool {
+        var misfits: [Int] = []
+        for at in journal.replacements.indices {
+            let pair = journal.replacements[at]
+            if !hasSameShape(pair.old, pair.new) { misfits.append(at) }
         }
-        for row in newRows { added.append(row) }
-        return (0..<removed.count).map { Replacement(old: removed[$0], new: added[$0]) }
+        guard !misfits.isEmpty else { return true }
+        var shapes = ShapeTable(capacity: misfits.count)
+        for at in misfits.reversed() {
+            let old = journal.replacements[at].old
+            shapes.insert(old, shape: shape(of: old))
+        }
+        for at in misfits {
+            let new = journal.replacements[at].new
+            guard let old = shapes.remove(shape(of: new), where: { hasSameShape($0, new) }) else { return false }
+            journal.replacements[at].old = old
+        }
+        return true
     }
 
     /// A number that rows with the same terms, relation and priority share.

@@ -13,7 +13,7 @@ final class Model: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var rows = Buffer<RowRecord>()
     @exclusivity(unchecked) private(set) var pool = TermPool()
     /// What the batch under way has done; empty between batches.
-    @exclusivity(unchecked) private(set) var journal = Journal()
+    @exclusivity(unchecked) var journal = Journal()
 
     @exclusivity(unchecked) private(set) var ranks = Ranks()
     /// The creation to come; the count goes back when a batch is refused.

@@ -3,8 +3,7 @@
 /// *Cells* are numbers: first the value of each variable, at its slot, then the *offsets* of variables that hang on
 /// another unknown, then the constants of component rows. *Operations* (``Operation``) stand in topological order; each
 /// computes cells from earlier cells and from the constants of the model's rows. Coefficients and structure are folded
-/// into their factors, so that edits of constants only re-evaluate: everything in order (``sweepAll(_:work:)``), or
-/// only what depends on what changed (``sweep(rows:_:work:)``).
+/// into their factors, so that edits of constants only re-evaluate: ``sweep(rows:_:work:)``.
 ///
 /// A plan *breaks* when a value falls below its bound, a row that held by itself no longer does, or a component
 /// contradicts itself or gains or loses a choice. Then it is compiled anew.
@@ -15,7 +14,7 @@ final class Plan: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var sheet: Sheet
     @exclusivity(unchecked) private var order = EvaluationOrder()
     /// What the last sweep changed, in order.
-    @exclusivity(unchecked) private(set) var changes = Buffer<Change>()
+    @exclusivity(unchecked) private var changes = Buffer<Change>()
     /// What the sweep before it changed, as long as the last one can be taken back.
     @exclusivity(unchecked) private var changesBefore = Buffer<Change>()
     private var canRestore = false
@@ -23,11 +22,9 @@ final class Plan: @unchecked Sendable {
     /// One bit per place of an operation that is to be evaluated; all clear between sweeps.
     @exclusivity(unchecked) private var dirty = Buffer<UInt64>()
     @exclusivity(unchecked) private var route = Route()
-    /// By operation: its number on the route, or -1.
-    @exclusivity(unchecked) private var placesOnRoute = Buffer<Int32>()
     /// The first word of `dirty` with a mark, or a later number.
     private var firstMarked = Int.max
-    /// The rows that the last sweep was about.
+    /// The rows that the last sweep was about. Empty where some had no operation of their own.
     @exclusivity(unchecked) private var lastEdited = RowList()
     @exclusivity(unchecked) private var workspace = ComponentWorkspace()
 
@@ -47,6 +44,15 @@ final class Plan: @unchecked Sendable {
 
     var values: ArraySlice<Double> { sheet.cells[..<sheet.variableCount] }
 
+    /// Where the last sweep changed values.
+    var sweptIndices: [Int] {
+        let values = values
+        return changes.view.compactMap { change in
+            let slot = Int(change.cell)
+            return slot < values.count && values[slot] != change.old ? slot : nil
+        }
+    }
+
     var hasChoice: Bool { !sheet.followers.isEmpty || sheet.components.hasChoice.view.contains(true) }
 
     // MARK: Evaluating
@@ -57,11 +63,36 @@ final class Plan: @unchecked Sendable {
         case broken
     }
 
-    /// Evaluates all operations in order.
-    func sweepAll(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
-        work.fullSweeps += 1
+    /// Evaluates what depends on the constants of the given rows.
+    ///
+    /// When the same rows are edited again and again (a resize), what depends on them is gathered once into a route.
+    func sweep(rows: UnsafeBufferPointer<Int32>, _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         beginChanges()
-        route.hasStaleForms = true
+        if route.isFolded, route.rows.equals(rows) { return try followRoute(model, work: &work) }
+        if lastEdited.equals(rows) {
+            if !route.rows.equals(rows) { gatherRoute(from: rows) }
+            route.fold(sheet, model, &workspace)
+            return try followRoute(model, work: &work)
+        }
+        route.unfold()
+        if route.rows.equals(rows) {
+            lastEdited.set(to: rows)
+            return try runRoute(model, work: &work)
+        }
+        // Many scattered edits reach nearly everything; then order alone is cheaper than following dependents.
+        if rows.count > sheet.operations.count / 4 {
+            lastEdited.removeAll()
+            return try sweepAll(model, work: &work)
+        }
+        work.dirtySweeps += 1
+        let areApart = markOperations(of: rows)
+        if areApart { lastEdited.set(to: rows) } else { lastEdited.removeAll() }
+        return try sweepMarked(model, work: &work)
+    }
+
+    /// Evaluates all operations in order.
+    private func sweepAll(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
+        work.fullSweeps += 1
         return try withCells { cells throws(SolverError) in
             for place in 0..<order.placeCount(of: sheet.operations.count) {
                 let operation = order.operation(at: place)
@@ -76,29 +107,21 @@ final class Plan: @unchecked Sendable {
         }
     }
 
-    /// Evaluates what depends on the constants of the given rows.
-    ///
-    /// When a few rows are edited again and again (a resize), what depends on them is gathered once into a route.
-    func sweep(rows: UnsafeBufferPointer<Int32>, _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
-        work.dirtySweeps += 1
-        beginChanges()
-        if route.rows.equals(rows) { return try followRoute(model, work: &work) }
-        prepareMarks()
-        for row in rows where sheet.operationOfRow[row] >= 0 { mark(sheet.operationOfRow[row]) }
-        if lastEdited.equals(rows) {
-            gatherRoute(from: rows)
-            return try followRoute(model, work: &work)
-        }
-        route.hasStaleForms = true
-        lastEdited.set(to: rows)
-        return try sweepMarked(model, work: &work)
-    }
-
     private func prepareMarks() {
         sheet.indexReaders()
         let words = (order.placeCount(of: sheet.operations.count) + 63) / 64
         if dirty.count < words { dirty.append(repeating: 0, count: words - dirty.count) }
         firstMarked = .max
+    }
+
+    /// Marks what the rows feed. Returns whether each feeds an operation of its own.
+    private func markOperations(of rows: UnsafeBufferPointer<Int32>) -> Bool {
+        prepareMarks()
+        var count = 0
+        for row in rows where sheet.operationOfRow[row] >= 0 {
+            if mark(sheet.operationOfRow[row]) { count += 1 }
+        }
+        return count == rows.count
     }
 
     /// Evaluates what is marked, and what that changes.
@@ -126,21 +149,17 @@ final class Plan: @unchecked Sendable {
 
     // MARK: Routes
 
-    /// Gathers what is marked, the operations of some rows, and what depends on it.
+    /// Gathers the operations of some rows, and what depends on them.
     private func gatherRoute(from rows: UnsafeBufferPointer<Int32>) {
-        route.begin(rows)
-        placesOnRoute.reset(to: -1, count: sheet.operations.count)
+        _ = markOperations(of: rows)
+        route.begin(rows, operationCount: sheet.operations.count)
         for word in min(firstMarked, dirty.count)..<dirty.count {
             while dirty[word] != 0 {
                 let place = word << 6 + dirty[word].trailingZeroBitCount
                 dirty[word] &= dirty[word] - 1
                 let number = order.operation(at: place)
+                route.append(number)
                 let operation = sheet.operations[number]
-                placesOnRoute[number] = Int32(route.operations.count)
-                route.append(operation, of: sheet, &workspace) { cell in
-                    let source = sheet.operationOfCell[cell]
-                    return source >= 0 && placesOnRoute[source] >= 0
-                }
                 switch operation.kind {
                 case .define: markReaders(of: operation.target)
                 case .component:
@@ -153,21 +172,33 @@ final class Plan: @unchecked Sendable {
         }
     }
 
+    /// Evaluates the operations of the route in full.
+    private func runRoute(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
+        work.routes += 1
+        return try withCells { cells throws(SolverError) in
+            for number in route.operations.view {
+                if try run(sheet.operations[number], sheet.inputs.base, model, cells, spread: false, &work) == .broken {
+                    return .broken
+                }
+            }
+            return .fine
+        }
+    }
+
     private func followRoute(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
         work.routes += 1
         // Room for all changes at once: nothing is allocated or checked on the way.
         changes.reserve(route.mostChanges)
         return try withCells { cells throws(SolverError) in
-            if route.hasStaleForms { route.refreshForms(of: sheet.components, cells: cells, &workspace) }
             var at = 0
             while true {
-                let finding = route.follow(from: &at, model.rows, cells, &changes, &work)
-                guard finding == .fine, at < route.operations.count else { return finding }
-                // Anything else is left to the general case.
-                let operation = route.operations[at]
-                if try run(operation, route.inputs.base, model, cells, spread: false, &work) == .broken {
-                    return .broken
+                if let finding = route.follow(from: &at, sheet.inputs.base, model.rows, cells, &changes, &work) {
+                    return finding
                 }
+                let operation = route.steps[at].operation
+                guard try run(operation, sheet.inputs.base, model, cells, spread: false, &work) == .fine,
+                    route.computeFollowers(of: at, cells, &changes) == .fine
+                else { return .broken }
                 at += 1
             }
         }
@@ -185,12 +216,6 @@ final class Plan: @unchecked Sendable {
         canRestore = false
         for at in changes.indices.reversed() { sheet.putBack(changes[at]) }
         swap(&changes, &changesBefore)
-    }
-
-    /// Ends an update that did not have to sweep.
-    func forgetChanges() {
-        changes.truncate(to: 0)
-        canRestore = false
     }
 
     private func withCells(
@@ -263,12 +288,16 @@ final class Plan: @unchecked Sendable {
     }
 
     @inline(__always)
-    private func mark(_ operation: Int32) {
+    @discardableResult
+    private func mark(_ operation: Int32) -> Bool {
         let place = Int(order.place(of: operation))
         // An operation that was taken out has no place, but its inputs are still there.
-        guard place >= 0 else { return }
-        dirty[place >> 6] |= 1 << (UInt64(place) & 63)
-        firstMarked = min(firstMarked, place >> 6)
+        guard place >= 0 else { return false }
+        let (word, bit) = (place >> 6, UInt64(1) << (UInt64(place) & 63))
+        let isNew = dirty[word] & bit == 0
+        dirty[word] |= bit
+        firstMarked = min(firstMarked, word)
+        return isNew
     }
 
     // MARK: Judging
@@ -292,6 +321,7 @@ final class Plan: @unchecked Sendable {
 
     /// Takes the sheet out, to be amended, and leaves an empty one.
     func takeSheet() -> Sheet {
+        canRestore = false
         var taken = Sheet(variableCount: 0, rowCount: 0)
         swap(&taken, &sheet)
         return taken
@@ -306,7 +336,7 @@ final class Plan: @unchecked Sendable {
     /// Takes up what was amended: operations from `first` on are new, others were taken out. Returns false if they read
     /// each other in a circle.
     func takeUp(newFrom first: Int, withdrawn: [Int32]) -> Bool {
-        route.rows.removeAll()
+        route.removeAll()
         lastEdited.removeAll()
         order.spread(first)
         for operation in withdrawn { order.remove(operation) }
@@ -340,8 +370,12 @@ final class Plan: @unchecked Sendable {
         return indices
     }
 
-    /// Takes back what an amendment wrote.
-    func restoreOverwritten() { sheet.restoreOverwritten() }
+    /// Takes back what an amendment wrote. Only the values are as before it.
+    func restoreAmended(variableCount: Int) {
+        restore()
+        sheet.restoreOverwritten()
+        sheet.variableCount = variableCount
+    }
 
     /// Puts values back that are the same but for rounding.
     func restore(values: [Double]) {
@@ -352,11 +386,7 @@ final class Plan: @unchecked Sendable {
     /// Lets one row of the model stand where another one did. Both have the same terms, relation and priority.
     func replace(_ old: Int32, by new: Int32) {
         sheet.replace(old, by: new)
-        lastEdited.replace(old, by: new)
-        route.rows.replace(old, by: new)
-        // A route has copies of the operations.
-        let operation = sheet.operationOfRow[new]
-        guard operation >= 0, operation < placesOnRoute.count, placesOnRoute[operation] >= 0 else { return }
-        route.setRow(new, ofOperation: placesOnRoute[operation])
+        _ = lastEdited.replace(old, by: new)
+        route.replace(old, by: new)
     }
 }

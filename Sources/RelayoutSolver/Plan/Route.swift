@@ -1,101 +1,287 @@
-/// All that depends on the constants of a few rows, in order and in one piece.
+/// All that depends on the constants of a few rows, for when these are edited again and again.
+///
+/// Most of what moves in a resize follows a single number: the width, or the height of a text. So operations are folded:
+/// what reads one moving cell, and others that stand still, becomes `base + factor · cell`, where the cell is the one
+/// that, in turn, the moving one follows. These are the *followers*. What is left are *steps*: what the edited rows feed,
+/// what reads several cells that move each in its own way, and components. Followers come right after their step; none
+/// of them waits for another one, and instead of a bound for each there is a range for their step.
 struct Route: ~Copyable {
+    struct Step: BitwiseCopyable {
+        /// That of a component has the number of its remembered form in place of a row.
+        var operation: Operation
+        var firstFollower: Int32 = 0
+        var endFollower: Int32 = 0
+        /// While its value is in this range, neither it nor a follower is below its bound. Without meaning where the step
+        /// has several values.
+        var low: Double
+        var high = Double.infinity
+    }
+
+    /// What is `base + factor · source`.
+    struct Follower: BitwiseCopyable {
+        let target: Int32
+        var source: Int32
+        var factor: Double
+        var base: Double
+    }
+
+    /// How an operation was folded.
+    struct Folding: BitwiseCopyable {
+        /// The one that moves it, or it is itself.
+        var step: Int32 = -1
+        /// Whose target is -1 where the operation is a step.
+        var follower = Follower(target: -1, source: -1, factor: 0, base: 0)
+        /// Whether the rows feed it.
+        var isHead = false
+    }
+
     /// None for no route.
-    var rows = RowList()
-    /// Those of components have the number of their remembered form in place of a row.
-    private(set) var operations = Buffer<Operation>()
-    private(set) var inputs = Buffer<Input>()
+    private(set) var rows = RowList()
+    /// What depends on the rows, in order.
+    private(set) var operations = Buffer<Int32>()
+    /// Whether the steps are right: while nothing else was edited than the rows.
+    private(set) var isFolded = false
+    private(set) var steps = Buffer<Step>()
+    private var followers = Buffer<Follower>()
+    /// By follower: the least value that it may take.
+    private var bounds = Buffer<Double>()
+    private var forms = RememberedForms()
     /// How many cells the operations compute.
     private(set) var mostChanges = 0
-    private var forms = RememberedForms()
-    /// Whether cells may have changed that the forms expect not to move.
-    var hasStaleForms = false
+    /// By row: its step.
+    private var heads = Buffer<Int32>()
 
-    mutating func begin(_ rows: UnsafeBufferPointer<Int32>) {
+    /// By operation: its place among the operations of the route, or -1.
+    private var places = Buffer<Int32>()
+    private var foldings = Buffer<Folding>()
+
+    /// A larger factor is left to steps, where the numbers between keep it from growing beyond all bounds.
+    private static var largestFactor: Double { 1e6 }
+
+    // MARK: Gathering
+
+    mutating func begin(_ rows: UnsafeBufferPointer<Int32>, operationCount: Int) {
         self.rows.set(to: rows)
-        forms.removeAll()
-        hasStaleForms = false
         operations.truncate(to: 0)
-        inputs.truncate(to: 0)
+        places.reset(to: -1, count: operationCount)
+        isFolded = false
+    }
+
+    /// Appends what is computed next.
+    mutating func append(_ operation: Int32) {
+        places[operation] = Int32(operations.count)
+        operations.append(operation)
+    }
+
+    mutating func removeAll() {
+        rows.removeAll()
+        isFolded = false
+    }
+
+    /// Something else was edited.
+    mutating func unfold() { isFolded = false }
+
+    /// Lets another row of the model stand where one did.
+    mutating func replace(_ old: Int32, by new: Int32) {
+        guard let at = rows.replace(old, by: new), isFolded else { return }
+        steps[heads[at]].operation.row = new
+    }
+
+    // MARK: Folding
+
+    /// Makes the steps for what stands still as it is now.
+    mutating func fold(
+        _ sheet: borrowing Sheet, _ model: ModelView, _ workspace: inout ComponentWorkspace
+    ) {
+        steps.truncate(to: 0)
+        forms.removeAll()
         mostChanges = 0
+        foldings.reset(to: Folding(), count: operations.count)
+        for row in rows.view { foldings[places[sheet.operationOfRow[row]]].isHead = true }
+        for at in operations.indices {
+            let operation = sheet.operations[operations[at]]
+            if !foldings[at].isHead, let folding = folding(of: operation, sheet, model) {
+                foldings[at] = folding
+            } else {
+                foldings[at].step = Int32(steps.count)
+                addStep(operation, of: sheet, &workspace)
+            }
+        }
+        arrangeFollowers(of: sheet)
+        heads.truncate(to: 0)
+        for row in rows.view { heads.append(foldings[places[sheet.operationOfRow[row]]].step) }
+        isFolded = true
     }
 
-    /// Appends what is computed next, from cells of which some move along the route.
-    mutating func append(
-        _ operation: Operation, of sheet: borrowing Sheet, _ workspace: inout ComponentWorkspace,
-        moves: (_ cell: Int32) -> Bool
+    /// What an operation follows, if that is one step.
+    private func folding(of operation: Operation, _ sheet: borrowing Sheet, _ model: ModelView) -> Folding? {
+        guard operation.isDefinition else { return nil }
+        var step: Int32 = -1
+        var result = Follower(target: operation.target, source: -1, factor: 0, base: operation.factor)
+        if operation.row >= 0 { result.base *= model.rows[Int(operation.row)].constant }
+        for at in operation.firstInput..<operation.firstInput + operation.inputCount {
+            let input = sheet.inputs[at]
+            let place = place(of: input.cell, sheet)
+            guard place >= 0 else {
+                result.base += input.factor * sheet.cells[Int(input.cell)]
+                continue
+            }
+            var (source, factor) = (input.cell, input.factor)
+            let followed = foldings[place].follower
+            if followed.target >= 0 {
+                result.base += factor * followed.base
+                (source, factor) = (followed.source, factor * followed.factor)
+            }
+            guard result.source < 0 || result.source == source else { return nil }
+            result.source = source
+            result.factor += factor
+            step = foldings[place].step
+        }
+        let isSafe = result.factor != 0 && result.factor.magnitude <= Self.largestFactor && result.base.isFinite
+        return isSafe ? Folding(step: step, follower: result) : nil
+    }
+
+    private func place(of cell: Int32, _ sheet: borrowing Sheet) -> Int32 {
+        let source = sheet.operationOfCell[cell]
+        return source >= 0 ? places[source] : -1
+    }
+
+    private mutating func addStep(
+        _ operation: Operation, of sheet: borrowing Sheet, _ workspace: inout ComponentWorkspace
     ) {
-        operations.append(operation.reading(from: inputs.count))
+        var step = Step(operation: operation, low: operation.bound)
+        mostChanges += 1
         if operation.kind == .component {
-            let form = forms.add(
-                Int(operation.target), of: sheet.components, cells: sheet.cells, &workspace.closedForm, moves: moves)
-            operations[operations.count - 1].row = form ?? -1
+            let component = Int(operation.target)
+            let (places, sources) = (UnsafePointer(places.base), UnsafePointer(sheet.operationOfCell.base))
+            let form = forms.add(component, of: sheet.components, cells: sheet.cells, &workspace.closedForm) { cell in
+                let source = sources[Int(cell)]
+                return source >= 0 && places[Int(source)] >= 0
+            }
+            step.operation.row = form ?? -1
+            mostChanges += sheet.components.unknowns(of: component).count - 1
         }
-        for at in Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount) {
-            inputs.append(sheet.inputs[at])
-        }
-        let isComponent = operation.kind == .component
-        mostChanges += isComponent ? sheet.components.unknowns(of: Int(operation.target)).count : 1
+        steps.append(step)
     }
 
-    /// Lets another row of the model feed an operation of the route.
-    mutating func setRow(_ row: Int32, ofOperation at: Int32) { operations[at].row = row }
-
-    /// Makes the forms right again for cells that do not move along the route.
-    mutating func refreshForms(
-        of table: borrowing ComponentTable, cells: UnsafePointer<Double>, _ workspace: inout ComponentWorkspace
-    ) {
-        forms.refresh(of: table, cells: cells, &workspace.closedForm)
-        hasStaleForms = false
+    /// Puts the followers of each step in one piece.
+    private mutating func arrangeFollowers(of sheet: borrowing Sheet) {
+        var end: Int32 = 0
+        for folding in foldings.view where folding.follower.target >= 0 { steps[folding.step].endFollower += 1 }
+        for at in steps.indices {
+            steps[at].firstFollower = end
+            end += steps[at].endFollower
+            steps[at].endFollower = steps[at].firstFollower
+        }
+        mostChanges += Int(end)
+        followers.reset(to: Folding().follower, count: Int(end))
+        bounds.reset(to: -.infinity, count: Int(end))
+        for at in foldings.indices where foldings[at].follower.target >= 0 {
+            let (step, follower) = (foldings[at].step, foldings[at].follower)
+            let place = steps[step].endFollower
+            steps[step].endFollower += 1
+            followers[place] = follower
+            bounds[place] = sheet.operations[operations[at]].bound
+            let limit = (bounds[place] - follower.base) / follower.factor
+            if follower.factor > 0 {
+                steps[step].low = max(steps[step].low, limit)
+            } else {
+                steps[step].high = min(steps[step].high, limit)
+            }
+        }
     }
 
-    /// Evaluates operations from `at` on, as long as they define cells or are remembered forms. There is room for the
-    /// changes.
+    // MARK: Following
+
+    /// Evaluates steps from `at` on with their followers, as long as they define cells or are remembered forms: returns
+    /// nil where another kind is next. There is room for the changes; they may tell of cells that came out as they were.
     ///
-    /// This is what a resize does, a few nanoseconds for each value: everything is reached through plain pointers.
+    /// This is what a resize does, a nanosecond or two for each value: everything is reached through plain pointers.
+    /// (Mutating, as what a class owns is lent in place only for that, and copied bit by bit for reading.)
     @inline(__always)
-    func follow(
-        from at: inout Int, _ rows: UnsafePointer<RowRecord>, _ cells: UnsafeMutablePointer<Double>,
-        _ changes: inout Buffer<Change>, _ work: inout Work
-    ) -> Plan.Finding {
-        var operation = UnsafePointer(operations.base + at)
-        let end = UnsafePointer(operations.base + operations.count)
-        let inputs = UnsafePointer(inputs.base)
+    mutating func follow(
+        from at: inout Int, _ inputs: UnsafePointer<Input>, _ rows: UnsafePointer<RowRecord>,
+        _ cells: UnsafeMutablePointer<Double>, _ changes: inout Buffer<Change>, _ work: inout Work
+    ) -> Plan.Finding? {
+        var step = UnsafePointer(steps.base + at)
+        let end = UnsafePointer(steps.base + steps.count)
         var change = changes.base + changes.count
-        var finding = Plan.Finding.fine
+        var finding: Plan.Finding? = .fine
         var solved = 0
-        while operation < end {
-            var (target, sum) = (operation.pointee.target, operation.pointee.factor)
-            let row = Int(operation.pointee.row)
-            if operation.pointee.isDefinition {
-                if row >= 0 { sum *= rows[row].constant }
-                var input = inputs + Int(operation.pointee.firstInput)
-                let last = input + Int(operation.pointee.inputCount)
+        while step < end {
+            var (target, value) = (step.pointee.operation.target, step.pointee.operation.factor)
+            let row = step.pointee.operation.row
+            if step.pointee.operation.isDefinition {
+                if row >= 0 { value *= rows[Int(row)].constant }
+                var input = inputs + Int(step.pointee.operation.firstInput)
+                let last = input + Int(step.pointee.operation.inputCount)
                 while input < last {
-                    sum += input.pointee.factor * cells[Int(input.pointee.cell)]
+                    value += input.pointee.factor * cells[Int(input.pointee.cell)]
                     input += 1
                 }
             } else {
-                guard operation.pointee.kind == .component, row >= 0, let found = forms.solve(Int32(row), cells: cells)
-                else { break }
-                (target, sum) = found
+                guard step.pointee.operation.kind == .component, row >= 0,
+                    let found = forms.solve(row, cells: cells)
+                else {
+                    finding = nil
+                    break
+                }
+                (target, value) = found
                 solved += 1
             }
-            let bound = operation.pointee.bound
-            operation += 1
             let old = cells[Int(target)]
-            guard old != sum else { continue }
-            cells[Int(target)] = sum
-            change.initialize(to: Change(cell: target, old: old))
-            change += 1
-            if sum < bound, Plan.isBelow(sum, bound) {
-                finding = .broken
-                break
+            if old != value {
+                cells[Int(target)] = value
+                change.initialize(to: Change(cell: target, old: old))
+                change += 1
+                computeFollowers(of: step, cells, &change)
+                if value < step.pointee.low || value > step.pointee.high, isBelowBound(step, value, cells) {
+                    finding = .broken
+                    break
+                }
             }
+            step += 1
         }
-        at = operation - UnsafePointer(operations.base)
+        at = step - UnsafePointer(steps.base)
         changes.extend(to: change - changes.base)
         work.rememberedForms += solved
         return finding
+    }
+
+    /// Computes what follows a step that the general case evaluated.
+    mutating func computeFollowers(
+        of number: Int, _ cells: UnsafeMutablePointer<Double>, _ changes: inout Buffer<Change>
+    ) -> Plan.Finding {
+        var change = changes.base + changes.count
+        computeFollowers(of: steps.base + number, cells, &change)
+        changes.extend(to: change - changes.base)
+        return isBelowBound(steps.base + number, .infinity, cells) ? .broken : .fine
+    }
+
+    @inline(__always)
+    private func computeFollowers(
+        of step: UnsafePointer<Step>, _ cells: UnsafeMutablePointer<Double>,
+        _ change: inout UnsafeMutablePointer<Change>
+    ) {
+        var follower = UnsafePointer(followers.base + Int(step.pointee.firstFollower))
+        let end = UnsafePointer(followers.base + Int(step.pointee.endFollower))
+        while follower < end {
+            let cell = cells + Int(follower.pointee.target)
+            change.initialize(to: Change(cell: follower.pointee.target, old: cell.pointee))
+            cell.pointee = follower.pointee.base + follower.pointee.factor * cells[Int(follower.pointee.source)]
+            follower += 1
+            change += 1
+        }
+    }
+
+    /// Whether a step with this value, or one of its followers, is below its bound.
+    @inline(never)
+    private func isBelowBound(_ step: UnsafePointer<Step>, _ value: Double, _ cells: UnsafePointer<Double>) -> Bool {
+        if Plan.isBelow(value, step.pointee.operation.bound) { return true }
+        for at in step.pointee.firstFollower..<step.pointee.endFollower
+        where Plan.isBelow(cells[Int(followers[at].target)], bounds[at]) {
+            return true
+        }
+        return false
     }
 }

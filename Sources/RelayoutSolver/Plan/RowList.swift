@@ -1,35 +1,40 @@
-/// The few rows that an update was about, in order.
+/// The rows that an update was about, in order.
 struct RowList: ~Copyable {
-    /// More rows than these are not worth remembering: a batch like that rarely comes again.
-    private static var longest: Int { 64 }
+    /// How far a row is searched. Rows are mostly replaced in their order.
+    private static var farthestSearch: Int { 64 }
 
-    /// Empty if there were none, or too many.
     private var rows = Buffer<Int32>()
-    private var lastReplaced = 0
+    private var nextReplaced = 0
+
+    var view: UnsafeBufferPointer<Int32> { rows.view }
 
     mutating func removeAll() { rows.truncate(to: 0) }
 
     mutating func set(to list: UnsafeBufferPointer<Int32>) {
         rows.truncate(to: 0)
-        guard list.count <= Self.longest else { return }
         for row in list { rows.append(row) }
+        nextReplaced = 0
     }
 
     /// Whether these are the given rows. No rows are equal to none.
+    @inline(__always)
     func equals(_ list: UnsafeBufferPointer<Int32>) -> Bool {
         guard rows.count == list.count, !list.isEmpty else { return false }
         for at in rows.indices where rows[at] != list[at] { return false }
         return true
     }
 
-    /// Puts a row in the place of another one. Rows are mostly replaced in their order.
-    mutating func replace(_ old: Int32, by new: Int32) {
-        for step in 1...max(1, rows.count) where rows.count > 0 {
-            let at = (lastReplaced + step) % rows.count
+    /// Puts a row in the place of another one, and returns where. If there may be such a row, but far away, nothing is
+    /// left.
+    mutating func replace(_ old: Int32, by new: Int32) -> Int? {
+        for step in 0..<min(rows.count, Self.farthestSearch) {
+            let at = (nextReplaced + step) % rows.count
             guard rows[at] == old else { continue }
             rows[at] = new
-            lastReplaced = at
-            return
+            nextReplaced = at + 1
+            return at
         }
+        if rows.count > Self.farthestSearch { removeAll() }
+        return nil
     }
 }
