@@ -36,4 +36,21 @@ extension Reconciler {
                 height: values[unknowns[Int(number)].height])
         }
     }
+
+    /// Where an item's top edge is, from the root's, in points, as solved.
+    func top(of item: Int32) -> Double {
+        item == ItemTable.root ? 0 : solver!.values[lowered.systems[Int(item)]!.y.index]
+    }
+
+    /// Likewise its bottom edge.
+    func bottom(of item: Int32) -> Double {
+        item == ItemTable.root
+            ? rootSize.height : top(of: item) + solver!.values[lowered.systems[Int(item)]!.height.index]
+    }
+
+    /// The root's size, in points, as solved.
+    var rootSize: Size {
+        let (values, root) = (solver!.values, lowered.root!)
+        return Size(width: values[root.width.index], height: values[root.height.index])
+    }
 }

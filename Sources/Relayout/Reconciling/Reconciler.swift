@@ -26,11 +26,11 @@ struct Reconciler {
         let describedElements: Int
         let duplicates: [DuplicateID]
         let named: NameTable
+        /// The items whose lines of text are the root's.
+        let rootLines: (first: Int32, last: Int32)?
 
         /// Whether the records are those of before.
         var isSame: Bool { runs.count == 1 && runs[0] == .init(before: 0, after: 0, count: records.count) }
-        /// The items whose lines of text are the root's.
-        let rootLines: (first: Int32, last: Int32)?
     }
 
     /// How often heights are measured again because widths changed with them.
@@ -355,20 +355,6 @@ struct Reconciler {
     }
 
     // MARK: Values → frames
-
-    private func top(of item: Int32) -> Double {
-        item == ItemTable.root ? 0 : solver!.values[lowered.systems[Int(item)]!.y.index]
-    }
-
-    private func bottom(of item: Int32) -> Double {
-        item == ItemTable.root
-            ? rootSize.height : top(of: item) + solver!.values[lowered.systems[Int(item)]!.height.index]
-    }
-
-    var rootSize: Size {
-        Size(
-            width: solver!.values[lowered.root!.width.index], height: solver!.values[lowered.root!.height.index])
-    }
 
     private mutating func commit(
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictReport]

@@ -69,7 +69,7 @@ struct ConstraintDiffTests {
 
     @Test("long random sequences likewise", arguments: 0..<200)
     func random(seed: UInt64) {
-        var generator = SplitMix(seed: seed)
+        var generator = SplitMix64(seed: seed)
         let identities = Int.random(in: 1...60, using: &generator)
         func sequence() -> [ConstraintRecord] {
             (0..<Int.random(in: 0...80, using: &generator)).map { _ in
@@ -106,20 +106,5 @@ struct ConstraintDiffTests {
         var edited = base
         edited.priority = .low
         #expect(base.hasSameIdentity(as: edited) && !base.hasSamePayload(as: edited))
-    }
-}
-
-/// A small generator of numbers that are the same everywhere (S. Vigna's SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }
