@@ -12,6 +12,10 @@ struct NumberSet {
         members.append(number)
     }
 
+    mutating func insert(_ numbers: some Sequence<Int32>) {
+        for number in numbers { insert(number) }
+    }
+
     mutating func removeAll() {
         for number in members { flags[Int(number)] = false }
         members.removeAll(keepingCapacity: true)

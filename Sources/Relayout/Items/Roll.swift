@@ -52,6 +52,40 @@ struct Roll {
         return true
     }
 
+    /// Calls numbers below `limit`, those that were not called already.
+    mutating func call(_ numbers: ArraySlice<Int32>, below limit: Int) {
+        var numbers = numbers
+        while isAsBefore, let number = numbers.first {
+            _ = call(number)
+            numbers.removeFirst()
+        }
+        let room = count + numbers.count
+        if order.count < room { order.append(contentsOf: repeatElement(0, count: room - order.count)) }
+        if places.count < limit { places.append(contentsOf: repeatElement(0, count: limit - places.count)) }
+        var count = count
+        order.withUnsafeMutableBufferPointer { order in
+            places.withUnsafeMutableBufferPointer { places in
+                for number in numbers {
+                    let place = Int(places[Int(number)])
+                    if place < count, order[place] == number { continue }
+                    places[Int(number)] = Int32(truncatingIfNeeded: count)
+                    order[count] = number
+                    count += 1
+                }
+            }
+        }
+        self.count = count
+    }
+
+    /// The members of a set that were called, in the order of first calls.
+    func inOrder(_ set: NumberSet) -> [Int32] {
+        if set.members.isEmpty { return [] }
+        let called = set.members.filter(has)
+        // Sorting a few is faster than looking through all.
+        if called.count * 16 > count { return order[..<count].filter(set.contains) }
+        return called.sorted { places[Int($0)] < places[Int($1)] }
+    }
+
     /// Calls what the update before called at these places, if the running one has come to the first of them in the
     /// same way; otherwise nothing is called, and the answer is false.
     mutating func repeatCalls(_ range: Range<Int>) -> Bool {

@@ -13,7 +13,8 @@ extension LayoutPass {
         var book = old
         book.start = script.count - books.surroundings.start
         let records = old.records(of: old.rows.indices)
-        carryOver(startBefore + old.start + records.lowerBound..<startBefore + old.start + records.upperBound)
+        carryOver(
+            startBefore + old.start + records.lowerBound..<startBefore + old.start + records.upperBound, old.kinds)
         let (mentions, entries) = (items.mentions.count, paths.entered.count)
         if !items.repeatMentions(old.mentionCalls) { items.mentionAgain(old.mentions[...]) }
         if !paths.repeatEntries(old.pathCalls) { paths.enterAgain(old.paths[...]) }
@@ -39,9 +40,10 @@ extension LayoutPass {
         _ rows: Range<Int>, of old: ListBook, into book: inout ListBook, _ list: ListScope
     ) -> Int {
         guard let startBefore = books.surroundings.startBefore else { return 0 }
+        let areAsBefore = books.isAsBefore(old.kinds)
         var end = rows.lowerBound
         // An element whose path was taken has an id that came before.
-        while end < rows.upperBound, books.isAsBefore(old.rows[end].kinds),
+        while end < rows.upperBound, areAsBefore || books.isAsBefore(old.rows[end].kinds),
             paths.claim(old.rows[end].path, for: list.number)
         {
             end += 1
@@ -50,7 +52,8 @@ extension LayoutPass {
         let range = rows.lowerBound..<end
         let records = old.records(of: range)
         let start = script.count - books.surroundings.start - book.start
-        carryOver(startBefore + old.start + records.lowerBound..<startBefore + old.start + records.upperBound)
+        carryOver(
+            startBefore + old.start + records.lowerBound..<startBefore + old.start + records.upperBound, old.kinds)
         let calls = book.append(range, of: old, at: start)
         items.mentionAgain(calls.mentions)
         paths.enterAgain(calls.paths)

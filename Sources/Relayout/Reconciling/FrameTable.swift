@@ -29,7 +29,7 @@ struct FrameTable {
 
         /// Tells them.
         func tell() {
-            for (item, move) in zip(items, moves) { item.place(move.placed) }
+            for index in items.indices { items[index].place(moves[index].placed) }
         }
     }
 

@@ -28,7 +28,7 @@ struct ConstraintDiffTests {
 
     /// What any difference has to satisfy, by counting alone.
     private func check(_ before: [ConstraintRecord], _ after: [ConstraintRecord]) -> String? {
-        let diff = ConstraintDiff(from: before, to: after)
+        let diff = ConstraintDiff(from: RecordSet(before), to: RecordSet(after))
         // The old record that each new one continues.
         var matches = (0..<diff.prefix).map { $0 } + diff.middle.map(Int.init)
         matches += (before.count - diff.suffix..<before.count)
@@ -85,7 +85,7 @@ struct ConstraintDiffTests {
     @Test("sets that say the same differ in nothing")
     func same() {
         let records = (0..<1000).map { record($0) }
-        let diff = ConstraintDiff(from: records, to: records)
+        let diff = ConstraintDiff(from: RecordSet(records), to: RecordSet(records))
         #expect(diff.prefix == 1000 && diff.added.isEmpty && diff.removed.isEmpty && diff.edited.isEmpty)
     }
 
