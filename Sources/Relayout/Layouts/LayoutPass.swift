@@ -324,8 +324,10 @@ public struct LayoutPass {
         ListScope(number: paths.beginList(), location: location)
     }
 
-    /// Says again what the update before said at these places, rows that asked for these kinds of things.
-    mutating func carryOver(_ range: Range<Int>, _ kinds: Reads.Kinds) {
+    /// Says again what the update before said at these places, counted from `start`, where rows asked for these kinds of
+    /// things.
+    mutating func carryOver(_ range: Range<Int>, from start: Int, _ kinds: Reads.Kinds) {
+        let range = start + range.lowerBound..<start + range.upperBound
         if kinds.contains(.lines) { script.noteTexts(script.count..<script.count + range.count) }
         script.carryOver(range)
         cursor = range.upperBound

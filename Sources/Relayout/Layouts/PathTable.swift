@@ -24,7 +24,7 @@ struct PathTable: Sendable {
 
     /// What the paths are called.
     private(set) var names = PathNames()
-    private var marks = [Mark()]
+    private var marks: [Mark] = []
     private var numbers: [Key: Int32] = [:]
     private var free: [Int32] = []
     /// Numbers that the running update took, to be given back should it fail.
@@ -44,6 +44,11 @@ struct PathTable: Sendable {
     /// Starts an update, or describes the running one again.
     mutating func begin(isAgain: Bool = false) {
         update &+= 1
+        // The top. Not before: an empty table is to cost nothing.
+        if marks.isEmpty {
+            marks.append(Mark())
+            names.nodes.append(PathNames.Node(component: nil, parent: -1))
+        }
         entered.begin()
         if !isAgain { created.removeAll(keepingCapacity: true) }
     }

@@ -200,8 +200,8 @@ struct LoweredSet {
             let changedContents = contents.changes.since(contentChanges)
         else { return nil }
         var changed = NumberSet()
-        changed.insert(changedItems)
-        changed.insert(changedContents)
+        changed.insert(changedItems, below: items.entries.count)
+        changed.insert(changedContents, below: items.entries.count)
         return items.mentions.inOrder(changed)
     }
 

@@ -25,7 +25,7 @@ extension Reconciler {
         let view = FrameTable.View(
             scale: traits[StandardTraits.DisplayScale.self], mirroredIn: isMirrored ? rootWidth : nil)
         if view == self.view {
-            for number in items.changes.numbers { moved.insert(number) }
+            moved.insert(items.changes.numbers, below: items.entries.count)
             if moved.members.isEmpty { return FrameTable.Placements() }
         }
         defer { self.view = view }

@@ -133,7 +133,7 @@ struct Reconciler {
 
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
     func frame(of item: ObjectIdentifier) -> Rect? {
-        items.number(of: item).flatMap { frames[$0]?.roundedInRoot }
+        items.number(of: item).flatMap { frames[$0] }
     }
 
     // MARK: State → values
@@ -337,11 +337,9 @@ struct Reconciler {
             throw .numberOutOfRange(ConstraintReport(records[culprit], names: names))
         }
         (self.solver, self.lowered) = (solver, lowered)
-        for index in solver.changedIndices {
-            guard let owner = lowered.owner(ofVariableAt: index) else { continue }
-            moved.insert(owner.number)
-            if owner.isWidth { resized.insert(owner.number) }
-        }
+        let owners = solver.changedIndices.compactMap(lowered.owner)
+        moved.insert(owners.lazy.map(\.number), below: lowered.systems.count)
+        resized.insert(owners.lazy.filter(\.isWidth).map(\.number), below: lowered.systems.count)
     }
 
     /// Gives a new solver the committed set, so that reports answer for it. Should that fail the next update begins anew.
