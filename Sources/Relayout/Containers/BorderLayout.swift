@@ -38,29 +38,29 @@ public struct BorderLayout: LayingOut {
         let container = container ?? pass.root
         let sides = sides.map { pass.shown($0, in: container) }
         let center = center.flatMap { pass.shown([$0], in: container).first }
-        let box = Lines(
+        let box = Room(
             axis: .horizontal, start: Axis.horizontal.start(container) + insets.leading,
             end: Axis.horizontal.end(container) - insets.trailing)
-        let stack = Lines(
+        let stack = Room(
             axis: .vertical, start: Axis.vertical.start(container) + insets.top,
             end: Axis.vertical.end(container) - insets.bottom)
         // Those that span come first: the others lie between them.
         let (outer, inner) = spanning == .horizontal ? (stack, box) : (box, stack)
         let between = line(up: items(sides, along: outer.axis), within: outer, across: inner, &pass)
         let middle = line(up: items(sides, along: inner.axis), within: inner, across: between, &pass)
-        for lines in [between, middle] {
+        for room in [between, middle] {
             if let center {
-                pass.add(lines.axis.start(center) == lines.start)
-                pass.add(lines.axis.end(center) == lines.end)
+                pass.add(room.axis.start(center) == room.start)
+                pass.add(room.axis.end(center) == room.end)
             } else {
-                pass.add(lines.end - lines.start >= 0)
+                pass.add(room.end - room.start >= 0)
             }
-            pass.add(lines.axis.length(container) == 0 ~ .canvas)
+            pass.add(room.axis.length(container) == 0 ~ .canvas)
         }
     }
 
     /// Two places along an axis that something lies between.
-    private struct Lines {
+    private struct Room {
         let axis: Axis
         var start: Anchor<AnchorKind.AlongAxis>
         var end: Anchor<AnchorKind.AlongAxis>
@@ -74,9 +74,9 @@ public struct BorderLayout: LayingOut {
 
     /// Puts the items of two opposite sides against them. Returns the room in between.
     private func line(
-        up items: (first: [any LayoutItem], last: [any LayoutItem]), within room: Lines, across: Lines,
+        up items: (first: [any LayoutItem], last: [any LayoutItem]), within room: Room, across: Room,
         _ pass: inout LayoutPass
-    ) -> Lines {
+    ) -> Room {
         let axis = room.axis
         var rest = room
         for item in items.first {

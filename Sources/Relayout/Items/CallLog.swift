@@ -10,6 +10,10 @@ struct CallLog {
         if depth > 0 { numbers.append(number) }
     }
 
+    mutating func note(_ numbers: ArraySlice<Int32>) {
+        if depth > 0 { self.numbers += numbers }
+    }
+
     /// Starts to take down. Give the result to ``close(from:)``.
     mutating func open() -> Int {
         depth += 1

@@ -14,8 +14,8 @@ struct ItemTable {
         var item: (any LayoutItem)?
         /// The parent's number; -1 at the root, and before the first ``ItemTable/resolveParents()``.
         var parent: Int32 = -1
-        /// Links from the root.
-        var depth: Int32 = 0
+        /// Links from the root; -1 before they are counted.
+        var depth: Int32 = -1
         var isGone = false
         /// Whether it is a guide with constraints of its own.
         var knowsItsPlace = false
@@ -51,6 +51,8 @@ struct ItemTable {
     private var doubted: [Int32] = []
     /// What is mentioned now, to be mentioned again when it is carried over; one item may stand here more than once.
     var log = CallLog()
+    /// The numbers in use that the running update does not mention, ascending. Complete after ``resolveParents()``.
+    private(set) var leaving: [Int32] = []
     /// How many numbers in use are of guides with constraints of their own.
     private(set) var placedGuides = 0
     /// The changes of parents and of "gone".
@@ -92,6 +94,7 @@ struct ItemTable {
         asked.removeAll(keepingCapacity: true)
         if entries.isEmpty {
             _ = insert(root)
+            entries[0].depth = 0
         } else {
             entries[0].item = root
         }
@@ -109,7 +112,7 @@ struct ItemTable {
         } else {
             number = numberOf[identity] ?? insert(item)
         }
-        log.note(number)
+        if number != ItemTable.root { log.note(number) }
         if stamps[Int(number)] != update {
             stamps[Int(number)] = update
             asked.append(number)
@@ -120,10 +123,8 @@ struct ItemTable {
 
     /// Mentions again what a row mentions that is carried over.
     mutating func mentionAgain(_ numbers: ArraySlice<Int32>) {
-        for number in numbers where number != ItemTable.root {
-            log.note(number)
-            _ = mentions.call(number)
-        }
+        log.note(numbers)
+        mentions.call(numbers, below: entries.count)
     }
 
     /// Mentions again what a whole list mentions, if it is all the same so far; false if it is not.
@@ -174,15 +175,36 @@ struct ItemTable {
         // Those who were not asked have the parents that they had.
         let isSettled =
             isAsBefore && changes.count == changesBefore && mentions.repeatCalls(mentions.count..<mentions.order.count)
-        next = isSettled ? mentions.count : 0
-        while next < mentions.count {
-            let parent = entries[Int(mentions.order[next])].parent
-            if parent != ItemTable.root { _ = mentions.call(parent) }
-            next += 1
-        }
+        if !isSettled { callParents() }
         mentions.end()
-        if depthsAreStale { try findDepths() }
-        depthsAreStale = false
+        try findDepths()
+        leaving = findLeaving()
+    }
+
+    /// Calls the parents of all that are called, theirs, and so on.
+    private mutating func callParents() {
+        var next = 0
+        while next < mentions.count {
+            var above: [Int32] = []
+            for number in mentions.order[next..<mentions.count] {
+                let parent = parents[Int(number)]
+                // Neighbours mostly have the same.
+                if parent != ItemTable.root, parent != above.last { above.append(parent) }
+            }
+            next = mentions.count
+            mentions.call(above[...], below: entries.count)
+        }
+    }
+
+    /// The numbers in use that are not mentioned.
+    private func findLeaving() -> [Int32] {
+        let total = count - 1 - mentions.count
+        var leaving: [Int32] = []
+        for number in 1..<Int32(entries.count) {
+            if leaving.count == total { break }
+            if identities[Int(number)] != nil, !mentions.has(number) { leaving.append(number) }
+        }
+        return leaving
     }
 
     private mutating func ask(_ number: Int32) throws(OutsideRoot) {
@@ -197,10 +219,11 @@ struct ItemTable {
         let parent = self.number(ofParent: parentItem, guess: entries[Int(number)].parent)
         if entries[Int(number)].parent != parent {
             remember(Int(number))
+            // Everything inside it is at another depth too.
+            if entries[Int(number)].depth >= 0 { depthsAreStale = true }
             entries[Int(number)].parent = parent
             parents[Int(number)] = parent
             changes.note(number)
-            depthsAreStale = true
         }
     }
 
@@ -217,9 +240,11 @@ struct ItemTable {
 
     /// Walks up from every item to the first one whose depth is known, then back down. Each link is walked once.
     private mutating func findDepths() throws(OutsideRoot) {
-        for number in mentioned { entries[Int(number)].depth = -1 }
+        if depthsAreStale {
+            for number in mentioned { entries[Int(number)].depth = -1 }
+        }
         var chain: [Int32] = []
-        for number in mentioned {
+        for number in depthsAreStale ? mentioned : created {
             var current = number
             while entries[Int(current)].depth == -1 {
                 chain.append(current)
@@ -234,6 +259,7 @@ struct ItemTable {
                 entries[Int(item)].depth = depth
             }
         }
+        depthsAreStale = false
     }
 
     /// The deepest item that is above both or equal to them.
@@ -247,12 +273,6 @@ struct ItemTable {
             }
         }
         return first
-    }
-
-    /// The numbers in use that the running update does not mention, in ascending order.
-    func leaving() -> [Int32] {
-        guard mentions.count + 1 < count else { return [] }
-        return numbers.filter { !isMentioned($0) }
     }
 
     private mutating func remember(_ number: Int) {
@@ -270,12 +290,13 @@ struct ItemTable {
         table.mentions = Roll(order)
         table.changes = .unknown
         // Their parents led to the root then.
+        table.depthsAreStale = true
         try? table.findDepths()
         return table
     }
 
-    /// Ends an update that was committed: `leaving` items are let go, and so is the root.
-    mutating func commit(leaving: [Int32]) {
+    /// Ends an update that was committed: the leaving items are let go, and so is the root.
+    mutating func commit() {
         for number in leaving { release(number) }
         doubted.removeAll(keepingCapacity: true)
         entries[0].item = nil

@@ -12,6 +12,17 @@ struct NumberSet {
         members.append(number)
     }
 
+    /// Inserts numbers below `limit`.
+    mutating func insert(_ numbers: some Sequence<Int32>, below limit: Int) {
+        if flags.count < limit { flags.append(contentsOf: repeatElement(false, count: limit - flags.count)) }
+        flags.withUnsafeMutableBufferPointer { flags in
+            for number in numbers where !flags[Int(number)] {
+                flags[Int(number)] = true
+                members.append(number)
+            }
+        }
+    }
+
     mutating func removeAll() {
         for number in members { flags[Int(number)] = false }
         members.removeAll(keepingCapacity: true)

@@ -52,6 +52,53 @@ struct Roll {
         return true
     }
 
+    /// Calls numbers below `limit`, each of them if it was not called already.
+    mutating func call(_ numbers: ArraySlice<Int32>, below limit: Int) {
+        if places.count < limit { places.append(contentsOf: repeatElement(0, count: limit - places.count)) }
+        let new = isAsBefore ? repeatCalls(numbers) : numbers
+        let room = count + new.count
+        if order.count < room { order.append(contentsOf: repeatElement(0, count: room - order.count)) }
+        var count = count
+        order.withUnsafeMutableBufferPointer { order in
+            places.withUnsafeMutableBufferPointer { places in
+                for number in new {
+                    let place = Int(places[Int(number)])
+                    if place < count, order[place] == number { continue }
+                    places[Int(number)] = Int32(truncatingIfNeeded: count)
+                    order[count] = number
+                    count += 1
+                }
+            }
+        }
+        self.count = count
+    }
+
+    /// Calls numbers as long as the update before called them next, or they were called. Returns the others.
+    private mutating func repeatCalls(_ numbers: ArraySlice<Int32>) -> ArraySlice<Int32> {
+        var count = count
+        let end =
+            numbers.firstIndex { number in
+                if count < order.count, order[count] == number {
+                    count += 1
+                    return false
+                }
+                let place = Int(places[Int(number)])
+                return place >= count || order[place] != number
+            } ?? numbers.endIndex
+        self.count = count
+        if end < numbers.endIndex { isAsBefore = false }
+        return numbers[end...]
+    }
+
+    /// The members of a set that were called, in the order of first calls.
+    func inOrder(_ set: NumberSet) -> [Int32] {
+        if set.members.isEmpty { return [] }
+        let called = set.members.filter(has)
+        // Sorting a few is faster than looking through all.
+        if called.count * 16 > count { return order[..<count].filter(set.contains) }
+        return called.sorted { places[Int($0)] < places[Int($1)] }
+    }
+
     /// Calls what the update before called at these places, if the running one has come to the first of them in the
     /// same way; otherwise nothing is called, and the answer is false.
     mutating func repeatCalls(_ range: Range<Int>) -> Bool {

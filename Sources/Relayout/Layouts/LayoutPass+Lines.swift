@@ -21,11 +21,14 @@ extension LayoutPass {
             if lines.lenders[number] == nil { lines.lenders[number] = lender }
         }
         books.hasLenders = true
-        for index in 0..<script.count where script[index].dependsOnText {
-            var record = script[index]
-            record.first = settled(record.first, &lines)
-            record.second = settled(record.second, &lines)
-            script.replace(index, by: record)
+        for range in script.texts {
+            for index in range {
+                var record = script[index]
+                guard record.dependsOnText else { continue }
+                record.first = settled(record.first, &lines)
+                record.second = settled(record.second, &lines)
+                script.replace(index, by: record)
+            }
         }
         rootLines = (
             first: owner(of: .firstBaseline, in: ItemTable.root, &lines),

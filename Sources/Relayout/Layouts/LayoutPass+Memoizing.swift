@@ -9,26 +9,29 @@ extension LayoutPass {
 
     /// Carries a whole list over; false if some row has to be looked at.
     mutating func carryOver(_ old: ListBook) -> Bool {
-        guard books.isAsBefore(old.kinds), let startBefore = books.surroundings.startBefore else { return false }
-        var book = old
-        book.start = script.count - books.surroundings.start
-        let records = old.records(of: old.rows.indices)
-        carryOver(startBefore + old.start + records.lowerBound..<startBefore + old.start + records.upperBound)
-        let (mentions, entries) = (items.mentions.count, paths.entered.count)
-        if !items.repeatMentions(old.mentionCalls) { items.mentionAgain(old.mentions[...]) }
-        if !paths.repeatEntries(old.pathCalls) { paths.enterAgain(old.paths[...]) }
-        book.mentionCalls = mentions..<mentions
-        book.pathCalls = entries..<entries
-        lenders += old.lenders
-        keep(book)
+        let rows = old.rows
+        guard books.isAsBefore(rows.kinds), let startBefore = books.surroundings.startBefore else { return false }
+        var book = begun(old)
+        carryOver(rows.records(of: rows.all), from: startBefore + old.start, rows.kinds)
+        let calls = rows.calls(of: rows.all)
+        if !items.repeatMentions(old.mentionCalls) { items.mentionAgain(calls.mentions) }
+        if !paths.repeatEntries(old.pathCalls) { paths.enterAgain(calls.paths) }
+        lenders += calls.lenders
+        keep(&book)
         return true
     }
 
-    /// A book of a list that begins here.
-    func newBook(at location: SourceLocation, labels: AnyObject) -> ListBook {
-        var book = ListBook(
-            location: location, entrance: self.location, priority: priority, labels: labels, pass: books.pass,
-            start: script.count - books.surroundings.start)
+    /// A book of a list that begins here. `old`: the one of before, if any.
+    func newBook(at location: SourceLocation, labels: AnyObject, like old: ListBook?) -> ListBook {
+        begun(
+            ListBook(
+                location: location, entrance: self.location, priority: priority, labels: labels,
+                rows: RowBook(like: old?.rows)))
+    }
+
+    private func begun(_ book: ListBook) -> ListBook {
+        var book = book
+        book.start = script.count - books.surroundings.start
         book.mentionCalls = items.mentions.count..<items.mentions.count
         book.pathCalls = paths.entered.count..<paths.entered.count
         return book
@@ -36,22 +39,22 @@ extension LayoutPass {
 
     /// Carries over as many rows of the stretch as may be. Returns how many.
     mutating func carryOver(
-        _ rows: Range<Int>, of old: ListBook, into book: inout ListBook, _ list: ListScope
+        _ rows: Range<Int>, of old: ListBook, into book: ListBook, _ list: ListScope
     ) -> Int {
         guard let startBefore = books.surroundings.startBefore else { return 0 }
+        let before = old.rows
+        let areAsBefore = books.isAsBefore(before.kinds)
         var end = rows.lowerBound
         // An element whose path was taken has an id that came before.
-        while end < rows.upperBound, books.isAsBefore(old.rows[end].kinds),
-            paths.claim(old.rows[end].path, for: list.number)
+        while end < rows.upperBound, areAsBefore || books.isAsBefore(before.rows[end].kinds),
+            paths.claim(before.rows[end].path, for: list.number)
         {
             end += 1
         }
         guard end > rows.lowerBound else { return 0 }
         let range = rows.lowerBound..<end
-        let records = old.records(of: range)
-        let start = script.count - books.surroundings.start - book.start
-        carryOver(startBefore + old.start + records.lowerBound..<startBefore + old.start + records.upperBound)
-        let calls = book.append(range, of: old, at: start)
+        let calls = book.rows.append(range, of: before, at: script.count - books.surroundings.start - book.start)
+        carryOver(before.records(of: range), from: startBefore + old.start, before.kinds)
         items.mentionAgain(calls.mentions)
         paths.enterAgain(calls.paths)
         lenders += calls.lenders
@@ -60,7 +63,7 @@ extension LayoutPass {
 
     /// Describes a row: the one that was at `index` of the book of before, if any.
     mutating func describe(
-        _ id: ElementID, in list: inout ListScope, into book: inout ListBook, old: ListBook?, _ index: Int,
+        _ id: ElementID, in list: inout ListScope, into book: ListBook, old: ListBook?, _ index: Int,
         _ content: () -> LayoutBlock
     ) {
         describedElements += 1
@@ -71,32 +74,33 @@ extension LayoutPass {
             let scope = enter(id, of: &list)
             rowPath = path
             books.surroundings = ListBooks.Surroundings(start: start, startBefore: nil)
-            if let old, index >= 0, old.rows[index].path == path, let startBefore = outer.startBefore {
-                books.surroundings.startBefore = startBefore + old.start + Int(old.rows[index].start)
-                books.surroundings.passBefore = old.rows[index].pass
+            if let old, index >= 0, let startBefore = outer.startBefore {
+                let before = old.rows.rows[index]
+                if before.path == path {
+                    books.surroundings.startBefore = startBefore + old.start + Int(before.start)
+                    books.surroundings.passBefore = before.pass
+                }
             }
             content().layOut(into: &self)
             books.surroundings = outer
             leave(to: scope)
         }
-        book.append(
-            ListBook.Row(
+        book.rows.append(
+            RowBook.Row(
                 path: rowPath, start: Int32(truncatingIfNeeded: start - outer.start - book.start),
-                count: Int32(truncatingIfNeeded: script.count - start), mentionsEnd: 0, pathsEnd: 0, lendersEnd: 0,
-                kinds: kinds,
-                pass: books.pass),
-            mentions: items.log.close(from: mentions), paths: paths.log.close(from: entries),
-            lenders: lenders[lendersStart...])
+                count: Int32(truncatingIfNeeded: script.count - start), kinds: kinds, pass: books.pass),
+            RowBook.Calls(
+                mentions: items.log.close(from: mentions), paths: paths.log.close(from: entries),
+                lenders: lenders[lendersStart...]))
     }
 
     /// Ends a list, and keeps what is known of it.
-    mutating func keep(_ book: ListBook) {
-        var book = book
+    mutating func keep(_ book: inout ListBook) {
         book.mentionCalls = book.mentionCalls.lowerBound..<items.mentions.count
         book.pathCalls = book.pathCalls.lowerBound..<paths.entered.count
         book.pass = books.pass
         book.lastUse = books.pass
-        reads.insert(book.kinds)
+        reads.insert(book.rows.kinds)
         books.keep(book, path)
     }
 }

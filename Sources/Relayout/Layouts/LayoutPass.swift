@@ -150,7 +150,10 @@ public struct LayoutPass {
             priority: priority.isStated ? priority : self.priority,
             location: shape.line == 0 ? location : SourceLocation(file: file, line: shape.line))
         if record.crossesAxes { reads.insert(.crossingAxes) }
-        if record.dependsOnText { reads.insert(.lines) }
+        if record.dependsOnText {
+            reads.insert(.lines)
+            script.noteTexts(script.count..<script.count + 1)
+        }
         script.append(record)
     }
 
@@ -265,7 +268,7 @@ public struct LayoutPass {
     }
 
     /// Everything that was said, where it is known to be as before, and memory to be used again.
-    mutating func finish() -> (records: [ConstraintRecord], runs: [RecordScript.Run], spare: [ConstraintRecord]) {
+    mutating func finish() -> (records: RecordSet, runs: [RecordSet.Run], spare: [ConstraintRecord]) {
         script.finish()
     }
 
@@ -321,8 +324,11 @@ public struct LayoutPass {
         ListScope(number: paths.beginList(), location: location)
     }
 
-    /// Says again what the update before said at these places.
-    mutating func carryOver(_ range: Range<Int>) {
+    /// Says again what the update before said at these places, counted from `start`, where rows asked for these kinds of
+    /// things.
+    mutating func carryOver(_ range: Range<Int>, from start: Int, _ kinds: Reads.Kinds) {
+        let range = start + range.lowerBound..<start + range.upperBound
+        if kinds.contains(.lines) { script.noteTexts(script.count..<script.count + range.count) }
         script.carryOver(range)
         cursor = range.upperBound
     }

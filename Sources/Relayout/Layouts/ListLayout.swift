@@ -49,13 +49,9 @@ public struct ListLayout<Element>: LayingOut {
         @LayoutBuilder content: @escaping (_ row: MemoizedRow<Element>) -> LayoutBlock
     ) {
         let elements = Array(elements)
-        // In place: a copy of an element would count references to all that it holds.
-        let labels = elements.withUnsafeBufferPointer { elements in
-            RowLabels(
-                ids: elements.indices.map { id(elements[$0]) }, keys: elements.indices.map { key(elements[$0]) })
-        }
+        let labels = RowLabels(of: elements, id: id, key: key)
         list = MemoizedList(
-            elements, labels: labels, id: { labels.ids[$0] },
+            elements, labels: labels, id: { labels.rows[$0].id },
             match: { old in (old as? RowLabels<ID, Key>).map { labels.matches($0) } }, content: content,
             location: SourceLocation(fileID: fileID, line: line))
     }

@@ -35,20 +35,20 @@ struct MemoizedList<Element>: LayingOut {
         let matches = old.flatMap { match($0.labels) }
         if let old, let matches, matches.isSame, pass.carryOver(old) { return }
         var list = pass.beginList(at: location)
-        var book = pass.newBook(at: location, labels: labels)
+        var book = pass.newBook(at: location, labels: labels, like: old)
         var index = 0
         while index < elements.count {
             let before = matches.map { $0.isSame ? index : $0.before[index] } ?? -1
             if let old, let matches, before >= 0 {
                 let stretch = matches.isSame ? index..<elements.count : matches.stretch(from: index)
-                let count = pass.carryOver(stretch, of: old, into: &book, list)
+                let count = pass.carryOver(stretch, of: old, into: book, list)
                 index += count
                 if count > 0 { continue }
             }
             let row = MemoizedRow(elements: elements, index: index)
-            pass.describe(ElementID(value: id(index)), in: &list, into: &book, old: old, before) { content(row) }
+            pass.describe(ElementID(value: id(index)), in: &list, into: book, old: old, before) { content(row) }
             index += 1
         }
-        pass.keep(book)
+        pass.keep(&book)
     }
 }

@@ -7,7 +7,7 @@ struct PathNames: Sendable {
     }
 
     /// The top, and after it the paths by their numbers.
-    var nodes = [Node(component: nil, parent: -1)]
+    var nodes: [Node] = []
 
     /// The components from the top, joined: `feed[42]/title [3]` for the fourth constraint of a numbered `title`.
     func text(of number: Int32, ordinal: Int32? = nil) -> String {

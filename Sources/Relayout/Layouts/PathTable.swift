@@ -24,7 +24,7 @@ struct PathTable: Sendable {
 
     /// What the paths are called.
     private(set) var names = PathNames()
-    private var marks = [Mark()]
+    private var marks: [Mark] = []
     private var numbers: [Key: Int32] = [:]
     private var free: [Int32] = []
     /// Numbers that the running update took, to be given back should it fail.
@@ -44,6 +44,11 @@ struct PathTable: Sendable {
     /// Starts an update, or describes the running one again.
     mutating func begin(isAgain: Bool = false) {
         update &+= 1
+        // The top. Not before: an empty table is to cost nothing.
+        if marks.isEmpty {
+            marks.append(Mark())
+            names.nodes.append(PathNames.Node(component: nil, parent: -1))
+        }
         entered.begin()
         if !isAgain { created.removeAll(keepingCapacity: true) }
     }
@@ -58,10 +63,8 @@ struct PathTable: Sendable {
 
     /// Enters again what a row entered that is carried over.
     mutating func enterAgain(_ numbers: ArraySlice<Int32>) {
-        for number in numbers {
-            log.note(number)
-            _ = entered.call(number)
-        }
+        log.note(numbers)
+        entered.call(numbers, below: marks.count)
     }
 
     /// Enters again what a whole list entered, if it is all the same so far; false if it is not.
@@ -122,8 +125,12 @@ struct PathTable: Sendable {
     /// Ends an update that was committed: paths that it did not enter are freed, and returned.
     mutating func commit() -> [Int32] {
         entered.end()
-        guard entered.count + 1 < count else { return [] }
-        let leaving = marks.indices.dropFirst().map(Int32.init).filter { !marks[Int($0)].isFree && !entered.has($0) }
+        let total = count - 1 - entered.count
+        var leaving: [Int32] = []
+        for number in 1..<Int32(marks.count) {
+            if leaving.count == total { break }
+            if !marks[Int(number)].isFree, !entered.has(number) { leaving.append(number) }
+        }
         for number in leaving { release(number) }
         return leaving
     }

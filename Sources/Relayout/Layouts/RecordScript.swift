@@ -1,93 +1,117 @@
 /// What an update says, record by record, against what the update before said.
 ///
-/// As long as both say the same nothing is written: the first difference copies what stood before it. Stretches that
-/// are carried over are copied without being looked at.
+/// As long as both say the same nothing is written; what is said from the first difference on is new. Stretches that are
+/// carried over are neither looked at nor copied.
 struct RecordScript {
-    /// A stretch of the set before that stands, record by record the same, in the new one.
-    struct Run: Equatable, Sendable {
-        var before: Int
-        var after: Int
-        var count: Int
-    }
-
     /// What the update before said.
-    let previous: [ConstraintRecord]
+    private let previous: RecordSet
+    private var cursor: RecordSet.Cursor
     /// How many records were said.
     private(set) var count = 0
-    /// Whether the records said are the first ones of `previous`; then `records` is empty.
+    /// Whether the records said are the first ones of `previous`; then there are no runs and nothing is new.
     private var isSame = true
-    private var records: [ConstraintRecord]
     /// Where records were carried over, ascending in the new set.
-    private(set) var runs: [Run] = []
+    private var runs: [RecordSet.Run] = []
+    /// How many records were carried over up to the end of each run.
+    private var carried: [Int] = []
+    /// The records that stand between the runs, in order.
+    private var new: [ConstraintRecord]
+    /// Where records may be that mention lines of text, ascending.
+    private(set) var texts: [Range<Int>] = []
 
     /// `buffer`: memory that is used where something differs.
-    init(previous: [ConstraintRecord], buffer: [ConstraintRecord]) {
+    init(previous: RecordSet, buffer: [ConstraintRecord]) {
         self.previous = previous
-        records = buffer
-        records.removeAll(keepingCapacity: true)
+        cursor = RecordSet.Cursor(previous)
+        new = buffer
+        new.removeAll(keepingCapacity: true)
     }
 
     /// The items that stood at a place of the set before.
-    func sides(at index: Int) -> (ConstraintRecord.Side, ConstraintRecord.Side) {
-        index < previous.count ? (previous[index].first, previous[index].second) : (.none, .none)
+    mutating func sides(at index: Int) -> (ConstraintRecord.Side, ConstraintRecord.Side) {
+        guard index < previous.count else { return (.none, .none) }
+        let record = cursor[index]
+        return (record.first, record.second)
     }
 
     mutating func append(_ record: ConstraintRecord) {
         if isSame {
-            if count < previous.count, record.isSame(as: previous[count]) {
+            if count < previous.count, record.isSame(as: cursor[count]) {
                 count += 1
                 return
             }
             differ()
         }
-        records.append(record)
+        new.append(record)
         count += 1
     }
 
     /// Says what stands in a stretch of the set before.
     mutating func carryOver(_ range: Range<Int>) {
         if isSame, range.lowerBound != count { differ() }
-        if !isSame {
-            records.append(contentsOf: previous[range])
-            note(Run(before: range.lowerBound, after: count, count: range.count))
-        }
+        if !isSame { note(RecordSet.Run(before: range.lowerBound, after: count, count: range.count)) }
         count += range.count
-    }
-
-    /// A record that was said.
-    subscript(index: Int) -> ConstraintRecord { isSame ? previous[index] : records[index] }
-
-    /// Says something else instead of a record.
-    mutating func replace(_ index: Int, by record: ConstraintRecord) {
-        guard !record.isSame(as: self[index]) else { return }
-        if isSame { differ() }
-        records[index] = record
-        // It may have been part of one.
-        runs = []
     }
 
     private mutating func differ() {
         isSame = false
-        records.reserveCapacity(previous.count)
-        records.append(contentsOf: previous[..<count])
-        note(Run(before: 0, after: 0, count: count))
+        note(RecordSet.Run(before: 0, after: 0, count: count))
     }
 
-    private mutating func note(_ run: Run) {
+    private mutating func note(_ run: RecordSet.Run) {
+        guard run.count > 0 else { return }
+        let total = (carried.last ?? 0) + run.count
         if let last = runs.last, last.before + last.count == run.before, last.after + last.count == run.after {
             runs[runs.count - 1].count += run.count
-        } else if run.count > 0 {
+            carried[runs.count - 1] = total
+        } else {
             runs.append(run)
+            carried.append(total)
         }
     }
 
-    /// The whole set, and memory to be used again.
-    mutating func finish() -> (records: [ConstraintRecord], runs: [Run], spare: [ConstraintRecord]) {
+    /// Notes that records mention lines of text.
+    mutating func noteTexts(_ range: Range<Int>) {
+        if let last = texts.last, last.upperBound == range.lowerBound {
+            texts[texts.count - 1] = last.lowerBound..<range.upperBound
+        } else {
+            texts.append(range)
+        }
+    }
+
+    /// A record that was said.
+    subscript(index: Int) -> ConstraintRecord {
+        if isSame { return previous[index] }
+        var (low, high) = (0, runs.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].after <= index { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return new[index] }
+        let run = runs[low - 1]
+        return index < run.after + run.count ? previous[run.before + index - run.after] : new[index - carried[low - 1]]
+    }
+
+    /// Says something else instead of a record. What was carried over is then written anew: it may be part of that.
+    mutating func replace(_ index: Int, by record: ConstraintRecord) {
+        guard !record.isSame(as: self[index]) else { return }
+        if isSame { differ() }
+        if !runs.isEmpty {
+            new = (0..<count).map { self[$0] }
+            (runs, carried) = ([], [])
+        }
+        new[index] = record
+    }
+
+    /// The whole set, where it is as before, and memory to be used again.
+    mutating func finish() -> (records: RecordSet, runs: [RecordSet.Run], spare: [ConstraintRecord]) {
         if isSame, count == previous.count {
-            return (previous, [Run(before: 0, after: 0, count: count)], records)
+            return (previous, [RecordSet.Run(before: 0, after: 0, count: count)], new)
         }
         if isSame { differ() }
-        return (records, runs, [])
+        if runs.isEmpty { return (RecordSet(new), [], []) }
+        // Memory for just what is new.
+        return (RecordSet(runs, of: previous, and: new.withUnsafeBufferPointer { Array($0) }), runs, new)
     }
 }
 

@@ -2,38 +2,52 @@
 /// are compared as fast as their types allow.
 @usableFromInline
 final class RowLabels<ID: Hashable & Sendable, Key: Equatable> {
-    @usableFromInline let ids: [ID]
-    @usableFromInline let keys: [Key]
+    /// What one row is recognised by.
+    @usableFromInline
+    struct Label: Equatable {
+        @usableFromInline let id: ID
+        @usableFromInline let key: Key
+
+        @inlinable
+        init(id: ID, key: Key) {
+            self.id = id
+            self.key = key
+        }
+    }
+
+    @usableFromInline let rows: [Label]
 
     @inlinable
-    init(ids: [ID], keys: [Key]) {
-        self.ids = ids
-        self.keys = keys
+    init<Element>(of elements: [Element], id: (Element) -> ID, key: (Element) -> Key) {
+        // In place: a copy of an element would count references to all that it holds.
+        rows = elements.withUnsafeBufferPointer { elements in
+            elements.indices.map { Label(id: id(elements[$0]), key: key(elements[$0])) }
+        }
     }
 
     /// Which rows are which of `other`, the labels of the same list before. Rows at both ends are compared, the others
     /// looked up by their ids.
     @inlinable
     func matches(_ other: RowLabels) -> RowMatches {
-        if ids == other.ids, keys == other.keys { return RowMatches(count: 0, isSame: true) }
-        var matches = RowMatches(count: ids.count, isSame: false)
-        let (old, new, least) = (other.ids, ids, min(other.ids.count, ids.count))
+        if rows == other.rows { return RowMatches(count: 0, isSame: true) }
+        var matches = RowMatches(count: rows.count, isSame: false)
+        let (old, new, least) = (other.rows, rows, min(other.rows.count, rows.count))
         var prefix = 0
-        while prefix < least, old[prefix] == new[prefix] {
+        while prefix < least, old[prefix].id == new[prefix].id {
             matches.before[prefix] = prefix
             prefix += 1
         }
         var suffix = 0
-        while suffix < least - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] {
+        while suffix < least - prefix, old[old.count - 1 - suffix].id == new[new.count - 1 - suffix].id {
             matches.before[new.count - 1 - suffix] = old.count - 1 - suffix
             suffix += 1
         }
         var places: [ID: Int] = [:]
-        for index in prefix..<old.count - suffix { places[old[index]] = index }
-        for index in prefix..<new.count - suffix { matches.before[index] = places[new[index]] ?? -1 }
+        for index in prefix..<old.count - suffix { places[old[index].id] = index }
+        for index in prefix..<new.count - suffix { matches.before[index] = places[new[index].id] ?? -1 }
         for index in new.indices {
             let before = matches.before[index]
-            matches.isCarried[index] = before >= 0 && other.keys[before] == keys[index]
+            matches.isCarried[index] = before >= 0 && old[before].key == new[index].key
         }
         matches.compareNeighbours(countBefore: old.count)
         return matches

@@ -24,16 +24,14 @@ struct ConstraintDiff: Sendable {
     private(set) var removed: [Int32] = []
 
     /// `runs`: stretches that are known to be the same in both sets, ascending in the new one.
-    init(
-        from before: [ConstraintRecord], to after: [ConstraintRecord], runs: [RecordScript.Run] = []
-    ) {
-        before.withUnsafeBufferPointer { before in
-            after.withUnsafeBufferPointer { after in
-                findPrefix(before, after, runs)
-                findSuffix(before, after, runs)
-                matchMiddle(before, after, runs)
-            }
+    init(from before: RecordSet, to after: RecordSet, runs: [RecordSet.Run] = []) {
+        if let run = runs.first, run.count == before.count, run.count == after.count {
+            prefix = run.count
+            return
         }
+        findPrefix(before, after, runs)
+        findSuffix(before, after, runs)
+        matchMiddle(before, after, runs)
         if suffix > 0 { edited.sort { $0.after < $1.after } }
     }
 
@@ -46,11 +44,9 @@ struct ConstraintDiff: Sendable {
         added = Array(0..<Int32(count))
     }
 
-    private mutating func findPrefix(
-        _ before: UnsafeBufferPointer<ConstraintRecord>, _ after: UnsafeBufferPointer<ConstraintRecord>,
-        _ runs: [RecordScript.Run]
-    ) {
+    private mutating func findPrefix(_ before: RecordSet, _ after: RecordSet, _ runs: [RecordSet.Run]) {
         let limit = min(before.count, after.count)
+        var (before, after) = (RecordSet.Cursor(before), RecordSet.Cursor(after))
         var runs = runs[...]
         while prefix < limit {
             while let run = runs.first, run.after < prefix { runs.removeFirst() }
@@ -64,11 +60,9 @@ struct ConstraintDiff: Sendable {
         }
     }
 
-    private mutating func findSuffix(
-        _ before: UnsafeBufferPointer<ConstraintRecord>, _ after: UnsafeBufferPointer<ConstraintRecord>,
-        _ runs: [RecordScript.Run]
-    ) {
+    private mutating func findSuffix(_ before: RecordSet, _ after: RecordSet, _ runs: [RecordSet.Run]) {
         let limit = min(before.count, after.count) - prefix
+        var (olds, news) = (RecordSet.Cursor(before), RecordSet.Cursor(after))
         var runs = runs[...]
         while suffix < limit {
             let (old, new) = (before.count - 1 - suffix, after.count - 1 - suffix)
@@ -79,18 +73,15 @@ struct ConstraintDiff: Sendable {
                 suffix += run.count
                 continue
             }
-            guard before[old].hasSameIdentity(as: after[new]) else { break }
-            if !before[old].hasSamePayload(as: after[new]) { edited.append((Int32(old), Int32(new))) }
+            guard olds[old].hasSameIdentity(as: news[new]) else { break }
+            if !olds[old].hasSamePayload(as: news[new]) { edited.append((Int32(old), Int32(new))) }
             suffix += 1
         }
     }
 
     /// Looks the new records of the middle up among the old ones. The table is open-addressed and holds, for each
     /// identity, the first old record that is not continued yet; `following` links it to the next one of its identity.
-    private mutating func matchMiddle(
-        _ before: UnsafeBufferPointer<ConstraintRecord>, _ after: UnsafeBufferPointer<ConstraintRecord>,
-        _ runs: [RecordScript.Run]
-    ) {
+    private mutating func matchMiddle(_ before: RecordSet, _ after: RecordSet, _ runs: [RecordSet.Run]) {
         let old = prefix..<before.count - suffix
         let new = prefix..<after.count - suffix
         let runs = runs.filter {
@@ -98,6 +89,7 @@ struct ConstraintDiff: Sendable {
                 && $0.before + $0.count <= old.upperBound
         }
         var table = IdentityTable(before, old, without: runs)
+        var (before, after) = (RecordSet.Cursor(before), RecordSet.Cursor(after))
         middle.reserveCapacity(new.count)
         var next = 0
         var index = new.lowerBound
@@ -123,7 +115,7 @@ struct ConstraintDiff: Sendable {
 
 /// Finds records of a stretch by identity, those of equal identity in order, each once.
 private struct IdentityTable {
-    private let records: UnsafeBufferPointer<ConstraintRecord>
+    private var records: RecordSet.Cursor
     private let range: Range<Int>
     /// For each slot the first record of an identity that was not taken, or the last one that was; -1 if empty.
     private var slots: [Int32]
@@ -132,10 +124,8 @@ private struct IdentityTable {
     private var isTaken: [Bool]
 
     /// `runs`: stretches that are taken already.
-    init(
-        _ records: UnsafeBufferPointer<ConstraintRecord>, _ range: Range<Int>, without runs: [RecordScript.Run]
-    ) {
-        self.records = records
+    init(_ records: RecordSet, _ range: Range<Int>, without runs: [RecordSet.Run]) {
+        self.records = RecordSet.Cursor(records)
         self.range = range
         following = Array(repeating: -1, count: range.count)
         isTaken = Array(repeating: false, count: range.count)
@@ -149,14 +139,14 @@ private struct IdentityTable {
         slots = Array(repeating: -1, count: capacity)
         // Backwards, so that each chain begins with its first record.
         for index in range.reversed() where !isTaken[index - range.lowerBound] {
-            let slot = slot(of: records[index])
+            let slot = slot(of: self.records[index])
             following[index - range.lowerBound] = slots[slot]
             slots[slot] = Int32(index)
         }
     }
 
     /// Where the record's identity stands, or the empty slot where it would.
-    private func slot(of record: ConstraintRecord) -> Int {
+    private mutating func slot(of record: ConstraintRecord) -> Int {
         var slot = Int(truncatingIfNeeded: record.identityHash) & (slots.count - 1)
         while slots[slot] >= 0, !records[Int(slots[slot])].hasSameIdentity(as: record) {
             slot = (slot + 1) & (slots.count - 1)

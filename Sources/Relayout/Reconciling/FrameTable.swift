@@ -1,14 +1,12 @@
 /// Where the items of a layout are, and were last told to be.
 struct FrameTable {
     /// Where one item is, in points.
-    struct Frame {
+    private struct Frame {
         /// In the root's coordinates, as solved.
         var inRoot = Rect.zero
-        /// In the root's coordinates, with edges rounded to pixels.
-        var roundedInRoot = Rect.zero
         /// In the parent's coordinates, as solved when the item was last placed.
         var exact = Rect.zero
-        /// In the parent's coordinates, as the item was last told.
+        /// In the parent's coordinates, as the item was last told: rounded to pixels.
         var placed = Rect.zero
         /// Whether the item was told.
         var isPlaced = false
@@ -29,7 +27,7 @@ struct FrameTable {
 
         /// Tells them.
         func tell() {
-            for (item, move) in zip(items, moves) { item.place(move.placed) }
+            for index in items.indices { items[index].place(moves[index].placed) }
         }
     }
 
@@ -39,8 +37,13 @@ struct FrameTable {
     /// By item number; meaningless where there is no item, and at the root's.
     private var frames: [Frame] = []
 
-    subscript(number: Int32) -> Frame? {
-        Int(number) < frames.count && frames[Int(number)].isPlaced ? frames[Int(number)] : nil
+    /// The display scale of the frames.
+    private var scale: Double?
+
+    /// Where an item that was told is in the root's coordinates, with edges rounded to pixels.
+    subscript(number: Int32) -> Rect? {
+        Int(number) < frames.count && frames[Int(number)].isPlaced
+            ? frames[Int(number)].inRoot.rounded(toPixelsOf: scale) : nil
     }
 
     /// Forgets where an item was.
@@ -53,26 +56,24 @@ struct FrameTable {
     mutating func move(
         _ items: ItemTable, _ moved: NumberSet?, scale: Double?, inRoot rect: (Int32) -> Rect
     ) -> Placements {
-        while frames.count < items.entries.count { frames.append(Frame()) }
-        for number in moved?.members ?? items.mentioned where moved == nil || items.isMentioned(number) {
-            let rect = rect(number)
-            frames[Int(number)].inRoot = rect
-            frames[Int(number)].roundedInRoot = scale.map { rect.rounded(toPixelsOf: $0) } ?? rect
-        }
-        var told: [Int32] = []
-        for number in items.mentioned {
-            if let moved, !moved.contains(number), !moved.contains(items.entries[Int(number)].parent) { continue }
-            if isToBeTold(number, items) { told.append(number) }
+        self.scale = scale
+        let missing = items.entries.count - frames.count
+        if missing > 0 { frames.append(contentsOf: repeatElement(Frame(), count: missing)) }
+        let parents = items.parents
+        let told = frames.withUnsafeMutableBufferPointer { frames in
+            for number in moved?.members ?? items.mentioned where moved == nil || items.isMentioned(number) {
+                frames[Int(number)].inRoot = rect(number)
+            }
+            return items.mentioned.filter { number in
+                let parent = parents[Int(number)]
+                if let moved, !moved.contains(number), !moved.contains(parent) { return false }
+                let frame = frames[Int(number)]
+                guard frame.isPlaced else { return true }
+                let placed = frame.inRoot.seen(from: parent, at: frames[Int(parent)].inRoot, scale)
+                return !placed.isClose(to: frame.placed, tolerance: FrameTable.noise)
+            }
         }
         return place(FrameTable.parentsFirst(told, items), items)
-    }
-
-    private func isToBeTold(_ number: Int32, _ items: ItemTable) -> Bool {
-        guard frames[Int(number)].isPlaced else { return true }
-        let parent = items.entries[Int(number)].parent
-        var placed = frames[Int(number)].roundedInRoot
-        if parent != ItemTable.root { placed = placed.relative(to: frames[Int(parent)].roundedInRoot) }
-        return !placed.isClose(to: frames[Int(number)].placed, tolerance: FrameTable.noise)
     }
 
     private mutating func place(_ numbers: [Int32], _ items: ItemTable) -> Placements {
@@ -80,13 +81,10 @@ struct FrameTable {
         placements.items.reserveCapacity(numbers.count)
         placements.moves.reserveCapacity(numbers.count)
         for number in numbers {
-            let parent = items.entries[Int(number)].parent
-            let old = frames[Int(number)]
-            var (exact, placed) = (old.inRoot, old.roundedInRoot)
-            if parent != ItemTable.root {
-                exact = exact.relative(to: frames[Int(parent)].inRoot)
-                placed = placed.relative(to: frames[Int(parent)].roundedInRoot)
-            }
+            let parent = items.parents[Int(number)]
+            let (old, around) = (frames[Int(number)], frames[Int(parent)].inRoot)
+            let exact = old.inRoot.seen(from: parent, at: around, nil)
+            let placed = scale == nil ? exact : old.inRoot.seen(from: parent, at: around, scale)
             placements.moves.append(
                 Receipt.Move(
                     name: items.names[Int(number)], old: old.isPlaced ? old.exact : nil, new: exact,
@@ -116,14 +114,21 @@ struct FrameTable {
 }
 
 extension Rect {
-    /// The same place seen from the origin of `parent`.
-    fileprivate func relative(to parent: Rect) -> Rect {
-        Rect(x: x - parent.x, y: y - parent.y, width: width, height: height)
+    /// The same place, and its parent's at `frame`, with edges rounded to pixels, seen from the origin of the parent.
+    fileprivate func seen(from parent: Int32, at frame: Rect, _ scale: Double?) -> Rect {
+        var rect = rounded(toPixelsOf: scale)
+        if parent != ItemTable.root {
+            let frame = frame.rounded(toPixelsOf: scale)
+            rect.x -= frame.x
+            rect.y -= frame.y
+        }
+        return rect
     }
 
     /// Edges rounded to whole pixels, halves up. What lies a hair below half a pixel counts as half, so that noise of
-    /// solving never decides.
-    fileprivate func rounded(toPixelsOf scale: Double) -> Rect {
+    /// solving never decides. `scale`: nil where nothing is rounded.
+    fileprivate func rounded(toPixelsOf scale: Double?) -> Rect {
+        guard let scale else { return self }
         func rounded(_ edge: Double) -> Double { (edge * scale + 0.5 + 1e-6).rounded(.down) / scale }
         let (left, top) = (rounded(x), rounded(y))
         return Rect(x: left, y: top, width: rounded(x + width) - left, height: rounded(y + height) - top)

@@ -41,7 +41,7 @@ extension LoweredSet {
 
     /// Lowers those records again that mean something else than before although they say the same.
     mutating func replace(
-        _ edits: inout Solver.Edits, _ changed: Changes, _ records: [ConstraintRecord], _ lowering: Lowering
+        _ edits: inout Solver.Edits, _ changed: Changes, _ records: RecordSet, _ lowering: Lowering
     ) throws(SolverError) {
         guard changed.isAny else { return }
         for (index, record) in records.enumerated() {

@@ -22,11 +22,17 @@ struct LoweredSet {
         var height = 0
     }
 
+    /// Whose unknown a variable is.
+    struct Owner {
+        var number = ItemTable.root
+        var isWidth = false
+    }
+
     /// What the solver should have next.
     struct Target {
         /// What the solver has. Empty where the solver is new.
-        let before: [ConstraintRecord]
-        let records: [ConstraintRecord]
+        let before: RecordSet
+        let records: RecordSet
         let diff: ConstraintDiff
         let items: ItemTable
         /// Items that the records do not need any more.
@@ -42,8 +48,8 @@ struct LoweredSet {
     var systems: [ItemSystem?] = []
     /// By item number: where its values are. Apart from the systems, because this is what every update reads.
     private(set) var unknowns: [Unknowns] = []
-    /// By variable index: the item whose unknown it is, or was last; -1 for the root's.
-    private var owners: [Int32] = []
+    /// By variable index: whose unknown it is, or was last; the root's where nobody else is known.
+    private var owners: [Owner] = []
     /// The items in order of first mention, as their ranks have it.
     var order: [Int32] = []
     private(set) var root: RootSystem?
@@ -54,11 +60,12 @@ struct LoweredSet {
     /// The constraint that was being worked on, for the message should the solver refuse it.
     var culprit: Int?
 
-    /// Whether the solver has the target already.
-    func isCurrent(_ target: Target) -> Bool {
-        target.diff.isEmpty && root?.proposed == target.proposal && direction == target.direction
-            && itemChanges == target.items.changes.count && contentChanges == target.contents.changes.count
-            && order == target.items.mentioned
+    /// Whether the solver has all this already, if the records are those of before.
+    func isCurrent(
+        _ items: ItemTable, _ contents: ContentTable, _ direction: LayoutDirection, _ proposal: Proposal
+    ) -> Bool {
+        root?.proposed == proposal && self.direction == direction && itemChanges == items.changes.count
+            && contentChanges == contents.changes.count && order == items.mentioned
     }
 
     /// Brings the solver to the target:
@@ -84,7 +91,7 @@ struct LoweredSet {
 
     /// Brings the content of these items up to date, and the constraints that their baselines are part of.
     mutating func syncContent(
-        _ edits: inout Solver.Edits, of numbers: [Int32], records: [ConstraintRecord], items: ItemTable,
+        _ edits: inout Solver.Edits, of numbers: [Int32], records: RecordSet, items: ItemTable,
         contents: ContentTable
     ) throws(SolverError) {
         var changed = Changes()
@@ -151,18 +158,19 @@ struct LoweredSet {
     }
 
     private mutating func own(_ system: ItemSystem, _ number: Int32) {
-        for variable in [system.x, system.y, system.width, system.height] {
-            while owners.count <= variable.index { owners.append(-1) }
-            owners[variable.index] = number
-        }
-        while unknowns.count <= Int(number) { unknowns.append(Unknowns()) }
-        unknowns[Int(number)] = Unknowns(
+        let places = Unknowns(
             x: system.x.index, y: system.y.index, width: system.width.index, height: system.height.index)
+        let last = max(max(places.x, places.y), max(places.width, places.height))
+        while owners.count <= last { owners.append(Owner()) }
+        for place in [places.x, places.y, places.height] { owners[place] = Owner(number: number) }
+        owners[places.width] = Owner(number: number, isWidth: true)
+        while unknowns.count <= Int(number) { unknowns.append(Unknowns()) }
+        unknowns[Int(number)] = places
     }
 
-    /// The item that a variable at an index belongs to; nil for the root's.
-    func owner(ofVariableAt index: Int) -> Int32? {
-        index < owners.count && owners[index] > 0 ? owners[index] : nil
+    /// Whose unknown a variable at an index is; nil for the root's.
+    func owner(ofVariableAt index: Int) -> Owner? {
+        index < owners.count && owners[index].number != ItemTable.root ? owners[index] : nil
     }
 
     /// Brings parents and content up to date.
@@ -192,10 +200,9 @@ struct LoweredSet {
             let changedContents = contents.changes.since(contentChanges)
         else { return nil }
         var changed = NumberSet()
-        for number in changedItems { changed.insert(number) }
-        for number in changedContents { changed.insert(number) }
-        if changed.members.count < 2 { return changed.members.filter(items.isMentioned) }
-        return items.mentioned.filter(changed.contains)
+        changed.insert(changedItems, below: items.entries.count)
+        changed.insert(changedContents, below: items.entries.count)
+        return items.mentions.inOrder(changed)
     }
 
     private mutating func syncContent(

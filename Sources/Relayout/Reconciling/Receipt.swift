@@ -26,8 +26,8 @@ public struct Receipt: Sendable {
         public var item: String { name.text }
     }
 
-    let before: [ConstraintRecord]
-    let after: [ConstraintRecord]
+    let before: RecordSet
+    let after: RecordSet
     let diff: ConstraintDiff
     let names: Names
 
@@ -84,7 +84,7 @@ extension Receipt {
     /// The receipt of a request that was queued.
     init() {
         self.init(
-            before: [], after: [], diff: ConstraintDiff(adding: 0),
+            before: RecordSet(), after: RecordSet(), diff: ConstraintDiff(adding: 0),
             names: Names(items: [], parents: [], paths: PathNames()),
             kept: 0, moved: [], left: [], conflicts: [], duplicateIDs: [], duplicateNames: [], unsettled: [],
             measurements: 0, describedElements: 0)

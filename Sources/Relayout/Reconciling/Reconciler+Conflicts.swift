@@ -5,7 +5,7 @@ extension Reconciler {
     ///
     /// A constraint of an item that is gone which only fails because the item has no size is not reported: an item
     /// held at two edges may be gone without anybody being wrong.
-    func conflicts(_ records: [ConstraintRecord]) -> [ConflictReport] {
+    func conflicts(_ records: RecordSet) -> [ConflictReport] {
         guard let conflicts = solver?.conflicts, !conflicts.isEmpty else { return [] }
         var wanted: Set<LinearConstraint.ID> = []
         for conflict in conflicts {
@@ -18,7 +18,7 @@ extension Reconciler {
     }
 
     private func isExpected(
-        _ conflict: Conflict, _ owners: [LinearConstraint.ID: Owner], _ records: [ConstraintRecord]
+        _ conflict: Conflict, _ owners: [LinearConstraint.ID: Owner], _ records: RecordSet
     ) -> Bool {
         guard case .record(let index)? = owners[conflict.setAside] else { return false }
         let record = records[Int(index)]
@@ -29,7 +29,7 @@ extension Reconciler {
     }
 
     private func report(
-        _ conflict: Conflict, _ owners: [LinearConstraint.ID: Owner], _ records: [ConstraintRecord]
+        _ conflict: Conflict, _ owners: [LinearConstraint.ID: Owner], _ records: RecordSet
     ) -> ConflictReport {
         let parts = conflict.members.enumerated().map { place, member in
             let owner: Owner =
@@ -50,7 +50,7 @@ extension Reconciler {
     }
 
     private func identity(
-        _ owner: Owner, _ member: ConflictReport.Member, _ records: [ConstraintRecord]
+        _ owner: Owner, _ member: ConflictReport.Member, _ records: RecordSet
     ) -> ConflictReport.Identity {
         guard case .record(let index) = owner else {
             return ConflictReport.Identity(path: "", location: nil, quantities: "\(member)")
@@ -64,7 +64,7 @@ extension Reconciler {
 
     /// What a member of a conflict says, and what would resolve it if its number were changed by `change`.
     func part(
-        _ owner: Owner, _ multiplier: Double, change: Double, _ records: [ConstraintRecord]
+        _ owner: Owner, _ multiplier: Double, change: Double, _ records: RecordSet
     ) -> ConflictReport.Part {
         let names = names
         switch owner {

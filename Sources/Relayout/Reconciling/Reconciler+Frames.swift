@@ -25,7 +25,7 @@ extension Reconciler {
         let view = FrameTable.View(
             scale: traits[StandardTraits.DisplayScale.self], mirroredIn: isMirrored ? rootWidth : nil)
         if view == self.view {
-            for number in items.changes.numbers { moved.insert(number) }
+            moved.insert(items.changes.numbers, below: items.entries.count)
             if moved.members.isEmpty { return FrameTable.Placements() }
         }
         defer { self.view = view }
@@ -35,5 +35,22 @@ extension Reconciler {
                 x: isMirrored ? rootWidth - x - width : x, y: values[unknowns[Int(number)].y], width: width,
                 height: values[unknowns[Int(number)].height])
         }
+    }
+
+    /// Where an item's top edge is, from the root's, in points, as solved.
+    func top(of item: Int32) -> Double {
+        item == ItemTable.root ? 0 : solver!.values[lowered.systems[Int(item)]!.y.index]
+    }
+
+    /// Likewise its bottom edge.
+    func bottom(of item: Int32) -> Double {
+        item == ItemTable.root
+            ? rootSize.height : top(of: item) + solver!.values[lowered.systems[Int(item)]!.height.index]
+    }
+
+    /// The root's size, in points, as solved.
+    var rootSize: Size {
+        let (values, root) = (solver!.values, lowered.root!)
+        return Size(width: values[root.width.index], height: values[root.height.index])
     }
 }

@@ -50,7 +50,7 @@ extension Reconciler {
     }
 
     /// Names the first item that was mentioned and is not inside the root because of `number`.
-    func outsideRoot(_ number: Int32, _ records: [ConstraintRecord]) -> LayoutError {
+    func outsideRoot(_ number: Int32, _ records: RecordSet) -> LayoutError {
         for record in records {
             for mentioned in record.items where mentioned > 0 {
                 var current = mentioned

@@ -18,17 +18,14 @@ struct Reconciler {
 
     /// What an update says before anything is compared or solved.
     private struct Draft {
-        let records: [ConstraintRecord]
+        let records: RecordSet
         /// Where the records are known to be those of before.
-        let runs: [RecordScript.Run]
+        let runs: [RecordSet.Run]
         let sizes: SolvedSizes
         let crossesAxes: Bool
         let describedElements: Int
         let duplicates: [DuplicateID]
         let named: NameTable
-
-        /// Whether the records are those of before.
-        var isSame: Bool { runs.count == 1 && runs[0] == .init(before: 0, after: 0, count: records.count) }
         /// The items whose lines of text are the root's.
         let rootLines: (first: Int32, last: Int32)?
     }
@@ -42,7 +39,7 @@ struct Reconciler {
     private var books = ListBooks()
     private var contents = ContentTable()
     var frames = FrameTable()
-    private(set) var records: [ConstraintRecord] = []
+    private(set) var records: RecordSet = RecordSet()
     /// The names in `records`.
     private var named = NameTable()
     /// The memory of the set before, for the next one.
@@ -136,7 +133,7 @@ struct Reconciler {
 
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
     func frame(of item: ObjectIdentifier) -> Rect? {
-        items.number(of: item).flatMap { frames[$0]?.roundedInRoot }
+        items.number(of: item).flatMap { frames[$0] }
     }
 
     // MARK: State → values
@@ -179,6 +176,7 @@ struct Reconciler {
 
     /// The items whose size came out as another one than was told to those who asked.
     private func compare(_ sizes: inout SolvedSizes) -> [Int32] {
+        if sizes.asked.isEmpty { return sizes.take { _ in .zero } }
         let (values, systems) = (solver!.values, lowered.systems)
         return sizes.take { number in
             let system = systems[Int(number)]!
@@ -189,7 +187,7 @@ struct Reconciler {
     // MARK: State → constraints
 
     private mutating func generate(
-        _ request: Request, _ sizes: SolvedSizes, from before: [ConstraintRecord], _ describe: () -> LayoutBlock
+        _ request: Request, _ sizes: SolvedSizes, from before: RecordSet, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         // The tables are handed over, not shared: a shared one would be copied at its first change.
         var (items, contents, paths, buffer) = (ItemTable(), ContentTable(), PathTable(), [ConstraintRecord]())
@@ -236,7 +234,7 @@ struct Reconciler {
 
     // MARK: Constraints → difference
 
-    private func compare(_ before: [ConstraintRecord], _ draft: Draft) throws(LayoutError) -> ConstraintDiff {
+    private func compare(_ before: RecordSet, _ draft: Draft) throws(LayoutError) -> ConstraintDiff {
         let diff = ConstraintDiff(from: before, to: draft.records, runs: draft.runs)
         for index in diff.added { try check(draft.records[Int(index)]) }
         for (_, index) in diff.edited { try check(draft.records[Int(index)]) }
@@ -247,7 +245,7 @@ struct Reconciler {
 
     /// Widths, then heights at those widths, until neither changes.
     private mutating func solve(
-        _ request: Request, _ draft: Draft, from before: [ConstraintRecord], _ diff: ConstraintDiff
+        _ request: Request, _ draft: Draft, from before: RecordSet, _ diff: ConstraintDiff
     ) throws(LayoutError) {
         try readContents(draft)
         // Where heights decide about widths every item began with its natural size.
@@ -266,16 +264,21 @@ struct Reconciler {
 
     /// Brings the solver to what was described; false if it is there already.
     private mutating func sync(
-        _ request: Request, _ draft: Draft, from before: [ConstraintRecord], _ diff: ConstraintDiff
+        _ request: Request, _ draft: Draft, from before: RecordSet, _ diff: ConstraintDiff
     ) throws(LayoutError) -> Bool {
         let isNew = solver == nil
-        let target = LoweredSet.Target(
-            before: isNew ? [] : before, records: draft.records,
-            diff: isNew ? ConstraintDiff(adding: draft.records.count) : diff, items: items,
-            leaving: isNew ? [] : items.leaving(), contents: contents,
-            direction: request.traits[StandardTraits.Direction.self] ?? .leftToRight, proposal: request.proposal)
-        if unsettled.isEmpty, lowered.isCurrent(target) { return false }
+        let direction = request.traits[StandardTraits.Direction.self] ?? .leftToRight
+        if !isNew, unsettled.isEmpty, diff.isEmpty,
+            lowered.isCurrent(items, contents, direction, request.proposal)
+        {
+            return false
+        }
         unsettled = []
+        let target = LoweredSet.Target(
+            before: isNew ? RecordSet() : before, records: draft.records,
+            diff: isNew ? ConstraintDiff(adding: draft.records.count) : diff, items: items,
+            leaving: isNew ? [] : items.leaving, contents: contents,
+            direction: direction, proposal: request.proposal)
         if isNew { view = nil }
         try updateSolver(draft.records) { lowered, edits throws(SolverError) in
             try lowered.sync(&edits, with: target)
@@ -283,7 +286,7 @@ struct Reconciler {
         return true
     }
 
-    private mutating func syncContent(of numbers: [Int32], _ records: [ConstraintRecord]) throws(LayoutError) {
+    private mutating func syncContent(of numbers: [Int32], _ records: RecordSet) throws(LayoutError) {
         let (items, contents) = (items, contents)
         try updateSolver(records) { lowered, edits throws(SolverError) in
             try lowered.syncContent(&edits, of: numbers, records: records, items: items, contents: contents)
@@ -319,7 +322,7 @@ struct Reconciler {
     }
 
     private mutating func updateSolver(
-        _ records: [ConstraintRecord],
+        _ records: RecordSet,
         _ body: (inout LoweredSet, inout Solver.Edits) throws(SolverError) -> Void
     ) throws(LayoutError) {
         var solver = self.solver ?? Solver()
@@ -334,17 +337,15 @@ struct Reconciler {
             throw .numberOutOfRange(ConstraintReport(records[culprit], names: names))
         }
         (self.solver, self.lowered) = (solver, lowered)
-        for index in solver.changedIndices {
-            guard let number = lowered.owner(ofVariableAt: index) else { continue }
-            moved.insert(number)
-            if lowered.unknowns[Int(number)].width == index { resized.insert(number) }
-        }
+        let owners = solver.changedIndices.compactMap(lowered.owner)
+        moved.insert(owners.lazy.map(\.number), below: lowered.systems.count)
+        resized.insert(owners.lazy.filter(\.isWidth).map(\.number), below: lowered.systems.count)
     }
 
     /// Gives a new solver the committed set, so that reports answer for it. Should that fail the next update begins anew.
     private mutating func restoreSolver(_ order: [Int32], _ direction: LayoutDirection, _ proposal: Proposal) {
         let target = LoweredSet.Target(
-            before: [], records: records, diff: ConstraintDiff(adding: records.count), items: items.committed(order),
+            before: RecordSet(), records: records, diff: ConstraintDiff(adding: records.count), items: items.committed(order),
             leaving: [], contents: contents.committed, direction: direction, proposal: proposal)
         try? updateSolver(records) { lowered, edits throws(SolverError) in try lowered.sync(&edits, with: target) }
     }
@@ -356,26 +357,12 @@ struct Reconciler {
 
     // MARK: Values → frames
 
-    private func top(of item: Int32) -> Double {
-        item == ItemTable.root ? 0 : solver!.values[lowered.systems[Int(item)]!.y.index]
-    }
-
-    private func bottom(of item: Int32) -> Double {
-        item == ItemTable.root
-            ? rootSize.height : top(of: item) + solver!.values[lowered.systems[Int(item)]!.height.index]
-    }
-
-    var rootSize: Size {
-        Size(
-            width: solver!.values[lowered.root!.width.index], height: solver!.values[lowered.root!.height.index])
-    }
-
     private mutating func commit(
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictReport]
     ) -> (Receipt, FrameTable.Placements) {
         var stopwatch = Stopwatch()
         let placements = moveFrames(request.traits, as: solver!.values)
-        let leaving = items.leaving()
+        let leaving = items.leaving
         let names = names
         var receipt = Receipt(
             before: records, after: draft.records, diff: diff, names: names,
@@ -387,11 +374,11 @@ struct Reconciler {
             contents.forget(number)
             frames.forget(number)
         }
-        items.commit(leaving: leaving)
+        items.commit()
         for path in paths.commit() { books.forget(path) }
         contents.commit()
         contents.forgetSized()
-        if !draft.isSame { spare = records }
+        if draft.runs.isEmpty { spare = records.storage }
         records = draft.records
         named = draft.named
         receipt.durations = durations

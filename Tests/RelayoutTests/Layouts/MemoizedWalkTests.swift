@@ -1,6 +1,8 @@
 import Relayout
 import Testing
 
+@testable import Fuzzer
+
 /// After any walk through states a memoized list is what a plain one is.
 @Suite("Memoized lists against plain ones")
 struct MemoizedWalkTests {
@@ -30,11 +32,11 @@ struct MemoizedWalkTests {
 
         static let items = 16
 
-        init(_ generator: inout SplitMix) {
+        init(_ generator: inout SplitMix64) {
             rows = (0..<8).map { _ in row(&generator) }
         }
 
-        mutating func change(_ generator: inout SplitMix) {
+        mutating func change(_ generator: inout SplitMix64) {
             isWrong = Int.random(in: 0..<10, using: &generator) == 0
             func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
             switch number(0..<16) {
@@ -59,7 +61,7 @@ struct MemoizedWalkTests {
             }
         }
 
-        private func row(_ generator: inout SplitMix) -> Row {
+        private func row(_ generator: inout SplitMix64) -> Row {
             // Every fourth id was or is taken.
             Row(
                 id: Int.random(in: 0..<Scene.items, using: &generator),
@@ -213,7 +215,7 @@ struct MemoizedWalkTests {
     }
 
     private func walk(seed: UInt64, _ work: inout Work) throws {
-        var generator = SplitMix(seed: seed)
+        var generator = SplitMix64(seed: seed)
         let (memoized, plain) = (Screen(isMemoized: true), Screen(isMemoized: false))
         var scene = Scene(&generator)
         for step in 0..<30 {

@@ -28,7 +28,7 @@ struct ConstraintDiffTests {
 
     /// What any difference has to satisfy, by counting alone.
     private func check(_ before: [ConstraintRecord], _ after: [ConstraintRecord]) -> String? {
-        let diff = ConstraintDiff(from: before, to: after)
+        let diff = ConstraintDiff(from: RecordSet(before), to: RecordSet(after))
         // The old record that each new one continues.
         var matches = (0..<diff.prefix).map { $0 } + diff.middle.map(Int.init)
         matches += (before.count - diff.suffix..<before.count)
@@ -69,7 +69,7 @@ struct ConstraintDiffTests {
 
     @Test("long random sequences likewise", arguments: 0..<200)
     func random(seed: UInt64) {
-        var generator = SplitMix(seed: seed)
+        var generator = SplitMix64(seed: seed)
         let identities = Int.random(in: 1...60, using: &generator)
         func sequence() -> [ConstraintRecord] {
             (0..<Int.random(in: 0...80, using: &generator)).map { _ in
@@ -85,7 +85,7 @@ struct ConstraintDiffTests {
     @Test("sets that say the same differ in nothing")
     func same() {
         let records = (0..<1000).map { record($0) }
-        let diff = ConstraintDiff(from: records, to: records)
+        let diff = ConstraintDiff(from: RecordSet(records), to: RecordSet(records))
         #expect(diff.prefix == 1000 && diff.added.isEmpty && diff.removed.isEmpty && diff.edited.isEmpty)
     }
 
@@ -106,20 +106,5 @@ struct ConstraintDiffTests {
         var edited = base
         edited.priority = .low
         #expect(base.hasSameIdentity(as: edited) && !base.hasSamePayload(as: edited))
-    }
-}
-
-/// A small generator of numbers that are the same everywhere (S. Vigna's SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -1,6 +1,8 @@
 import Relayout
 import Testing
 
+@testable import Fuzzer
+
 /// Frames are a function of the state: after any walk through states they are those of a fresh layout.
 @Suite("Path independence of layouts")
 struct LayoutWalkTests {
@@ -15,12 +17,12 @@ struct LayoutWalkTests {
         var direction = LayoutDirection.leftToRight
         var width = 320.0
 
-        init(_ generator: inout SplitMix) {
+        init(_ generator: inout SplitMix64) {
             order = Array((0..<8).shuffled(using: &generator).prefix(Int.random(in: 0...8, using: &generator)))
             change(&generator)
         }
 
-        mutating func change(_ generator: inout SplitMix) {
+        mutating func change(_ generator: inout SplitMix64) {
             switch Int.random(in: 0..<8, using: &generator) {
             case 0: order.shuffle(using: &generator)
             case 1: order.removeAll { $0 == 3 }
@@ -88,7 +90,7 @@ struct LayoutWalkTests {
 
     @Test("after every step of a random walk frames and conflicts are those of a fresh layout", arguments: 0..<40)
     func walk(seed: UInt64) throws {
-        var generator = SplitMix(seed: seed)
+        var generator = SplitMix64(seed: seed)
         let screen = Screen()
         var scene = Scene(&generator)
         for step in 0..<25 {
@@ -112,7 +114,7 @@ struct LayoutWalkTests {
         var (conflicts, gone, mirrored) = (0, 0, 0)
         var lengths: Set<Int> = []
         for seed in 0..<40 {
-            var generator = SplitMix(seed: UInt64(seed))
+            var generator = SplitMix64(seed: UInt64(seed))
             let screen = Screen()
             var scene = Scene(&generator)
             for _ in 0..<25 {
