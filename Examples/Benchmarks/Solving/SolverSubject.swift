@@ -22,6 +22,7 @@ struct SolverSubject {
             var handles: [LinearConstraint.ID] = []
             handles.reserveCapacity(system.rows.count + system.holds.count)
             var constraint = LinearConstraint([], .equal)
+            constraint.terms.reserveCapacity(16)
             try system.rows.withUnsafeBufferPointer { rows throws(SolverError) in
                 for row in rows {
                     system.copy(row, constant: row.constant, of: variables, to: &constraint)

@@ -55,13 +55,12 @@ extension ItemSystem {
             try edits.setPriority(pull.compression, of: atLeast)
             return
         }
-        let term = Term(extent(axis))
-        rows.atMost = try edits.add(
-            LinearConstraint([term], .lessThanOrEqual, constant: -length, priority: pull.hugging),
-            rank: Ranks.content(rank, axis, side: 0))
-        rows.atLeast = try edits.add(
-            LinearConstraint([term], .greaterThanOrEqual, constant: -length, priority: pull.compression),
-            rank: Ranks.content(rank, axis, side: 1))
+        var constraint = LinearConstraint(
+            [Term(extent(axis))], .lessThanOrEqual, constant: -length, priority: pull.hugging)
+        rows.atMost = try edits.add(constraint, rank: Ranks.content(rank, axis, side: 0))
+        constraint.relation = .greaterThanOrEqual
+        constraint.priority = pull.compression
+        rows.atLeast = try edits.add(constraint, rank: Ranks.content(rank, axis, side: 1))
     }
 
     private mutating func setGone(_ edits: inout Solver.Edits, _ isGone: Bool, _ axis: Axis) throws(SolverError) {

@@ -7,26 +7,29 @@ extension LoweredSet {
     mutating func addAndEdit(
         _ edits: inout Solver.Edits, _ target: Target, _ lowering: Lowering
     ) throws(SolverError) {
+        var constraint = LinearConstraint([], .equal)
         for (before, after) in target.diff.edited {
             let (old, new) = (target.before[Int(before)], target.records[Int(after)])
             culprit = Int(after)
             guard let id = rows[Int(after)].id else { continue }
             if old.multiplier != new.multiplier {
-                try lower(&edits, Int(after), new, lowering)
+                try lower(&edits, Int(after), new, lowering, &constraint)
             } else {
                 if old.constant != new.constant { try edits.setConstant(lowering.constant(of: new), of: id) }
                 if old.priority != new.priority { try edits.setPriority(new.priority, of: id) }
             }
         }
         for index in target.diff.added {
-            try lower(&edits, Int(index), target.records[Int(index)], lowering)
+            try lower(&edits, Int(index), target.records[Int(index)], lowering, &constraint)
         }
         culprit = nil
     }
 
-    /// Gives the solver what the record means now, instead of what it meant before, if anything.
+    /// Gives the solver what the record means now, instead of what it meant before, if anything. It is written to
+    /// `constraint`, whose storage is used again.
     private mutating func lower(
-        _ edits: inout Solver.Edits, _ index: Int, _ record: ConstraintRecord, _ lowering: Lowering
+        _ edits: inout Solver.Edits, _ index: Int, _ record: ConstraintRecord, _ lowering: Lowering,
+        _ constraint: inout LinearConstraint
     ) throws(SolverError) {
         culprit = index
         if let id = rows[index].id {
@@ -34,7 +37,8 @@ extension LoweredSet {
             rows[index].id = nil
         }
         guard !lowering.rests(record) else { return }
-        rows[index].id = try edits.add(lowering.constraint(for: record), rank: rows[index].rank)
+        lowering.write(record, to: &constraint)
+        rows[index].id = try edits.add(constraint, rank: rows[index].rank)
     }
 
     // MARK: 4. Replacement
@@ -44,9 +48,10 @@ extension LoweredSet {
         _ edits: inout Solver.Edits, _ changed: Changes, _ records: RecordSet, _ lowering: Lowering
     ) throws(SolverError) {
         guard changed.isAny else { return }
+        var constraint = LinearConstraint([], .equal)
         for (index, record) in records.enumerated() {
             if changed.affectsTerms(of: record) {
-                try lower(&edits, index, record, lowering)
+                try lower(&edits, index, record, lowering, &constraint)
             } else if changed.affectsConstant(of: record), let id = rows[index].id {
                 try edits.setConstant(lowering.constant(of: record), of: id)
             }

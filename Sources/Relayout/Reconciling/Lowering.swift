@@ -42,21 +42,29 @@ struct Lowering {
 
     /// The linear constraint that says the same.
     func constraint(for record: ConstraintRecord) -> LinearConstraint {
-        var terms: [Term] = []
-        terms.reserveCapacity(8)
-        append(record.first, factor: sign(of: record.first, in: record), to: &terms)
+        var constraint = LinearConstraint([], .equal)
+        write(record, to: &constraint)
+        return constraint
+    }
+
+    /// Makes a linear constraint say the same. The storage of its terms is used again.
+    func write(_ record: ConstraintRecord, to constraint: inout LinearConstraint) {
+        constraint.relation = record.relation
+        constraint.constant = self.constant(of: record)
+        constraint.priority = record.priority
+        constraint.terms.removeAll(keepingCapacity: true)
+        append(record.first, factor: sign(of: record.first, in: record), to: &constraint.terms)
         if record.isRelative {
-            append(record.second, factor: -sign(of: record.second, in: record) * record.multiplier, to: &terms)
+            append(
+                record.second, factor: -sign(of: record.second, in: record) * record.multiplier, to: &constraint.terms)
         }
         let share = 1 - record.multiplier
         if record.isMeasuredFromAncestor, share.magnitude > Lowering.multiplierOfOne {
             let sign = sign(of: record.first, in: record)
             let ancestor = items.commonAncestor(record.first.item, record.second.item)
             let origin: Attribute = record.axis == .vertical ? .top : sign < 0 ? .left : .leading
-            append(ancestor, origin, factor: -sign * share, to: &terms)
+            append(ancestor, origin, factor: -sign * share, to: &constraint.terms)
         }
-        return LinearConstraint(
-            terms, record.relation, constant: constant(of: record), priority: record.priority)
     }
 
     /// The constant of that linear constraint.
