@@ -10,9 +10,13 @@ extension Model {
     ///
     /// Whoever regenerates constraints removes and adds where an edit would do; this finds the edit again. Most do so in
     /// the same order: rows are compared in turn, and looked up by their shapes only where that fails.
+    @inline(__always)
     func pairReplacements() -> Bool {
-        guard journal.additions == journal.removals else { return false }
-        guard journal.additions > 0 else { return true }
+        if journal.additions == 0, journal.removals == 0 { return true }
+        return journal.additions == journal.removals && pairRows()
+    }
+
+    private func pairRows() -> Bool {
         guard journal.pairInTurn(newRows), pairMisfits() else { return false }
         journal.noteReplacements()
         return true

@@ -14,6 +14,8 @@ final class Model: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var pool = TermPool()
     /// What the batch under way has done; empty between batches.
     @exclusivity(unchecked) var journal = Journal()
+    /// What solving it has taken so far.
+    @exclusivity(unchecked) var work = Work()
 
     /// Tells this model's creations from those of other models: every copy draws its own. Only ever compared for
     /// equality.
@@ -36,6 +38,7 @@ final class Model: @unchecked Sendable {
         freeVariables = other.freeVariables.copy()
         freeRows = other.freeRows.copy()
         deadTerms = other.deadTerms
+        work = other.work
         beginBatch()
     }
 
@@ -51,6 +54,7 @@ final class Model: @unchecked Sendable {
         return Int32(variable.index)
     }
 
+    @inline(__always)
     func slot(of id: LinearConstraint.ID) throws(SolverError) -> Int32 {
         guard id.index < rows.count, rows[id.index].stamp == id.stamp else { throw .unknownConstraint(id) }
         return Int32(id.index)
@@ -238,6 +242,7 @@ final class Model: @unchecked Sendable {
 
     // MARK: Helpers
 
+    @inline(__always)
     private func beginBatch() {
         if deadTerms > 1024, deadTerms > pool.terms.count / 2 {
             pool.compact(rows.mutableView)
