@@ -3,9 +3,13 @@ extension Solver {
     ///
     /// Each verb checks its input first: after a throw the batch is as it was before the call, and may go on.
     public struct Edits: ~Copyable {
-        private let model: Model
+        /// Nil after the end.
+        private var model: Model!
 
         init(model: Model) { self.model = model }
+
+        /// Gives the model back. (It is handed on rather than shared, which would cost two atomic operations.)
+        mutating func end() -> Model { model.take()! }
 
         /// Adds a variable.
         ///

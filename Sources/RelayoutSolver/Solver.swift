@@ -46,9 +46,10 @@ public struct Solver: Sendable {
     public private(set) var conflicts: [Conflict] = []
 
     /// Counts of the work done since the solver was made.
-    public private(set) var work = Work()
+    public var work: Work { model.work }
 
-    private(set) var model = Model()
+    /// Nil only while edits are made, which have it then.
+    private(set) var model: Model! = Model()
     private(set) var plan = Plan(Sheet(variableCount: 0, rowCount: 0))
     /// How the plan came about, for the next batch to go on from.
     private var shelf = DissectionShelf(nil)
@@ -106,11 +107,9 @@ public struct Solver: Sendable {
     public mutating func update<Result>(
         _ body: (inout Edits) throws(SolverError) -> Result
     ) throws(SolverError) -> Result {
-        if !isKnownUniquelyReferenced(&model) { model = model.copy() }
         let result: Result
         do throws(SolverError) {
-            var edits = Edits(model: model)
-            result = try body(&edits)
+            result = try edit(body)
             try solve()
         } catch {
             model.rollBack()
@@ -118,8 +117,18 @@ public struct Solver: Sendable {
             throw error
         }
         model.commit()
-        isSpoilt = false
+        if isSpoilt { isSpoilt = false }
         return result
+    }
+
+    /// Lends the model to edits.
+    private mutating func edit<Result>(
+        _ body: (inout Edits) throws(SolverError) -> Result
+    ) throws(SolverError) -> Result {
+        if !isKnownUniquelyReferenced(&model) { model = model.copy() }
+        var edits = Edits(model: model.take()!)
+        defer { model = edits.end() }
+        return try body(&edits)
     }
 
     // MARK: Solving
@@ -134,10 +143,11 @@ public struct Solver: Sendable {
     private mutating func reevaluate() throws(SolverError) {
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
         let replacements = model.journal.replacements.view
-        work.replacedRows += replacements.count
+        model.work.replacedRows += replacements.count
         for pair in replacements { plan.replace(pair.old, by: pair.new) }
         do throws(SolverError) {
-            if try plan.sweep(rows: model.journal.editedRows.view, model.view, work: &work) == .fine {
+            if try plan.sweep(rows: model.journal.editedRows.view, model.view, work: &model.work) == .fine {
+                if case .swept = changes { return }
                 changes = .swept
                 return
             }
@@ -156,15 +166,15 @@ public struct Solver: Sendable {
         if !isKnownUniquelyReferenced(&shelf) { shelf = shelf.copy() }
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
         let variableCount = plan.variableCount
-        var compiler = Compiler(model: model.view, work: work, sheet: plan.takeSheet(), shelf: shelf)
+        var compiler = Compiler(model: model.view, work: model.work, sheet: plan.takeSheet(), shelf: shelf)
         let first = compiler.sheet.operations.count
         let isAmended = compiler.amend(batchOf: model)
-        work = compiler.work
+        model.work = compiler.work
         let withdrawn = compiler.opening?.withdrawn ?? []
         compiler.finish(into: plan, shelf)
         if isAmended, plan.takeUp(newFrom: first, withdrawn: withdrawn),
             // A fault here may not be one of a plan compiled anew.
-            (try? plan.sweepAmended(rows: model.journal.editedRows.view, model.view, work: &work)) == .fine
+            (try? plan.sweepAmended(rows: model.journal.editedRows.view, model.view, work: &model.work)) == .fine
         {
             changes = .listed(plan.amendedIndices { model.isNew($0) })
             return true
@@ -189,14 +199,14 @@ public struct Solver: Sendable {
         if !isKnownUniquelyReferenced(&shelf) { shelf = DissectionShelf(nil) }
         let new = Plan(Sheet(variableCount: 0, rowCount: 0))
         var compiler = Compiler(
-            model: model.view, work: work, sheet: Sheet(variableCount: 0, rowCount: 0), shelf: shelf)
+            model: model.view, work: model.work, sheet: Sheet(variableCount: 0, rowCount: 0), shelf: shelf)
         do throws(SolverError) {
             try compiler.compile()
         } catch {
-            work = compiler.work
+            model.work = compiler.work
             throw error
         }
-        work = compiler.work
+        model.work = compiler.work
         let found = compiler.conflicts(in: model)
         if policy == .strict, !found.isEmpty { throw .conflicts(found) }
         compiler.finish(into: new, shelf)

@@ -6,7 +6,7 @@ extension Solver {
     public var undeterminedVariables: [Variable] {
         guard plan.hasChoice else { return [] }
         let search = FreedomSearch(plan: plan)
-        return search.openVariables.map(model.variable(at:))
+        return search.openVariables.map { model.variable(at: $0) }
     }
 }
 

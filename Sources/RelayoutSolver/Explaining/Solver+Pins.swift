@@ -13,7 +13,7 @@ extension Solver {
         for (component, variables) in search.variablesByComponent(precedes) {
             pins += try search.pins(of: component, among: variables)
         }
-        return pins.sorted(by: precedes).map(model.variable(at:))
+        return pins.sorted(by: precedes).map { model.variable(at: $0) }
     }
 
     /// Another solution that is as good at every priority: a value for each variable, as in ``values``. The same where

@@ -10,9 +10,13 @@ extension Model {
     ///
     /// Whoever regenerates constraints removes and adds where an edit would do; this finds the edit again. Most do so in
     /// the same order: rows are compared in turn, and looked up by their shapes only where that fails.
+    @inline(__always)
     func pairReplacements() -> Bool {
         guard newVariables.isEmpty, journal.additions + newRows.count == journal.removals else { return false }
-        guard journal.removals > 0 else { return true }
+        return journal.removals == 0 || pairRows()
+    }
+
+    private func pairRows() -> Bool {
         guard journal.pairInTurn(rows.view), pairMisfits() else { return false }
         journal.noteReplacements()
         return true

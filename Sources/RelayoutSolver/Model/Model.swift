@@ -14,6 +14,8 @@ final class Model: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var pool = TermPool()
     /// What the batch under way has done; empty between batches.
     @exclusivity(unchecked) var journal = Journal()
+    /// What solving it has taken so far.
+    @exclusivity(unchecked) var work = Work()
 
     @exclusivity(unchecked) private(set) var ranks = Ranks()
     /// The creation to come; the count goes back when a batch is refused.
@@ -37,6 +39,7 @@ final class Model: @unchecked Sendable {
         freeVariables = other.freeVariables.copy()
         freeRows = other.freeRows.copy()
         deadTerms = other.deadTerms
+        work = other.work
         beginBatch()
     }
 
@@ -52,6 +55,7 @@ final class Model: @unchecked Sendable {
         return variable.slot
     }
 
+    @inline(__always)
     func slot(of id: LinearConstraint.ID) throws(SolverError) -> Int32 {
         guard id.slot < rows.count, rows[id.slot].stamp == id.stamp else { throw .unknownConstraint(id) }
         return id.slot
@@ -263,6 +267,7 @@ final class Model: @unchecked Sendable {
 
     // MARK: Helpers
 
+    @inline(__always)
     private func beginBatch() {
         if deadTerms > 1024, deadTerms > pool.terms.count / 2 {
             pool.compact(rows.mutableView)

@@ -222,7 +222,7 @@ final class Plan: @unchecked Sendable {
         _ body: (UnsafeMutablePointer<Double>) throws(SolverError) -> Finding
     ) throws(SolverError) -> Finding {
         var cells = sheet.lendCells()
-        defer { sheet.putBack(cells) }
+        defer { sheet.putBack(&cells) }
         return try cells.withUnsafeMutableBufferPointer { cells throws(SolverError) in
             guard let base = cells.baseAddress else { return .fine }
             return try body(base)

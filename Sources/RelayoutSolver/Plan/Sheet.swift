@@ -153,7 +153,7 @@ struct Sheet: ~Copyable, Sendable {
         return lent
     }
 
-    mutating func putBack(_ cells: consuming [Double]) { self.cells = cells }
+    mutating func putBack(_ cells: inout [Double]) { swap(&self.cells, &cells) }
 
     /// Puts back what cells held, and keeps no more of it.
     mutating func restoreOverwritten() {
