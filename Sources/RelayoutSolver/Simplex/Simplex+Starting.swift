@@ -164,15 +164,18 @@ extension Simplex {
 
     mutating func evaluate(_ row: Int) {
         let (residual, magnitude) = measure(row)
-        rows[row].residual = rows[row].position >= 0 ? 0 : residual
-        rows[row].magnitude = magnitude
+        let state = rows.base + row
+        state.pointee.residual = state.pointee.position >= 0 ? 0 : residual
+        state.pointee.magnitude = magnitude
     }
 
+    @inline(__always)
     private func measure(_ row: Int) -> (residual: Double, magnitude: Double) {
-        var sum = rows[row].constant
+        let y = y.base
+        var sum = (rows.base + row).pointee.constant
         var largest = max(1, sum.magnitude)
         for term in terms(of: row) {
-            let part = term.coefficient * y[term.unknown]
+            let part = term.coefficient * y[Int(term.unknown)]
             sum += part
             largest = max(largest, part.magnitude)
         }
