@@ -36,10 +36,13 @@ public struct Work: Hashable, Sendable {
     public internal(set) var rememberedForms = 0
     /// Components solved by the simplex method.
     public internal(set) var simplexSolves = 0
-    /// Simplex solves that the basis of an earlier one already answered.
+    /// Simplex solves that began at the vertex of an earlier one.
     public internal(set) var warmSolves = 0
-    /// Simplex solves for which the active rows of the last one were still optimal, without looking at any level.
+    /// Simplex solves for which active rows that are known from an earlier one were still optimal, without looking at any
+    /// level.
     public internal(set) var affineSolves = 0
+    /// Active rows that gave way to others between one optimum of a large component and the next.
+    public internal(set) var changedBasisRows = 0
     /// Pivots of the simplex method.
     public internal(set) var pivots = 0
     /// Components in which the canonical rule made a choice.
@@ -63,7 +66,7 @@ public struct Work: Hashable, Sendable {
             ("remembered forms", rememberedForms),
             ("shared totals", sharedTotals),
             ("simplex solves", simplexSolves), ("warm solves", warmSolves),
-            ("affine solves", affineSolves), ("pivots", pivots),
+            ("affine solves", affineSolves), ("changed basis rows", changedBasisRows), ("pivots", pivots),
             ("canonical choices", canonicalChoices), ("canonical joins", canonicalJoins),
             ("contradictions", contradictions), ("readmissions", readmissions),
         ]

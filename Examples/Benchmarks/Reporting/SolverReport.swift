@@ -113,7 +113,8 @@ struct SolverReport {
                 ?? "",
             hundred.flatMap { Self.growth(of: \.median, from: $0, to: point) }.map { String(format: "%.2f", $0) } ?? "",
             measurement.peakBytes.map { rounded(Double($0) / 1e6) + " MB" } ?? "",
-            measurement.requiredViolation == 0 ? "0" : String(format: "%.0e", measurement.requiredViolation), "",
+            measurement.requiredViolation == 0 ? "0" : String(format: "%.0e", measurement.requiredViolation),
+            measurement.changedBasisRows.map { $0 > 0 ? "\(rounded($0)) basis rows change" : "" } ?? "",
         ]
     }
 

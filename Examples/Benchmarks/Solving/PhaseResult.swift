@@ -17,6 +17,8 @@ struct PhaseResult {
         let requiredViolation: Double
         /// The sums of the optional residuals after the phase's first step, by priority.
         let violations: [Double: Double]
+        /// How many basis rows changed in a step, on average over a whole cycle; nil of other solvers.
+        var changedBasisRows: Double?
     }
 
     /// What was measured, unless the phase was cut.

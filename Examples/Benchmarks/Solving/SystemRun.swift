@@ -82,6 +82,7 @@ struct SystemRun {
         }
         var required = 0.0
         var optional: [Double: Double] = [:]
+        let changedBefore = subject.solver.work.changedBasisRows
         for step in 0..<phase.cycle {
             try phase.perform(&subject, step)
             subject.read()
@@ -89,17 +90,21 @@ struct SystemRun {
             if !(violations.required <= required) { required = violations.required }
             if step == 0 { optional = violations.optional }
         }
-        return measured(phase.name, timing, peak, required, optional)
+        let changed = subject.solver.work.changedBasisRows - changedBefore
+        return measured(
+            phase.name, timing, peak, required, optional, changedBasisRows: Double(changed) / Double(phase.cycle))
     }
 
     private func measured(
-        _ phase: String, _ timing: Timing, _ peak: Int?, _ required: Double, _ optional: [Double: Double]
+        _ phase: String, _ timing: Timing, _ peak: Int?, _ required: Double, _ optional: [Double: Double],
+        changedBasisRows: Double? = nil
     ) -> PhaseResult {
         PhaseResult(
             phase: phase,
             outcome: .measured(
                 PhaseResult.Measurement(
-                    timing: timing, peakBytes: peak, requiredViolation: required, violations: optional)))
+                    timing: timing, peakBytes: peak, requiredViolation: required, violations: optional,
+                    changedBasisRows: changedBasisRows)))
     }
 
     private func cut(_ phase: String, _ reason: String) -> PhaseResult {

@@ -58,8 +58,8 @@ struct Certificates: ~Copyable, Sendable {
         var previous: Int32 = -1
         var at = latest[pattern]
         while at >= 0 {
-            place(at, rows, cells, &y)
-            if holds(at, patterns.rows(of: pattern), patterns, rows, cells, y) {
+            place(at, rows, cells, y.mutableView)
+            if holds(at, patterns.rows(of: pattern), patterns, rows, cells, y.mutableView) {
                 if previous >= 0 { moveToFront(at, after: previous, pattern) }
                 return true
             }
@@ -78,14 +78,14 @@ struct Certificates: ~Copyable, Sendable {
     /// Puts the unknowns to where the active rows are zero.
     private func place(
         _ number: Int32, _ rows: UnsafePointer<ComponentTable.Row>, _ cells: UnsafePointer<Double>,
-        _ y: inout Buffer<Double>
+        _ y: UnsafeMutableBufferPointer<Double>
     ) {
         let active = active.base + Int(certificates[number].firstActive)
         var direction = directions.base + Int(certificates[number].firstDirection)
-        for unknown in y.indices { y[unknown] = 0 }
-        for at in y.indices {
+        y.update(repeating: 0)
+        for at in 0..<y.count {
             let constant = cells[Int(rows[Int(active[at])].cell)]
-            for unknown in y.indices { y[unknown] -= constant * direction[unknown] }
+            for unknown in 0..<y.count { y[unknown] -= constant * direction[unknown] }
             direction += y.count
         }
     }
@@ -93,16 +93,19 @@ struct Certificates: ~Copyable, Sendable {
     /// Whether no row is on a side of zero that the optimum does not permit.
     private func holds(
         _ number: Int32, _ forms: Range<Int>, _ patterns: borrowing Patterns, _ rows: UnsafePointer<ComponentTable.Row>,
-        _ cells: UnsafePointer<Double>, _ y: borrowing Buffer<Double>
+        _ cells: UnsafePointer<Double>, _ y: UnsafeMutableBufferPointer<Double>
     ) -> Bool {
         let sides = sides.base + Int(certificates[number].firstSide)
+        var term = patterns.terms(of: Int32(truncatingIfNeeded: forms.lowerBound)).baseAddress!
         for at in 0..<forms.count {
             var sum = cells[Int(rows[at].cell)]
             var largest = max(1, sum.magnitude)
-            for term in patterns.terms(of: Int32(forms.lowerBound + at)) {
-                let part = term.coefficient * y[term.unknown]
+            let end = term + patterns.rows[forms.lowerBound + at].length
+            while term < end {
+                let part = term.pointee.coefficient * y[Int(term.pointee.unknown)]
                 sum += part
                 largest = max(largest, part.magnitude)
+                term += 1
             }
             let tolerance = Tolerance.satisfied * largest
             if sum > tolerance && !sides[at].permitsAbove || sum < -tolerance && !sides[at].permitsBelow {

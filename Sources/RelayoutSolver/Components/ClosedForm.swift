@@ -107,6 +107,7 @@ struct ClosedForm: ~Copyable {
     mutating func minimisers(
         of rows: Range<Int>, in table: borrowing ComponentTable, cells: UnsafePointer<Double>
     ) -> (left: Double, right: Double) {
+        guard rows.count > 1 else { return minimisers(of: locate(rows.lowerBound, table, cells)) }
         corners.truncate(to: 0)
         /// The slope of the cost far to the left.
         var slope = 0.0
@@ -117,7 +118,7 @@ struct ClosedForm: ~Copyable {
             steepest = max(steepest, corner.steepness)
             corners.append(corner)
         }
-        if corners.count > 1 { corners.sort { $0.point < $1.point } }
+        corners.sort { $0.point < $1.point }
         let flat = Tolerance.multiplier * steepest
         var (left, right) = (-Double.infinity, Double.infinity)
         for at in corners.indices {
@@ -129,5 +130,13 @@ struct ClosedForm: ~Copyable {
             }
         }
         return (left, right)
+    }
+
+    /// The same of a single row.
+    private func minimisers(of corner: Corner) -> (left: Double, right: Double) {
+        guard corner.steepness > Tolerance.multiplier * max(1, corner.steepness) else {
+            return (-.infinity, .infinity)
+        }
+        return (corner.endsLeft ? corner.point : -.infinity, corner.endsRight ? corner.point : .infinity)
     }
 }

@@ -49,6 +49,7 @@ extension ComponentTable {
         return try solveFromScratch(component, cells: cells, &workspace, &work)
     }
 
+    @inline(never)
     private mutating func solveFromScratch(
         _ component: Int, cells: UnsafePointer<Double>, _ workspace: inout ComponentWorkspace, _ work: inout Work
     ) throws(SolverError) -> Outcome {

@@ -7,6 +7,8 @@ final class KeptSimplex: @unchecked Sendable {
     private let sources: Buffer<Int32>
     /// By unknown of the simplex method: its number in the component.
     private let unknowns: Buffer<Int32>
+    /// The rows that were active at the last vertex.
+    @exclusivity(unchecked) private var activeBefore = Buffer<Int32>()
     private var hasVertex = false
     /// Whether the vertex remains optimal while no row leaves its side.
     private var isCertified = false
@@ -73,11 +75,12 @@ final class KeptSimplex: @unchecked Sendable {
 
     private func optimise(_ work: inout Work) throws(SolverError) -> Bool {
         if hasVertex {
-            if isCertified { simplex.exchangeFailing() }
+            activeBefore.take(simplex.active)
+            if isCertified { simplex.exchangeFailing() } else { simplex.refresh() }
             simplex.reopen()
-            simplex.refresh()
             work.warmSolves += 1
         } else {
+            activeBefore.truncate(to: 0)
             simplex.reopen()
             simplex.startCold()
         }
@@ -90,6 +93,7 @@ final class KeptSimplex: @unchecked Sendable {
             guard try !simplex.hasTrueFreedom() else { return false }
         }
         hasVertex = true
+        for row in activeBefore.view where row >= 0 && simplex.rows[row].position < 0 { work.changedBasisRows += 1 }
         return true
     }
 }

@@ -6,18 +6,27 @@ struct Patterns: ~Copyable, Sendable {
     typealias Term = Simplex.Term
 
     struct Row: BitwiseCopyable, Sendable {
-        /// 0 required, 1, 2, … optional from the highest priority down, then the levels of canonical rows.
-        let level: Int32
-        let firstTerm: Int32
-        let endTerm: Int32
-        /// Whether being below, or above, zero is a violation.
-        let forbidsBelow: Bool
-        let forbidsAbove: Bool
         /// What a unit of residual weighs: the inverse of the row's scale.
         let weight: Double
+        /// 0 required, 1, 2, … optional from the highest priority down, then the levels of canonical rows.
+        let level: Int32
+        /// A bit for each side, and above them the number of terms.
+        fileprivate let sidesAndLength: UInt32
+
+        init(length: Int, below: Bool, above: Bool, level: Int32, weight: Double) {
+            self.weight = weight
+            self.level = level
+            sidesAndLength = UInt32(truncatingIfNeeded: length) << 2 | (below ? 1 : 0) | (above ? 2 : 0)
+        }
+
+        /// Whether being below, or above, zero is a violation.
+        var forbidsBelow: Bool { sidesAndLength & 1 != 0 }
+        var forbidsAbove: Bool { sidesAndLength & 2 != 0 }
+
+        var length: Int { Int(sidesAndLength >> 2) }
 
         /// Whether it is an equality that must hold.
-        var isRequiredEquality: Bool { level == 0 && forbidsBelow && forbidsAbove }
+        var isRequiredEquality: Bool { level == 0 && sidesAndLength & 3 == 3 }
     }
 
     struct Pattern: BitwiseCopyable, Sendable {
@@ -30,6 +39,8 @@ struct Patterns: ~Copyable, Sendable {
     }
 
     private(set) var rows = Buffer<Row>(capacity: 16)
+    /// By row: where its terms begin.
+    private var firstTerms = Buffer<Int32>(capacity: 16)
     private var terms = Buffer<Term>(capacity: 16)
     private var patterns = Buffer<Pattern>(capacity: 16)
     /// By the low bits of the hash: the first pattern of the chain, or -1. As many as a power of two.
@@ -39,6 +50,7 @@ struct Patterns: ~Copyable, Sendable {
 
     private init(copying other: borrowing Patterns) {
         rows = other.rows.copy()
+        firstTerms = other.firstTerms.copy()
         terms = other.terms.copy()
         patterns = other.patterns.copy()
         chains = other.chains.copy()
@@ -51,8 +63,7 @@ struct Patterns: ~Copyable, Sendable {
     func unknownCount(of pattern: Int32) -> Int { Int(patterns[pattern].unknownCount) }
 
     func terms(of row: Int32) -> UnsafeBufferPointer<Term> {
-        let (first, end) = (Int(rows[row].firstTerm), Int(rows[row].endTerm))
-        return UnsafeBufferPointer(start: terms.base + first, count: end - first)
+        UnsafeBufferPointer(start: terms.base + Int(firstTerms[row]), count: rows[row].length)
     }
 
     // MARK: Building: terms and rows are appended, then the pattern is ended.
@@ -63,10 +74,8 @@ struct Patterns: ~Copyable, Sendable {
 
     /// Ends the row whose last `length` terms were added.
     mutating func endRow(length: Int, below: Bool, above: Bool, level: Int32, weight: Double) {
-        rows.append(
-            Row(
-                level: level, firstTerm: Int32(terms.count - length), endTerm: Int32(terms.count), forbidsBelow: below,
-                forbidsAbove: above, weight: weight))
+        firstTerms.append(Int32(truncatingIfNeeded: terms.count - length))
+        rows.append(Row(length: length, below: below, above: above, level: level, weight: weight))
     }
 
     /// Where the rows begin that have been added since the last pattern was ended.
@@ -76,7 +85,7 @@ struct Patterns: ~Copyable, Sendable {
     /// rows are forgotten.
     mutating func end(unknownCount: Int) -> Int32 {
         let first = firstOpenRow
-        let hash = first < rows.count ? hash(of: first..<rows.count) : 0
+        let hash = hashOfOpenRows(from: first)
         var at = chains.count > 0 ? chains[Int(hash) & (chains.count - 1)] : -1
         while at >= 0 {
             if patterns[at].hash == hash, patterns[at].unknownCount == unknownCount, isOpen(at, from: first) {
@@ -97,12 +106,11 @@ struct Patterns: ~Copyable, Sendable {
 
     /// Begins a pattern with the rows of an earlier one.
     mutating func reopen(_ pattern: Int32) {
-        for row in rows(of: pattern) {
-            let row = rows[row]
-            for term in row.firstTerm..<row.endTerm { terms.append(terms[term]) }
-            endRow(
-                length: Int(row.endTerm - row.firstTerm), below: row.forbidsBelow, above: row.forbidsAbove,
-                level: row.level, weight: row.weight)
+        for at in rows(of: pattern) {
+            let row = rows[at]
+            for term in 0..<row.length { terms.append(terms[Int(firstTerms[at]) + term]) }
+            firstTerms.append(Int32(truncatingIfNeeded: terms.count - row.length))
+            rows.append(row)
         }
     }
 
@@ -110,7 +118,8 @@ struct Patterns: ~Copyable, Sendable {
     mutating func dropOpenRows() {
         let first = firstOpenRow
         guard first < rows.count else { return }
-        terms.truncate(to: Int(rows[first].firstTerm))
+        terms.truncate(to: Int(firstTerms[first]))
+        firstTerms.truncate(to: first)
         rows.truncate(to: first)
     }
 
@@ -120,30 +129,31 @@ struct Patterns: ~Copyable, Sendable {
     private func isOpen(_ pattern: Int32, from first: Int) -> Bool {
         let own = rows(of: pattern)
         guard own.count == rows.count - first else { return false }
-        let (rowsOfA, rowsOfB) = (rows.base + own.lowerBound, rows.base + first)
+        guard !own.isEmpty else { return true }
         for at in 0..<own.count {
-            let (a, b) = (rowsOfA + at, rowsOfB + at)
-            let count = Int(b.pointee.endTerm - b.pointee.firstTerm)
-            guard a.pointee.level == b.pointee.level, a.pointee.forbidsBelow == b.pointee.forbidsBelow,
-                a.pointee.forbidsAbove == b.pointee.forbidsAbove, a.pointee.weight == b.pointee.weight,
-                Int(a.pointee.endTerm - a.pointee.firstTerm) == count
+            let (a, b) = (rows.base + own.lowerBound + at, rows.base + first + at)
+            guard a.pointee.weight == b.pointee.weight, a.pointee.level == b.pointee.level,
+                a.pointee.sidesAndLength == b.pointee.sidesAndLength
             else { return false }
-            let (termsOfA, termsOfB) = (
-                terms.base + Int(a.pointee.firstTerm), terms.base + Int(b.pointee.firstTerm)
-            )
-            for term in 0..<count {
-                guard termsOfA[term].unknown == termsOfB[term].unknown,
-                    termsOfA[term].coefficient == termsOfB[term].coefficient
-                else { return false }
+        }
+        // Rows of the same lengths: so the terms correspond.
+        var a = terms.base + Int(firstTerms[own.lowerBound])
+        var b = terms.base + Int(firstTerms[first])
+        let end = terms.base + terms.count
+        while b < end {
+            guard a.pointee.unknown == b.pointee.unknown, a.pointee.coefficient == b.pointee.coefficient else {
+                return false
             }
+            (a, b) = (a + 1, b + 1)
         }
         return true
     }
 
     /// A number that patterns share that are alike.
-    private func hash(of range: Range<Int>) -> UInt32 {
-        var mix = UInt64(range.count)
-        var term = terms.base + Int(rows[range.lowerBound].firstTerm)
+    private func hashOfOpenRows(from first: Int) -> UInt32 {
+        guard first < rows.count else { return 0 }
+        var mix = UInt64(truncatingIfNeeded: rows.count - first)
+        var term = terms.base + Int(firstTerms[first])
         let end = terms.base + terms.count
         while term < end {
             mix = (mix ^ term.pointee.coefficient.bitPattern) &* 0x9E37_79B9_7F4A_7C15

@@ -23,9 +23,12 @@ extension Simplex {
         return true
     }
 
-    /// Computes the vertex for the present constants. Returns whether it is the optimum without any doubt.
+    /// Computes the vertex and all residuals for the present constants. Returns whether it is the optimum without any doubt.
     mutating func holds() -> Bool {
-        if basis.isChanged, !restate() { return false }
+        guard !basis.isChanged || restate() else {
+            refresh()
+            return false
+        }
         computeUnknowns()
         var holds = activeRowsHold()
         for row in rows.indices {

@@ -4,7 +4,9 @@ extension Simplex {
     ///
     /// With many unknowns, those without such a row obey the required equalities as far as these form a triangle: a
     /// chain of a thousand equalities then costs one factorisation, not a thousand pivots. (These rows are independent,
-    /// hence consistent, and still open: a row of an earlier rank can drive them out until they are admitted.)
+    /// hence consistent, and still open: a row of an earlier rank can drive them out until they are admitted.) Then
+    /// optional equalities take the places of bounds, and bounds come back where they fail: a thousand columns that share
+    /// a unit cost a few factorisations more.
     mutating func startCold() {
         resetBasis()
         for row in rows.indices {
@@ -16,12 +18,23 @@ extension Simplex {
                 gradient[unknown] = terms[0].coefficient
             }
         }
-        if basis.isSparse { crash() }
+        guard basis.isSparse else {
+            takePositions()
+            basis.reset(diagonal: gradient)
+            return refresh()
+        }
+        crash()
+        let hasOptional = preferOptionalEqualities()
+        takePositions()
+        _ = restate()
+        refresh()
+        if hasOptional { bringBackFailing() }
+    }
+
+    private mutating func takePositions() {
         for unknown in 0..<unknownCount where active[unknown] >= 0 {
             rows[active[unknown]].position = Int32(unknown)
         }
-        if basis.isSparse { _ = restate() } else { basis.reset(diagonal: gradient) }
-        refresh()
     }
 
     /// Makes required equalities active in the places of anchors, as long as one of them has a single anchored unknown.
@@ -45,6 +58,54 @@ extension Simplex {
             }
         }
     }
+
+    /// Makes optional equalities of several unknowns active in the places of bounds and anchors. Returns whether there are
+    /// any.
+    private mutating func preferOptionalEqualities() -> Bool {
+        var found = false
+        for row in rows.indices where rows[row].level > 0 && rows[row].forbidsBelow && rows[row].forbidsAbove {
+            let terms = terms(of: row)
+            guard terms.count > 1 else { continue }
+            // The unknown that the fewest rows have: others depend on it least.
+            var (best, fewest) = (-1, Int.max)
+            for term in terms where isOpenToOptional(Int(term.unknown)) {
+                let count = rowsOfUnknown(Int(term.unknown)).count
+                if count < fewest { (best, fewest) = (Int(term.unknown), count) }
+            }
+            guard best >= 0 else { continue }
+            active[best] = Int32(row)
+            found = true
+        }
+        return found
+    }
+
+    /// Whether an unknown is at an anchor or a bound.
+    private func isOpenToOptional(_ unknown: Int) -> Bool {
+        guard active[unknown] >= 0 else { return true }
+        let row = rows[active[unknown]]
+        return row.level == 0 && !(row.forbidsBelow && row.forbidsAbove)
+    }
+
+    /// Lets a few required equalities take the places of anchors, and bounds that fail those of optional rows.
+    private mutating func bringBackFailing() {
+        var tries = Self.mostTries
+        for row in rows.indices where rows[row].level == 0 {
+            rows[row].permitsBelow = !rows[row].forbidsBelow
+            rows[row].permitsAbove = !rows[row].forbidsAbove
+            guard rows[row].position < 0, rows[row].forbidsBelow, rows[row].forbidsAbove, tries > 0 else { continue }
+            tries -= 1
+            multipliers(of: row)
+            var anchor = 0
+            while anchor < unknownCount, active[anchor] >= 0 || lambda[anchor].magnitude <= Tolerance.pivot { anchor += 1 }
+            if anchor < unknownCount { exchange(anchor, for: row) }
+        }
+        _ = restate()
+        refresh()
+        exchangeFailing()
+        reopen()
+    }
+
+    private static var mostTries: Int { 16 }
 
     private func isMoreWanted(_ row: Int, than other: Int) -> Bool {
         // Optional before required: required single rows are bounds, which the admission meets anyway.
@@ -164,15 +225,18 @@ extension Simplex {
 
     mutating func evaluate(_ row: Int) {
         let (residual, magnitude) = measure(row)
-        rows[row].residual = rows[row].position >= 0 ? 0 : residual
-        rows[row].magnitude = magnitude
+        let state = rows.base + row
+        state.pointee.residual = state.pointee.position >= 0 ? 0 : residual
+        state.pointee.magnitude = magnitude
     }
 
+    @inline(__always)
     private func measure(_ row: Int) -> (residual: Double, magnitude: Double) {
-        var sum = rows[row].constant
+        let y = y.base
+        var sum = (rows.base + row).pointee.constant
         var largest = max(1, sum.magnitude)
         for term in terms(of: row) {
-            let part = term.coefficient * y[term.unknown]
+            let part = term.coefficient * y[Int(term.unknown)]
             sum += part
             largest = max(largest, part.magnitude)
         }

@@ -152,9 +152,11 @@ struct Simplex: ~Copyable {
         for term in row { terms.append(term) }
     }
 
+    @inline(__always)
     func terms(of row: Int) -> UnsafeBufferPointer<Simplex.Term> {
-        let end = row + 1 < rows.count ? Int(rows[row + 1].firstTerm) : terms.count
-        let start = Int(rows[row].firstTerm)
+        let own = rows.base + row
+        let end = row + 1 < rows.count ? Int(own[1].firstTerm) : terms.count
+        let start = Int(own.pointee.firstTerm)
         return UnsafeBufferPointer(start: terms.base + start, count: end - start)
     }
 

@@ -103,16 +103,18 @@ struct SparseFactors: ~Copyable {
 
     private mutating func sortByColumn() {
         columnStarts.reset(to: 0, count: count + 1)
-        for at in entries.indices { columnStarts[entries[at].index + 1] += 1 }
-        for column in 0..<count { columnStarts[column + 1] += columnStarts[column] }
         columnEntries.reset(to: Entry(index: 0, value: 0), count: entries.count)
+        let (starts, sorted) = (columnStarts.base, columnEntries.base)
+        for entry in entries.view { starts[Int(entry.index) + 1] += 1 }
+        for column in 0..<count { starts[column + 1] += starts[column] }
         queue.truncate(to: 0)
-        for column in 0..<count { queue.append(columnStarts[column]) }
+        for column in 0..<count { queue.append(starts[column]) }
+        let places = queue.base
         for row in 0..<count {
-            for at in rowStarts[row]..<rowStarts[row + 1] {
-                let entry = entries[at]
-                columnEntries[queue[entry.index]] = Entry(index: Int32(row), value: entry.value)
-                queue[entry.index] += 1
+            for entry in entries(of: row) {
+                let place = places + Int(entry.index)
+                sorted[Int(place.pointee)] = Entry(index: Int32(row), value: entry.value)
+                place.pointee += 1
             }
         }
     }
@@ -157,29 +159,40 @@ struct SparseFactors: ~Copyable {
         setLongRowsApart()
         left.reset(to: 0, count: count)
         for row in 0..<count where !isRowDone[row] && !isLong[row] {
-            for at in rowStarts[row]..<rowStarts[row + 1] { left[entries[at].index] += 1 }
+            for entry in entries(of: row) { left[entry.index] += 1 }
         }
         for column in 0..<count where !isColumnDone[column] && left[column] == 1 { queue.append(Int32(column)) }
         var next = 0
         while next < queue.count {
             let column = queue[next]
             next += 1
-            var at = columnStarts[column]
-            while at < columnStarts[column + 1], isRowDone[columnEntries[at].index] || isLong[columnEntries[at].index] {
-                at += 1
-            }
-            guard at < columnStarts[column + 1] else { continue }
-            let (row, pivot) = (columnEntries[at].index, columnEntries[at].value)
-            guard subtractFromLongRows(row, column, pivot) else { continue }
-            for at in rowStarts[row]..<rowStarts[row + 1] {
-                let entry = entries[at]
-                guard entry.index != column, !isColumnDone[entry.index] else { continue }
+            guard let (row, pivot) = onlyShortRow(of: Int(column)),
+                subtractFromLongRows(Int(row), Int(column), pivot)
+            else { continue }
+            for entry in entries(of: Int(row)) where entry.index != column && !isColumnDone[entry.index] {
                 upper.append(entry)
                 left[entry.index] -= 1
                 if left[entry.index] == 1 { queue.append(entry.index) }
             }
             end(row: row, column: column, pivot: pivot)
         }
+    }
+
+    /// The first row left that has a column and is not long, with its entry.
+    private func onlyShortRow(of column: Int) -> (row: Int32, pivot: Double)? {
+        let first = Int(columnStarts[column])
+        let end = Int(columnStarts[column + 1])
+        for entry in UnsafeBufferPointer(start: columnEntries.base + first, count: end - first)
+        where !isRowDone[entry.index] && !isLong[entry.index] {
+            return (entry.index, entry.value)
+        }
+        return nil
+    }
+
+    /// All entries of a row, also in columns that are done.
+    private func entries(of row: Int) -> UnsafeBufferPointer<Entry> {
+        let first = Int(rowStarts[row])
+        return UnsafeBufferPointer(start: entries.base + first, count: Int(rowStarts[row + 1]) - first)
     }
 
     /// Spreads out the first few of the long rows. `left` holds how many entries rows have.
@@ -190,8 +203,8 @@ struct SparseFactors: ~Copyable {
         for row in 0..<count where !isRowDone[row] && left[row] > Self.longest && longRows.count < Self.mostLong {
             let first = longValues.count
             longValues.append(repeating: 0, count: count)
-            for at in rowStarts[row]..<rowStarts[row + 1] where !isColumnDone[entries[at].index] {
-                longValues[first + Int(entries[at].index)] = entries[at].value
+            for entry in entries(of: row) where !isColumnDone[entry.index] {
+                longValues[first + Int(entry.index)] = entry.value
             }
             longRows.append(Int32(row))
             isLong[row] = true
@@ -200,40 +213,35 @@ struct SparseFactors: ~Copyable {
 
     /// Subtracts multiples of a row from the long rows that have the column. Returns false, with nothing done, where the
     /// pivot is too small for that.
-    private mutating func subtractFromLongRows(_ row: Int32, _ column: Int32, _ pivot: Double) -> Bool {
-        var least = -1.0
+    private mutating func subtractFromLongRows(_ row: Int, _ column: Int, _ pivot: Double) -> Bool {
+        var isChecked = false
         for long in longRows.indices {
             let values = longValues.base + long * count
-            guard values[Int(column)] != 0 else { continue }
-            if least < 0 { least = Self.threshold * largestLeft(in: row) }
-            guard pivot.magnitude >= least else { return false }
-            let factor = values[Int(column)] / pivot
+            guard values[column] != 0 else { continue }
+            guard isChecked || pivot.magnitude >= Self.threshold * largestLeft(in: row) else { return false }
+            isChecked = true
+            let factor = values[column] / pivot
             lower.append(Entry(index: longRows[long], value: factor))
-            for at in rowStarts[row]..<rowStarts[row + 1] where !isColumnDone[entries[at].index] {
-                let change = -factor * entries[at].value
-                let sum = values[Int(entries[at].index)] + change
-                let isZero = sum.magnitude <= Tolerance.cancelled * change.magnitude
-                values[Int(entries[at].index)] = isZero ? 0 : sum
+            for entry in entries(of: row) where !isColumnDone[entry.index] {
+                let change = -factor * entry.value
+                let sum = values[Int(entry.index)] + change
+                values[Int(entry.index)] = sum.magnitude <= Tolerance.cancelled * change.magnitude ? 0 : sum
             }
-            values[Int(column)] = 0
+            values[column] = 0
         }
         return true
     }
 
-    private func largestLeft(in row: Int32) -> Double {
+    private func largestLeft(in row: Int) -> Double {
         var largest = 0.0
-        for at in rowStarts[row]..<rowStarts[row + 1] where !isColumnDone[entries[at].index] {
-            largest = max(largest, entries[at].value.magnitude)
-        }
+        for entry in entries(of: row) where !isColumnDone[entry.index] { largest = max(largest, entry.value.magnitude) }
         return largest
     }
 
     private mutating func takeBump() {
         bump.begin(count: count)
         for row in 0..<count where !isRowDone[row] && !isLong[row] {
-            for at in rowStarts[row]..<rowStarts[row + 1] where !isColumnDone[entries[at].index] {
-                bump.add(entries[at])
-            }
+            for entry in entries(of: row) where !isColumnDone[entry.index] { bump.add(entry) }
             bump.endRow(Int32(row))
         }
         for long in longRows.indices {
