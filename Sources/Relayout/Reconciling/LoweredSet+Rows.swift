@@ -7,8 +7,9 @@ extension LoweredSet {
     mutating func addAndEdit(
         _ edits: inout Solver.Edits, _ target: Target, _ lowering: Lowering
     ) throws(SolverError) {
+        var (olds, news) = (RecordSet.Cursor(target.before), RecordSet.Cursor(target.records))
         for (before, after) in target.diff.edited {
-            let (old, new) = (target.before[Int(before)], target.records[Int(after)])
+            let (old, new) = (olds[Int(before)], news[Int(after)])
             culprit = Int(after)
             guard let id = rows[Int(after)].id else { continue }
             if old.multiplier != new.multiplier {
@@ -19,7 +20,7 @@ extension LoweredSet {
             }
         }
         for index in target.diff.added {
-            try lower(&edits, Int(index), target.records[Int(index)], lowering)
+            try lower(&edits, Int(index), news[Int(index)], lowering)
         }
         culprit = nil
     }
@@ -34,7 +35,8 @@ extension LoweredSet {
             rows[index].id = nil
         }
         guard !lowering.rests(record) else { return }
-        rows[index].id = try edits.add(lowering.constraint(for: record), rank: rows[index].rank)
+        lowering.write(record, into: &scratch)
+        rows[index].id = try edits.add(scratch, rank: rows[index].rank)
     }
 
     // MARK: 4. Replacement
@@ -44,7 +46,9 @@ extension LoweredSet {
         _ edits: inout Solver.Edits, _ changed: Changes, _ records: RecordSet, _ lowering: Lowering
     ) throws(SolverError) {
         guard changed.isAny else { return }
-        for (index, record) in records.enumerated() {
+        var cursor = RecordSet.Cursor(records)
+        for index in records.indices {
+            let record = cursor[index]
             if changed.affectsTerms(of: record) {
                 try lower(&edits, index, record, lowering)
             } else if changed.affectsConstant(of: record), let id = rows[index].id {
@@ -62,12 +66,11 @@ extension LoweredSet {
         for number in numbers {
             let system = systems[Int(number)]!
             for id in system.horizontal.all + system.vertical.all { try edits.remove(id) }
-            try edits.setNear(nil, of: system.x)
-            try edits.setNear(nil, of: system.y)
+            try edits.setNear(nil, of: system.unknowns.x)
+            try edits.setNear(nil, of: system.unknowns.y)
         }
         for number in numbers {
-            let system = systems[Int(number)]!
-            for variable in [system.x, system.y, system.width, system.height] { try edits.remove(variable) }
+            for variable in systems[Int(number)]!.unknowns.all { try edits.remove(variable) }
             systems[Int(number)] = nil
         }
     }
