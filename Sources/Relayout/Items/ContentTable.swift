@@ -197,7 +197,7 @@ extension Content {
 
     /// Whether every length is a number that a layout accepts.
     fileprivate var isValid: Bool {
-        [width, height].allSatisfy { length in length.map { $0 >= 0 && $0 <= 1e9 } ?? true }
-            && firstBaseline.magnitude <= 1e9 && lastBaseline.magnitude <= 1e9 && capline.magnitude <= 1e9
+        (0...1e9).contains(width ?? 0) && (0...1e9).contains(height ?? 0) && firstBaseline.magnitude <= 1e9
+            && lastBaseline.magnitude <= 1e9 && capline.magnitude <= 1e9
     }
 }

@@ -17,6 +17,24 @@ struct PathTable: Sendable {
     private struct Key: Hashable, Sendable {
         let parent: Int32
         let component: PathComponent
+        /// Of both. Ids are compared and hashed by a witness: that is to happen once for each key, not for each
+        /// neighbour in the table.
+        private let hash: Int
+
+        init(parent: Int32, component: PathComponent) {
+            self.parent = parent
+            self.component = component
+            var hasher = Hasher()
+            hasher.combine(parent)
+            hasher.combine(component)
+            hash = hasher.finalize()
+        }
+
+        static func == (lhs: Key, rhs: Key) -> Bool {
+            lhs.hash == rhs.hash && lhs.parent == rhs.parent && lhs.component == rhs.component
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(hash) }
     }
 
     /// The path of constraints that came through no identifier and no list.

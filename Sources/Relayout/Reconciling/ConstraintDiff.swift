@@ -29,6 +29,10 @@ struct ConstraintDiff: Sendable {
             prefix = run.count
             return
         }
+        if before.isEmpty {
+            self = ConstraintDiff(adding: after.count)
+            return
+        }
         findPrefix(before, after, runs)
         findSuffix(before, after, runs)
         matchMiddle(before, after, runs)

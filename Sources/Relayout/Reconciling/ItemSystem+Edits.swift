@@ -3,10 +3,11 @@ import RelayoutSolver
 extension ItemSystem {
     /// Creates the unknowns of an item.
     init(_ edits: inout Solver.Edits, rank: Int) throws(SolverError) {
-        width = try edits.addVariable(lowerBound: 0, rank: Ranks.unknown(rank, .horizontal, isSize: true))
-        height = try edits.addVariable(lowerBound: 0, rank: Ranks.unknown(rank, .vertical, isSize: true))
-        x = try edits.addVariable(rank: Ranks.unknown(rank, .horizontal, isSize: false))
-        y = try edits.addVariable(rank: Ranks.unknown(rank, .vertical, isSize: false))
+        let width = try edits.addVariable(lowerBound: 0, rank: Ranks.unknown(rank, .horizontal, isSize: true))
+        let height = try edits.addVariable(lowerBound: 0, rank: Ranks.unknown(rank, .vertical, isSize: true))
+        let x = try edits.addVariable(rank: Ranks.unknown(rank, .horizontal, isSize: false))
+        let y = try edits.addVariable(rank: Ranks.unknown(rank, .vertical, isSize: false))
+        unknowns = ItemUnknowns(x: x, y: y, width: width, height: height)
         parent = -1
         self.rank = rank
     }
@@ -15,8 +16,8 @@ extension ItemSystem {
     mutating func move(_ edits: inout Solver.Edits, to rank: Int) throws(SolverError) {
         self.rank = rank
         for axis in Axis.allCases {
-            try edits.setRank(Ranks.unknown(rank, axis, isSize: true), of: extent(axis))
-            try edits.setRank(Ranks.unknown(rank, axis, isSize: false), of: place(axis))
+            try edits.setRank(Ranks.unknown(rank, axis, isSize: true), of: unknowns.extent(axis))
+            try edits.setRank(Ranks.unknown(rank, axis, isSize: false), of: unknowns.place(axis))
             let rows = self[axis]
             if let id = rows.atMost { try edits.setRank(Ranks.content(rank, axis, side: 0), of: id) }
             if let id = rows.atLeast { try edits.setRank(Ranks.content(rank, axis, side: 1), of: id) }
@@ -24,13 +25,14 @@ extension ItemSystem {
         }
     }
 
-    /// Makes the rows those of this content, or those of an item that is gone.
+    /// Makes the rows those of this content, or those of an item that is gone. `scratch`: memory for a constraint.
     mutating func set(
-        _ edits: inout Solver.Edits, _ content: Content, _ contents: ContentTable, _ number: Int32, isGone: Bool
+        _ edits: inout Solver.Edits, _ content: Content, _ contents: ContentTable, _ number: Int32, isGone: Bool,
+        _ scratch: inout LinearConstraint
     ) throws(SolverError) {
         for axis in Axis.allCases {
             let pull = contents.pull(number, axis)
-            try setContent(&edits, isGone ? nil : content[axis], pull, axis)
+            try setContent(&edits, isGone ? nil : content[axis], pull, axis, &scratch)
             try setGone(&edits, isGone, axis)
         }
         self.content = content
@@ -38,7 +40,8 @@ extension ItemSystem {
     }
 
     private mutating func setContent(
-        _ edits: inout Solver.Edits, _ length: Double?, _ pull: ContentTable.Pull, _ axis: Axis
+        _ edits: inout Solver.Edits, _ length: Double?, _ pull: ContentTable.Pull, _ axis: Axis,
+        _ scratch: inout LinearConstraint
     ) throws(SolverError) {
         var rows = self[axis]
         defer { self[axis] = rows }
@@ -55,18 +58,19 @@ extension ItemSystem {
             try edits.setPriority(pull.compression, of: atLeast)
             return
         }
-        var constraint = LinearConstraint(
-            [Term(extent(axis))], .lessThanOrEqual, constant: -length, priority: pull.hugging)
-        rows.atMost = try edits.add(constraint, rank: Ranks.content(rank, axis, side: 0))
-        constraint.relation = .greaterThanOrEqual
-        constraint.priority = pull.compression
-        rows.atLeast = try edits.add(constraint, rank: Ranks.content(rank, axis, side: 1))
+        scratch.terms.removeAll(keepingCapacity: true)
+        scratch.terms.append(Term(unknowns.extent(axis)))
+        scratch.constant = -length
+        (scratch.relation, scratch.priority) = (.lessThanOrEqual, pull.hugging)
+        rows.atMost = try edits.add(scratch, rank: Ranks.content(rank, axis, side: 0))
+        (scratch.relation, scratch.priority) = (.greaterThanOrEqual, pull.compression)
+        rows.atLeast = try edits.add(scratch, rank: Ranks.content(rank, axis, side: 1))
     }
 
     private mutating func setGone(_ edits: inout Solver.Edits, _ isGone: Bool, _ axis: Axis) throws(SolverError) {
         if isGone, self[axis].gone == nil {
             self[axis].gone = try edits.add(
-                LinearConstraint([Term(extent(axis))], .equal), rank: Ranks.gone(rank, axis))
+                LinearConstraint([Term(unknowns.extent(axis))], .equal), rank: Ranks.gone(rank, axis))
         } else if !isGone, let id = self[axis].gone {
             try edits.remove(id)
             self[axis].gone = nil

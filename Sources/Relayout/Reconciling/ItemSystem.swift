@@ -2,14 +2,7 @@ import RelayoutSolver
 
 /// What one item is in the solver: four unknowns, and the constraints that come from the item itself.
 struct ItemSystem {
-    /// From the root's leading edge to the item's, in points.
-    let x: Variable
-    /// From the root's top edge to the item's, in points, downward.
-    let y: Variable
-    /// The extent along x; never negative.
-    let width: Variable
-    /// The extent along y; never negative.
-    let height: Variable
+    let unknowns: ItemUnknowns
     /// The parent beside whose edges the item stays where nothing decides; -1 in a new item.
     var parent: Int32
     /// The item's place in the order of first mention; see ``OrderLabels``.
@@ -37,8 +30,4 @@ struct ItemSystem {
         get { axis == .horizontal ? horizontal : vertical }
         set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
     }
-
-    func place(_ axis: Axis) -> Variable { axis == .horizontal ? x : y }
-
-    func extent(_ axis: Axis) -> Variable { axis == .horizontal ? width : height }
 }

@@ -7,29 +7,27 @@ extension LoweredSet {
     mutating func addAndEdit(
         _ edits: inout Solver.Edits, _ target: Target, _ lowering: Lowering
     ) throws(SolverError) {
-        var constraint = LinearConstraint([], .equal)
+        var (olds, news) = (RecordSet.Cursor(target.before), RecordSet.Cursor(target.records))
         for (before, after) in target.diff.edited {
-            let (old, new) = (target.before[Int(before)], target.records[Int(after)])
+            let (old, new) = (olds[Int(before)], news[Int(after)])
             culprit = Int(after)
             guard let id = rows[Int(after)].id else { continue }
             if old.multiplier != new.multiplier {
-                try lower(&edits, Int(after), new, lowering, &constraint)
+                try lower(&edits, Int(after), new, lowering)
             } else {
                 if old.constant != new.constant { try edits.setConstant(lowering.constant(of: new), of: id) }
                 if old.priority != new.priority { try edits.setPriority(new.priority, of: id) }
             }
         }
         for index in target.diff.added {
-            try lower(&edits, Int(index), target.records[Int(index)], lowering, &constraint)
+            try lower(&edits, Int(index), news[Int(index)], lowering)
         }
         culprit = nil
     }
 
-    /// Gives the solver what the record means now, instead of what it meant before, if anything. It is written to
-    /// `constraint`, whose storage is used again.
+    /// Gives the solver what the record means now, instead of what it meant before, if anything.
     private mutating func lower(
-        _ edits: inout Solver.Edits, _ index: Int, _ record: ConstraintRecord, _ lowering: Lowering,
-        _ constraint: inout LinearConstraint
+        _ edits: inout Solver.Edits, _ index: Int, _ record: ConstraintRecord, _ lowering: Lowering
     ) throws(SolverError) {
         culprit = index
         if let id = rows[index].id {
@@ -37,8 +35,8 @@ extension LoweredSet {
             rows[index].id = nil
         }
         guard !lowering.rests(record) else { return }
-        lowering.write(record, to: &constraint)
-        rows[index].id = try edits.add(constraint, rank: rows[index].rank)
+        lowering.write(record, into: &scratch)
+        rows[index].id = try edits.add(scratch, rank: rows[index].rank)
     }
 
     // MARK: 4. Replacement
@@ -48,10 +46,11 @@ extension LoweredSet {
         _ edits: inout Solver.Edits, _ changed: Changes, _ records: RecordSet, _ lowering: Lowering
     ) throws(SolverError) {
         guard changed.isAny else { return }
-        var constraint = LinearConstraint([], .equal)
-        for (index, record) in records.enumerated() {
+        var cursor = RecordSet.Cursor(records)
+        for index in records.indices {
+            let record = cursor[index]
             if changed.affectsTerms(of: record) {
-                try lower(&edits, index, record, lowering, &constraint)
+                try lower(&edits, index, record, lowering)
             } else if changed.affectsConstant(of: record), let id = rows[index].id {
                 try edits.setConstant(lowering.constant(of: record), of: id)
             }
@@ -67,12 +66,11 @@ extension LoweredSet {
         for number in numbers {
             let system = systems[Int(number)]!
             for id in system.horizontal.all + system.vertical.all { try edits.remove(id) }
-            try edits.setNear(nil, of: system.x)
-            try edits.setNear(nil, of: system.y)
+            try edits.setNear(nil, of: system.unknowns.x)
+            try edits.setNear(nil, of: system.unknowns.y)
         }
         for number in numbers {
-            let system = systems[Int(number)]!
-            for variable in [system.x, system.y, system.width, system.height] { try edits.remove(variable) }
+            for variable in systems[Int(number)]!.unknowns.all { try edits.remove(variable) }
             systems[Int(number)] = nil
         }
     }

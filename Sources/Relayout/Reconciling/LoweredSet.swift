@@ -14,14 +14,6 @@ struct LoweredSet {
         var rank: Int
     }
 
-    /// Where the values of an item are among those of the solver.
-    struct Unknowns {
-        var x = 0
-        var y = 0
-        var width = 0
-        var height = 0
-    }
-
     /// Whose unknown a variable is.
     struct Owner {
         var number = ItemTable.root
@@ -46,8 +38,9 @@ struct LoweredSet {
     var rows: [Row] = []
     /// By item number; nil at numbers that are not in the solver, and at the root's.
     var systems: [ItemSystem?] = []
-    /// By item number: where its values are. Apart from the systems, because this is what every update reads.
-    private(set) var unknowns: [Unknowns] = []
+    /// By item number: its unknowns, meaningless where there is no system. Apart from the systems, because this is what
+    /// every constraint and every frame is made of.
+    private(set) var unknowns: [ItemUnknowns] = []
     /// By variable index: whose unknown it is, or was last; the root's where nobody else is known.
     private var owners: [Owner] = []
     /// The items in order of first mention, as their ranks have it.
@@ -57,6 +50,8 @@ struct LoweredSet {
     /// How far the items' parents, "gone" and content had changed when they were last brought up to date.
     private var itemChanges = -1
     private var contentChanges = -1
+    /// Memory for the constraint that is being given to the solver.
+    var scratch = LinearConstraint([], .equal)
     /// The constraint that was being worked on, for the message should the solver refuse it.
     var culprit: Int?
 
@@ -104,7 +99,8 @@ struct LoweredSet {
 
     private func lowering(_ items: ItemTable) -> Lowering {
         Lowering(
-            systems: systems, rootWidth: root!.width, rootHeight: root!.height, items: items, direction: direction)
+            unknowns: unknowns, systems: systems, rootWidth: root!.width, rootHeight: root!.height, items: items,
+            direction: direction)
     }
 
     /// Items whose constraints mean something else than before.
@@ -128,7 +124,8 @@ struct LoweredSet {
     private mutating func syncOrder(_ edits: inout Solver.Edits, _ items: ItemTable) throws(SolverError) {
         let mentioned = items.mentioned
         guard mentioned != order else { return }
-        while systems.count < items.entries.count { systems.append(nil) }
+        let missing = items.entries.count - systems.count
+        if missing > 0 { systems.append(contentsOf: repeatElement(nil, count: missing)) }
         let (prefix, suffix) = order.commonEnds(with: mentioned)
         let changed = prefix..<mentioned.count - suffix
         let ranks = OrderLabels.assign(
@@ -148,24 +145,27 @@ struct LoweredSet {
     private mutating func setRank(
         _ edits: inout Solver.Edits, _ rank: Int, ofItem number: Int32
     ) throws(SolverError) {
-        guard let system = systems[Int(number)] else {
+        guard let old = systems[Int(number)]?.rank else {
             let system = try ItemSystem(&edits, rank: rank)
             systems[Int(number)] = system
-            own(system, number)
+            own(system.unknowns, number)
             return
         }
-        if system.rank != rank { try systems[Int(number)]!.move(&edits, to: rank) }
+        if old != rank { try systems[Int(number)]!.move(&edits, to: rank) }
     }
 
-    private mutating func own(_ system: ItemSystem, _ number: Int32) {
-        let places = Unknowns(
-            x: system.x.index, y: system.y.index, width: system.width.index, height: system.height.index)
-        let last = max(max(places.x, places.y), max(places.width, places.height))
-        while owners.count <= last { owners.append(Owner()) }
-        for place in [places.x, places.y, places.height] { owners[place] = Owner(number: number) }
-        owners[places.width] = Owner(number: number, isWidth: true)
-        while unknowns.count <= Int(number) { unknowns.append(Unknowns()) }
-        unknowns[Int(number)] = places
+    private mutating func own(_ unknowns: ItemUnknowns, _ number: Int32) {
+        own(unknowns.x, Owner(number: number))
+        own(unknowns.y, Owner(number: number))
+        own(unknowns.width, Owner(number: number, isWidth: true))
+        own(unknowns.height, Owner(number: number))
+        while self.unknowns.count <= Int(number) { self.unknowns.append(unknowns) }
+        self.unknowns[Int(number)] = unknowns
+    }
+
+    private mutating func own(_ variable: Variable, _ owner: Owner) {
+        while owners.count <= variable.index { owners.append(Owner()) }
+        owners[variable.index] = owner
     }
 
     /// Whose unknown a variable at an index is; nil for the root's.
@@ -179,16 +179,17 @@ struct LoweredSet {
     ) throws(SolverError) -> Changes {
         var changed = Changes()
         for number in changedItems(target.items, target.contents) ?? target.items.mentioned {
-            let entry = target.items.entries[Int(number)]
-            if systems[Int(number)]!.parent != entry.parent {
-                let parent = systems[Int(entry.parent)]
-                try edits.setNear(parent?.x, of: systems[Int(number)]!.x)
-                try edits.setNear(parent?.y, of: systems[Int(number)]!.y)
+            let parent = target.items.entries[Int(number)].parent
+            if systems[Int(number)]!.parent != parent {
+                let (own, near) = (unknowns[Int(number)], parent == ItemTable.root ? nil : unknowns[Int(parent)])
+                try edits.setNear(near?.x, of: own.x)
+                try edits.setNear(near?.y, of: own.y)
                 // What mentions a new item is new too, and is lowered after this.
                 if systems[Int(number)]!.parent >= 0 { changed.ancestors = true }
-                systems[Int(number)]!.parent = entry.parent
+                systems[Int(number)]!.parent = parent
             }
-            try syncContent(&edits, number, isGone: entry.isGone, target.contents, &changed)
+            let isGone = target.items.entries[Int(number)].isGone
+            try syncContent(&edits, number, isGone: isGone, target.contents, &changed)
         }
         return changed
     }
@@ -217,7 +218,7 @@ struct LoweredSet {
         {
             return
         }
-        try systems[Int(number)]!.set(&edits, content, contents, number, isGone: isGone)
+        try systems[Int(number)]!.set(&edits, content, contents, number, isGone: isGone, &scratch)
         if old.isGone != isGone { changed.gone.insert(number) }
         if old.content.firstBaseline != content.firstBaseline || old.content.lastBaseline != content.lastBaseline
             || old.content.capline != content.capline
@@ -232,6 +233,10 @@ struct LoweredSet {
         let diff = target.diff
         for index in diff.removed {
             if let id = rows[Int(index)].id { try edits.remove(id) }
+        }
+        if rows.isEmpty {
+            rows = OrderLabels.evenly(diff.middle.count).map { Row(id: nil, rank: $0) }
+            return
         }
         let old = diff.prefix..<rows.count - diff.suffix
         guard !(old.isEmpty && diff.middle.isEmpty) else { return }

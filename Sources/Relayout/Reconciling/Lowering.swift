@@ -18,6 +18,8 @@ import RelayoutSolver
 ///
 /// and o cancels out where m = 1.
 struct Lowering {
+    /// By item number.
+    let unknowns: [ItemUnknowns]
     let systems: [ItemSystem?]
     let rootWidth: Variable
     let rootHeight: Variable
@@ -43,16 +45,14 @@ struct Lowering {
     /// The linear constraint that says the same.
     func constraint(for record: ConstraintRecord) -> LinearConstraint {
         var constraint = LinearConstraint([], .equal)
-        write(record, to: &constraint)
+        write(record, into: &constraint)
         return constraint
     }
 
-    /// Makes a linear constraint say the same. The storage of its terms is used again.
-    func write(_ record: ConstraintRecord, to constraint: inout LinearConstraint) {
-        constraint.relation = record.relation
-        constraint.constant = self.constant(of: record)
-        constraint.priority = record.priority
-        constraint.terms.removeAll(keepingCapacity: true)
+    /// Makes a constraint the one that says the same, in the memory that it has.
+    func write(_ record: ConstraintRecord, into constraint: inout LinearConstraint) {
+        // Faster than `removeAll`: they are few.
+        while constraint.terms.popLast() != nil {}
         append(record.first, factor: sign(of: record.first, in: record), to: &constraint.terms)
         if record.isRelative {
             append(
@@ -65,10 +65,14 @@ struct Lowering {
             let origin: Attribute = record.axis == .vertical ? .top : sign < 0 ? .left : .leading
             append(ancestor, origin, factor: -sign * share, to: &constraint.terms)
         }
+        constraint.relation = record.relation
+        constraint.constant = constant(of: record)
+        constraint.priority = record.priority
     }
 
     /// The constant of that linear constraint.
     func constant(of record: ConstraintRecord) -> Double {
+        guard record.dependsOnText else { return 0 - record.constant }
         let first = offset(of: record.first)
         let second = record.isRelative ? record.multiplier * offset(of: record.second) : 0
         return first - second - record.constant
@@ -109,9 +113,8 @@ struct Lowering {
             }
             return
         }
-        let system = systems[Int(item)]!
-        if form.place != 0 { terms.append(Term(system.place(axis), form.place * factor)) }
-        if form.extent != 0 { terms.append(Term(system.extent(axis), form.extent * factor)) }
+        if form.place != 0 { terms.append(Term(unknowns[Int(item)].place(axis), form.place * factor)) }
+        if form.extent != 0 { terms.append(Term(unknowns[Int(item)].extent(axis), form.extent * factor)) }
     }
 
     private func form(_ attribute: Attribute, of item: Int32) -> Form {

@@ -42,7 +42,8 @@ extension Reconciler {
         for (place, number) in lowered.order.enumerated() {
             guard let system = lowered.systems[Int(number)] else { continue }
             let attributes: [(Variable, Attribute)] = [
-                (system.x, .leading), (system.y, .top), (system.width, .width), (system.height, .height),
+                (system.unknowns.x, .leading), (system.unknowns.y, .top), (system.unknowns.width, .width),
+                (system.unknowns.height, .height),
             ]
             for (offset, (variable, attribute)) in attributes.enumerated() {
                 unknowns[variable] = Unknown(item: number, attribute: attribute, order: 4 * place + offset)
@@ -57,10 +58,10 @@ extension Reconciler {
         let name = names.item(unknown.item)
         let axis = unknown.attribute.axis
         if unknown.attribute.isSize {
-            return "\(name).\(unknown.attribute) == \(solver.values[system.extent(axis).index].exactText)"
+            return "\(name).\(unknown.attribute) == \(solver.values[system.unknowns.extent(axis).index].exactText)"
         }
-        let parent = lowered.systems[Int(system.parent)].map { solver.values[$0.place(axis).index] } ?? 0
-        let distance = solver.values[system.place(axis).index] - parent
+        let parent = lowered.systems[Int(system.parent)].map { solver.values[$0.unknowns.place(axis).index] } ?? 0
+        let distance = solver.values[system.unknowns.place(axis).index] - parent
         let offset = distance == 0 ? "" : " \(distance < 0 ? "-" : "+") \(distance.magnitude.exactText)"
         return "\(name).\(unknown.attribute) == \(names.item(system.parent)).\(unknown.attribute)\(offset)"
     }

@@ -30,22 +30,23 @@ extension Reconciler {
         }
         defer { self.view = view }
         return frames.move(items, view == self.view ? moved : nil, scale: view.scale) { number in
-            let (x, width) = (values[unknowns[Int(number)].x], values[unknowns[Int(number)].width])
+            let unknowns = unknowns[Int(number)]
+            let (x, width) = (values[unknowns.x.index], values[unknowns.width.index])
             return Rect(
-                x: isMirrored ? rootWidth - x - width : x, y: values[unknowns[Int(number)].y], width: width,
-                height: values[unknowns[Int(number)].height])
+                x: isMirrored ? rootWidth - x - width : x, y: values[unknowns.y.index], width: width,
+                height: values[unknowns.height.index])
         }
     }
 
     /// Where an item's top edge is, from the root's, in points, as solved.
     func top(of item: Int32) -> Double {
-        item == ItemTable.root ? 0 : solver!.values[lowered.systems[Int(item)]!.y.index]
+        item == ItemTable.root ? 0 : solver!.values[lowered.unknowns[Int(item)].y.index]
     }
 
     /// Likewise its bottom edge.
     func bottom(of item: Int32) -> Double {
         item == ItemTable.root
-            ? rootSize.height : top(of: item) + solver!.values[lowered.systems[Int(item)]!.height.index]
+            ? rootSize.height : top(of: item) + solver!.values[lowered.unknowns[Int(item)].height.index]
     }
 
     /// The root's size, in points, as solved.

@@ -16,14 +16,17 @@ extension Reconciler {
     /// What records mean in the solver.
     var lowering: Lowering {
         Lowering(
-            systems: lowered.systems, rootWidth: lowered.root!.width, rootHeight: lowered.root!.height, items: items,
+            unknowns: lowered.unknowns, systems: lowered.systems, rootWidth: lowered.root!.width,
+            rootHeight: lowered.root!.height, items: items,
             direction: lowered.direction)
     }
 
     /// Whose size a variable is.
     func bound(_ variable: Variable) -> Owner {
         for (number, system) in lowered.systems.enumerated() {
-            for axis in Axis.allCases where system?.extent(axis) == variable { return .bound(Int32(number), axis) }
+            for axis in Axis.allCases where system?.unknowns.extent(axis) == variable {
+                return .bound(Int32(number), axis)
+            }
         }
         return .bound(ItemTable.root, lowered.root!.extent(.horizontal) == variable ? .horizontal : .vertical)
     }

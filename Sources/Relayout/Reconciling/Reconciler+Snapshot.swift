@@ -27,10 +27,11 @@ extension Reconciler {
     ) -> LayoutSnapshot.Item {
         let system = lowered.systems[Int(number)]!
         func value(_ variable: Variable) -> Double { solver.values[variable.index] + 0 }
-        let (x, width) = (value(system.x), value(system.width))
+        let unknowns = system.unknowns
+        let (x, width) = (value(unknowns.x), value(unknowns.width))
         return LayoutSnapshot.Item(
             name: names.item(number), parent: places[system.parent],
-            frame: [rootWidth.map { $0 - x - width } ?? x, value(system.y), width, value(system.height)],
+            frame: [rootWidth.map { $0 - x - width } ?? x, value(unknowns.y), width, value(unknowns.height)],
             isGone: system.isGone, contentWidth: system.content.width, contentHeight: system.content.height,
             firstBaseline: system.content.firstBaseline, lastBaseline: system.content.lastBaseline,
             capline: system.content.capline,

@@ -150,7 +150,7 @@ extension Reconciler {
         for number in lowered.order where number != ItemTable.root {
             let system = lowered.systems[Int(number)]!
             for axis in Axis.allCases {
-                let (variable, own) = (system.extent(axis), system[axis])
+                let (variable, own) = (system.unknowns.extent(axis), system[axis])
                 if let id = own.gone { rows.append(sized(id, .gone(number, axis), variable, 0, .equal, .required)) }
                 let length = system.content[axis] ?? 0
                 if let id = own.atMost {

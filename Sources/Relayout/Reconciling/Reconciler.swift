@@ -177,10 +177,10 @@ struct Reconciler {
     /// The items whose size came out as another one than was told to those who asked.
     private func compare(_ sizes: inout SolvedSizes) -> [Int32] {
         if sizes.asked.isEmpty { return sizes.take { _ in .zero } }
-        let (values, systems) = (solver!.values, lowered.systems)
+        let (values, unknowns) = (solver!.values, lowered.unknowns)
         return sizes.take { number in
-            let system = systems[Int(number)]!
-            return Size(width: values[system.width.index], height: values[system.height.index])
+            let unknowns = unknowns[Int(number)]
+            return Size(width: values[unknowns.width.index], height: values[unknowns.height.index])
         }
     }
 
@@ -236,8 +236,9 @@ struct Reconciler {
 
     private func compare(_ before: RecordSet, _ draft: Draft) throws(LayoutError) -> ConstraintDiff {
         let diff = ConstraintDiff(from: before, to: draft.records, runs: draft.runs)
-        for index in diff.added { try check(draft.records[Int(index)]) }
-        for (_, index) in diff.edited { try check(draft.records[Int(index)]) }
+        var records = RecordSet.Cursor(draft.records)
+        for index in diff.added { try check(records[Int(index)]) }
+        for (_, index) in diff.edited { try check(records[Int(index)]) }
         return diff
     }
 
@@ -276,7 +277,7 @@ struct Reconciler {
         unsettled = []
         let target = LoweredSet.Target(
             before: isNew ? RecordSet() : before, records: draft.records,
-            diff: isNew ? ConstraintDiff(adding: draft.records.count) : diff, items: items,
+            diff: isNew && !before.isEmpty ? ConstraintDiff(adding: draft.records.count) : diff, items: items,
             leaving: isNew ? [] : items.leaving, contents: contents,
             direction: direction, proposal: request.proposal)
         if isNew { view = nil }
@@ -310,7 +311,7 @@ struct Reconciler {
         var changed: [Int32] = []
         let values = solver!.values
         for number in numbers where items.isMentioned(number) && !items.entries[Int(number)].isGone {
-            let width = values[lowered.unknowns[Int(number)].width]
+            let width = values[lowered.unknowns[Int(number)].width.index]
             do throws(ContentTable.Fault) {
                 if try contents.use(number, items[number], width: width) { changed.append(number) }
             } catch {
@@ -345,7 +346,8 @@ struct Reconciler {
     /// Gives a new solver the committed set, so that reports answer for it. Should that fail the next update begins anew.
     private mutating func restoreSolver(_ order: [Int32], _ direction: LayoutDirection, _ proposal: Proposal) {
         let target = LoweredSet.Target(
-            before: RecordSet(), records: records, diff: ConstraintDiff(adding: records.count), items: items.committed(order),
+            before: RecordSet(), records: records, diff: ConstraintDiff(adding: records.count),
+            items: items.committed(order),
             leaving: [], contents: contents.committed, direction: direction, proposal: proposal)
         try? updateSolver(records) { lowered, edits throws(SolverError) in try lowered.sync(&edits, with: target) }
     }
