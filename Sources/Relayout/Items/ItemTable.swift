@@ -104,22 +104,29 @@ struct ItemTable {
 
     /// The number of an item that a constraint mentions. `guess` is tried first, without hashing: where an update
     /// repeats the one before, it is always right.
-    mutating func mention(_ item: any LayoutItem, guess: Int32) -> Int32 {
-        let identity = ObjectIdentifier(item)
-        let number: Int32
-        if guess >= 0, identities[Int(guess)] == identity {
-            number = guess
-        } else {
-            number = numberOf[identity] ?? insert(item)
-        }
+    mutating func mention(_ item: UnheldItem, guess: Int32) -> Int32 {
+        let number = has(item, at: guess) ? guess : numberOf[item.identity] ?? insert(item.held)
+        mention(number)
+        return number
+    }
+
+    /// Whether the item's number is this one.
+    func has(_ item: UnheldItem, at number: Int32) -> Bool {
+        number >= 0 && identities[Int(number)] == item.identity
+    }
+
+    /// Mentions the item of a number.
+    mutating func mention(_ number: Int32) {
         if number != ItemTable.root { log.note(number) }
         if stamps[Int(number)] != update {
             stamps[Int(number)] = update
             asked.append(number)
             _ = mentions.call(number)
         }
-        return number
     }
+
+    /// The number of an item that a layout mentions otherwise.
+    mutating func mention(_ item: any LayoutItem) -> Int32 { mention(UnheldItem(item), guess: -1) }
 
     /// Mentions again what a row mentions that is carried over.
     mutating func mentionAgain(_ numbers: ArraySlice<Int32>) {

@@ -34,8 +34,6 @@ public struct LayoutPass {
     var script: RecordScript
     /// What is kept of memoized lists.
     var books: ListBooks
-    /// The numbers of the items of the blocks around what is being said now; -1 before one is looked up.
-    private var numbers: [Int32] = []
     /// The record of the update before that is expected next. Where this update says the same, items are found there
     /// without hashing.
     private var cursor = 0
@@ -96,41 +94,50 @@ public struct LayoutPass {
         let guess = nextGuess()
         let shape = constraint.shape
         append(
-            side(constraint.first, shape.first, guess: guess.0),
-            constraint.second.map { side($0, shape.second, guess: guess.1) } ?? .none, shape,
+            side(UnheldItem(constraint.first), shape.first, guess: guess.0),
+            constraint.second.map { side(UnheldItem($0), shape.second, guess: guess.1) } ?? .none, shape,
             multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.statedPriority,
             file: location.file)
     }
 
     /// Adds the lines of a builder.
-    mutating func add(_ lines: Lines, in file: UnsafePointer<UInt8>) {
-        let base = numbers.count
-        numbers.append(contentsOf: repeatElement(-1, count: lines.items.count))
-        var next = 0
-        for nested in lines.layouts {
-            add(lines, next..<nested.position, numbersFrom: base, in: file)
-            next = nested.position
-            add(nested.layout, at: nested.location)
+    mutating func add(_ lines: Lines) {
+        let file = lines.file
+        lines.forEachPiece { piece in
+            for line in piece.recent(.max) {
+                switch line {
+                case .constraint(let constraint): add(constraint, in: file)
+                case .layout(let layout): layout._withUnsafeGuaranteedRef { add($0) }
+                }
+            }
         }
-        add(lines, next..<lines.constraints.count, numbersFrom: base, in: file)
-        numbers.removeSubrange(base...)
     }
 
-    private mutating func add(
-        _ lines: Lines, _ range: Range<Int>, numbersFrom base: Int, in file: UnsafePointer<UInt8>
-    ) {
-        guard fault == nil else { return }
-        for index in range {
-            let line = lines.constraints[index]
-            let guess = nextGuess()
-            let first = side(line.first, of: lines, line.shape.first, numbersFrom: base, guess: guess.0)
-            let second =
-                line.second < 0
-                ? .none : side(line.second, of: lines, line.shape.second, numbersFrom: base, guess: guess.1)
-            append(
-                first, second, line.shape, multiplier: line.multiplier, constant: line.constant,
-                priority: line.priority, file: file)
-        }
+    private mutating func add(_ line: LooseConstraint, in file: UnsafePointer<UInt8>) {
+        guard fault == nil, !repeats(line, in: file) else { return }
+        let guess = nextGuess()
+        append(
+            side(line.first, line.shape.first, guess: guess.0),
+            line.second.map { side($0, line.shape.second, guess: guess.1) } ?? .none, line.shape,
+            multiplier: line.multiplier, constant: line.constant, priority: line.priority, file: file)
+    }
+
+    /// Says a line if that is what the update before said next; otherwise nothing, and the answer is false.
+    private mutating func repeats(_ line: LooseConstraint, in file: UnsafePointer<UInt8>) -> Bool {
+        guard script.expected == cursor else { return false }
+        let record = script.previous[cursor]
+        guard record.shape == line.shape, record.path == path, record.ordinal == ordinal,
+            record.constant == line.constant, record.multiplier == line.multiplier,
+            record.priority == stated(line.priority), record.file == file,
+            items.has(line.first, at: record.firstItem),
+            line.second.map({ items.has($0, at: record.secondItem) }) ?? (record.secondItem < 0)
+        else { return false }
+        items.mention(record.firstItem)
+        if record.secondItem >= 0 { items.mention(record.secondItem) }
+        note(record)
+        script.repeatExpected()
+        cursor += 1
+        return true
     }
 
     /// What stood here in the update before.
@@ -140,22 +147,28 @@ public struct LayoutPass {
     }
 
     private mutating func append(
-        _ first: ConstraintRecord.Side, _ second: ConstraintRecord.Side, _ shape: Constraint.Shape,
+        _ first: ConstraintRecord.Side, _ second: ConstraintRecord.Side, _ shape: ConstraintShape,
         multiplier: Double, constant: Double, priority: Priority, file: UnsafePointer<UInt8>
     ) {
         let record = ConstraintRecord(
             path: path, first: first, second: second,
-            ordinal: Int32(truncatingIfNeeded: script.count - (numberingStart ?? 0)), relation: shape.relation,
-            multiplier: multiplier, constant: constant,
-            priority: priority.isStated ? priority : self.priority,
+            ordinal: ordinal, relation: shape.relation, multiplier: multiplier, constant: constant,
+            priority: stated(priority),
             location: shape.line == 0 ? location : SourceLocation(file: file, line: shape.line))
-        if record.crossesAxes { reads.insert(.crossingAxes) }
-        if record.dependsOnText {
-            reads.insert(.lines)
-            script.noteTexts(script.count..<script.count + 1)
-        }
+        note(record)
         script.append(record)
     }
+
+    private func note(_ record: ConstraintRecord) {
+        if record.crossesAxes { reads.insert(.crossingAxes) }
+        if record.dependsOnText { reads.insert(.lines) }
+    }
+
+    /// The place of the next constraint in the innermost numbered layout.
+    private var ordinal: Int32 { numberingStart.map { Int32(truncatingIfNeeded: script.count - $0) } ?? 0 }
+
+    /// The priority of a constraint that says `priority` of itself.
+    private func stated(_ priority: Priority) -> Priority { priority.isStated ? priority : self.priority }
 
     /// Adds a constraint with a name, as the name's override has it if there is one.
     mutating func add(_ constraint: Constraint, named name: String) {
@@ -175,32 +188,19 @@ public struct LayoutPass {
         }
     }
 
-    /// A side whose item stands at a place in a block. Its number is found once in each block.
     private mutating func side(
-        _ place: Int32, of lines: Lines, _ code: QuantityCode, numbersFrom base: Int, guess: ConstraintRecord.Side
-    ) -> ConstraintRecord.Side {
-        guard let attribute = code.attribute else { return side(lines.items[Int(place)], code, guess: guess) }
-        var number = numbers[base + Int(place)]
-        if number < 0 {
-            number = items.mention(lines.items[Int(place)], guess: guess.item)
-            numbers[base + Int(place)] = number
-        }
-        return ConstraintRecord.Side(item: number, origin: -1, attribute: attribute, originAttribute: attribute)
-    }
-
-    private mutating func side(
-        _ item: any LayoutItem, _ code: QuantityCode, guess: ConstraintRecord.Side
+        _ item: UnheldItem, _ code: QuantityCode, guess: ConstraintRecord.Side
     ) -> ConstraintRecord.Side {
         if let attribute = code.attribute {
             return ConstraintRecord.Side(
                 item: items.mention(item, guess: guess.item), origin: -1, attribute: attribute,
                 originAttribute: attribute)
         }
-        let distance = unsafeDowncast(item, to: Distance.self)
+        let distance = unsafeDowncast(item.held, to: Distance.self)
         return ConstraintRecord.Side(
-            item: items.mention(distance.item, guess: guess.item),
-            origin: items.mention(distance.originItem, guess: guess.origin), attribute: distance.attribute,
-            originAttribute: distance.originAttribute)
+            item: items.mention(UnheldItem(distance.item), guess: guess.item),
+            origin: items.mention(UnheldItem(distance.originItem), guess: guess.origin),
+            attribute: distance.attribute, originAttribute: distance.originAttribute)
     }
 
     /// What an item says of its content: its natural size, or what it needs at a width. Asked at most once for each
@@ -208,7 +208,7 @@ public struct LayoutPass {
     public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {
         reads.insert(.whatMayChange)
         do throws(ContentTable.Fault) {
-            return try contents.content(items.mention(item, guess: -1), item, width: width)
+            return try contents.content(items.mention(item), item, width: width)
         } catch {
             if fault == nil { fault = .content(error) }
             return Content()
@@ -221,7 +221,7 @@ public struct LayoutPass {
     /// at first; then everything is described again with the size that came out, until it does not change any more.
     /// What the layout says of the item's own width should therefore not depend on the answer.
     public mutating func size(of item: any LayoutItem) -> (width: Double?, height: Double?) {
-        let number = items.mention(item, guess: -1)
+        let number = items.mention(item)
         guard number != ItemTable.root else { return size }
         reads.insert(.whatMayChange)
         return sizes.answer(for: number)
@@ -231,22 +231,31 @@ public struct LayoutPass {
     ///
     /// Beyond ``maximumDepth`` layouts inside each other the update fails with ``LayoutError/nestedTooDeeply(path:)``.
     public mutating func add(_ layout: any LayingOut) {
-        guard fault == nil else { return }
-        guard depth < LayoutPass.maximumDepth else {
-            fault = .nestedTooDeeply(path: paths.names.text(of: path))
-            return
-        }
-        depth += 1
+        guard goDeeper() else { return }
         layout.layOut(into: &self)
         depth -= 1
     }
 
-    /// Adds a layout that enters a builder at `location`; constraints in it that know no line are given this one.
-    mutating func add(_ layout: any LayingOut, at location: SourceLocation?) {
-        let outer = self.location
-        if let location { self.location = location }
-        add(layout)
-        self.location = outer
+    /// Adds a layout that may have entered a builder at a line of its own; constraints in it that know no line are given
+    /// this one.
+    mutating func add(_ layout: NestedLayout) {
+        guard goDeeper() else { return }
+        let outer = location
+        if let location = layout.location { self.location = location }
+        layout.layOut(into: &self)
+        location = outer
+        depth -= 1
+    }
+
+    /// Whether a layout may be inside the one that is being described; it is from now on.
+    private mutating func goDeeper() -> Bool {
+        guard fault == nil else { return false }
+        guard depth < LayoutPass.maximumDepth else {
+            fault = .nestedTooDeeply(path: paths.names.text(of: path))
+            return false
+        }
+        depth += 1
+        return true
     }
 
     /// Adds the constraints of the guides that were mentioned and know their places, and of those that these mention.
@@ -257,7 +266,7 @@ public struct LayoutPass {
             next += 1
             guard items.entries[Int(number)].knowsItsPlace, let guide = items[number] as? PlacedGuide else { continue }
             let outer = enter(.identifier(guide.path, numbered: false))
-            add(guide, at: guide.location)
+            add(NestedLayoutOf(guide, at: guide.location))
             leave(to: outer)
         }
     }

@@ -34,6 +34,12 @@ struct RecordScript {
         return (record.first, record.second)
     }
 
+    /// The record that comes next if the update goes on to say what the one before said.
+    var expected: Int? { isSame && count < previous.count ? count : nil }
+
+    /// Says the expected record.
+    mutating func repeatExpected() { count += 1 }
+
     mutating func append(_ record: ConstraintRecord) {
         if isSame {
             if count < previous.count, record.isSame(as: cursor[count]) {
@@ -112,13 +118,5 @@ struct RecordScript {
         if runs.isEmpty { return (RecordSet(new), [], []) }
         // Memory for just what is new.
         return (RecordSet(runs, of: previous, and: new.withUnsafeBufferPointer { Array($0) }), runs, new)
-    }
-}
-
-extension ConstraintRecord {
-    /// Whether nothing at all differs.
-    fileprivate func isSame(as other: ConstraintRecord) -> Bool {
-        hasSameIdentity(as: other) && hasSamePayload(as: other) && ordinal == other.ordinal
-            && location.line == other.location.line && location.file == other.location.file
     }
 }
