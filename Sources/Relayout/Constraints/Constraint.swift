@@ -58,7 +58,7 @@ public struct Constraint {
     init(_ lhs: Anchor<AnchorKind.Length>, _ relation: Relation, _ points: Double) {
         self.init(
             lhs.item, nil,
-            ConstraintShape(lhs.code, lhs.multiplier < 0 ? relation.mirrored : relation, QuantityCode(.width)),
+            ConstraintShape(lhs.code, lhs.multiplier < 0 ? relation.mirrored : relation, lhs.code),
             multiplier: 1, constant: (points - lhs.constant) / lhs.multiplier)
     }
 }

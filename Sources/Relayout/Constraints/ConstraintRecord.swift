@@ -49,7 +49,7 @@ struct ConstraintRecord: Sendable {
 
     /// What stands on the right; ``Side/none`` where there is only a number.
     var second: Side {
-        get { Side(secondItem, shape.second, origin: secondOrigin, shape.secondOrigin) }
+        get { isRelative ? Side(secondItem, shape.second, origin: secondOrigin, shape.secondOrigin) : .none }
         set {
             (secondItem, secondOrigin) = (newValue.item, newValue.origin)
             shape = ConstraintShape(first, relation, newValue, line: shape.line)
@@ -142,16 +142,16 @@ struct ConstraintRecord: Sendable {
     var items: [Int32] { [first.item, first.origin, second.item, second.origin] }
 
     /// The axis of the quantity on the left.
-    var axis: Axis { first.attribute.axis }
+    var axis: Axis { shape.first.isHorizontal ? .horizontal : .vertical }
 
     /// Whether a place is scaled, so that the common ancestor's edge is part of the constraint.
     var isMeasuredFromAncestor: Bool { multiplier != 1 && first.isPlace }
 
     /// Whether the offset of a baseline or a capline is part of the constant.
-    var dependsOnText: Bool { first.dependsOnText || second.dependsOnText }
+    var dependsOnText: Bool { shape.isTypographic }
 
     /// Whether the constraint ties the two axes together, so that heights may decide about widths.
-    var crossesAxes: Bool { isRelative && first.attribute.axis != second.attribute.axis }
+    var crossesAxes: Bool { shape.crossesAxes }
 
     /// The constraint as it would be written in code.
     static func equation(
@@ -176,5 +176,5 @@ struct ConstraintRecord: Sendable {
 
 extension Attribute {
     /// Whether the place lies where the item's text puts it.
-    var isTypographic: Bool { self == .firstBaseline || self == .lastBaseline || self == .capline }
+    var isTypographic: Bool { QuantityCode(self).isTypographic }
 }

@@ -110,19 +110,28 @@ struct ItemTable {
         return number
     }
 
-    /// Whether the item's number is this one.
-    func has(_ item: UnheldItem, at number: Int32) -> Bool {
+    /// Mentions an item if its number is this one.
+    mutating func mention(_ item: UnheldItem, at number: Int32) -> Bool {
+        guard has(item, at: number) else { return false }
+        mention(number)
+        return true
+    }
+
+    private func has(_ item: UnheldItem, at number: Int32) -> Bool {
         number >= 0 && identities[Int(number)] == item.identity
     }
 
-    /// Mentions the item of a number.
-    mutating func mention(_ number: Int32) {
-        if number != ItemTable.root { log.note(number) }
-        if stamps[Int(number)] != update {
-            stamps[Int(number)] = update
-            asked.append(number)
-            _ = mentions.call(number)
-        }
+    private mutating func mention(_ number: Int32) {
+        if log.isOpen, number != ItemTable.root { log.note(number) }
+        if stamps[Int(number)] != update { mentionFirst(number) }
+    }
+
+    /// Mentions an item that the running update did not mention itself before.
+    @inline(never)
+    private mutating func mentionFirst(_ number: Int32) {
+        stamps[Int(number)] = update
+        asked.append(number)
+        _ = mentions.call(number)
     }
 
     /// The number of an item that a layout mentions otherwise.

@@ -1,5 +1,5 @@
 /// An item that somebody else holds, so that nothing is counted for it. The same two words as the reference itself.
-struct UnheldItem {
+struct UnheldItem: Equatable {
     private let object: UnsafeRawPointer
     private let conformance: UnsafeRawPointer
 
@@ -13,10 +13,10 @@ struct UnheldItem {
 
     var identity: ObjectIdentifier { unsafeBitCast(object, to: ObjectIdentifier.self) }
 
+    var address: UInt { UInt(bitPattern: object) }
+
     /// Holds the item, until as many calls of ``release()``.
     func retain() { _ = Unmanaged<AnyObject>.fromOpaque(object).retain() }
 
     func release() { Unmanaged<AnyObject>.fromOpaque(object).release() }
-
-    static func == (lhs: UnheldItem, rhs: UnheldItem) -> Bool { lhs.object == rhs.object }
 }

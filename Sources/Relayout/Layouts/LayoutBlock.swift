@@ -13,8 +13,9 @@ public struct LayoutBlock: LayingOut {
     init(_ layout: consuming NestedLayout) { self.layout = layout }
 
     /// A single layout; without a location it is where what contains the block is.
-    init(_ layout: some LayingOut, at location: SourceLocation? = nil) {
-        self.init(NestedLayoutOf(layout, at: location))
+    @inlinable
+    init(_ layout: consuming any LayingOut, at location: SourceLocation? = nil) {
+        self.init(NestedLayout(layout, at: location))
     }
 
     /// Gives everything in order.

@@ -31,9 +31,9 @@ public enum LayoutBuilder {
     /// A layout, or constraints made elsewhere, which are given this line where they have none.
     @inlinable
     public static func buildExpression(
-        _ layout: some LayingOut, fileID: StaticString = #fileID, line: UInt32 = #line
+        _ layout: consuming any LayingOut, fileID: StaticString = #fileID, line: UInt32 = #line
     ) -> Part {
-        Part(LayoutBlock(NestedLayoutOf(layout, at: SourceLocation(fileID: fileID, line: line))))
+        Part(LayoutBlock(layout, at: SourceLocation(fileID: fileID, line: line)))
     }
 
     /// Layouts made elsewhere.
@@ -71,9 +71,24 @@ public enum LayoutBuilder {
         return accumulated
     }
 
+    /// The first line is a `do`.
+    @inlinable
+    public static func buildPartialBlock(first: LayoutBlock) -> LayoutBlock { first }
+
+    /// A further line is a `do`.
+    @inlinable
+    public static func buildPartialBlock(accumulated: LayoutBlock, next: LayoutBlock) -> LayoutBlock {
+        accumulated.append(next)
+        return accumulated
+    }
+
     /// An `if` without `else`.
     @inlinable
     public static func buildOptional(_ block: LayoutBlock?) -> Part { Part(block ?? LayoutBlock()) }
+
+    /// Several branches without a last `else`.
+    @inlinable @_disfavoredOverload
+    public static func buildOptional(_ part: consuming Part?) -> Part { part ?? Part(LayoutBlock()) }
 
     /// The first branch.
     @inlinable

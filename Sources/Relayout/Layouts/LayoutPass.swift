@@ -36,7 +36,7 @@ public struct LayoutPass {
     var books: ListBooks
     /// The record of the update before that is expected next. Where this update says the same, items are found there
     /// without hashing.
-    private var cursor = 0
+    var cursor = 0
     /// The layouts around what is being said now.
     private(set) var path = PathTable.top
     /// Where what is being said now entered a builder.
@@ -91,84 +91,11 @@ public struct LayoutPass {
     /// Adds one constraint. It is given the line where what is being described entered a builder.
     public mutating func add(_ constraint: Constraint) {
         guard fault == nil else { return }
-        let guess = nextGuess()
-        let shape = constraint.shape
         append(
-            side(UnheldItem(constraint.first), shape.first, guess: guess.0),
-            constraint.second.map { side(UnheldItem($0), shape.second, guess: guess.1) } ?? .none, shape,
+            UnheldItem(constraint.first), constraint.second.map { UnheldItem($0) }, constraint.shape,
             multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.statedPriority,
             file: location.file)
     }
-
-    /// Adds the lines of a builder.
-    mutating func add(_ lines: Lines) {
-        let file = lines.file
-        lines.forEachPiece { piece in
-            for line in piece.recent(.max) {
-                switch line {
-                case .constraint(let constraint): add(constraint, in: file)
-                case .layout(let layout): layout._withUnsafeGuaranteedRef { add($0) }
-                }
-            }
-        }
-    }
-
-    private mutating func add(_ line: LooseConstraint, in file: UnsafePointer<UInt8>) {
-        guard fault == nil, !repeats(line, in: file) else { return }
-        let guess = nextGuess()
-        append(
-            side(line.first, line.shape.first, guess: guess.0),
-            line.second.map { side($0, line.shape.second, guess: guess.1) } ?? .none, line.shape,
-            multiplier: line.multiplier, constant: line.constant, priority: line.priority, file: file)
-    }
-
-    /// Says a line if that is what the update before said next; otherwise nothing, and the answer is false.
-    private mutating func repeats(_ line: LooseConstraint, in file: UnsafePointer<UInt8>) -> Bool {
-        guard script.expected == cursor else { return false }
-        let record = script.previous[cursor]
-        guard record.shape == line.shape, record.path == path, record.ordinal == ordinal,
-            record.constant == line.constant, record.multiplier == line.multiplier,
-            record.priority == stated(line.priority), record.file == file,
-            items.has(line.first, at: record.firstItem),
-            line.second.map({ items.has($0, at: record.secondItem) }) ?? (record.secondItem < 0)
-        else { return false }
-        items.mention(record.firstItem)
-        if record.secondItem >= 0 { items.mention(record.secondItem) }
-        note(record)
-        script.repeatExpected()
-        cursor += 1
-        return true
-    }
-
-    /// What stood here in the update before.
-    private mutating func nextGuess() -> (ConstraintRecord.Side, ConstraintRecord.Side) {
-        defer { cursor += 1 }
-        return script.sides(at: cursor)
-    }
-
-    private mutating func append(
-        _ first: ConstraintRecord.Side, _ second: ConstraintRecord.Side, _ shape: ConstraintShape,
-        multiplier: Double, constant: Double, priority: Priority, file: UnsafePointer<UInt8>
-    ) {
-        let record = ConstraintRecord(
-            path: path, first: first, second: second,
-            ordinal: ordinal, relation: shape.relation, multiplier: multiplier, constant: constant,
-            priority: stated(priority),
-            location: shape.line == 0 ? location : SourceLocation(file: file, line: shape.line))
-        note(record)
-        script.append(record)
-    }
-
-    private func note(_ record: ConstraintRecord) {
-        if record.crossesAxes { reads.insert(.crossingAxes) }
-        if record.dependsOnText { reads.insert(.lines) }
-    }
-
-    /// The place of the next constraint in the innermost numbered layout.
-    private var ordinal: Int32 { numberingStart.map { Int32(truncatingIfNeeded: script.count - $0) } ?? 0 }
-
-    /// The priority of a constraint that says `priority` of itself.
-    private func stated(_ priority: Priority) -> Priority { priority.isStated ? priority : self.priority }
 
     /// Adds a constraint with a name, as the name's override has it if there is one.
     mutating func add(_ constraint: Constraint, named name: String) {
@@ -186,21 +113,6 @@ public struct LayoutPass {
         case .constant(let points): add(constraint.with(constant: points))
         case nil: add(constraint)
         }
-    }
-
-    private mutating func side(
-        _ item: UnheldItem, _ code: QuantityCode, guess: ConstraintRecord.Side
-    ) -> ConstraintRecord.Side {
-        if let attribute = code.attribute {
-            return ConstraintRecord.Side(
-                item: items.mention(item, guess: guess.item), origin: -1, attribute: attribute,
-                originAttribute: attribute)
-        }
-        let distance = unsafeDowncast(item.held, to: Distance.self)
-        return ConstraintRecord.Side(
-            item: items.mention(UnheldItem(distance.item), guess: guess.item),
-            origin: items.mention(UnheldItem(distance.originItem), guess: guess.origin),
-            attribute: distance.attribute, originAttribute: distance.originAttribute)
     }
 
     /// What an item says of its content: its natural size, or what it needs at a width. Asked at most once for each
@@ -242,7 +154,7 @@ public struct LayoutPass {
         guard goDeeper() else { return }
         let outer = location
         if let location = layout.location { self.location = location }
-        layout.layOut(into: &self)
+        layout.layout.layOut(into: &self)
         location = outer
         depth -= 1
     }
@@ -266,7 +178,7 @@ public struct LayoutPass {
             next += 1
             guard items.entries[Int(number)].knowsItsPlace, let guide = items[number] as? PlacedGuide else { continue }
             let outer = enter(.identifier(guide.path, numbered: false))
-            add(NestedLayoutOf(guide, at: guide.location))
+            add(NestedLayout(guide, at: guide.location))
             leave(to: outer)
         }
     }

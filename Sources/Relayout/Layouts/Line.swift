@@ -26,33 +26,17 @@ struct LooseConstraint {
     let holdsFirst: Bool
     let holdsSecond: Bool
 
-    /// Holds the items that are not among those of `recent`.
-    init(_ constraint: borrowing Constraint, after recent: UnsafeBufferPointer<Line>) {
+    /// Holds the items that are not known to be held.
+    init(_ constraint: borrowing Constraint, _ held: inout HeldItems) {
         first = UnheldItem(constraint.first)
         second = constraint.second.map { UnheldItem($0) }
         shape = constraint.shape
         multiplier = constraint.multiplier
         constant = constraint.constant
         priority = constraint.statedPriority
-        holdsFirst = !recent.mention(first)
-        if let second {
-            holdsSecond = !(second == first || recent.mention(second))
-            if holdsSecond { second.retain() }
-        } else {
-            holdsSecond = false
-        }
+        holdsFirst = held.insert(first)
+        holdsSecond = second.map { held.insert($0) } ?? false
         if holdsFirst { first.retain() }
-    }
-}
-
-extension UnsafeBufferPointer<Line> {
-    fileprivate func mention(_ item: UnheldItem) -> Bool {
-        var index = count - 1
-        while index >= 0 {
-            if case .constraint(let line) = self[index], line.first == item { return true }
-            if case .constraint(let line) = self[index], let second = line.second, second == item { return true }
-            index -= 1
-        }
-        return false
+        if holdsSecond { second?.retain() }
     }
 }

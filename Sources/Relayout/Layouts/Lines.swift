@@ -1,8 +1,8 @@
 /// The lines of a builder, in the order in which they were written.
 ///
 /// One object with its memory behind it, so that a block takes a single allocation; where that is full, an object of
-/// twice its size follows, and the lines of a block inside follow in their own. Most lines mention items that a line just before mentioned, and holding those again would take
-/// longer than all the rest: a line holds an item only where none of the last few mentions it.
+/// twice its size follows, and the lines of a block inside follow in their own. Most lines mention items that a line before mentioned, and holding those again would take longer than
+/// all the rest: a line holds an item only where none before is known to.
 final class Lines: ManagedBuffer<Lines.Header, Line> {
     struct Header {
         let capacity: Int
@@ -11,6 +11,8 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
         var next: Lines?
         /// In a block's first piece: where there may be room.
         var last: Piece
+        /// In a block's first piece: items that the block holds.
+        var held = HeldItems()
         /// In a block's first piece: where the lines stand.
         var file = SourceLocation.unknown.file
     }
@@ -18,42 +20,36 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
     /// An object's memory, without the object.
     struct Piece {
         let header: UnsafeMutablePointer<Header>
-        let lines: UnsafeMutablePointer<Line>
+        let start: UnsafeMutablePointer<Line>
 
-        /// The last `count` lines.
-        func recent(_ count: Int) -> UnsafeBufferPointer<Line> {
-            let all = header.pointee.count
-            return UnsafeBufferPointer(start: lines + max(0, all - count), count: min(all, count))
-        }
+        var lines: UnsafeBufferPointer<Line> { UnsafeBufferPointer(start: start, count: header.pointee.count) }
 
         func append(_ line: Line) {
-            (lines + header.pointee.count).initialize(to: line)
+            (start + header.pointee.count).initialize(to: line)
             header.pointee.count += 1
         }
     }
 
-    /// How many lines back an item is looked for. One that is held twice does no harm.
-    private static let reach = 4
     /// Memory of this size costs as little as one line's.
     private static let firstCapacity = 13
 
     /// No lines.
     static func make(capacity: Int = firstCapacity) -> Lines {
         let lines = create(minimumCapacity: capacity) {
-            Header(capacity: capacity, last: $0.withUnsafeMutablePointers { Piece(header: $0, lines: $1) })
+            Header(capacity: capacity, last: $0.withUnsafeMutablePointers { Piece(header: $0, start: $1) })
         }
         return unsafeDowncast(lines, to: Lines.self)
     }
 
     deinit {
-        for line in piece.recent(.max) { line.release() }
+        for line in piece.lines { line.release() }
         // One after the other: a loop may have made any number of pieces.
         var next = piece.header.pointee.next.take()
         while isKnownUniquelyReferenced(&next), let piece = next { next = piece.piece.header.pointee.next.take() }
     }
 
     /// The lines of this object alone.
-    private var piece: Piece { withUnsafeMutablePointers { Piece(header: $0, lines: $1) } }
+    private var piece: Piece { withUnsafeMutablePointers { Piece(header: $0, start: $1) } }
 
     /// Where the lines stand.
     var file: UnsafePointer<UInt8> {
@@ -63,13 +59,13 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
 
     /// Adds a constraint.
     func append(_ constraint: borrowing Constraint) {
-        let piece = pieceWithRoom()
-        piece.append(.constraint(LooseConstraint(constraint, after: piece.recent(Lines.reach))))
+        let header = piece.header
+        pieceWithRoom(header).append(.constraint(LooseConstraint(constraint, &header.pointee.held)))
     }
 
     /// Adds a layout.
     func append(_ layout: NestedLayout) {
-        pieceWithRoom().append(.layout(Unmanaged.passRetained(layout)))
+        pieceWithRoom(piece.header).append(.layout(Unmanaged.passRetained(layout)))
     }
 
     /// Adds the lines of another block, which stand in the same file. That block is not to be used any more.
@@ -81,19 +77,24 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
     }
 
     /// All lines, by pieces, in order.
-    func forEachPiece(_ body: (Piece) -> Void) {
+    func forEachPiece(_ body: (UnsafeBufferPointer<Line>) -> Void) {
         var next = self
         while true {
-            body(next.piece)
+            body(next.piece.lines)
             guard let following = next.piece.header.pointee.next else { return }
             next = following
         }
     }
 
-    private func pieceWithRoom() -> Piece {
-        let header = piece.header
+    /// Given the header of a block's first piece.
+    private func pieceWithRoom(_ header: UnsafeMutablePointer<Header>) -> Piece {
         let last = header.pointee.last
-        if last.header.pointee.count < last.header.pointee.capacity { return last }
+        return last.header.pointee.count < last.header.pointee.capacity ? last : nextPiece(header)
+    }
+
+    @inline(never)
+    private func nextPiece(_ header: UnsafeMutablePointer<Header>) -> Piece {
+        let last = header.pointee.last
         let next = Lines.make(capacity: last.header.pointee.capacity * 2)
         last.header.pointee.next = next
         header.pointee.last = next.piece

@@ -34,8 +34,11 @@ struct RecordScript {
         return (record.first, record.second)
     }
 
-    /// The record that comes next if the update goes on to say what the one before said.
-    var expected: Int? { isSame && count < previous.count ? count : nil }
+    /// Whether the update goes on to say what the one before said, if it says the record at a place of that set next.
+    func expects(_ index: Int) -> Bool { isSame && index == count && index < previous.count }
+
+    /// A record of the set before.
+    mutating func before(_ index: Int) -> ConstraintRecord { cursor[index] }
 
     /// Says the expected record.
     mutating func repeatExpected() { count += 1 }
