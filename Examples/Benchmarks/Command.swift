@@ -13,8 +13,9 @@ struct Command {
             "violations" are those after a phase's first step, "required_violation" is the largest of all its steps.
             --json      one line of JSON for each phase
             --phase     only this phase (and build)
-        Benchmarks feed [SIZE…] [--scenario NAME]
+        Benchmarks feed [SIZE…] [--scenario NAME] [--times N]
             Runs only the reconciler's workloads, of these numbers of rows.
+            --times     performs each N times and nothing else, for tools that count: as "count" does
         Benchmarks count FILE PHASE N
             Performs a phase of a workload N times and nothing else, for tools that count instructions: the difference
             of two numbers of times is what the phase takes.
@@ -68,12 +69,7 @@ struct Command {
         var files = words
         let json = files.contains("--json")
         files.removeAll { $0 == "--json" }
-        var onlyPhase: String?
-        if let option = files.firstIndex(of: "--phase") {
-            guard option + 1 < files.count else { throw Problem("--phase needs a name\n\n\(usage)") }
-            onlyPhase = files[option + 1]
-            files.removeSubrange(option...option + 1)
-        }
+        let onlyPhase = try take("--phase", from: &files)
         if files.isEmpty || files.contains(where: { $0.hasPrefix("--") }) { throw Problem(usage) }
         var report = SolverReport()
         for file in files {
@@ -128,19 +124,27 @@ struct Command {
 
     private static func runFeed(_ words: [String]) throws {
         var words = words
-        var scenario: String?
-        if let option = words.firstIndex(of: "--scenario") {
-            guard option + 1 < words.count else { throw Problem("--scenario needs a name\n\n\(usage)") }
-            scenario = words[option + 1]
-            words.removeSubrange(option...option + 1)
-        }
+        let scenario = try take("--scenario", from: &words)
+        let times = try take("--times", from: &words)
         let sizes = words.compactMap(Int.init)
         guard sizes.count == words.count else { throw Problem(usage) }
         let suite = FeedSuite(
             sizes: sizes.isEmpty ? [1000] : sizes, budget: .milliseconds(500), longestScenario: 15e6, only: scenario)
+        if let times {
+            guard let times = Int(times) else { throw Problem(usage) }
+            return try suite.perform(times)
+        }
         let report = try suite.run(build: { _ in nil }, progress: Console.show)
         Console.end()
         Console.line("\(report.table)\n\n\(report.targets)")
+    }
+
+    /// The word after an option; neither is left.
+    private static func take(_ option: String, from words: inout [String]) throws -> String? {
+        guard let index = words.firstIndex(of: option) else { return nil }
+        guard index + 1 < words.count else { throw Problem("\(option) needs a word\n\n\(usage)") }
+        defer { words.removeSubrange(index...index + 1) }
+        return words[index + 1]
     }
 
     private static func runSuite(_ words: [String]) throws {

@@ -33,19 +33,39 @@ struct FeedSuite {
         return report
     }
 
+    /// Performs the only scenario on the first of the sizes a number of times and does nothing else.
+    func perform(_ times: Int) throws(LayoutError) {
+        for isMemoized in [false, true] {
+            for scenario in FeedScenario.all where scenario.name + (isMemoized ? ", memoized" : "") == only {
+                var feed = try start(scenario, sizes[0], isMemoized)
+                for step in 0..<times {
+                    let view = scenario.change(&feed, step)
+                    sink(try feed.update(width: view.width, traits: view.traits))
+                    if let undo = scenario.undo { undo(&feed) }
+                }
+            }
+        }
+    }
+
     private func isWanted(_ scenario: FeedScenario, _ isMemoized: Bool) -> Bool {
         only == nil || only == scenario.name || (isMemoized && only == scenario.name + ", memoized")
     }
 
-    private func run(
-        _ scenario: FeedScenario, _ rows: Int, _ isMemoized: Bool, build: Double?
-    ) throws(LayoutError) -> FeedReport.Result {
+    /// A feed that was laid out and is ready for the first step.
+    private func start(_ scenario: FeedScenario, _ rows: Int, _ isMemoized: Bool) throws(LayoutError) -> Feed {
         var feed = Feed(rows: rows, isMemoized: isMemoized)
         _ = try feed.update()
         if scenario.name == "remove a row" {
             scenario.undo?(&feed)
             _ = try feed.update()
         }
+        return feed
+    }
+
+    private func run(
+        _ scenario: FeedScenario, _ rows: Int, _ isMemoized: Bool, build: Double?
+    ) throws(LayoutError) -> FeedReport.Result {
+        var feed = try start(scenario, rows, isMemoized)
         let clock = ContinuousClock()
         let start = clock.now
         var samples: [(total: Double, parts: Receipt.Durations)] = []

@@ -35,11 +35,11 @@ extension Bound: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 
 extension Priority {
     /// 1000, as `Priority.required`.
-    public static let must = Priority.required
+    @inlinable public static var must: Priority { Priority.required }
     /// 750, as `Priority.high`.
-    public static let shall = Priority.high
+    @inlinable public static var shall: Priority { Priority.high }
     /// 250, as `Priority.low`.
-    public static let may = Priority.low
+    @inlinable public static var may: Priority { Priority.low }
     /// 50, as `Priority.fittingSize`.
-    public static let fit = Priority.fittingSize
+    @inlinable public static var fit: Priority { Priority.fittingSize }
 }

@@ -14,7 +14,7 @@ public struct Constraint {
     @usableFromInline let first: any LayoutItem
     /// Whose quantity stands on the right; nil where there is only a number.
     @usableFromInline let second: (any LayoutItem)?
-    @usableFromInline let shape: Shape
+    @usableFromInline let shape: ConstraintShape
     /// The factor before the quantity on the right.
     public let multiplier: Double
     /// What is added on the right, in points.
@@ -22,32 +22,10 @@ public struct Constraint {
     /// ``unstatedPriority`` where nobody said how strongly the constraint is wanted: then the layouts around it may.
     @usableFromInline var statedPriority: Priority
 
-    /// The quantities on both sides, the relation between them, and the line that wrote them into a builder.
-    @usableFromInline
-    struct Shape {
-        /// From the lowest: eight bits for each quantity, sixteen for the relation, thirty-two for the line.
-        @usableFromInline let bits: UInt64
-
-        @inlinable
-        init(_ first: QuantityCode, _ relation: Relation, _ second: QuantityCode) {
-            bits =
-                UInt64(first.rawValue) | UInt64(second.rawValue) << 8
-                | UInt64(UInt8(bitPattern: relation.rawValue)) << 16
-        }
-
-        @inlinable
-        init(_ shape: Shape, line: UInt32) { bits = shape.bits & 0xFFFF_FFFF | UInt64(line) << 32 }
-
-        var first: QuantityCode { QuantityCode(rawValue: UInt8(truncatingIfNeeded: bits)) }
-        var second: QuantityCode { QuantityCode(rawValue: UInt8(truncatingIfNeeded: bits >> 8)) }
-        var relation: Relation { Relation(rawValue: Int8(truncatingIfNeeded: bits >> 16)) ?? .equal }
-        /// 0 where the constraint came through no builder.
-        var line: UInt32 { UInt32(bits >> 32) }
-    }
-
     @inlinable
     init(
-        _ first: any LayoutItem, _ second: (any LayoutItem)?, _ shape: Shape, multiplier: Double, constant: Double,
+        _ first: any LayoutItem, _ second: (any LayoutItem)?, _ shape: ConstraintShape, multiplier: Double,
+        constant: Double,
         priority: Priority = unstatedPriority
     ) {
         self.first = first
@@ -62,7 +40,7 @@ public struct Constraint {
     @inlinable
     init(_ constraint: Constraint, line: UInt32) {
         self.init(
-            constraint.first, constraint.second, Shape(constraint.shape, line: line),
+            constraint.first, constraint.second, ConstraintShape(constraint.shape, line: line),
             multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.statedPriority)
     }
 
@@ -71,14 +49,16 @@ public struct Constraint {
     @inlinable
     init<Kind>(_ lhs: Anchor<Kind>, _ relation: Relation, _ rhs: Anchor<Kind>) {
         self.init(
-            lhs.item, rhs.item, Shape(lhs.code, lhs.multiplier < 0 ? relation.mirrored : relation, rhs.code),
+            lhs.item, rhs.item,
+            ConstraintShape(lhs.code, lhs.multiplier < 0 ? relation.mirrored : relation, rhs.code),
             multiplier: rhs.multiplier / lhs.multiplier, constant: (rhs.constant - lhs.constant) / lhs.multiplier)
     }
 
     @inlinable
     init(_ lhs: Anchor<AnchorKind.Length>, _ relation: Relation, _ points: Double) {
         self.init(
-            lhs.item, nil, Shape(lhs.code, lhs.multiplier < 0 ? relation.mirrored : relation, lhs.code),
+            lhs.item, nil,
+            ConstraintShape(lhs.code, lhs.multiplier < 0 ? relation.mirrored : relation, lhs.code),
             multiplier: 1, constant: (points - lhs.constant) / lhs.multiplier)
     }
 }

@@ -4,19 +4,64 @@
 /// Identity is where it comes from (path, items, attributes, relation), payload is what it says (multiplier, constant,
 /// priority). Ordinal and location are neither: they only serve reports.
 struct ConstraintRecord: Sendable {
+    // 64 bytes: most of an update is comparing these.
+
     /// The path of the layouts that it came through, a number of the path table.
     var path: Int32
-    /// What stands on the left.
-    var first: Side
-    /// What stands on the right; ``Side/none`` where there is only a number.
-    var second: Side
-    /// Its place among the constraints of the innermost numbered layout, from 0.
+    /// Its place among the constraints of the innermost numbered layout, from 0; 0 outside of any.
     var ordinal: Int32
-    var relation: Relation
+    /// The items by their numbers in the item table, and what a distance is measured from; -1 where there is none.
+    private(set) var firstItem: Int32
+    private(set) var firstOrigin: Int32
+    private(set) var secondItem: Int32
+    private(set) var secondOrigin: Int32
+    private(set) var shape: ConstraintShape
     var multiplier: Double
     var constant: Double
     var priority: Priority
-    var location: SourceLocation
+    nonisolated(unsafe) let file: UnsafePointer<UInt8>
+
+    init(
+        path: Int32, first: Side, second: Side, ordinal: Int32, relation: Relation, multiplier: Double,
+        constant: Double, priority: Priority, location: SourceLocation
+    ) {
+        self.path = path
+        self.ordinal = ordinal
+        firstItem = first.item
+        firstOrigin = first.origin
+        secondItem = second.item
+        secondOrigin = second.origin
+        shape = ConstraintShape(first, relation, second, line: location.line)
+        self.multiplier = multiplier
+        self.constant = constant
+        self.priority = priority
+        file = location.file
+    }
+
+    /// What stands on the left.
+    var first: Side {
+        get { Side(firstItem, shape.first, origin: firstOrigin, shape.firstOrigin) }
+        set {
+            (firstItem, firstOrigin) = (newValue.item, newValue.origin)
+            shape = ConstraintShape(newValue, relation, second, line: shape.line)
+        }
+    }
+
+    /// What stands on the right; ``Side/none`` where there is only a number.
+    var second: Side {
+        get { isRelative ? Side(secondItem, shape.second, origin: secondOrigin, shape.secondOrigin) : .none }
+        set {
+            (secondItem, secondOrigin) = (newValue.item, newValue.origin)
+            shape = ConstraintShape(first, relation, newValue, line: shape.line)
+        }
+    }
+
+    var relation: Relation {
+        get { shape.relation }
+        set { shape = ConstraintShape(first, newValue, second, line: shape.line) }
+    }
+
+    var location: SourceLocation { SourceLocation(file: file, line: shape.line) }
 
     /// An attribute of an item, or the distance from one place to another; items by their numbers in the item table.
     struct Side: Equatable, Sendable {
@@ -26,6 +71,20 @@ struct ConstraintRecord: Sendable {
         var origin: Int32
         var attribute: Attribute
         var originAttribute: Attribute
+
+        init(item: Int32, origin: Int32, attribute: Attribute, originAttribute: Attribute) {
+            self.item = item
+            self.origin = origin
+            self.attribute = attribute
+            self.originAttribute = originAttribute
+        }
+
+        fileprivate init(_ item: Int32, _ code: QuantityCode, origin: Int32, _ originCode: QuantityCode) {
+            let attribute = code.attribute ?? .width
+            self.init(
+                item: item, origin: origin, attribute: attribute,
+                originAttribute: origin >= 0 ? originCode.attribute ?? attribute : attribute)
+        }
 
         static let none = Side(item: -1, origin: -1, attribute: .width, originAttribute: .width)
 
@@ -52,11 +111,18 @@ struct ConstraintRecord: Sendable {
     }
 
     func hasSameIdentity(as other: ConstraintRecord) -> Bool {
-        first == other.first && second == other.second && path == other.path && relation == other.relation
+        shape.isSame(as: other.shape) && firstItem == other.firstItem && secondItem == other.secondItem
+            && path == other.path && firstOrigin == other.firstOrigin && secondOrigin == other.secondOrigin
     }
 
     func hasSamePayload(as other: ConstraintRecord) -> Bool {
         constant == other.constant && multiplier == other.multiplier && priority == other.priority
+    }
+
+    /// Whether nothing at all differs.
+    func isSame(as other: ConstraintRecord) -> Bool {
+        hasSameIdentity(as: other) && hasSamePayload(as: other) && ordinal == other.ordinal && shape == other.shape
+            && file == other.file
     }
 
     /// A well-spread number that records of the same identity share, the same in every process.
@@ -76,16 +142,16 @@ struct ConstraintRecord: Sendable {
     var items: [Int32] { [first.item, first.origin, second.item, second.origin] }
 
     /// The axis of the quantity on the left.
-    var axis: Axis { first.attribute.axis }
+    var axis: Axis { shape.first.isHorizontal ? .horizontal : .vertical }
 
     /// Whether a place is scaled, so that the common ancestor's edge is part of the constraint.
     var isMeasuredFromAncestor: Bool { multiplier != 1 && first.isPlace }
 
     /// Whether the offset of a baseline or a capline is part of the constant.
-    var dependsOnText: Bool { first.dependsOnText || second.dependsOnText }
+    var dependsOnText: Bool { shape.isTypographic }
 
     /// Whether the constraint ties the two axes together, so that heights may decide about widths.
-    var crossesAxes: Bool { isRelative && first.attribute.axis != second.attribute.axis }
+    var crossesAxes: Bool { shape.crossesAxes }
 
     /// The constraint as it would be written in code.
     static func equation(
@@ -110,5 +176,5 @@ struct ConstraintRecord: Sendable {
 
 extension Attribute {
     /// Whether the place lies where the item's text puts it.
-    var isTypographic: Bool { self == .firstBaseline || self == .lastBaseline || self == .capline }
+    var isTypographic: Bool { QuantityCode(self).isTypographic }
 }

@@ -40,6 +40,13 @@ struct QuantityCode: Equatable {
     /// The attribute of the item; nil for a distance.
     @inlinable var attribute: Attribute? { Attribute(rawValue: rawValue) }
 
+    @inlinable var isHorizontal: Bool { rawValue <= Attribute.width.rawValue }
+
+    /// Whether the place lies where the item's text puts it.
+    @inlinable var isTypographic: Bool {
+        rawValue >= Attribute.firstBaseline.rawValue && rawValue <= Attribute.capline.rawValue
+    }
+
     /// Icon.leading, or Icon.leading - Card.leading for a distance.
     func text(_ item: any LayoutItem) -> String {
         if let attribute { return "\(ItemName(item).text).\(attribute)" }

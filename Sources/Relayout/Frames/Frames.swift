@@ -31,7 +31,7 @@ public struct Frames {
     public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {
         do throws(ContentTable.Fault) {
             let width = width.flatMap { $0.isFinite ? max($0, 0) : nil }
-            return try contents.content(items.mention(item, guess: -1), item, width: width)
+            return try contents.content(items.mention(item), item, width: width)
         } catch {
             if fault == nil { fault = .content(error) }
             return Content()

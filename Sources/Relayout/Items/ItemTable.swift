@@ -104,22 +104,38 @@ struct ItemTable {
 
     /// The number of an item that a constraint mentions. `guess` is tried first, without hashing: where an update
     /// repeats the one before, it is always right.
-    mutating func mention(_ item: any LayoutItem, guess: Int32) -> Int32 {
-        let identity = ObjectIdentifier(item)
-        let number: Int32
-        if guess >= 0, identities[Int(guess)] == identity {
-            number = guess
-        } else {
-            number = numberOf[identity] ?? insert(item)
-        }
-        if number != ItemTable.root { log.note(number) }
-        if stamps[Int(number)] != update {
-            stamps[Int(number)] = update
-            asked.append(number)
-            _ = mentions.call(number)
-        }
+    mutating func mention(_ item: UnheldItem, guess: Int32) -> Int32 {
+        let number = has(item, at: guess) ? guess : numberOf[item.identity] ?? insert(item.held)
+        mention(number)
         return number
     }
+
+    /// Mentions an item if its number is this one.
+    mutating func mention(_ item: UnheldItem, at number: Int32) -> Bool {
+        guard has(item, at: number) else { return false }
+        mention(number)
+        return true
+    }
+
+    private func has(_ item: UnheldItem, at number: Int32) -> Bool {
+        number >= 0 && identities[Int(number)] == item.identity
+    }
+
+    private mutating func mention(_ number: Int32) {
+        if log.isOpen, number != ItemTable.root { log.note(number) }
+        if stamps[Int(number)] != update { mentionFirst(number) }
+    }
+
+    /// Mentions an item that the running update did not mention itself before.
+    @inline(never)
+    private mutating func mentionFirst(_ number: Int32) {
+        stamps[Int(number)] = update
+        asked.append(number)
+        _ = mentions.call(number)
+    }
+
+    /// The number of an item that a layout mentions otherwise.
+    mutating func mention(_ item: any LayoutItem) -> Int32 { mention(UnheldItem(item), guess: -1) }
 
     /// Mentions again what a row mentions that is carried over.
     mutating func mentionAgain(_ numbers: ArraySlice<Int32>) {

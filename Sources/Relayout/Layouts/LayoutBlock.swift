@@ -1,26 +1,64 @@
 /// What a ``LayoutBuilder`` built: constraints and layouts, in the order in which they were written.
 public struct LayoutBlock: LayingOut {
-    /// nil where nothing was written. An object, so that adding a line never copies those before it, optimised or not;
-    /// nobody else refers to it until the builder is done.
-    @usableFromInline var lines: Lines?
-    /// Where the lines stand.
-    @usableFromInline var file = SourceLocation.unknown.file
+    /// An object, so that adding a line never copies those before it, optimised or not; nobody else refers to it until
+    /// the builder is done.
+    private var lines: Lines?
+    /// Where there are no lines: a single layout.
+    private var layout: NestedLayout?
 
-    @usableFromInline
+    @_effects(releasenone) @usableFromInline
     init() {}
 
-    @usableFromInline
-    init(_ lines: Lines) { self.lines = lines }
+    @_effects(releasenone) @usableFromInline
+    init(_ layout: consuming NestedLayout) { self.layout = layout }
 
     /// A single layout; without a location it is where what contains the block is.
-    init(_ layout: any LayingOut, at location: SourceLocation? = nil) {
-        let lines = Lines()
-        lines.append(layout, at: location)
-        self.lines = lines
+    @inlinable
+    init(_ layout: consuming any LayingOut, at location: SourceLocation? = nil) {
+        self.init(NestedLayout(layout, at: location))
     }
 
     /// Gives everything in order.
     public func layOut(into pass: inout LayoutPass) {
-        if let lines { pass.add(lines, in: file) }
+        if let lines { pass.add(lines) }
+        if let layout { pass.add(layout) }
+    }
+}
+
+// A builder's work. Nothing here lets go of anything; to say so spares the closures of users most counting of references
+// to the items that they mention.
+extension LayoutBlock {
+    /// A single constraint, and room for more.
+    @_effects(releasenone) @usableFromInline
+    init(_ constraint: borrowing Constraint) {
+        let lines = Lines.make()
+        lines.append(constraint)
+        self.lines = lines
+    }
+
+    /// The same, with room for more.
+    @_effects(releasenone) @usableFromInline
+    init(openingWith block: LayoutBlock) {
+        lines = block.lines ?? Lines.make()
+        if let layout = block.layout { lines?.append(layout) }
+    }
+
+    /// Adds a constraint to a block that has room for more.
+    @_effects(releasenone) @usableFromInline
+    func append(_ constraint: borrowing Constraint) {
+        lines?.append(constraint)
+    }
+
+    /// Adds what another block says, which is not to be used again.
+    @_effects(releasenone) @usableFromInline
+    func append(_ other: consuming LayoutBlock) {
+        if let others = other.lines { lines?.append(others) }
+        if let layout = other.layout { lines?.append(layout) }
+    }
+
+    /// Notes where the block stands.
+    @_effects(releasenone) @usableFromInline
+    func note(file: StaticString) {
+        lines?.file = SourceLocation(fileID: file, line: 0).file
     }
 }

@@ -17,7 +17,7 @@ extension LayoutPass {
         guard !lenders.isEmpty else { return }
         var lines = LineOwners()
         for lender in lenders {
-            let number = items.mention(lender.container, guess: -1)
+            let number = items.mention(lender.container)
             if lines.lenders[number] == nil { lines.lenders[number] = lender }
         }
         books.hasLenders = true
@@ -63,12 +63,12 @@ extension LayoutPass {
             guard let lender = lines.lenders[owner] else { break }
             if lender.axis == .vertical {
                 let item = line == .lastBaseline ? lender.items[lender.items.count - 1] : lender.items[0]
-                owner = items.mention(item, guess: -1)
+                owner = items.mention(item)
             } else if let known = lines.highest[owner] {
                 owner = known
             } else {
                 let heights = lender.items.map { content(of: $0).height ?? 0 }
-                let highest = items.mention(lender.items[heights.firstIndex(of: heights.max()!)!], guess: -1)
+                let highest = items.mention(lender.items[heights.firstIndex(of: heights.max()!)!])
                 lines.highest[owner] = highest
                 owner = highest
             }

@@ -34,11 +34,9 @@ public struct LayoutPass {
     var script: RecordScript
     /// What is kept of memoized lists.
     var books: ListBooks
-    /// The numbers of the items of the blocks around what is being said now; -1 before one is looked up.
-    private var numbers: [Int32] = []
     /// The record of the update before that is expected next. Where this update says the same, items are found there
     /// without hashing.
-    private var cursor = 0
+    var cursor = 0
     /// The layouts around what is being said now.
     private(set) var path = PathTable.top
     /// Where what is being said now entered a builder.
@@ -93,68 +91,10 @@ public struct LayoutPass {
     /// Adds one constraint. It is given the line where what is being described entered a builder.
     public mutating func add(_ constraint: Constraint) {
         guard fault == nil else { return }
-        let guess = nextGuess()
-        let shape = constraint.shape
         append(
-            side(constraint.first, shape.first, guess: guess.0),
-            constraint.second.map { side($0, shape.second, guess: guess.1) } ?? .none, shape,
+            UnheldItem(constraint.first), constraint.second.map { UnheldItem($0) }, constraint.shape,
             multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.statedPriority,
             file: location.file)
-    }
-
-    /// Adds the lines of a builder.
-    mutating func add(_ lines: Lines, in file: UnsafePointer<UInt8>) {
-        let base = numbers.count
-        numbers.append(contentsOf: repeatElement(-1, count: lines.items.count))
-        var next = 0
-        for nested in lines.layouts {
-            add(lines, next..<nested.position, numbersFrom: base, in: file)
-            next = nested.position
-            add(nested.layout, at: nested.location)
-        }
-        add(lines, next..<lines.constraints.count, numbersFrom: base, in: file)
-        numbers.removeSubrange(base...)
-    }
-
-    private mutating func add(
-        _ lines: Lines, _ range: Range<Int>, numbersFrom base: Int, in file: UnsafePointer<UInt8>
-    ) {
-        guard fault == nil else { return }
-        for index in range {
-            let line = lines.constraints[index]
-            let guess = nextGuess()
-            let first = side(line.first, of: lines, line.shape.first, numbersFrom: base, guess: guess.0)
-            let second =
-                line.second < 0
-                ? .none : side(line.second, of: lines, line.shape.second, numbersFrom: base, guess: guess.1)
-            append(
-                first, second, line.shape, multiplier: line.multiplier, constant: line.constant,
-                priority: line.priority, file: file)
-        }
-    }
-
-    /// What stood here in the update before.
-    private mutating func nextGuess() -> (ConstraintRecord.Side, ConstraintRecord.Side) {
-        defer { cursor += 1 }
-        return script.sides(at: cursor)
-    }
-
-    private mutating func append(
-        _ first: ConstraintRecord.Side, _ second: ConstraintRecord.Side, _ shape: Constraint.Shape,
-        multiplier: Double, constant: Double, priority: Priority, file: UnsafePointer<UInt8>
-    ) {
-        let record = ConstraintRecord(
-            path: path, first: first, second: second,
-            ordinal: Int32(truncatingIfNeeded: script.count - (numberingStart ?? 0)), relation: shape.relation,
-            multiplier: multiplier, constant: constant,
-            priority: priority.isStated ? priority : self.priority,
-            location: shape.line == 0 ? location : SourceLocation(file: file, line: shape.line))
-        if record.crossesAxes { reads.insert(.crossingAxes) }
-        if record.dependsOnText {
-            reads.insert(.lines)
-            script.noteTexts(script.count..<script.count + 1)
-        }
-        script.append(record)
     }
 
     /// Adds a constraint with a name, as the name's override has it if there is one.
@@ -175,40 +115,12 @@ public struct LayoutPass {
         }
     }
 
-    /// A side whose item stands at a place in a block. Its number is found once in each block.
-    private mutating func side(
-        _ place: Int32, of lines: Lines, _ code: QuantityCode, numbersFrom base: Int, guess: ConstraintRecord.Side
-    ) -> ConstraintRecord.Side {
-        guard let attribute = code.attribute else { return side(lines.items[Int(place)], code, guess: guess) }
-        var number = numbers[base + Int(place)]
-        if number < 0 {
-            number = items.mention(lines.items[Int(place)], guess: guess.item)
-            numbers[base + Int(place)] = number
-        }
-        return ConstraintRecord.Side(item: number, origin: -1, attribute: attribute, originAttribute: attribute)
-    }
-
-    private mutating func side(
-        _ item: any LayoutItem, _ code: QuantityCode, guess: ConstraintRecord.Side
-    ) -> ConstraintRecord.Side {
-        if let attribute = code.attribute {
-            return ConstraintRecord.Side(
-                item: items.mention(item, guess: guess.item), origin: -1, attribute: attribute,
-                originAttribute: attribute)
-        }
-        let distance = unsafeDowncast(item, to: Distance.self)
-        return ConstraintRecord.Side(
-            item: items.mention(distance.item, guess: guess.item),
-            origin: items.mention(distance.originItem, guess: guess.origin), attribute: distance.attribute,
-            originAttribute: distance.originAttribute)
-    }
-
     /// What an item says of its content: its natural size, or what it needs at a width. Asked at most once for each
     /// width, as ``LayoutItem/measure(width:)`` says; an item that is gone has the size zero.
     public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {
         reads.insert(.whatMayChange)
         do throws(ContentTable.Fault) {
-            return try contents.content(items.mention(item, guess: -1), item, width: width)
+            return try contents.content(items.mention(item), item, width: width)
         } catch {
             if fault == nil { fault = .content(error) }
             return Content()
@@ -221,7 +133,7 @@ public struct LayoutPass {
     /// at first; then everything is described again with the size that came out, until it does not change any more.
     /// What the layout says of the item's own width should therefore not depend on the answer.
     public mutating func size(of item: any LayoutItem) -> (width: Double?, height: Double?) {
-        let number = items.mention(item, guess: -1)
+        let number = items.mention(item)
         guard number != ItemTable.root else { return size }
         reads.insert(.whatMayChange)
         return sizes.answer(for: number)
@@ -231,22 +143,31 @@ public struct LayoutPass {
     ///
     /// Beyond ``maximumDepth`` layouts inside each other the update fails with ``LayoutError/nestedTooDeeply(path:)``.
     public mutating func add(_ layout: any LayingOut) {
-        guard fault == nil else { return }
-        guard depth < LayoutPass.maximumDepth else {
-            fault = .nestedTooDeeply(path: paths.names.text(of: path))
-            return
-        }
-        depth += 1
+        guard goDeeper() else { return }
         layout.layOut(into: &self)
         depth -= 1
     }
 
-    /// Adds a layout that enters a builder at `location`; constraints in it that know no line are given this one.
-    mutating func add(_ layout: any LayingOut, at location: SourceLocation?) {
-        let outer = self.location
-        if let location { self.location = location }
-        add(layout)
-        self.location = outer
+    /// Adds a layout that may have entered a builder at a line of its own; constraints in it that know no line are given
+    /// this one.
+    mutating func add(_ layout: NestedLayout) {
+        guard goDeeper() else { return }
+        let outer = location
+        if let location = layout.location { self.location = location }
+        layout.layout.layOut(into: &self)
+        location = outer
+        depth -= 1
+    }
+
+    /// Whether a layout may be inside the one that is being described; it is from now on.
+    private mutating func goDeeper() -> Bool {
+        guard fault == nil else { return false }
+        guard depth < LayoutPass.maximumDepth else {
+            fault = .nestedTooDeeply(path: paths.names.text(of: path))
+            return false
+        }
+        depth += 1
+        return true
     }
 
     /// Adds the constraints of the guides that were mentioned and know their places, and of those that these mention.
@@ -257,7 +178,7 @@ public struct LayoutPass {
             next += 1
             guard items.entries[Int(number)].knowsItsPlace, let guide = items[number] as? PlacedGuide else { continue }
             let outer = enter(.identifier(guide.path, numbered: false))
-            add(guide, at: guide.location)
+            add(NestedLayout(guide, at: guide.location))
             leave(to: outer)
         }
     }

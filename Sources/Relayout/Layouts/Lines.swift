@@ -1,88 +1,103 @@
-/// The lines of a builder. Its items are held once, and its constraints refer to them by their places: most lines
-/// mention the items of the lines before, and holding them again would take longer than all the rest.
-@usableFromInline
-final class Lines {
-    /// A constraint between items of the block.
-    struct Line {
-        /// The place of the item on the left.
-        let first: Int32
-        /// The place of the item on the right; -1 where there is only a number.
-        let second: Int32
-        let shape: Constraint.Shape
-        let multiplier: Double
-        let constant: Double
-        let priority: Priority
+/// The lines of a builder, in the order in which they were written.
+///
+/// One object with its memory behind it, so that a block takes a single allocation; where that is full, an object of
+/// twice its size follows, and the lines of a block inside follow in their own. Most lines mention items that a line before mentioned, and holding those again would take longer than
+/// all the rest: a line holds an item only where none before is known to.
+final class Lines: ManagedBuffer<Lines.Header, Line> {
+    struct Header {
+        let capacity: Int
+        var count = 0
+        /// What follows this piece.
+        var next: Lines?
+        /// In a block's first piece: where there may be room.
+        var last: Piece
+        /// In a block's first piece: items that the block holds.
+        var held = HeldItems()
+        /// In a block's first piece: where the lines stand.
+        var file = SourceLocation.unknown.file
     }
 
-    /// A layout among the constraints.
-    struct Nested {
-        /// How many constraints stand before the layout.
-        var position: Int
-        let layout: any LayingOut
-        /// nil where the layout stands on no line of its own.
-        let location: SourceLocation?
-    }
+    /// An object's memory, without the object.
+    struct Piece {
+        let header: UnsafeMutablePointer<Header>
+        let start: UnsafeMutablePointer<Line>
 
-    /// How far back an item is looked for. One that is held twice does no harm.
-    private static let reach = 8
+        var lines: UnsafeBufferPointer<Line> { UnsafeBufferPointer(start: start, count: header.pointee.count) }
 
-    // Nobody else refers to the object while it is filled, so there is nothing to check at every access.
-    @exclusivity(unchecked) private(set) var items: [any LayoutItem] = []
-    @exclusivity(unchecked) private(set) var constraints: [Line] = []
-    @exclusivity(unchecked) private(set) var layouts: [Nested] = []
-
-    @usableFromInline
-    init() {}
-
-    @usableFromInline
-    func append(_ constraint: Constraint) {
-        if constraints.isEmpty {
-            // Memory of this size costs as little as one line's.
-            items.reserveCapacity(8)
-            constraints.reserveCapacity(16)
-        }
-        let first = place(of: constraint.first)
-        let second = constraint.second.map { place(of: $0) } ?? -1
-        constraints.append(
-            Line(
-                first: first, second: second, shape: constraint.shape, multiplier: constraint.multiplier,
-                constant: constraint.constant, priority: constraint.statedPriority))
-    }
-
-    func append(_ layout: any LayingOut, at location: SourceLocation?) {
-        layouts.append(Nested(position: constraints.count, layout: layout, location: location))
-    }
-
-    /// Adds the lines of another block, which stand in the same file. That block is not to be used again.
-    @usableFromInline
-    func append(_ other: Lines) {
-        if layouts.isEmpty, other.constraints.isEmpty {
-            swap(&layouts, &other.layouts)
-            for index in layouts.indices { layouts[index].position = constraints.count }
-            return
-        }
-        for var nested in other.layouts {
-            nested.position += constraints.count
-            layouts.append(nested)
-        }
-        for line in other.constraints {
-            constraints.append(
-                Line(
-                    first: place(of: other.items[Int(line.first)]),
-                    second: line.second < 0 ? -1 : place(of: other.items[Int(line.second)]), shape: line.shape,
-                    multiplier: line.multiplier, constant: line.constant, priority: line.priority))
+        func append(_ line: Line) {
+            (start + header.pointee.count).initialize(to: line)
+            header.pointee.count += 1
         }
     }
 
-    private func place(of item: any LayoutItem) -> Int32 {
-        let known = items.withUnsafeBufferPointer { items in
-            var place = items.count - 1
-            let last = max(0, items.count - Lines.reach)
-            while place >= last, items[place] !== item { place -= 1 }
-            return place >= last ? place : -1
+    /// Memory of this size costs as little as one line's.
+    private static let firstCapacity = 13
+
+    /// No lines.
+    static func make(capacity: Int = firstCapacity) -> Lines {
+        let lines = create(minimumCapacity: capacity) {
+            Header(capacity: capacity, last: $0.withUnsafeMutablePointers { Piece(header: $0, start: $1) })
         }
-        if known >= 0 { return Int32(truncatingIfNeeded: known) }
-        items.append(item)
-        return Int32(truncatingIfNeeded: items.count - 1)
+        return unsafeDowncast(lines, to: Lines.self)
+    }
+
+    deinit {
+        for line in piece.lines { line.release() }
+        // One after the other: a loop may have made any number of pieces.
+        var next = piece.header.pointee.next.take()
+        while isKnownUniquelyReferenced(&next), let piece = next { next = piece.piece.header.pointee.next.take() }
+    }
+
+    /// The lines of this object alone.
+    private var piece: Piece { withUnsafeMutablePointers { Piece(header: $0, start: $1) } }
+
+    /// Where the lines stand.
+    var file: UnsafePointer<UInt8> {
+        get { piece.header.pointee.file }
+        set { piece.header.pointee.file = newValue }
+    }
+
+    /// Adds a constraint.
+    func append(_ constraint: borrowing Constraint) {
+        let header = piece.header
+        pieceWithRoom(header).append(.constraint(LooseConstraint(constraint, &header.pointee.held)))
+    }
+
+    /// Adds a layout.
+    func append(_ layout: NestedLayout) {
+        pieceWithRoom(piece.header).append(.layout(Unmanaged.passRetained(layout)))
+    }
+
+    /// Adds the lines of another block, which stand in the same file. That block is not to be used any more.
+    func append(_ other: consuming Lines) {
+        let header = piece.header
+        let last = other.piece.header.pointee.last
+        header.pointee.last.header.pointee.next = other
+        header.pointee.last = last
+    }
+
+    /// All lines, by pieces, in order.
+    func forEachPiece(_ body: (UnsafeBufferPointer<Line>) -> Void) {
+        var next = self
+        while true {
+            body(next.piece.lines)
+            guard let following = next.piece.header.pointee.next else { return }
+            next = following
+        }
+    }
+
+    /// Given the header of a block's first piece.
+    private func pieceWithRoom(_ header: UnsafeMutablePointer<Header>) -> Piece {
+        let last = header.pointee.last
+        return last.header.pointee.count < last.header.pointee.capacity ? last : nextPiece(header)
+    }
+
+    @inline(never)
+    private func nextPiece(_ header: UnsafeMutablePointer<Header>) -> Piece {
+        let last = header.pointee.last
+        let next = Lines.make(capacity: last.header.pointee.capacity * 2)
+        last.header.pointee.next = next
+        header.pointee.last = next.piece
+        return next.piece
     }
 }

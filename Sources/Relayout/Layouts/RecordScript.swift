@@ -34,6 +34,15 @@ struct RecordScript {
         return (record.first, record.second)
     }
 
+    /// Whether the update goes on to say what the one before said, if it says the record at a place of that set next.
+    func expects(_ index: Int) -> Bool { isSame && index == count && index < previous.count }
+
+    /// A record of the set before.
+    mutating func before(_ index: Int) -> ConstraintRecord { cursor[index] }
+
+    /// Says the expected record.
+    mutating func repeatExpected() { count += 1 }
+
     mutating func append(_ record: ConstraintRecord) {
         if isSame {
             if count < previous.count, record.isSame(as: cursor[count]) {
@@ -112,13 +121,5 @@ struct RecordScript {
         if runs.isEmpty { return (RecordSet(new), [], []) }
         // Memory for just what is new.
         return (RecordSet(runs, of: previous, and: new.withUnsafeBufferPointer { Array($0) }), runs, new)
-    }
-}
-
-extension ConstraintRecord {
-    /// Whether nothing at all differs.
-    fileprivate func isSame(as other: ConstraintRecord) -> Bool {
-        hasSameIdentity(as: other) && hasSamePayload(as: other) && ordinal == other.ordinal
-            && location.line == other.location.line && location.file == other.location.file
     }
 }

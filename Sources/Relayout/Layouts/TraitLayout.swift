@@ -1,11 +1,12 @@
 /// One of two layouts, as the traits of the update decide. The one that is not wanted is never evaluated.
 public struct TraitLayout: LayingOut {
-    private let wanted: Traits
-    private let content: () -> LayoutBlock
-    private let alternative: () -> LayoutBlock
+    @usableFromInline let wanted: Traits
+    @usableFromInline let content: () -> LayoutBlock
+    @usableFromInline let alternative: () -> LayoutBlock
 
     /// Creates the first layout where the traits contain every value of `wanted`, the second where not. Traits that
     /// `wanted` does not name do not matter; an empty set always matches.
+    @inlinable
     public init(
         _ wanted: Traits, @LayoutBuilder then content: @escaping () -> LayoutBlock,
         @LayoutBuilder else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }

@@ -1,11 +1,11 @@
 extension Traits {
     /// How much room there is horizontally.
-    public static func horizontalSizeClass(_ value: SizeClass) -> Traits {
+    @inlinable public static func horizontalSizeClass(_ value: SizeClass) -> Traits {
         Traits(StandardTraits.HorizontalSizeClass.self, value)
     }
 
     /// How much room there is vertically.
-    public static func verticalSizeClass(_ value: SizeClass) -> Traits {
+    @inlinable public static func verticalSizeClass(_ value: SizeClass) -> Traits {
         Traits(StandardTraits.VerticalSizeClass.self, value)
     }
 
@@ -13,7 +13,7 @@ extension Traits {
     ///
     /// The lengths that are given here tell telephones from tablets. Classes that are known otherwise win where they
     /// are listed later: `[.sizeClasses(of: size), .verticalSizeClass(.compact)]`.
-    public static func sizeClasses(
+    @inlinable public static func sizeClasses(
         of size: Size, regularFromWidth width: Double = 600, height: Double = 480
     ) -> Traits {
         [
@@ -23,31 +23,35 @@ extension Traits {
     }
 
     /// Which edges leading and trailing are. Left to right where it is not given.
-    public static func layoutDirection(_ value: LayoutDirection) -> Traits {
+    @inlinable public static func layoutDirection(_ value: LayoutDirection) -> Traits {
         Traits(StandardTraits.Direction.self, value)
     }
 
     /// Pixels per point, above 0 and at most 1e6, to which frames are rounded. Frames are not rounded where it is not given.
-    public static func displayScale(_ value: Double) -> Traits {
+    @inlinable public static func displayScale(_ value: Double) -> Traits {
         Traits(StandardTraits.DisplayScale.self, value)
     }
 
     /// What kind of device shows the layout.
-    public static func idiom(_ value: Idiom) -> Traits { Traits(StandardTraits.DeviceIdiom.self, value) }
+    @inlinable public static func idiom(_ value: Idiom) -> Traits { Traits(StandardTraits.DeviceIdiom.self, value) }
 
     /// How large the user wants text.
-    public static func contentSizeCategory(_ value: ContentSizeCategory) -> Traits {
+    @inlinable public static func contentSizeCategory(_ value: ContentSizeCategory) -> Traits {
         Traits(StandardTraits.TextSize.self, value)
     }
 
     /// How far the root's edges are from where nothing covers it, in points; what ``LayoutGuide/safeArea(of:fileID:line:)`` keeps.
-    public static func safeArea(_ insets: EdgeInsets) -> Traits { Traits(StandardTraits.SafeArea.self, insets) }
+    @inlinable public static func safeArea(_ insets: EdgeInsets) -> Traits {
+        Traits(StandardTraits.SafeArea.self, insets)
+    }
 
     /// How far content stays from the edges of what contains it, in points; what ``LayoutGuide/margins(of:_:fileID:line:)`` keeps.
-    public static func margins(_ insets: EdgeInsets) -> Traits { Traits(StandardTraits.Margins.self, insets) }
+    @inlinable public static func margins(_ insets: EdgeInsets) -> Traits {
+        Traits(StandardTraits.Margins.self, insets)
+    }
 
     /// How much of the root's bottom the keyboard covers, in points; what ``LayoutGuide/keyboard(in:fileID:line:)`` covers.
-    public static func keyboardHeight(_ points: Double) -> Traits {
+    @inlinable public static func keyboardHeight(_ points: Double) -> Traits {
         Traits(StandardTraits.KeyboardHeight.self, points)
     }
 }
@@ -55,21 +59,21 @@ extension Traits {
 // What layouts most often ask for, so that a condition reads as it is said: `layout.when(.horizontallyCompact)`.
 extension Traits {
     /// A telephone.
-    public static var phone: Traits { .idiom(.phone) }
+    @inlinable public static var phone: Traits { .idiom(.phone) }
     /// A tablet.
-    public static var pad: Traits { .idiom(.pad) }
+    @inlinable public static var pad: Traits { .idiom(.pad) }
     /// A television.
-    public static var tv: Traits { .idiom(.tv) }
+    @inlinable public static var tv: Traits { .idiom(.tv) }
     /// A car's screen.
-    public static var carPlay: Traits { .idiom(.carPlay) }
+    @inlinable public static var carPlay: Traits { .idiom(.carPlay) }
     /// Little room horizontally.
-    public static var horizontallyCompact: Traits { .horizontalSizeClass(.compact) }
+    @inlinable public static var horizontallyCompact: Traits { .horizontalSizeClass(.compact) }
     /// Much room horizontally.
-    public static var horizontallyRegular: Traits { .horizontalSizeClass(.regular) }
+    @inlinable public static var horizontallyRegular: Traits { .horizontalSizeClass(.regular) }
     /// Little room vertically.
-    public static var verticallyCompact: Traits { .verticalSizeClass(.compact) }
+    @inlinable public static var verticallyCompact: Traits { .verticalSizeClass(.compact) }
     /// Much room vertically.
-    public static var verticallyRegular: Traits { .verticalSizeClass(.regular) }
+    @inlinable public static var verticallyRegular: Traits { .verticalSizeClass(.regular) }
     /// Leading is right.
-    public static var rightToLeft: Traits { .layoutDirection(.rightToLeft) }
+    @inlinable public static var rightToLeft: Traits { .layoutDirection(.rightToLeft) }
 }

@@ -4,10 +4,17 @@
 ///
 ///     let traits: Traits = [.horizontalSizeClass(.regular), .layoutDirection(.rightToLeft)]
 public struct Traits: Sendable {
-    private struct Entry: Sendable {
+    @usableFromInline
+    struct Entry: Sendable {
         // Only ever compared, and printed.
-        nonisolated(unsafe) let key: any TraitKey.Type
-        let value: any Hashable & Sendable
+        @usableFromInline nonisolated(unsafe) let key: any TraitKey.Type
+        @usableFromInline let value: any Hashable & Sendable
+
+        @inlinable
+        init(key: any TraitKey.Type, value: any Hashable & Sendable) {
+            self.key = key
+            self.value = value
+        }
 
         func isSame(as other: Entry) -> Bool {
             func isEqual<Value: Hashable>(_ value: Value) -> Bool {
@@ -20,12 +27,13 @@ public struct Traits: Sendable {
     }
 
     /// At most one of each key, in no order that matters.
-    private var entries: [Entry] = []
+    @usableFromInline var entries: [Entry]
 
     /// Creates an empty set.
-    public init() {}
+    public init() { entries = [] }
 
     /// Creates a set of one value.
+    @inlinable
     public init<Key: TraitKey>(_ key: Key.Type, _ value: Key.Value) {
         entries = [Entry(key: key, value: value)]
     }

@@ -9,18 +9,19 @@ public struct Priority: Hashable, Sendable {
     public let rawValue: Double
 
     /// Creates a priority. `rawValue` is checked where the priority is used, not here.
+    @inlinable
     public init(_ rawValue: Double) {
         self.rawValue = rawValue
     }
 
     /// 1000: holds exactly, or is reported as a conflict.
-    public static let required = Priority(1000)
+    @inlinable public static var required: Priority { Priority(1000) }
     /// 750: the usual resistance of content against being compressed.
-    public static let high = Priority(750)
+    @inlinable public static var high: Priority { Priority(750) }
     /// 250: the usual resistance of content against being stretched.
-    public static let low = Priority(250)
+    @inlinable public static var low: Priority { Priority(250) }
     /// 50: below all of the above, for fitting a container around its content.
-    public static let fittingSize = Priority(50)
+    @inlinable public static var fittingSize: Priority { Priority(50) }
 
     /// Whether the number is above 0 and at most 1000 (NaN is not).
     public var isValid: Bool { rawValue > 0 && rawValue <= 1000 }

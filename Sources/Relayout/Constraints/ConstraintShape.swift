@@ -1,0 +1,54 @@
+import RelayoutSolver
+
+/// What a constraint is about, apart from items and numbers, and the line that wrote it: one word, so that it is made
+/// while compiling, and compared at once.
+@usableFromInline
+struct ConstraintShape: Equatable, Sendable {
+    /// From the lowest: a byte for the quantity on each side, half a byte for what each side's distance is measured from,
+    /// two bits for the relation, one each for ``crossesAxes`` and ``isTypographic``, and from the 32nd on the line.
+    @usableFromInline let bits: UInt64
+
+    @inlinable
+    init(_ first: QuantityCode, _ relation: Relation, _ second: QuantityCode) {
+        let crosses: UInt64 = first.isHorizontal != second.isHorizontal ? 1 << 26 : 0
+        let isTypographic: UInt64 = first.isTypographic || second.isTypographic ? 1 << 27 : 0
+        bits =
+            UInt64(first.rawValue) | UInt64(second.rawValue) << 8
+            | UInt64(truncatingIfNeeded: relation.rawValue + 1) << 24 | crosses | isTypographic
+    }
+
+    @inlinable
+    init(_ shape: ConstraintShape, line: UInt32) { bits = shape.bits & 0xFFFF_FFFF | UInt64(line) << 32 }
+
+    /// That of a record.
+    init(_ first: ConstraintRecord.Side, _ relation: Relation, _ second: ConstraintRecord.Side, line: UInt32) {
+        let codes = (QuantityCode(first.attribute), QuantityCode(second.attribute))
+        var bits = ConstraintShape(codes.0, relation, second.item < 0 ? codes.0 : codes.1).bits
+        for (side, place) in [(first, 16 as UInt64), (second, 20)] where side.isDistance {
+            bits |= UInt64(side.originAttribute.rawValue) << place
+            if side.originAttribute.isTypographic { bits |= 1 << 27 }
+        }
+        self.bits = bits | UInt64(line) << 32
+    }
+
+    var first: QuantityCode { QuantityCode(rawValue: UInt8(truncatingIfNeeded: bits)) }
+    var second: QuantityCode { QuantityCode(rawValue: UInt8(truncatingIfNeeded: bits >> 8)) }
+    /// What the distance on the left is measured from; meaningless where there is none.
+    var firstOrigin: QuantityCode { QuantityCode(rawValue: UInt8(truncatingIfNeeded: bits >> 16 & 0xF)) }
+    /// What the distance on the right is measured from; meaningless where there is none.
+    var secondOrigin: QuantityCode { QuantityCode(rawValue: UInt8(truncatingIfNeeded: bits >> 20 & 0xF)) }
+    var relation: Relation { Relation(rawValue: Int8(bits >> 24 & 3) - 1) ?? .equal }
+
+    /// 0 where the constraint came through no builder.
+    var line: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
+
+    /// Whether one side lies along x and the other along y.
+    var crossesAxes: Bool { bits >> 26 & 1 == 1 }
+    /// Whether a place takes part that lies where text puts it.
+    var isTypographic: Bool { bits >> 27 & 1 == 1 }
+
+    /// Whether both are the same but for the line.
+    func isSame(as other: ConstraintShape) -> Bool {
+        UInt32(truncatingIfNeeded: bits) == UInt32(truncatingIfNeeded: other.bits)
+    }
+}

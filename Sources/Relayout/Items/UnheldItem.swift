@@ -1,0 +1,22 @@
+/// An item that somebody else holds, so that nothing is counted for it. The same two words as the reference itself.
+struct UnheldItem: Equatable {
+    private let object: UnsafeRawPointer
+    private let conformance: UnsafeRawPointer
+
+    init(_ item: any LayoutItem) {
+        // Without the cast it would be opened, and be the object alone.
+        self = unsafeBitCast(item as any LayoutItem, to: UnheldItem.self)
+    }
+
+    /// The item, held.
+    var held: any LayoutItem { unsafeBitCast(self, to: (any LayoutItem).self) }
+
+    var identity: ObjectIdentifier { unsafeBitCast(object, to: ObjectIdentifier.self) }
+
+    var address: UInt { UInt(bitPattern: object) }
+
+    /// Holds the item, until as many calls of ``release()``.
+    func retain() { _ = Unmanaged<AnyObject>.fromOpaque(object).retain() }
+
+    func release() { Unmanaged<AnyObject>.fromOpaque(object).release() }
+}

@@ -1,0 +1,108 @@
+import RelayoutSolver
+
+/// From lines to records. An update mostly says what the one before said: then a line is only compared with the record
+/// that stood at its place, and items are known by it without being looked up.
+extension LayoutPass {
+    /// Adds the lines of a builder.
+    mutating func add(_ lines: Lines) {
+        let file = lines.file
+        lines.forEachPiece { lines in
+            var rest = lines
+            while true {
+                rest = UnsafeBufferPointer(rebasing: rest.dropFirst(repeatLines(rest, in: file)))
+                guard let line = rest.first else { return }
+                describe(line, in: file)
+                rest = UnsafeBufferPointer(rebasing: rest.dropFirst())
+            }
+        }
+    }
+
+    /// Says again what the update before said next, as far as the lines agree with it. Returns how many do.
+    private mutating func repeatLines(_ lines: UnsafeBufferPointer<Line>, in file: UnsafePointer<UInt8>) -> Int {
+        guard fault == nil else { return 0 }
+        var count = 0
+        while count < lines.count, script.expects(cursor), case .constraint(let line) = lines[count],
+            repeats(script.before(cursor), line, in: file)
+        {
+            script.repeatExpected()
+            cursor += 1
+            count += 1
+        }
+        return count
+    }
+
+    /// Whether a line says what a record says. Then its items are mentioned.
+    private mutating func repeats(
+        _ record: ConstraintRecord, _ line: LooseConstraint, in file: UnsafePointer<UInt8>
+    ) -> Bool {
+        guard record.shape == line.shape, record.constant == line.constant, record.multiplier == line.multiplier,
+            record.priority == stated(line.priority), record.path == path, record.file == file,
+            record.ordinal == ordinal, items.mention(line.first, at: record.firstItem)
+        else { return false }
+        if let second = line.second {
+            guard items.mention(second, at: record.secondItem) else { return false }
+        } else if record.isRelative {
+            return false
+        }
+        note(record)
+        return true
+    }
+
+    /// Says a line that the update before did not say here.
+    @inline(never)
+    private mutating func describe(_ line: Line, in file: UnsafePointer<UInt8>) {
+        switch line {
+        case .constraint(let line):
+            guard fault == nil else { return }
+            append(
+                line.first, line.second, line.shape, multiplier: line.multiplier, constant: line.constant,
+                priority: line.priority, file: file)
+        case .layout(let layout): layout._withUnsafeGuaranteedRef { add($0) }
+        }
+    }
+
+    /// Says a constraint; `file` is that of a line that is part of its shape.
+    mutating func append(
+        _ first: UnheldItem, _ second: UnheldItem?, _ shape: ConstraintShape, multiplier: Double, constant: Double,
+        priority: Priority, file: UnsafePointer<UInt8>
+    ) {
+        let guess = script.sides(at: cursor)
+        cursor += 1
+        let record = ConstraintRecord(
+            path: path, first: side(first, shape.first, guess: guess.0),
+            second: second.map { side($0, shape.second, guess: guess.1) } ?? .none, ordinal: ordinal,
+            relation: shape.relation, multiplier: multiplier, constant: constant, priority: stated(priority),
+            location: shape.line == 0 ? location : SourceLocation(file: file, line: shape.line))
+        note(record)
+        script.append(record)
+    }
+
+    private mutating func side(
+        _ item: UnheldItem, _ code: QuantityCode, guess: ConstraintRecord.Side
+    ) -> ConstraintRecord.Side {
+        if let attribute = code.attribute {
+            return ConstraintRecord.Side(
+                item: items.mention(item, guess: guess.item), origin: -1, attribute: attribute,
+                originAttribute: attribute)
+        }
+        let distance = unsafeDowncast(item.held, to: Distance.self)
+        return ConstraintRecord.Side(
+            item: items.mention(UnheldItem(distance.item), guess: guess.item),
+            origin: items.mention(UnheldItem(distance.originItem), guess: guess.origin),
+            attribute: distance.attribute, originAttribute: distance.originAttribute)
+    }
+
+    /// The place of the next constraint in the innermost numbered layout.
+    private var ordinal: Int32 { numberingStart.map { Int32(truncatingIfNeeded: script.count - $0) } ?? 0 }
+
+    /// The priority of a constraint that says `priority` of itself.
+    private func stated(_ priority: Priority) -> Priority { priority.isStated ? priority : self.priority }
+
+    private mutating func note(_ record: ConstraintRecord) {
+        if record.crossesAxes { reads.insert(.crossingAxes) }
+        if record.dependsOnText {
+            reads.insert(.lines)
+            script.noteTexts(script.count..<script.count + 1)
+        }
+    }
+}

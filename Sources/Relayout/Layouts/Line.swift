@@ -1,0 +1,42 @@
+/// A line of a builder as its block keeps it: plain memory, which holds what it refers to only where it says so.
+enum Line {
+    case constraint(LooseConstraint)
+    /// Held.
+    case layout(Unmanaged<NestedLayout>)
+
+    /// Lets go of what the line holds. It is not to be used again.
+    func release() {
+        switch self {
+        case .constraint(let constraint):
+            if constraint.holdsFirst { constraint.first.release() }
+            if constraint.holdsSecond { constraint.second?.release() }
+        case .layout(let layout): layout.release()
+        }
+    }
+}
+
+/// A constraint whose items are held by itself or by a line before it.
+struct LooseConstraint {
+    let first: UnheldItem
+    let second: UnheldItem?
+    let shape: ConstraintShape
+    let multiplier: Double
+    let constant: Double
+    let priority: Priority
+    let holdsFirst: Bool
+    let holdsSecond: Bool
+
+    /// Holds the items that are not known to be held.
+    init(_ constraint: borrowing Constraint, _ held: inout HeldItems) {
+        first = UnheldItem(constraint.first)
+        second = constraint.second.map { UnheldItem($0) }
+        shape = constraint.shape
+        multiplier = constraint.multiplier
+        constant = constraint.constant
+        priority = constraint.statedPriority
+        holdsFirst = held.insert(first)
+        holdsSecond = second.map { held.insert($0) } ?? false
+        if holdsFirst { first.retain() }
+        if holdsSecond { second?.retain() }
+    }
+}
