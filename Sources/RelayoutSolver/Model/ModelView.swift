@@ -30,6 +30,17 @@ struct ModelView {
         return rows[Int(a)].creation < rows[Int(b)].creation
     }
 
+    /// Whether rows stand in layout order.
+    var rowsAreInOrder: Bool {
+        guard rowRanks == nil else { return false }
+        var last: UInt32 = 0
+        for at in 0..<rowCount where rows[at].isLive {
+            guard rows[at].creation > last else { return false }
+            last = rows[at].creation
+        }
+        return true
+    }
+
     /// Canonical order: by rank, then by creation.
     func variablePrecedes(_ a: Int32, _ b: Int32) -> Bool {
         if let variableRanks, variableRanks[Int(a)] != variableRanks[Int(b)] {

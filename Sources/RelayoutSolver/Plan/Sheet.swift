@@ -66,26 +66,43 @@ struct Sheet: ~Copyable, Sendable {
 
     // MARK: Writing
 
+    @inline(__always)
     mutating func addInput(_ cell: Int32, _ factor: Double) {
-        inputs.append(Input(factor: factor, cell: cell, reader: Int32(operations.count)))
+        inputs.append(Input(factor: factor, cell: cell, reader: Int32(truncatingIfNeeded: operations.count)))
     }
 
-    /// A new cell, for an offset or for the constant of a component row.
-    mutating func newCell() -> Int32 {
-        cells.append(0)
+    /// Adds inputs, each with so many times its factor.
+    @inline(__always)
+    mutating func addInputs(_ added: borrowing Buffer<Input>, times factor: Double) {
+        inputs.reserve(added.count)
+        let (first, reader) = (inputs.count, Int32(truncatingIfNeeded: operations.count))
+        for at in 0..<added.count {
+            let input = added.base[at]
+            (inputs.base + first + at).initialize(
+                to: Input(factor: factor * input.factor, cell: input.cell, reader: reader))
+        }
+        inputs.extend(to: first + added.count)
+    }
+
+    /// A new cell with a value, for an offset or for the constant of a component row.
+    mutating func newCell(_ value: Double) -> Int32 {
+        cells.append(value)
         operationOfCell.append(-1)
-        return Int32(cells.count - 1)
+        return Int32(truncatingIfNeeded: operationOfCell.count - 1)
     }
 
     /// Ends an operation that has the last `inputCount` inputs.
+    @inline(__always)
     mutating func endOperation(
         _ kind: Operation.Kind, target: Int32, row: Int32, factor: Double, bound: Double = -.infinity, inputCount: Int
     ) {
-        if row >= 0 { operationOfRow[row] = Int32(operations.count) }
-        if kind == .define { operationOfCell[target] = Int32(operations.count) }
+        let number = Int32(truncatingIfNeeded: operations.count)
+        if row >= 0 { operationOfRow[row] = number }
+        if kind == .define { operationOfCell[target] = number }
         operations.append(
             Operation(
-                kind, target: target, row: row, firstInput: Int32(inputs.count - inputCount), inputCount: inputCount,
+                kind, target: target, row: row,
+                firstInput: Int32(truncatingIfNeeded: inputs.count - inputCount), inputCount: inputCount,
                 factor: factor, bound: bound))
     }
 

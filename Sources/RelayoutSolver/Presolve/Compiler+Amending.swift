@@ -63,12 +63,13 @@ extension Compiler {
         return false
     }
 
-    private func openBlock() -> Block {
-        let unknowns = opening!.variables.filter {
-            model.variables[Int($0)].isLive && dissection.classes.isUnknown($0)
-        }
-        let rows = opening!.rows.filter { model.rows[Int($0)].isLive }
-        return block(of: unknowns, rows.sorted(by: model.rowPrecedes))
+    private mutating func openBlock() -> Block {
+        lists.truncate(to: 0)
+        parts.removeAll()
+        for variable in opening!.variables { lists.append(variable) }
+        let variables = 0..<lists.count
+        for row in opening!.rows where model.rows[Int(row)].isLive { lists.append(row) }
+        return Block(variables: .listed(variables), rows: listed(from: variables.upperBound))
     }
 
     /// Values for unknowns that were hung on others, and for their classes.

@@ -1,12 +1,3 @@
-/// A set of unknowns and the rows among them, to be taken apart and solved.
-struct Block {
-    let unknowns: [Int32]
-    /// Equalities that must hold, required ones before promoted ones, each in rank order.
-    let equalities: [Int32]
-    /// All other rows, in rank order.
-    let others: [Int32]
-}
-
 /// Free columns, components and promotion: how a block falls apart.
 extension Compiler {
     /// Promotion pays by decoupling; a component this small is solved sooner than taken apart.
@@ -18,46 +9,58 @@ extension Compiler {
 
     /// Solves a block. In a trial it stops at the first contradiction, with `trialFailed` set.
     ///
-    /// `fruitless` is how many promotions in a row have left nearly all unknowns together.
+    /// `fruitless` is how many promotions in a row have left nearly all unknowns together. What the block pushes on the
+    /// stacks (``lists``, ``parts``) is for the caller to take off.
     mutating func solveBlock(_ block: Block, depth: Int, fruitless: Int = 0) throws(SolverError) {
-        let waiting = substitute(block.equalities)
+        let others = substitute(block.rows)
         if trialFailed { return }
-        var unknowns: [Int32] = []
-        for variable in block.unknowns where dissection.classes.isUnknown(variable) {
-            unknowns.append(variable)
-            dissection.mark[variable] = Int32(unknowns.count)
-        }
-        var parts = Parts(unknownCount: unknowns.count, rowCount: waiting.count + block.others.count)
-        for row in waiting { add(row, to: &parts) }
-        for row in block.others { add(row, to: &parts) }
-        if !trialFailed { leaveOut(unknowns, &parts) }
-        if !trialFailed { wantNeighbours(parts) }
-        for variable in joined { joinToNear(variable, in: &parts) }
-        for unknown in unknowns { dissection.mark[unknown] = 0 }
+        let extent = parts.extent
+        takeApart(block, others, from: extent)
         if trialFailed { return }
-        for part in 0..<parts.group(variables: unknowns) {
-            let unknowns = parts.unknowns(of: part)
-            let (operation, promotions) = (sheet.operations.count, promoted.count)
-            let isNearlyAll = depth > 0 && unknowns.count * 10 > block.unknowns.count * 9
-            try solvePart(
-                unknowns: unknowns, rows: parts.rows(of: part), depth: depth, fruitless: isNearlyAll ? fruitless + 1 : 0
-            )
+        for part in parts.group(from: extent) {
+            let (operation, promotions, first) = (sheet.operations.count, promoted.count, lists.count)
+            parts.appendUnknowns(of: part, to: &lists)
+            let unknowns = first..<lists.count
+            parts.appendRows(of: part, to: &lists)
+            let rows = unknowns.upperBound..<lists.count
+            let isNearlyAll = depth > 0 && unknowns.count * 10 > block.variables.count * 9
+            try solvePart(unknowns, rows, depth: depth, fruitless: isNearlyAll ? fruitless + 1 : 0)
             if trialFailed { return }
             if depth == 0 {
                 dissection.addUnit(
-                    unknowns: unknowns, operations: operation..<sheet.operations.count,
+                    unknowns: lists.view(of: unknowns), operations: operation..<sheet.operations.count,
                     isPromoted: promoted.count > promotions)
             }
+            lists.truncate(to: first)
         }
     }
 
+    /// States the block's unknowns and rows as they are after substitution, and takes out what no component has to decide.
+    private mutating func takeApart(_ block: Block, _ others: Range<Int>, from extent: Parts.Extent) {
+        for at in 0..<block.variables.count {
+            let variable = slot(at, of: block.variables)
+            guard dissection.classes.isUnknown(variable), model.variables[Int(variable)].isLive else { continue }
+            dissection.mark[variable] = parts.addUnknown(variable) + 1
+        }
+        for at in dissection.watches.rows.indices where dissection.watches.rows[at].state == .waiting {
+            add(dissection.watches.rows[at].row)
+        }
+        for at in others { add(lists[at]) }
+        if !trialFailed { leaveOut(from: extent) }
+        if !trialFailed { wantNeighbours() }
+        for variable in joined { joinToNear(variable) }
+        for number in parts.unknowns(from: extent) { dissection.mark[parts.variable(of: number)] = 0 }
+    }
+
     /// Adds a row with the unknowns that are left in it; one without any is a check, or idle.
-    private mutating func add(_ row: Int32, to parts: inout Parts) {
+    private mutating func add(_ row: Int32) {
         if trialFailed { return }
         reduce(row)
         var length = 0
-        for at in reduction.parts.indices where dissection.mark[reduction.parts[at].unknown] > 0 {
-            parts.addUnknown(dissection.mark[reduction.parts[at].unknown] - 1)
+        for at in reduction.parts.indices {
+            let number = dissection.mark[reduction.parts[at].unknown]
+            guard number > 0 else { continue }
+            parts.addEntry(number - 1)
             length += 1
         }
         if length < reduction.parts.count {
@@ -74,7 +77,7 @@ extension Compiler {
     }
 
     /// Rows with unknowns that are not open may only define what is set aside.
-    private mutating func wantNeighbours(_ parts: borrowing Parts) {
+    private mutating func wantNeighbours() {
         guard let rows = opening?.borderRows, !rows.isEmpty else { return }
         opening?.borderRows.removeAll()
         for (row, number) in rows where !parts.isSetAside(row: number) {
@@ -84,20 +87,17 @@ extension Compiler {
     }
 
     /// Takes out what no component has to decide: unknowns that follow another variable, and free columns.
-    private mutating func leaveOut(_ unknowns: [Int32], _ parts: inout Parts) {
-        for (number, unknown) in unknowns.enumerated() where parts.isBare(Int32(number)) && follows(unknown) {
-            parts.drop(Int32(number))
-            sheet.followers.append(unknown)
+    private mutating func leaveOut(from extent: Parts.Extent) {
+        for number in parts.unknowns(from: extent) where parts.isBare(number) && follows(parts.variable(of: number)) {
+            sheet.followers.append(parts.variable(of: number))
+            parts.drop(number)
         }
-        var candidates = parts.freeColumnCandidates()
-        while let number = candidates.popLast() {
-            guard let row = parts.onlyRow(of: number), !dissection.kept[unknowns[Int(number)]], isEqualityHere(row)
-            else {
-                continue
-            }
+        parts.collectFreeColumns(from: extent)
+        while let column = parts.popFreeColumn() {
+            guard !dissection.kept[column.unknown], isEqualityHere(column.row) else { continue }
             work.freeColumns += 1
-            freeColumns.append((unknowns[Int(number)], row))
-            parts.setAside(number, freed: &candidates)
+            freeColumns.append((column.unknown, column.row))
+            parts.setAside(column.number)
         }
     }
 
@@ -108,7 +108,7 @@ extension Compiler {
             && dissection.classes.nodes[unknown].size == 1 && !dissection.kept[unknown]
     }
 
-    private mutating func joinToNear(_ variable: Int32, in parts: inout Parts) {
+    private mutating func joinToNear(_ variable: Int32) {
         let (root, nearRoot) = (
             dissection.classes.unknown(of: variable),
             dissection.classes.unknown(of: model.variables[Int(variable)].near)
@@ -119,48 +119,34 @@ extension Compiler {
 
     /// Solves a part that cannot be separated: by promotion if that works, as one component otherwise.
     private mutating func solvePart(
-        unknowns: UnsafeBufferPointer<Int32>, rows: UnsafeBufferPointer<Int32>, depth: Int, fruitless: Int
+        _ unknowns: Range<Int>, _ rows: Range<Int>, depth: Int, fruitless: Int
     ) throws(SolverError) {
         if unknowns.count >= Self.smallestPromotion, depth < Self.deepestPromotion, fruitless < Self.mostFruitless,
             try promote(unknowns, rows, depth: depth, fruitless: fruitless)
         {
             return
         }
-        try solveComponent(unknowns: unknowns, rows: rows)
+        try solveComponent(unknowns: lists.view(of: unknowns), rows: lists.view(of: rows))
     }
 
     /// Tries to require the highest optional level of a part. Returns false, with everything undone, if it cannot hold.
     private mutating func promote(
-        _ unknowns: UnsafeBufferPointer<Int32>, _ rows: UnsafeBufferPointer<Int32>, depth: Int, fruitless: Int
+        _ unknowns: Range<Int>, _ rows: Range<Int>, depth: Int, fruitless: Int
     ) throws(SolverError) -> Bool {
-        var top = 0.0
-        for row in rows where !isRequiredHere(row) { top = max(top, model.rows[Int(row)].priority) }
-        var required: [Int32] = []
-        var level: [Int32] = []
-        var levelEqualities: [Int32] = []
-        var others: [Int32] = []
-        for row in rows {
-            let isEquality = model.rows[Int(row)].relation == .equal
-            let isInLevel = !isRequiredHere(row) && model.rows[Int(row)].priority == top
-            if isInLevel { level.append(row) }
-            if isEquality && isInLevel {
-                levelEqualities.append(row)
-            } else if isEqualityHere(row) {
-                required.append(row)
-            } else {
-                others.append(row)
-            }
-        }
-        // Only equalities decouple.
-        guard !levelEqualities.isEmpty else { return false }
-        let (classMark, extent) = (dissection.classes.beginTrial(), sheet.extent)
+        let before = lists.count
+        defer { lists.truncate(to: before) }
+        guard let level = listHighestLevel(of: rows) else { return false }
+        let (classMark, extent, partsExtent) = (dissection.classes.beginTrial(), sheet.extent, parts.extent)
         let (columns, promotions) = (freeColumns.count, promoted.count)
-        promoted += level
-        for row in level { dissection.isPromoted[row] = true }
+        for at in level {
+            promoted.append(lists[at])
+            dissection.isPromoted[lists[at]] = true
+        }
         trialDepth += 1
-        let block = Block(unknowns: Array(unknowns), equalities: required + levelEqualities, others: others)
+        let block = Block(variables: .listed(unknowns), rows: .listed(level.upperBound..<lists.count))
         try solveBlock(block, depth: depth + 1, fruitless: fruitless)
         trialDepth -= 1
+        parts.truncate(to: partsExtent)
         let failed = trialFailed
         dissection.classes.endTrial(undoTo: failed ? classMark : nil)
         if failed {
@@ -175,5 +161,31 @@ extension Compiler {
             work.promotedLevels += 1
         }
         return !failed
+    }
+
+    /// Lists the rows of the highest optional level among some, and behind them all rows: required equalities, those of
+    /// the level, and the others. Returns where the level is; nil if it has no equalities: only these decouple.
+    private mutating func listHighestLevel(of rows: Range<Int>) -> Range<Int>? {
+        var top = 0.0
+        for at in rows where !isRequiredHere(lists[at]) { top = max(top, model.rows[Int(lists[at])].priority) }
+        let first = lists.count
+        var hasEquality = false
+        for at in rows where isOfLevel(lists[at], top) {
+            lists.append(lists[at])
+            if model.rows[Int(lists[at])].relation == .equal { hasEquality = true }
+        }
+        guard hasEquality else { return nil }
+        let level = first..<lists.count
+        for at in rows where isEqualityHere(lists[at]) { lists.append(lists[at]) }
+        for at in level where model.rows[Int(lists[at])].relation == .equal { lists.append(lists[at]) }
+        for at in rows where !isEqualityHere(lists[at]) {
+            let isListed = model.rows[Int(lists[at])].relation == .equal && isOfLevel(lists[at], top)
+            if !isListed { lists.append(lists[at]) }
+        }
+        return level
+    }
+
+    private func isOfLevel(_ row: Int32, _ priority: Double) -> Bool {
+        !isRequiredHere(row) && model.rows[Int(row)].priority == priority
     }
 }

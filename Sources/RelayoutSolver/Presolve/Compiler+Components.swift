@@ -60,8 +60,7 @@ extension Compiler {
     private mutating func addReducedRow(
         source: Int32, literal: Double = 0, below: Bool, above: Bool, level: Int32, weight: Double = 1
     ) {
-        let cell = sheet.newCell()
-        define(cell, row: source >= 0 ? source : -1, factor: 1, literal: literal)
+        let cell = defineNewCell(row: source >= 0 ? source : -1, factor: 1, literal: literal)
         for at in reduction.parts.indices {
             sheet.components.addTerm(dissection.local[reduction.parts[at].unknown], reduction.parts[at].coefficient)
         }

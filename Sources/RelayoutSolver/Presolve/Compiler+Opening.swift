@@ -164,7 +164,7 @@ extension Compiler {
             let root = dissection.classes.root(of: term.variable)
             var member = root
             while member >= 0 {
-                if dissection.classes.nodes[member].offset == offset { return openClass(of: root) }
+                if dissection.classes.offset(of: member) == offset { return openClass(of: root) }
                 member = dissection.classes.member(after: member)
             }
         }
@@ -182,7 +182,7 @@ extension Compiler {
             member = dissection.classes.member(after: member)
         }
         for member in members {
-            let offset = dissection.classes.nodes[member].offset
+            let offset = dissection.classes.offset(of: member)
             withdraw(sheet.operationOfCell[member])
             if offset >= 0 {
                 withdraw(sheet.operationOfCell[Int(offset)])

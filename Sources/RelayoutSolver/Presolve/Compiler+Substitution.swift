@@ -2,36 +2,47 @@
 /// offset; with more it waits. A waiting row watches three of its unknowns and is looked at again when one of them
 /// ceases to be an unknown: a row can have become short only by that. Each step is one operation of the plan.
 extension Compiler {
-    /// Works through equalities (in rank order) until none can be used any more. Returns those that still wait, in order.
-    mutating func substitute(_ equalities: [Int32]) -> [Int32] {
-        var queue = Buffer<Int32>(capacity: 64)
-        for row in equalities {
-            queue.append(row)
-            var at = 0
-            while at < queue.count, !trialFailed {
-                examine(queue[at], &queue)
-                at += 1
+    /// Works through the equalities of a block until none can be used any more. Those that still wait are left in
+    /// ``Dissection/watches``. Returns where the other rows are listed.
+    mutating func substitute(_ rows: Block.Selection) -> Range<Int> {
+        let first = lists.count
+        dissection.watches.removeAll()
+        for at in 0..<rows.count {
+            let row = self.row(at, of: rows)
+            guard row >= 0 else { continue }
+            guard isEqualityHere(row) else {
+                lists.append(row)
+                continue
             }
-            queue.truncate(to: 0)
+            examine(row)
+            while !trialFailed, let number = dissection.watches.popQueued() { examineAgain(number) }
             if trialFailed { break }
         }
-        dissection.watches.clear()
-        var waiting: [Int32] = []
-        for row in equalities where dissection.watches.state[row] != .idle {
-            dissection.watches.setState(.idle, of: row)
-            waiting.append(row)
-        }
-        return waiting
+        dissection.watches.stopWatching(&dissection.mark)
+        return first..<lists.count
     }
 
-    private mutating func examine(_ row: Int32, _ queue: inout Buffer<Int32>) {
+    private mutating func examine(_ row: Int32) {
         reduce(row)
-        guard reduction.parts.count < 3 else {
-            dissection.watches.setState(.waiting, of: row)
-            for at in 0..<3 { dissection.watches.watch(reduction.parts[at].unknown, for: row) }
-            return
-        }
-        dissection.watches.setState(.idle, of: row)
+        if reduction.parts.count < 3 { use(row) } else { wait(dissection.watches.add(row)) }
+    }
+
+    private mutating func examineAgain(_ number: Int32) {
+        let row = dissection.watches.rows[number].row
+        reduce(row)
+        guard reduction.parts.count < 3 else { return wait(number) }
+        dissection.watches.setState(.done, of: number)
+        use(row)
+    }
+
+    /// Lets the row just reduced wait.
+    private mutating func wait(_ number: Int32) {
+        dissection.watches.setState(.waiting, of: number)
+        for at in 0..<3 { dissection.watches.watch(reduction.parts[at].unknown, for: number, &dissection.mark) }
+    }
+
+    /// Uses the row just reduced, which has no more than two unknowns.
+    private mutating func use(_ row: Int32) {
         switch reduction.parts.count {
         case 0: check(row)
         case 1:
@@ -40,11 +51,11 @@ extension Compiler {
             work.fixedUnknowns += 1
             define(part.unknown, row: row, factor: -1 / part.coefficient)
             becomeKnown(part.unknown)
-            dissection.watches.wake(part.unknown, into: &queue)
+            dissection.watches.wake(part.unknown, &dissection.mark)
         default:
             guard let gone = link(row) else { return }
             work.linkedUnknowns += 1
-            dissection.watches.wake(gone, into: &queue)
+            dissection.watches.wake(gone, &dissection.mark)
         }
     }
 
@@ -54,8 +65,9 @@ extension Compiler {
         var (child, root) = (reduction.parts[1], reduction.parts[0])
         let (childIsOpen, rootIsOpen) = (isOpen(child.unknown), isOpen(root.unknown))
         if childIsOpen && rootIsOpen {
-            let nodes = dissection.classes.nodes.view
-            if nodes[Int(root.unknown)].size < nodes[Int(child.unknown)].size { swap(&child, &root) }
+            if dissection.classes.nodes[root.unknown].size < dissection.classes.nodes[child.unknown].size {
+                swap(&child, &root)
+            }
         } else {
             if !childIsOpen { swap(&child, &root) }
             guard childIsOpen || rootIsOpen else {
@@ -66,8 +78,7 @@ extension Compiler {
             opening?.hung.append(child.unknown)
         }
         let factor = -1 / child.coefficient
-        let offset = sheet.newCell()
-        define(offset, row: row, factor: factor)
+        let offset = defineNewCell(row: row, factor: factor)
         dissection.classes.link(
             child.unknown, to: root.unknown, scale: factor * root.coefficient, offset: offset)
         return child.unknown
@@ -80,7 +91,7 @@ extension Compiler {
             if member != unknown { defineMember(member) }
             dissection.classes.setKnown(true, member)
             let (value, bound) = (sheet.cells[Int(member)], model.variables[Int(member)].lowerBound)
-            if value < bound - Tolerance.contradicting * max(1, value.magnitude, bound.magnitude) {
+            if value < bound, value < bound - Tolerance.contradicting * max(1, value.magnitude, bound.magnitude) {
                 contradictBound(of: member)
                 if trialFailed { return }
             }
@@ -91,9 +102,10 @@ extension Compiler {
     /// value = scale · (value of the parent) + offset. Where that operation is there already, only the value is new.
     mutating func defineMember(_ member: Int32) {
         let node = dissection.classes.nodes[member]
-        let value = node.scale * sheet.cells[Int(node.parent)] + sheet.cells[Int(node.offset)]
+        let scale = dissection.classes.scale(of: node)
+        let value = scale * sheet.cells[Int(node.parent)] + sheet.cells[Int(node.offset)]
         guard sheet.operationOfCell[member] < 0 else { return sheet.setCell(member, value) }
-        sheet.addInput(node.parent, node.scale)
+        sheet.addInput(node.parent, scale)
         sheet.addInput(node.offset, 1)
         endDefine(member, row: -1, factor: 0, inputCount: 2, value: value)
     }
@@ -105,17 +117,13 @@ extension Compiler {
             return
         }
         work.redundantRows += 1
-        for at in reduction.inputs.indices {
-            sheet.addInput(reduction.inputs[at].cell, reduction.inputs[at].factor)
-        }
+        sheet.addInputs(reduction.inputs, times: 1)
         sheet.endOperation(.check, target: row, row: row, factor: 1, inputCount: reduction.inputs.count)
     }
 
     /// An optional row without unknowns: its violation is what it is.
     mutating func leaveIdle(_ row: Int32) {
-        for at in reduction.inputs.indices {
-            sheet.addInput(reduction.inputs[at].cell, reduction.inputs[at].factor)
-        }
+        sheet.addInputs(reduction.inputs, times: 1)
         sheet.endOperation(.idle, target: -1, row: row, factor: 0, inputCount: reduction.inputs.count)
     }
 }

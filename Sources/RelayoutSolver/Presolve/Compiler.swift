@@ -36,6 +36,9 @@ struct Compiler: ~Copyable {
     var promoted: [Int32] = []
     /// Set-aside unknowns with their rows, in the order in which they were set aside.
     var freeColumns: [(unknown: Int32, row: Int32)] = []
+    /// Stacks of what is taken apart: rows and variables of the blocks under way, and their parts.
+    var lists = Buffer<Int32>()
+    var parts = Parts()
     /// How many trials of promotions are on.
     var trialDepth = 0
     /// Whether the trial under way has met a contradiction.
@@ -89,44 +92,47 @@ struct Compiler: ~Copyable {
         for row in promoted { dissection.isPromoted[row] = false }
         promoted.removeAll()
         freeColumns.removeAll()
+        lists.truncate(to: 0)
+        parts.removeAll()
         needsAnotherAttempt = false
     }
 
     private mutating func makeAttempt() throws(SolverError) {
-        let unknowns = (0..<Int32(model.variableCount)).filter { model.variables[Int($0)].isLive }
-        var rows = rowsInOrder()
-        if !setAside.isEmpty { rows.removeAll { setAside[$0] != nil } }
-        try solveBlock(block(of: unknowns, rows), depth: 0)
+        let block = Block(variables: .all(count: model.variableCount), rows: orderedRows())
+        try solveBlock(block, depth: 0)
         if !needsAnotherAttempt { postsolve() }
     }
 
-    /// Unknowns and all rows among them, which are given by rank.
-    func block(of unknowns: [Int32], _ rows: [Int32]) -> Block {
-        var equalities: [Int32] = []
-        var others: [Int32] = []
-        equalities.reserveCapacity(rows.count)
-        others.reserveCapacity(rows.count)
-        for row in rows {
-            if model.rows[Int(row)].isRequired, model.rows[Int(row)].relation == .equal {
-                equalities.append(row)
-            } else {
-                others.append(row)
-            }
-        }
-        return Block(unknowns: unknowns, equalities: equalities, others: others)
+    /// All rows by rank.
+    private mutating func orderedRows() -> Block.Selection {
+        guard !model.rowsAreInOrder else { return .all(count: model.rowCount) }
+        let first = lists.count
+        for row in 0..<Int32(model.rowCount) where model.rows[Int(row)].isLive { lists.append(row) }
+        return listed(from: first)
     }
 
-    /// The live rows by rank.
-    private func rowsInOrder() -> [Int32] {
-        var rows: [Int32] = []
-        rows.reserveCapacity(model.rowCount)
-        var isSorted = true
-        for row in 0..<Int32(model.rowCount) where model.rows[Int(row)].isLive {
-            if isSorted, let last = rows.last, !model.rowPrecedes(last, row) { isSorted = false }
-            rows.append(row)
+    /// The rows listed from a place on, by rank.
+    mutating func listed(from first: Int) -> Block.Selection {
+        var rows = lists.mutableView[first...]
+        rows.sort(by: model.rowPrecedes)
+        return .listed(first..<lists.count)
+    }
+
+    /// A row of a block, or -1 where there is none to be kept.
+    @inline(__always)
+    func row(_ at: Int, of rows: Block.Selection) -> Int32 {
+        let row = slot(at, of: rows)
+        guard model.rows[Int(row)].isLive, setAside.isEmpty || setAside[row] == nil else { return -1 }
+        return row
+    }
+
+    /// A slot of a block.
+    @inline(__always)
+    func slot(_ at: Int, of slots: Block.Selection) -> Int32 {
+        switch slots {
+        case .all: Int32(truncatingIfNeeded: at)
+        case .listed(let range): lists[range.lowerBound + at]
         }
-        if !isSorted { rows.sort(by: model.rowPrecedes) }
-        return rows
     }
 
     /// Whether a row must hold where it is: by its own priority or by promotion.
@@ -138,21 +144,26 @@ struct Compiler: ~Copyable {
     // MARK: Emitting
 
     /// Appends a define operation that makes the cell `factor` times the reduction's constant, and computes it.
-    ///
-    /// Without a row, `literal` stands for the row's constant.
-    mutating func define(_ cell: Int32, row: Int32, factor: Double, literal: Double = 0) {
-        for at in reduction.inputs.indices {
-            sheet.addInput(reduction.inputs[at].cell, factor * reduction.inputs[at].factor)
-        }
+    mutating func define(_ cell: Int32, row: Int32, factor: Double) {
+        sheet.addInputs(reduction.inputs, times: factor)
         endDefine(
-            cell, row: row, factor: row >= 0 ? factor : literal, inputCount: reduction.inputs.count,
-            value: factor * reduction.constant)
+            cell, row: row, factor: factor, inputCount: reduction.inputs.count, value: factor * reduction.constant)
     }
 
-    /// Ends a define operation whose inputs were added; `value` is what it computes.
-    mutating func endDefine(_ cell: Int32, row: Int32, factor: Double, inputCount: Int, value: Double) {
-        let bound = Int(cell) < sheet.variableCapacity ? model.variables[Int(cell)].lowerBound : -.infinity
-        sheet.endOperation(.define, target: cell, row: row, factor: factor, bound: bound, inputCount: inputCount)
-        sheet.setCell(cell, value)
+    /// The same for a new cell, which is returned. Without a row, `literal` stands for the row's constant.
+    mutating func defineNewCell(row: Int32, factor: Double, literal: Double = 0) -> Int32 {
+        sheet.addInputs(reduction.inputs, times: factor)
+        let cell = sheet.newCell(factor * reduction.constant)
+        sheet.endOperation(
+            .define, target: cell, row: row, factor: row >= 0 ? factor : literal, inputCount: reduction.inputs.count)
+        return cell
+    }
+
+    /// Ends a define operation for a variable, whose inputs were added; `value` is what it computes.
+    mutating func endDefine(_ variable: Int32, row: Int32, factor: Double, inputCount: Int, value: Double) {
+        sheet.endOperation(
+            .define, target: variable, row: row, factor: factor, bound: model.variables[Int(variable)].lowerBound,
+            inputCount: inputCount)
+        sheet.setCell(variable, value)
     }
 }

@@ -26,7 +26,7 @@ struct Dissection: ~Copyable {
     var isPromoted: Buffer<Bool>
 
     // Scratch, all zero or false between uses.
-    /// By variable: a number in a list under construction, from 1.
+    /// By variable: a number in a list under construction, from 1. While rows are substituted, the latest watch.
     var mark: Buffer<Int32>
     /// By variable: its number in the component that it was last an unknown of (not reset).
     var local: Buffer<Int32>
@@ -60,7 +60,6 @@ struct Dissection: ~Copyable {
         isOpenVariable = other.isOpenVariable.copy()
         isOpenRow = other.isOpenRow.copy()
         watches = Watches()
-        watches.reset(variableCount: mark.count, rowCount: isPromoted.count)
     }
 
     func copy() -> Dissection { Dissection(copying: self) }
@@ -73,7 +72,6 @@ struct Dissection: ~Copyable {
         isPromoted.reset(to: false, count: rowCount)
         isOpenVariable.truncate(to: 0)
         isOpenRow.truncate(to: 0)
-        watches.reset(variableCount: variableCount, rowCount: rowCount)
     }
 
     /// Makes room for variables and rows with the given numbers of slots.
@@ -90,7 +88,6 @@ struct Dissection: ~Copyable {
         // Nothing is opened in a compilation of everything, so that these may still be empty.
         isOpenVariable.append(repeating: false, count: max(0, variableCount - isOpenVariable.count))
         isOpenRow.append(repeating: false, count: max(0, rowCount - isOpenRow.count))
-        watches.makeRoom(variableCount: variableCount, rowCount: rowCount)
     }
 
     /// Forgets classes and units, for another attempt.

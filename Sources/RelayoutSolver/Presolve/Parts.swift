@@ -1,53 +1,92 @@
 /// Rows over unknowns, taken apart into parts that share neither.
 ///
-/// Unknowns are numbered from 0 in the order given. Rows are added with their unknowns; then free columns are set
-/// aside, and what is left is grouped. Groups are numbered by their first unknown, so that nothing depends on hashing.
+/// Unknowns and rows are numbered in the order in which they are added. When all are there, free columns are set aside,
+/// and what is left is grouped. Parts are numbered by their first unknown, so that nothing depends on hashing.
+///
+/// A part may be taken apart further while the others wait: everything stands on stacks, on which what belongs to the
+/// block under way begins at an ``Extent``.
 struct Parts: ~Copyable {
-    struct Column: BitwiseCopyable {
-        /// How many rows have the unknown, and the exclusive or of their indices: at one it is the row itself.
+    struct Unknown: BitwiseCopyable {
+        let variable: Int32
+        /// How many rows have the unknown, or -1 once it is taken out.
         var count: Int32 = 0
+        /// The exclusive or of their numbers: of one row it is the row itself.
         var mixed: Int32 = 0
-        var isGone = false
         /// Towards the unknown that represents the group.
         var parent: Int32
-        /// Of the group, once groups are numbered; -1 before.
+        /// Of the one that represents a group: the part; -1 before parts are numbered.
         var part: Int32 = -1
+        /// The next unknown of the part, or -1.
+        var next: Int32 = -1
+
+        var isGone: Bool { count < 0 }
     }
 
     struct Row: BitwiseCopyable {
         let row: Int32
-        let firstUnknown: Int32
+        let firstEntry: Int32
+        /// The next row of the part, or -1.
+        var next: Int32 = -1
         var isGone = false
     }
 
-    private var columns: Buffer<Column>
-    private var rows: Buffer<Row>
-    private var entries: Buffer<Int32>
-
-    /// The unknowns and rows of all parts, part after part, and where each part begins.
-    private(set) var unknowns = Buffer<Int32>()
-    private(set) var partRows = Buffer<Int32>()
-    private var unknownStart = Buffer<Int32>()
-    private var rowStart = Buffer<Int32>()
-
-    init(unknownCount: Int, rowCount: Int) {
-        columns = Buffer(capacity: unknownCount)
-        rows = Buffer(capacity: rowCount)
-        entries = Buffer(capacity: 2 * rowCount)
-        for number in 0..<Int32(unknownCount) { columns.append(Column(parent: number)) }
+    /// The first and last of a part's unknowns, and of its rows; -1 where there are none.
+    struct Part: BitwiseCopyable {
+        let firstUnknown: Int32
+        var lastUnknown: Int32
+        var firstRow: Int32 = -1
+        var lastRow: Int32 = -1
     }
 
-    // MARK: Stating rows
+    /// Where a block begins.
+    struct Extent {
+        fileprivate let unknowns: Int
+        fileprivate let rows: Int
+        fileprivate let entries: Int
+        fileprivate let parts: Int
+    }
 
-    mutating func addUnknown(_ number: Int32) {
+    private var unknowns = Buffer<Unknown>()
+    private var rows = Buffer<Row>()
+    /// The unknowns of each row.
+    private var entries = Buffer<Int32>()
+    private var parts = Buffer<Part>()
+    /// Unknowns to be tried as free columns; empty between uses.
+    private var candidates = Buffer<Int32>()
+
+    var extent: Extent {
+        Extent(unknowns: unknowns.count, rows: rows.count, entries: entries.count, parts: parts.count)
+    }
+
+    /// Forgets the block that began at an extent.
+    mutating func truncate(to extent: Extent) {
+        unknowns.truncate(to: extent.unknowns)
+        rows.truncate(to: extent.rows)
+        entries.truncate(to: extent.entries)
+        parts.truncate(to: extent.parts)
+    }
+
+    mutating func removeAll() { truncate(to: Extent(unknowns: 0, rows: 0, entries: 0, parts: 0)) }
+
+    // MARK: Stating unknowns and rows
+
+    /// Adds an unknown and returns its number.
+    mutating func addUnknown(_ variable: Int32) -> Int32 {
+        let number = Int32(truncatingIfNeeded: unknowns.count)
+        unknowns.append(Unknown(variable: variable, parent: number))
+        return number
+    }
+
+    /// Adds an unknown to the row under way.
+    mutating func addEntry(_ number: Int32) {
         entries.append(number)
-        columns[number].count += 1
-        columns[number].mixed ^= Int32(rows.count)
+        unknowns[number].count += 1
+        unknowns[number].mixed ^= Int32(truncatingIfNeeded: rows.count)
     }
 
-    /// Ends the row whose last `length` unknowns were added.
+    /// Ends the row to which `length` unknowns were added.
     mutating func endRow(_ row: Int32, length: Int) {
-        rows.append(Row(row: row, firstUnknown: Int32(entries.count - length)))
+        rows.append(Row(row: row, firstEntry: Int32(truncatingIfNeeded: entries.count - length)))
     }
 
     var rowCount: Int { rows.count }
@@ -55,53 +94,59 @@ struct Parts: ~Copyable {
     /// Whether a row, by its number, was set aside with an unknown.
     func isSetAside(row number: Int) -> Bool { rows[number].isGone }
 
-    private func unknowns(ofRow at: Int) -> Range<Int> {
-        Int(rows[at].firstUnknown)..<(at + 1 < rows.count ? Int(rows[at + 1].firstUnknown) : entries.count)
+    /// The numbers of the unknowns from an extent on.
+    func unknowns(from extent: Extent) -> Range<Int> { extent.unknowns..<unknowns.count }
+
+    func variable(of number: Int) -> Int32 { unknowns[number].variable }
+
+    private func entries(ofRow at: Int) -> Range<Int> {
+        Int(rows[at].firstEntry)..<(at + 1 < rows.count ? Int(rows[at + 1].firstEntry) : entries.count)
     }
 
     // MARK: Free columns
 
     /// Whether no row has the unknown.
-    func isBare(_ number: Int32) -> Bool { columns[number].count == 0 && !columns[number].isGone }
+    func isBare(_ number: Int) -> Bool { unknowns[number].count == 0 }
 
     /// Takes an unknown out.
-    mutating func drop(_ number: Int32) { columns[number].isGone = true }
+    mutating func drop(_ number: Int) { unknowns[number].count = -1 }
 
-    /// The unknowns that one row has, to be tried from the last to the first: of a row that could free several unknowns,
-    /// the one latest in order leaves.
-    func freeColumnCandidates() -> Buffer<Int32> {
-        var candidates = Buffer<Int32>(capacity: 64)
-        for number in columns.indices where columns[number].count == 1 { candidates.append(Int32(number)) }
-        return candidates
+    /// Notes the unknowns that one row has, to be tried from the last to the first: of a row that could free several
+    /// unknowns, the one latest in order leaves.
+    mutating func collectFreeColumns(from extent: Extent) {
+        for number in unknowns(from: extent) where unknowns[number].count == 1 { candidates.append(Int32(number)) }
     }
 
-    /// The only row that has an unknown, or nil if there are none or several.
-    func onlyRow(of number: Int32) -> Int32? {
-        let column = columns[number]
-        return column.count == 1 && !column.isGone ? rows[column.mixed].row : nil
-    }
-
-    /// Sets an unknown aside with its only row. Unknowns that are left with one row by that are appended to `freed`.
-    mutating func setAside(_ number: Int32, freed: inout Buffer<Int32>) {
-        let at = Int(columns[number].mixed)
-        columns[number].isGone = true
-        rows[at].isGone = true
-        for entry in unknowns(ofRow: at) {
-            let other = entries[entry]
-            columns[other].count -= 1
-            columns[other].mixed ^= Int32(at)
-            if columns[other].count == 1 { freed.append(other) }
+    /// The next unknown that one row has, that row, and the unknown's number.
+    mutating func popFreeColumn() -> (unknown: Int32, row: Int32, number: Int32)? {
+        while let number = candidates.popLast() {
+            let unknown = unknowns[number]
+            if unknown.count == 1 { return (unknown.variable, rows[unknown.mixed].row, number) }
         }
+        return nil
+    }
+
+    /// Sets an unknown aside with its only row. Unknowns that are left with one row by that are tried next.
+    mutating func setAside(_ number: Int32) {
+        let at = Int(unknowns[number].mixed)
+        rows[at].isGone = true
+        for entry in entries(ofRow: at) {
+            let other = entries[entry]
+            unknowns[other].count -= 1
+            unknowns[other].mixed ^= Int32(at)
+            if unknowns[other].count == 1 { candidates.append(other) }
+        }
+        drop(Int(number))
     }
 
     // MARK: Grouping
 
     private mutating func representative(of number: Int32) -> Int32 {
         var number = number
-        while columns[number].parent != number {
-            let parent = columns[number].parent
-            columns[number].parent = columns[parent].parent
-            number = columns[number].parent
+        while unknowns[number].parent != number {
+            let parent = unknowns[number].parent
+            unknowns[number].parent = unknowns[parent].parent
+            number = unknowns[number].parent
         }
         return number
     }
@@ -110,62 +155,54 @@ struct Parts: ~Copyable {
     mutating func join(_ a: Int32, _ b: Int32) {
         let (a, b) = (representative(of: a), representative(of: b))
         // The earlier one represents both.
-        if a != b { columns[max(a, b)].parent = min(a, b) }
+        if a != b { unknowns[max(a, b)].parent = min(a, b) }
     }
 
-    /// Groups what is left, and calls the unknowns by their variables from now on. Returns the number of parts.
-    mutating func group(variables: [Int32]) -> Int {
-        for at in rows.indices where !rows[at].isGone {
-            let range = unknowns(ofRow: at)
+    /// Groups what is left from an extent on. Returns the numbers of the parts.
+    mutating func group(from extent: Extent) -> Range<Int> {
+        for at in extent.rows..<rows.count where !rows[at].isGone {
+            let range = entries(ofRow: at)
             for entry in range.dropFirst() { join(entries[range.lowerBound], entries[entry]) }
         }
-        var count: Int32 = 0
-        for number in columns.indices where !columns[number].isGone {
-            let first = representative(of: Int32(number))
-            if columns[first].part < 0 {
-                columns[first].part = count
-                count += 1
-            }
-            columns[number].part = columns[first].part
-        }
-        deal(into: Int(count))
-        for at in unknowns.indices { unknowns[at] = variables[Int(unknowns[at])] }
-        return Int(count)
+        for number in unknowns(from: extent) where !unknowns[number].isGone { deal(unknown: Int32(number)) }
+        for at in extent.rows..<rows.count where !rows[at].isGone { deal(row: Int32(at)) }
+        return extent.parts..<parts.count
     }
 
-    /// Deals unknowns and rows to their parts: two counting sorts, which keep the order within each part.
-    private mutating func deal(into count: Int) {
-        unknownStart.reset(to: 0, count: count + 1)
-        rowStart.reset(to: 0, count: count + 1)
-        for number in columns.indices where !columns[number].isGone { unknownStart[columns[number].part + 1] += 1 }
-        for at in rows.indices where !rows[at].isGone { rowStart[part(ofRow: at) + 1] += 1 }
-        for part in 0..<count {
-            unknownStart[part + 1] += unknownStart[part]
-            rowStart[part + 1] += rowStart[part]
+    /// Appends an unknown to its part, which it begins if it is the first one.
+    private mutating func deal(unknown number: Int32) {
+        let first = representative(of: number)
+        let part = unknowns[first].part
+        guard part >= 0 else {
+            unknowns[first].part = Int32(parts.count)
+            parts.append(Part(firstUnknown: number, lastUnknown: number))
+            return
         }
-        unknowns.reset(to: 0, count: Int(unknownStart[count]))
-        partRows.reset(to: 0, count: Int(rowStart[count]))
-        var nextUnknown = unknownStart.copy()
-        var nextRow = rowStart.copy()
-        for number in columns.indices where !columns[number].isGone {
-            let part = columns[number].part
-            unknowns[nextUnknown[part]] = Int32(number)
-            nextUnknown[part] += 1
-        }
-        for at in rows.indices where !rows[at].isGone {
-            let part = part(ofRow: at)
-            partRows[nextRow[part]] = rows[at].row
-            nextRow[part] += 1
+        unknowns[parts[part].lastUnknown].next = number
+        parts[part].lastUnknown = number
+    }
+
+    private mutating func deal(row at: Int32) {
+        let part = unknowns[representative(of: entries[rows[at].firstEntry])].part
+        if parts[part].firstRow < 0 { parts[part].firstRow = at } else { rows[parts[part].lastRow].next = at }
+        parts[part].lastRow = at
+    }
+
+    /// Appends the variables of a part's unknowns to a list.
+    func appendUnknowns(of part: Int, to list: inout Buffer<Int32>) {
+        var at = parts[part].firstUnknown
+        while at >= 0 {
+            list.append(unknowns[at].variable)
+            at = unknowns[at].next
         }
     }
 
-    private func part(ofRow at: Int) -> Int32 { columns[entries[rows[at].firstUnknown]].part }
-
-    func unknowns(of part: Int) -> UnsafeBufferPointer<Int32> {
-        UnsafeBufferPointer(rebasing: unknowns.view[Int(unknownStart[part])..<Int(unknownStart[part + 1])])
-    }
-
-    func rows(of part: Int) -> UnsafeBufferPointer<Int32> {
-        UnsafeBufferPointer(rebasing: partRows.view[Int(rowStart[part])..<Int(rowStart[part + 1])])
+    /// Appends a part's rows to a list.
+    func appendRows(of part: Int, to list: inout Buffer<Int32>) {
+        var at = parts[part].firstRow
+        while at >= 0 {
+            list.append(rows[at].row)
+            at = rows[at].next
+        }
     }
 }

@@ -8,41 +8,80 @@
 ///
 /// Offsets and values live in the sheet's cells. While a trial is on, every change is recorded and can be taken back.
 struct SubstitutionClasses: ~Copyable {
+    /// Roots and others need different things, which share their room: what compiles fast is what is small.
     struct Node: BitwiseCopyable {
         var parent: Int32
         /// The next member of the class, or -1.
         var next: Int32 = -1
-        /// Of a root: the last member of its class.
-        var tail: Int32
-        /// Of a root: the number of members of its class.
-        var size: Int32 = 1
-        /// The factor to the parent, and the cell of the offset from it. Meaningless for roots.
-        var scale = 1.0
-        var offset: Int32 = -1
-        /// Whether the value is known.
-        var isKnown = false
+        private var sizeOrOffset: Int32 = 1
+        private var tailOrScale: Int32
 
         init(alone variable: Int32) {
             parent = variable
-            tail = variable
+            tailOrScale = variable
+        }
+
+        /// Of a root: the number of members of its class.
+        var size: Int32 {
+            get { sizeOrOffset }
+            set { sizeOrOffset = newValue }
+        }
+
+        /// Of a root: the last member of its class.
+        var tail: Int32 {
+            get { tailOrScale }
+            set { tailOrScale = newValue }
+        }
+
+        /// Of any other node: the cell of the offset from the parent.
+        var offset: Int32 {
+            get { sizeOrOffset }
+            set { sizeOrOffset = newValue }
+        }
+
+        /// Of any other node: where the factor to the parent stands, or -1 if it is 1.
+        var scaleNumber: Int32 {
+            get { tailOrScale }
+            set { tailOrScale = newValue }
         }
     }
 
+    struct Overwritten: BitwiseCopyable {
+        let variable: Int32
+        let node: Node
+    }
+
+    /// Where a trial began.
+    struct Mark {
+        fileprivate let nodes: Int
+        fileprivate let known: Int
+        fileprivate let scales: Int
+    }
+
     private(set) var nodes = Buffer<Node>()
-    private var trail: [(node: Int32, old: Node)] = []
+    private var known = Buffer<Bool>()
+    /// The factors that are not 1.
+    private var scales = Buffer<Double>()
+    /// What nodes were, and whose being known was changed, since the first of the trials that are on.
+    private var overwritten = Buffer<Overwritten>()
+    private var toggled = Buffer<Int32>()
     /// How many trials are on, one within the other.
     private var trials = 0
 
     func copy() -> SubstitutionClasses {
         var copy = SubstitutionClasses()
         copy.nodes = nodes.copy()
+        copy.known = known.copy()
+        copy.scales = scales.copy()
         return copy
     }
 
     /// Forgets everything.
     mutating func reset(count: Int) {
         nodes.truncate(to: 0)
-        trail.removeAll(keepingCapacity: true)
+        known.truncate(to: 0)
+        scales.truncate(to: 0)
+        forgetTrials()
         trials = 0
         makeRoom(for: count)
     }
@@ -50,14 +89,19 @@ struct SubstitutionClasses: ~Copyable {
     /// Adds variables, each a class of its own, up to a number of slots.
     mutating func makeRoom(for count: Int) {
         guard count > nodes.count else { return }
-        nodes.reserve(count - nodes.count)
-        for variable in Int32(nodes.count)..<Int32(count) { nodes.append(Node(alone: variable)) }
+        known.append(repeating: false, count: count - known.count)
+        let first = nodes.count
+        nodes.reserve(count - first)
+        for at in first..<count { (nodes.base + at).initialize(to: Node(alone: Int32(truncatingIfNeeded: at))) }
+        nodes.extend(to: count)
     }
 
     /// Whether a variable is the unknown that its class hangs on.
-    func isUnknown(_ variable: Int32) -> Bool { nodes[variable].parent == variable && !nodes[variable].isKnown }
+    @inline(__always)
+    func isUnknown(_ variable: Int32) -> Bool { !known[variable] && nodes[variable].parent == variable }
 
-    func isKnown(_ variable: Int32) -> Bool { nodes[variable].isKnown }
+    @inline(__always)
+    func isKnown(_ variable: Int32) -> Bool { known[variable] }
 
     /// The variable that a class hangs on.
     func root(of variable: Int32) -> Int32 {
@@ -70,53 +114,72 @@ struct SubstitutionClasses: ~Copyable {
     func unknown(of variable: Int32) -> Int32 { isKnown(variable) ? -1 : root(of: variable) }
 
     /// The member after this one in its class, or -1.
+    @inline(__always)
     func member(after variable: Int32) -> Int32 { nodes[variable].next }
+
+    /// The cell of a variable's offset from its parent, or -1 for a root.
+    func offset(of variable: Int32) -> Int32 { nodes[variable].parent == variable ? -1 : nodes[variable].offset }
+
+    /// The factor from the parent of a variable that is no root.
+    @inline(__always)
+    func scale(of node: Node) -> Double { node.scaleNumber < 0 ? 1 : scales[node.scaleNumber] }
 
     /// Hangs the class of the unknown `child` on the unknown `root`: child = scale · root + (the cell `offset`).
     mutating func link(_ child: Int32, to root: Int32, scale: Double, offset: Int32) {
+        let (end, hung) = (nodes[root].tail, nodes[child])
         record(child)
         record(root)
-        let (end, last) = (nodes[root].tail, nodes[child].tail)
         record(end)
-        nodes[child].parent = root
-        nodes[child].scale = scale
-        nodes[child].offset = offset
         nodes[end].next = child
-        nodes[root].tail = last
-        nodes[root].size += nodes[child].size
+        nodes[root].tail = hung.tail
+        nodes[root].size += hung.size
+        nodes[child].parent = root
+        nodes[child].offset = offset
+        nodes[child].scaleNumber = scale == 1 ? -1 : Int32(scales.count)
+        if scale != 1 { scales.append(scale) }
     }
 
     /// Notes whether a variable's value is known.
+    @inline(__always)
     mutating func setKnown(_ isKnown: Bool, _ variable: Int32) {
-        record(variable)
-        nodes[variable].isKnown = isKnown
+        guard known[variable] != isKnown else { return }
+        if trials > 0 { toggled.append(variable) }
+        known[variable] = isKnown
     }
 
     /// Makes a variable a class of its own. All members of its class have to be separated together.
     mutating func separate(_ variable: Int32) {
+        setKnown(false, variable)
         record(variable)
         nodes[variable] = Node(alone: variable)
     }
 
+    // MARK: Trials
+
     /// Begins a trial and returns the mark to go back to.
-    mutating func beginTrial() -> Int {
+    mutating func beginTrial() -> Mark {
         trials += 1
-        return trail.count
+        return Mark(nodes: overwritten.count, known: toggled.count, scales: scales.count)
     }
 
     /// Ends the latest trial, with everything since its mark undone if one is given.
-    mutating func endTrial(undoTo mark: Int?) {
+    mutating func endTrial(undoTo mark: Mark?) {
         trials -= 1
         if let mark {
-            while trail.count > mark {
-                let (node, old) = trail.removeLast()
-                nodes[node] = old
-            }
+            while overwritten.count > mark.nodes, let last = overwritten.popLast() { nodes[last.variable] = last.node }
+            while toggled.count > mark.known, let last = toggled.popLast() { known[last].toggle() }
+            scales.truncate(to: mark.scales)
         }
-        if trials == 0 { trail.removeAll(keepingCapacity: true) }
+        if trials == 0 { forgetTrials() }
     }
 
-    private mutating func record(_ node: Int32) {
-        if trials > 0 { trail.append((node, nodes[node])) }
+    private mutating func forgetTrials() {
+        overwritten.truncate(to: 0)
+        toggled.truncate(to: 0)
+    }
+
+    @inline(__always)
+    private mutating func record(_ variable: Int32) {
+        if trials > 0 { overwritten.append(Overwritten(variable: variable, node: nodes[variable])) }
     }
 }

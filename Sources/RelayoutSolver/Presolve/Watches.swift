@@ -1,63 +1,86 @@
-/// Which waiting rows are to be looked at again when an unknown goes: linked lists in flat buffers.
+/// Rows that wait for one of their unknowns to go, and which unknowns each of them watches: linked lists in flat buffers.
+///
+/// The latest watch of each unknown is told by a table by variable that others use at other times: its entries are
+/// numbers from 1, and zero for unknowns that nobody watches.
 struct Watches: ~Copyable {
     enum State: UInt8, BitwiseCopyable {
-        /// Not seen yet, or used up.
-        case idle
-        /// Has three or more unknowns.
         case waiting
-        /// Waiting, and about to be looked at again.
+        /// About to be looked at again.
         case queued
+        /// Has been used.
+        case done
+    }
+
+    struct Waiting: BitwiseCopyable {
+        let row: Int32
+        var state = State.waiting
     }
 
     struct Watch: BitwiseCopyable {
-        let row: Int32
+        let waiting: Int32
         let unknown: Int32
-        /// The next watch of the same unknown, or -1.
+        /// The number of the watch before it of the same unknown, or 0.
         let next: Int32
     }
 
-    /// By variable: its latest watch, or -1.
-    private var first = Buffer<Int32>()
-    private var watches = Buffer<Watch>(capacity: 64)
-    private(set) var state = Buffer<State>()
+    /// The rows that wait or have waited, in the order in which they were first looked at.
+    private(set) var rows = Buffer<Waiting>()
+    private var watches = Buffer<Watch>()
+    /// Numbers of rows to be looked at again, from ``nextQueued`` on.
+    private var queue = Buffer<Int32>()
+    private var nextQueued = 0
 
-    /// Forgets everything.
-    mutating func reset(variableCount: Int, rowCount: Int) {
-        watches.truncate(to: 0)
-        first.reset(to: -1, count: variableCount)
-        state.reset(to: .idle, count: rowCount)
+    /// Forgets all rows. Nothing may be watched.
+    mutating func removeAll() { rows.truncate(to: 0) }
+
+    /// Adds a row and returns its number.
+    mutating func add(_ row: Int32) -> Int32 {
+        rows.append(Waiting(row: row))
+        return Int32(rows.count - 1)
     }
 
-    /// Makes room for variables and rows with the given numbers of slots.
-    mutating func makeRoom(variableCount: Int, rowCount: Int) {
-        if first.count < variableCount { first.append(repeating: -1, count: variableCount - first.count) }
-        if state.count < rowCount { state.append(repeating: .idle, count: rowCount - state.count) }
-    }
+    mutating func setState(_ state: State, of number: Int32) { rows[number].state = state }
 
-    mutating func setState(_ new: State, of row: Int32) { state[row] = new }
-
-    mutating func watch(_ unknown: Int32, for row: Int32) {
-        watches.append(Watch(row: row, unknown: unknown, next: first[unknown]))
-        first[unknown] = Int32(watches.count - 1)
+    mutating func watch(_ unknown: Int32, for number: Int32, _ latest: inout Buffer<Int32>) {
+        watches.append(Watch(waiting: number, unknown: unknown, next: latest[unknown]))
+        latest[unknown] = Int32(watches.count)
     }
 
     /// Queues the rows that waited for the unknown to go.
-    mutating func wake(_ unknown: Int32, into queue: inout Buffer<Int32>) {
-        var at = first[unknown]
-        first[unknown] = -1
-        while at >= 0 {
-            let watch = watches[at]
-            if state[watch.row] == .waiting {
-                state[watch.row] = .queued
-                queue.append(watch.row)
+    @inline(__always)
+    mutating func wake(_ unknown: Int32, _ latest: inout Buffer<Int32>) {
+        if latest[unknown] > 0 { wakeAll(unknown, &latest) }
+    }
+
+    private mutating func wakeAll(_ unknown: Int32, _ latest: inout Buffer<Int32>) {
+        var at = latest[unknown]
+        latest[unknown] = 0
+        while at > 0 {
+            let watch = watches[at - 1]
+            if rows[watch.waiting].state == .waiting {
+                rows[watch.waiting].state = .queued
+                queue.append(watch.waiting)
             }
             at = watch.next
         }
     }
 
-    /// Forgets all watches.
-    mutating func clear() {
-        for at in watches.indices { first[watches[at].unknown] = -1 }
+    /// The number of the next row to be looked at again, first come, first served.
+    mutating func popQueued() -> Int32? {
+        guard nextQueued < queue.count else {
+            queue.truncate(to: 0)
+            nextQueued = 0
+            return nil
+        }
+        nextQueued += 1
+        return queue[nextQueued - 1]
+    }
+
+    /// Forgets what is watched and queued, but not the rows.
+    mutating func stopWatching(_ latest: inout Buffer<Int32>) {
+        for at in watches.indices { latest[watches[at].unknown] = 0 }
         watches.truncate(to: 0)
+        queue.truncate(to: 0)
+        nextQueued = 0
     }
 }

@@ -50,6 +50,12 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     /// The elements in place, for reading while the buffer is not changed.
     var view: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
+    /// Some of the elements in place, for reading while the buffer is not changed.
+    func view(of range: Range<Int>) -> UnsafeBufferPointer<Element> {
+        assert(range.lowerBound >= 0 && range.upperBound <= count)
+        return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
+    }
+
     /// The elements in place, for changing them.
     var mutableView: UnsafeMutableBufferPointer<Element> {
         mutating get { UnsafeMutableBufferPointer(start: base, count: count) }
