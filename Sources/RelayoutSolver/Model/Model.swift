@@ -9,7 +9,7 @@
 /// The model knows nothing of solving. It has one owner while it is edited: ``Solver`` copies it first if another solver
 /// shares it. That makes it safe to send, and to leave exclusivity unchecked.
 final class Model: @unchecked Sendable {
-    @exclusivity(unchecked) private(set) var variables = Buffer<VariableRecord>()
+    @exclusivity(unchecked) private(set) var variables = Buffer<VariableRecord>(capacity: 32)
     @exclusivity(unchecked) private(set) var rows = Buffer<RowRecord>()
     @exclusivity(unchecked) private(set) var pool = TermPool()
     /// What the batch under way has done; empty between batches.
@@ -77,8 +77,8 @@ final class Model: @unchecked Sendable {
     }
 
     /// The slots that the batch added behind those that there were.
-    var newVariables: Range<Int32> { Int32(journal.beginning.variableCount)..<Int32(variables.count) }
-    var newRows: Range<Int32> { Int32(journal.beginning.rowCount)..<Int32(rows.count) }
+    var newVariables: Range<Int32> { Int32(journal.beginning.variableCount)..<variables.nextIndex }
+    var newRows: Range<Int32> { Int32(journal.beginning.rowCount)..<rows.nextIndex }
 
     // MARK: Edits. Each checks first and then changes and journals, so that a throw changes nothing.
 
@@ -96,7 +96,7 @@ final class Model: @unchecked Sendable {
             variables[slot] = record
             note(.addedVariable(slot))
         } else {
-            slot = Int32(variables.count)
+            slot = variables.nextIndex
             variables.append(record)
         }
         if ranks.areStored { ranks.add(variable: slot, rank) }
@@ -120,17 +120,17 @@ final class Model: @unchecked Sendable {
         }
         guard constraint.priority.isValid else { throw .priorityOutOfRange(constraint.priority.rawValue) }
         if rows.count == 0 { makeRoomForRows() }
-        let start = pool.terms.count
+        let start = pool.terms.nextIndex
         let largest = try constraint.terms.withUnsafeBufferPointer { terms throws(SolverError) in
             try pool.append(terms, of: variables.mutableView)
         }
         let exponent = RowRecord.exponent(scaling: largest)
         let scale = RowRecord.power(exponent)
-        if exponent != 0 { pool.scale(from: start, by: scale) }
+        if exponent != 0 { pool.scale(from: Int(start), by: scale) }
         if rank != nil, !ranks.areStored { storeRanks() }
         let record = RowRecord(
-            constant: constraint.constant * scale, priority: constraint.priority.rawValue, start: Int32(start),
-            length: Int32(pool.terms.count - start), creation: takeCreation(), stamp: takeStamp(), exponent: exponent,
+            constant: constraint.constant * scale, priority: constraint.priority.rawValue, start: start,
+            length: pool.terms.nextIndex - start, creation: takeCreation(), stamp: takeStamp(), exponent: exponent,
             relation: constraint.relation)
         let slot: Int32
         if let free = freeRows.popLast() {
@@ -138,7 +138,7 @@ final class Model: @unchecked Sendable {
             rows[slot] = record
             journal.noteAddition(ofRow: slot)
         } else {
-            slot = Int32(rows.count)
+            slot = rows.nextIndex
             rows.append(record)
         }
         if ranks.areStored { ranks.add(row: slot, rank) }
@@ -304,7 +304,9 @@ final class Model: @unchecked Sendable {
     /// Rows come after their variables, as many again and half; each has two or three terms.
     @inline(never)
     private func makeRoomForRows() {
-        rows.reserve(variables.count + variables.count / 2)
+        let expected = variables.count + variables.count / 2
+        rows.reserve(expected)
+        if ranks.areStored { ranks.rows.reserve(expected) }
         pool.reserve(variables.count * 4)
     }
 

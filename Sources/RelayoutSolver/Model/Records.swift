@@ -61,8 +61,10 @@ struct RowRecord: BitwiseCopyable, Sendable {
     var isRequired: Bool { priority >= Priority.required.rawValue }
 
     /// The exponent of the power of two that brings `largest` into 1 ..< 2.
+    @inline(__always)
     static func exponent(scaling largest: Double) -> Int8 {
-        largest == 0 ? 0 : Int8(1023 - Int(largest.bitPattern >> 52))
+        // Most rows are as they should be; an empty one stays as it is.
+        largest == 1 || largest == 0 ? 0 : Int8(1023 - Int(largest.bitPattern >> 52))
     }
 
     /// 2 to the power of a number that is far from the limits.

@@ -59,8 +59,8 @@ struct TermPool: ~Copyable {
                 base[at].coefficient += term.coefficient
             } else {
                 (base + end).initialize(to: TermRecord(variable: slot, coefficient: term.coefficient))
-                variables[Int(slot)].mentions += 1
-                end += 1
+                variables[Int(slot)].mentions &+= 1
+                end &+= 1
                 if magnitude > largest { largest = magnitude }
             }
         }
