@@ -23,6 +23,7 @@ final class Model: @unchecked Sendable {
     /// What handles of the last creation are recognised by. Goes on from anywhere, and in a copy from elsewhere, so that no
     /// solver takes another one's handle for its own. Only ever compared for equality.
     @exclusivity(unchecked) private var lastStamp = UInt32.random(in: .min ... .max)
+    @exclusivity(unchecked) private var mentions = Mentions()
     @exclusivity(unchecked) private var freeVariables = Buffer<Int32>()
     @exclusivity(unchecked) private var freeRows = Buffer<Int32>()
     /// Terms in holes of the pool.
@@ -36,6 +37,7 @@ final class Model: @unchecked Sendable {
         pool = other.pool.copy()
         ranks = other.ranks.copy()
         nextCreation = other.nextCreation
+        mentions = other.mentions.copy()
         freeVariables = other.freeVariables.copy()
         freeRows = other.freeRows.copy()
         deadTerms = other.deadTerms
@@ -89,7 +91,7 @@ final class Model: @unchecked Sendable {
         if let near { nearSlot = try slot(of: near) }
         if rank != nil, !ranks.areStored { storeRanks() }
         let record = VariableRecord(
-            lowerBound: bound ?? -.infinity, near: nearSlot, mentions: 0, creation: takeCreation(), stamp: takeStamp())
+            lowerBound: bound ?? -.infinity, near: nearSlot, creation: takeCreation(), stamp: takeStamp())
         let slot: Int32
         if let free = freeVariables.popLast() {
             slot = free
@@ -100,15 +102,19 @@ final class Model: @unchecked Sendable {
             variables.append(record)
         }
         if ranks.areStored { ranks.add(variable: slot, rank) }
-        if nearSlot >= 0 { variables[nearSlot].mentions += 1 }
+        if mentions.areCounted {
+            mentions.add(slot)
+            mentions.change(nearSlot, by: 1)
+        }
         return Variable(slot: slot, stamp: record.stamp)
     }
 
     func remove(_ variable: Variable) throws(SolverError) {
         let slot = try slot(of: variable)
         let record = variables[slot]
+        if !mentions.areCounted { mentions.begin(view) }
         // A variable near itself mentions itself.
-        guard record.mentions == (record.near == slot ? 1 : 0) else { throw .variableInUse(variable) }
+        guard mentions.count(of: slot) == (record.near == slot ? 1 : 0) else { throw .variableInUse(variable) }
         note(.removedVariable(slot, stamp: record.stamp))
         unlink(slot)
     }
@@ -122,7 +128,7 @@ final class Model: @unchecked Sendable {
         if rows.count == 0 { makeRoomForRows() }
         let start = pool.terms.nextIndex
         let largest = try constraint.terms.withUnsafeBufferPointer { terms throws(SolverError) in
-            try pool.append(terms, of: variables.mutableView)
+            try pool.append(terms, of: variables.view)
         }
         let exponent = RowRecord.exponent(scaling: largest)
         let scale = RowRecord.power(exponent)
@@ -142,6 +148,7 @@ final class Model: @unchecked Sendable {
             rows.append(record)
         }
         if ranks.areStored { ranks.add(row: slot, rank) }
+        if mentions.areCounted { mentions.change(terms(of: slot), by: 1) }
         return LinearConstraint.ID(slot: slot, stamp: record.stamp)
     }
 
@@ -235,6 +242,7 @@ final class Model: @unchecked Sendable {
         if let first = newRows.first { pool.truncate(to: Int(rows[first].start)) }
         rows.truncate(to: journal.beginning.rowCount)
         variables.truncate(to: journal.beginning.variableCount)
+        mentions.truncate(to: journal.beginning.variableCount)
         let beginning = journal.beginning
         ranks.truncate(
             variableCount: beginning.variableCount, rowCount: beginning.rowCount, next: beginning.rank)
@@ -250,13 +258,13 @@ final class Model: @unchecked Sendable {
         case .removedVariable(let slot, let stamp):
             variables[slot].stamp = stamp
             let near = variables[slot].near
-            if near >= 0 { variables[near].mentions += 1 }
+            mentions.change(near, by: 1)
         case .addedRow(let row):
             kill(row)
             free(row)
         case .removedRow(let row, let stamp):
             rows[row].stamp = stamp
-            for term in terms(of: row) { variables[term.variable].mentions += 1 }
+            mentions.change(terms(of: row), by: 1)
         case .coefficient(_, let term, let old): pool.setCoefficient(old, at: Int(term))
         case .priority(let row, let old): rows[row].priority = old
         case .rowRank(let row, let old): ranks.rows[row] = old
@@ -313,12 +321,12 @@ final class Model: @unchecked Sendable {
     private func unlink(_ slot: Int32) {
         variables[slot].stamp = 0
         let near = variables[slot].near
-        if near >= 0 { variables[near].mentions -= 1 }
+        mentions.change(near, by: -1)
     }
 
     private func kill(_ row: Int32) {
         rows[row].stamp = 0
-        for term in terms(of: row) { variables[term.variable].mentions -= 1 }
+        mentions.change(terms(of: row), by: -1)
     }
 
     private func free(_ row: Int32) {
@@ -329,8 +337,8 @@ final class Model: @unchecked Sendable {
 
     private func replaceNear(of slot: Int32, by new: Int32) {
         let old = variables[slot].near
-        if old >= 0 { variables[old].mentions -= 1 }
-        if new >= 0 { variables[new].mentions += 1 }
+        mentions.change(old, by: -1)
+        mentions.change(new, by: 1)
         variables[slot].near = new
     }
 }

@@ -1,15 +1,21 @@
 /// What the model knows of a variable.
 struct VariableRecord: BitwiseCopyable, Sendable {
-    /// The least value allowed; -∞ where there is none.
-    var lowerBound: Double
+    private let packedLowerBound: PackedDouble
     /// The slot of the variable that the canonical rule stays near to; -1 for none.
     var near: Int32
-    /// How many terms and `near`s mention the variable.
-    var mentions: Int32
     /// Which creation of the solver it is (or was, if the slot is free), counted from 1.
     var creation: UInt32
     /// What handles know it by; 0 for a free slot.
     var stamp: UInt32
+
+    @inline(__always)
+    init(lowerBound: Double, near: Int32, creation: UInt32, stamp: UInt32) {
+        packedLowerBound = PackedDouble(lowerBound)
+        (self.near, self.creation, self.stamp) = (near, creation, stamp)
+    }
+
+    /// The least value allowed; -∞ where there is none.
+    var lowerBound: Double { packedLowerBound.value }
 
     var isLive: Bool { stamp != 0 }
 }
