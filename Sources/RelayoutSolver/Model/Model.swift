@@ -9,7 +9,7 @@
 /// The model knows nothing of solving. It has one owner while it is edited: ``Solver`` copies it first if another solver
 /// shares it. That makes it safe to send, and to leave exclusivity unchecked.
 final class Model: @unchecked Sendable {
-    @exclusivity(unchecked) private(set) var variables = Buffer<VariableRecord>()
+    @exclusivity(unchecked) private(set) var variables = Buffer<VariableRecord>(capacity: 32)
     @exclusivity(unchecked) private(set) var rows = Buffer<RowRecord>()
     @exclusivity(unchecked) private(set) var pool = TermPool()
     /// What the batch under way has done; empty between batches.
@@ -23,6 +23,7 @@ final class Model: @unchecked Sendable {
     /// What handles of the last creation are recognised by. Goes on from anywhere, and in a copy from elsewhere, so that no
     /// solver takes another one's handle for its own. Only ever compared for equality.
     @exclusivity(unchecked) private var lastStamp = UInt32.random(in: .min ... .max)
+    @exclusivity(unchecked) private var mentions = Mentions()
     @exclusivity(unchecked) private var freeVariables = Buffer<Int32>()
     @exclusivity(unchecked) private var freeRows = Buffer<Int32>()
     /// Terms in holes of the pool.
@@ -36,6 +37,7 @@ final class Model: @unchecked Sendable {
         pool = other.pool.copy()
         ranks = other.ranks.copy()
         nextCreation = other.nextCreation
+        mentions = other.mentions.copy()
         freeVariables = other.freeVariables.copy()
         freeRows = other.freeRows.copy()
         deadTerms = other.deadTerms
@@ -77,8 +79,8 @@ final class Model: @unchecked Sendable {
     }
 
     /// The slots that the batch added behind those that there were.
-    var newVariables: Range<Int32> { Int32(journal.beginning.variableCount)..<Int32(variables.count) }
-    var newRows: Range<Int32> { Int32(journal.beginning.rowCount)..<Int32(rows.count) }
+    var newVariables: Range<Int32> { Int32(journal.beginning.variableCount)..<variables.nextIndex }
+    var newRows: Range<Int32> { Int32(journal.beginning.rowCount)..<rows.nextIndex }
 
     // MARK: Edits. Each checks first and then changes and journals, so that a throw changes nothing.
 
@@ -89,26 +91,30 @@ final class Model: @unchecked Sendable {
         if let near { nearSlot = try slot(of: near) }
         if rank != nil, !ranks.areStored { storeRanks() }
         let record = VariableRecord(
-            lowerBound: bound ?? -.infinity, near: nearSlot, mentions: 0, creation: takeCreation(), stamp: takeStamp())
+            lowerBound: bound ?? -.infinity, near: nearSlot, creation: takeCreation(), stamp: takeStamp())
         let slot: Int32
         if let free = freeVariables.popLast() {
             slot = free
             variables[slot] = record
             note(.addedVariable(slot))
         } else {
-            slot = Int32(variables.count)
+            slot = variables.nextIndex
             variables.append(record)
         }
         if ranks.areStored { ranks.add(variable: slot, rank) }
-        if nearSlot >= 0 { variables[nearSlot].mentions += 1 }
+        if mentions.areCounted {
+            mentions.add(slot)
+            mentions.change(nearSlot, by: 1)
+        }
         return Variable(slot: slot, stamp: record.stamp)
     }
 
     func remove(_ variable: Variable) throws(SolverError) {
         let slot = try slot(of: variable)
         let record = variables[slot]
+        if !mentions.areCounted { mentions.begin(view) }
         // A variable near itself mentions itself.
-        guard record.mentions == (record.near == slot ? 1 : 0) else { throw .variableInUse(variable) }
+        guard mentions.count(of: slot) == (record.near == slot ? 1 : 0) else { throw .variableInUse(variable) }
         note(.removedVariable(slot, stamp: record.stamp))
         unlink(slot)
     }
@@ -120,17 +126,17 @@ final class Model: @unchecked Sendable {
         }
         guard constraint.priority.isValid else { throw .priorityOutOfRange(constraint.priority.rawValue) }
         if rows.count == 0 { makeRoomForRows() }
-        let start = pool.terms.count
+        let start = pool.terms.nextIndex
         let largest = try constraint.terms.withUnsafeBufferPointer { terms throws(SolverError) in
-            try pool.append(terms, of: variables.mutableView)
+            try pool.append(terms, of: variables.view)
         }
         let exponent = RowRecord.exponent(scaling: largest)
         let scale = RowRecord.power(exponent)
-        if exponent != 0 { pool.scale(from: start, by: scale) }
+        if exponent != 0 { pool.scale(from: Int(start), by: scale) }
         if rank != nil, !ranks.areStored { storeRanks() }
         let record = RowRecord(
-            constant: constraint.constant * scale, priority: constraint.priority.rawValue, start: Int32(start),
-            length: Int32(pool.terms.count - start), creation: takeCreation(), stamp: takeStamp(), exponent: exponent,
+            constant: constraint.constant * scale, priority: constraint.priority.rawValue, start: start,
+            length: pool.terms.nextIndex - start, creation: takeCreation(), stamp: takeStamp(), exponent: exponent,
             relation: constraint.relation)
         let slot: Int32
         if let free = freeRows.popLast() {
@@ -138,10 +144,11 @@ final class Model: @unchecked Sendable {
             rows[slot] = record
             journal.noteAddition(ofRow: slot)
         } else {
-            slot = Int32(rows.count)
+            slot = rows.nextIndex
             rows.append(record)
         }
         if ranks.areStored { ranks.add(row: slot, rank) }
+        if mentions.areCounted { mentions.change(terms(of: slot), by: 1) }
         return LinearConstraint.ID(slot: slot, stamp: record.stamp)
     }
 
@@ -235,6 +242,7 @@ final class Model: @unchecked Sendable {
         if let first = newRows.first { pool.truncate(to: Int(rows[first].start)) }
         rows.truncate(to: journal.beginning.rowCount)
         variables.truncate(to: journal.beginning.variableCount)
+        mentions.truncate(to: journal.beginning.variableCount)
         let beginning = journal.beginning
         ranks.truncate(
             variableCount: beginning.variableCount, rowCount: beginning.rowCount, next: beginning.rank)
@@ -250,13 +258,13 @@ final class Model: @unchecked Sendable {
         case .removedVariable(let slot, let stamp):
             variables[slot].stamp = stamp
             let near = variables[slot].near
-            if near >= 0 { variables[near].mentions += 1 }
+            mentions.change(near, by: 1)
         case .addedRow(let row):
             kill(row)
             free(row)
         case .removedRow(let row, let stamp):
             rows[row].stamp = stamp
-            for term in terms(of: row) { variables[term.variable].mentions += 1 }
+            mentions.change(terms(of: row), by: 1)
         case .coefficient(_, let term, let old): pool.setCoefficient(old, at: Int(term))
         case .priority(let row, let old): rows[row].priority = old
         case .rowRank(let row, let old): ranks.rows[row] = old
@@ -304,19 +312,21 @@ final class Model: @unchecked Sendable {
     /// Rows come after their variables, as many again and half; each has two or three terms.
     @inline(never)
     private func makeRoomForRows() {
-        rows.reserve(variables.count + variables.count / 2)
+        let expected = variables.count + variables.count / 2
+        rows.reserve(expected)
+        if ranks.areStored { ranks.rows.reserve(expected) }
         pool.reserve(variables.count * 4)
     }
 
     private func unlink(_ slot: Int32) {
         variables[slot].stamp = 0
         let near = variables[slot].near
-        if near >= 0 { variables[near].mentions -= 1 }
+        mentions.change(near, by: -1)
     }
 
     private func kill(_ row: Int32) {
         rows[row].stamp = 0
-        for term in terms(of: row) { variables[term.variable].mentions -= 1 }
+        mentions.change(terms(of: row), by: -1)
     }
 
     private func free(_ row: Int32) {
@@ -327,8 +337,8 @@ final class Model: @unchecked Sendable {
 
     private func replaceNear(of slot: Int32, by new: Int32) {
         let old = variables[slot].near
-        if old >= 0 { variables[old].mentions -= 1 }
-        if new >= 0 { variables[new].mentions += 1 }
+        mentions.change(old, by: -1)
+        mentions.change(new, by: 1)
         variables[slot].near = new
     }
 }

@@ -34,7 +34,9 @@ struct Ranks: ~Copyable {
     }
 
     /// Stores the rank of what is created in a slot, which is the next new one or was free; nil for the default.
+    @inline(__always)
     mutating func add(variable slot: Int32, _ rank: Int?) { Self.put(rank ?? take(), at: slot, in: &variables) }
+    @inline(__always)
     mutating func add(row: Int32, _ rank: Int?) { Self.put(rank ?? take(), at: row, in: &rows) }
 
     /// Forgets slots behind the first ones, and defaults from a number on.
@@ -50,6 +52,7 @@ struct Ranks: ~Copyable {
         return next
     }
 
+    @inline(__always)
     private static func put(_ rank: Int, at slot: Int32, in ranks: inout Buffer<Int>) {
         if slot < ranks.count { ranks[slot] = rank } else { ranks.append(rank) }
     }

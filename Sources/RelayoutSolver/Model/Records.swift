@@ -1,15 +1,21 @@
 /// What the model knows of a variable.
 struct VariableRecord: BitwiseCopyable, Sendable {
-    /// The least value allowed; -∞ where there is none.
-    var lowerBound: Double
+    private let packedLowerBound: PackedDouble
     /// The slot of the variable that the canonical rule stays near to; -1 for none.
     var near: Int32
-    /// How many terms and `near`s mention the variable.
-    var mentions: Int32
     /// Which creation of the solver it is (or was, if the slot is free), counted from 1.
     var creation: UInt32
     /// What handles know it by; 0 for a free slot.
     var stamp: UInt32
+
+    @inline(__always)
+    init(lowerBound: Double, near: Int32, creation: UInt32, stamp: UInt32) {
+        packedLowerBound = PackedDouble(lowerBound)
+        (self.near, self.creation, self.stamp) = (near, creation, stamp)
+    }
+
+    /// The least value allowed; -∞ where there is none.
+    var lowerBound: Double { packedLowerBound.value }
 
     var isLive: Bool { stamp != 0 }
 }
@@ -61,8 +67,10 @@ struct RowRecord: BitwiseCopyable, Sendable {
     var isRequired: Bool { priority >= Priority.required.rawValue }
 
     /// The exponent of the power of two that brings `largest` into 1 ..< 2.
+    @inline(__always)
     static func exponent(scaling largest: Double) -> Int8 {
-        largest == 0 ? 0 : Int8(1023 - Int(largest.bitPattern >> 52))
+        // Most rows are as they should be; an empty one stays as it is.
+        largest == 1 || largest == 0 ? 0 : Int8(1023 - Int(largest.bitPattern >> 52))
     }
 
     /// 2 to the power of a number that is far from the limits.

@@ -20,11 +20,11 @@ struct TermPool: ~Copyable {
 
     mutating func reserve(_ more: Int) { terms.reserve(more) }
 
-    /// Appends checked terms, adding up those of one variable and dropping what cancels, and counts them as mentions.
-    /// Returns the largest magnitude of a coefficient. After a throw nothing has changed.
+    /// Appends checked terms, adding up those of one variable and dropping what cancels. Returns the largest magnitude of
+    /// a coefficient. After a throw nothing has changed.
     @inline(__always)
     mutating func append(
-        _ row: UnsafeBufferPointer<Term>, of variables: UnsafeMutableBufferPointer<VariableRecord>
+        _ row: UnsafeBufferPointer<Term>, of variables: UnsafeBufferPointer<VariableRecord>
     ) throws(SolverError) -> Double {
         terms.reserve(row.count)
         if row.count <= Self.longestSearched { return try append(row, of: variables, isLong: false) }
@@ -34,7 +34,7 @@ struct TermPool: ~Copyable {
 
     @inline(__always)
     private mutating func append(
-        _ row: UnsafeBufferPointer<Term>, of variables: UnsafeMutableBufferPointer<VariableRecord>, isLong: Bool
+        _ row: UnsafeBufferPointer<Term>, of variables: UnsafeBufferPointer<VariableRecord>, isLong: Bool
     ) throws(SolverError) -> Double {
         let (start, base) = (terms.count, terms.base)
         var end = start
@@ -43,9 +43,12 @@ struct TermPool: ~Copyable {
         for term in row {
             let slot = term.variable.slot
             let magnitude = term.coefficient.magnitude
-            guard slot < variables.count, variables[Int(slot)].stamp == term.variable.stamp,
-                Tolerance.coefficientRange.contains(magnitude)
-            else { throw refusal(of: term, after: start..<end, of: variables) }
+            guard slot < variables.count, variables[Int(slot)].stamp == term.variable.stamp else {
+                throw .unknownVariable(term.variable)
+            }
+            guard Tolerance.coefficientRange.contains(magnitude) else {
+                throw .coefficientOutOfRange(term.coefficient, of: term.variable)
+            }
             var at = start
             if isLong {
                 at = Int(places[slot])
@@ -59,45 +62,25 @@ struct TermPool: ~Copyable {
                 base[at].coefficient += term.coefficient
             } else {
                 (base + end).initialize(to: TermRecord(variable: slot, coefficient: term.coefficient))
-                variables[Int(slot)].mentions += 1
-                end += 1
+                end &+= 1
                 if magnitude > largest { largest = magnitude }
             }
         }
         if largestAdded > 0 {
-            (end, largest) = dropCancelled(start..<end, upTo: Tolerance.cancelled * largestAdded, of: variables)
+            (end, largest) = dropCancelled(start..<end, upTo: Tolerance.cancelled * largestAdded)
         }
         terms.extend(to: end)
         return largest
     }
 
-    /// What is wrong with a term. Takes back the mentions of those before it.
-    @inline(never)
-    private func refusal(
-        of term: Term, after range: Range<Int>, of variables: UnsafeMutableBufferPointer<VariableRecord>
-    ) -> SolverError {
-        for at in range { variables[Int(terms.base[at].variable)].mentions -= 1 }
-        let isKnown =
-            term.variable.index < variables.count && variables[term.variable.index].stamp == term.variable.stamp
-        return isKnown
-            ? .coefficientOutOfRange(term.coefficient, of: term.variable) : .unknownVariable(term.variable)
-    }
-
     /// Closes the gaps of coefficients up to a threshold. Returns the new end and the largest magnitude.
     @inline(never)
-    private func dropCancelled(
-        _ range: Range<Int>, upTo threshold: Double, of variables: UnsafeMutableBufferPointer<VariableRecord>
-    ) -> (end: Int, largest: Double) {
+    private func dropCancelled(_ range: Range<Int>, upTo threshold: Double) -> (end: Int, largest: Double) {
         var end = range.lowerBound
         var largest = 0.0
-        for at in range {
-            let term = terms.base[at]
-            guard term.coefficient.magnitude > threshold else {
-                variables[Int(term.variable)].mentions -= 1
-                continue
-            }
-            terms.base[end] = term
-            largest = max(largest, term.coefficient.magnitude)
+        for at in range where terms.base[at].coefficient.magnitude > threshold {
+            terms.base[end] = terms.base[at]
+            largest = max(largest, terms.base[end].coefficient.magnitude)
             end += 1
         }
         return (end, largest)

@@ -47,6 +47,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
     var indices: Range<Int> { 0..<count }
 
+    /// Where the next element will stand. No buffer has more elements than such an index can tell.
+    var nextIndex: Int32 { Int32(truncatingIfNeeded: count) }
+
     /// The elements in place, for reading while the buffer is not changed.
     var view: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
@@ -150,6 +153,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
     @inline(never)
     private mutating func grow(to needed: Int) {
+        precondition(needed <= Int(Int32.max), "a buffer of \(needed) elements is too large")
         // Room that is never touched costs nothing, but what is moved is touched twice: large buffers take more at once.
         let factor = capacity * MemoryLayout<Element>.stride < 1 << 15 ? 2 : 8
         let larger = max(needed, capacity < 0 ? -capacity : capacity * factor, 8)
