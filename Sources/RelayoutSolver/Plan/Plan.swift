@@ -195,9 +195,9 @@ final class Plan: @unchecked Sendable {
                 if let finding = route.follow(from: &at, sheet.inputs.base, model.rows, cells, &changes, &work) {
                     return finding
                 }
-                let operation = route.steps[at].operation
+                let (operation, changesBefore) = (route.steps[at].operation, changes.count)
                 guard try run(operation, sheet.inputs.base, model, cells, spread: false, &work) == .fine,
-                    route.computeFollowers(of: at, cells, &changes) == .fine
+                    changes.count == changesBefore || route.computeFollowers(of: at, cells, &changes) == .fine
                 else { return .broken }
                 at += 1
             }

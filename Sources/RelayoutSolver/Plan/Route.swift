@@ -278,9 +278,9 @@ struct Route: ~Copyable {
     @inline(never)
     private func isBelowBound(_ step: UnsafePointer<Step>, _ value: Double, _ cells: UnsafePointer<Double>) -> Bool {
         if Plan.isBelow(value, step.pointee.operation.bound) { return true }
-        for at in step.pointee.firstFollower..<step.pointee.endFollower
-        where Plan.isBelow(cells[Int(followers[at].target)], bounds[at]) {
-            return true
+        for at in step.pointee.firstFollower..<step.pointee.endFollower {
+            let value = cells[Int(followers[at].target)]
+            if value < bounds[at], Plan.isBelow(value, bounds[at]) { return true }
         }
         return false
     }
