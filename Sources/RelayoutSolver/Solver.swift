@@ -146,7 +146,7 @@ public struct Solver: Sendable {
         model.work.replacedRows += replacements.count
         for pair in replacements { plan.replace(pair.old, by: pair.new) }
         do throws(SolverError) {
-            if try plan.sweep(rows: model.journal.editedRows.view, model.view, work: &model.work) == .fine {
+            if try plan.sweep(rows: model.journal.editedRows.view, model.rows.base, work: &model.work) == .fine {
                 if case .swept = changes { return }
                 changes = .swept
                 return
@@ -174,7 +174,7 @@ public struct Solver: Sendable {
         compiler.finish(into: plan, shelf)
         if isAmended, plan.takeUp(newFrom: first, withdrawn: withdrawn),
             // A fault here may not be one of a plan compiled anew.
-            (try? plan.sweepAmended(rows: model.journal.editedRows.view, model.view, work: &model.work)) == .fine
+            (try? plan.sweepAmended(rows: model.journal.editedRows.view, model.rows.base, work: &model.work)) == .fine
         {
             changes = .listed(plan.amendedIndices { model.isNew($0) })
             return true

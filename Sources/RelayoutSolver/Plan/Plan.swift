@@ -66,38 +66,40 @@ final class Plan: @unchecked Sendable {
     /// Evaluates what depends on the constants of the given rows.
     ///
     /// When the same rows are edited again and again (a resize), what depends on them is gathered once into a route.
-    func sweep(rows: UnsafeBufferPointer<Int32>, _ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
+    func sweep(
+        rows: UnsafeBufferPointer<Int32>, _ records: UnsafePointer<RowRecord>, work: inout Work
+    ) throws(SolverError) -> Finding {
         beginChanges()
-        if route.isFolded, route.rows.equals(rows) { return try followRoute(model, work: &work) }
+        if route.isFolded, route.rows.equals(rows) { return try followRoute(records, work: &work) }
         if lastEdited.equals(rows) {
             if !route.rows.equals(rows) { gatherRoute(from: rows) }
-            route.fold(sheet, model, &workspace)
-            return try followRoute(model, work: &work)
+            route.fold(sheet, records, &workspace)
+            return try followRoute(records, work: &work)
         }
         route.unfold()
         if route.rows.equals(rows) {
             lastEdited.set(to: rows)
-            return try runRoute(model, work: &work)
+            return try runRoute(records, work: &work)
         }
         // Many scattered edits reach nearly everything; then order alone is cheaper than following dependents.
         if rows.count > sheet.operations.count / 4 {
             lastEdited.removeAll()
-            return try sweepAll(model, work: &work)
+            return try sweepAll(records, work: &work)
         }
         work.dirtySweeps += 1
         let areApart = markOperations(of: rows)
         if areApart { lastEdited.set(to: rows) } else { lastEdited.removeAll() }
-        return try sweepMarked(model, work: &work)
+        return try sweepMarked(records, work: &work)
     }
 
     /// Evaluates all operations in order.
-    private func sweepAll(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
+    private func sweepAll(_ records: UnsafePointer<RowRecord>, work: inout Work) throws(SolverError) -> Finding {
         work.fullSweeps += 1
         return try withCells { cells throws(SolverError) in
             for place in 0..<order.placeCount(of: sheet.operations.count) {
                 let operation = order.operation(at: place)
                 guard operation >= 0 else { continue }
-                if try run(sheet.operations[operation], sheet.inputs.base, model, cells, spread: false, &work)
+                if try run(sheet.operations[operation], sheet.inputs.base, records, cells, spread: false, &work)
                     == .broken
                 {
                     return .broken
@@ -125,7 +127,7 @@ final class Plan: @unchecked Sendable {
     }
 
     /// Evaluates what is marked, and what that changes.
-    private func sweepMarked(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
+    private func sweepMarked(_ records: UnsafePointer<RowRecord>, work: inout Work) throws(SolverError) -> Finding {
         try withCells { cells throws(SolverError) in
             let words = dirty.base
             let end = dirty.count
@@ -138,7 +140,7 @@ final class Plan: @unchecked Sendable {
                 }
                 words[word] = bits & (bits - 1)
                 let operation = sheet.operations[order.operation(at: word << 6 + bits.trailingZeroBitCount)]
-                if try run(operation, sheet.inputs.base, model, cells, spread: true, &work) == .broken {
+                if try run(operation, sheet.inputs.base, records, cells, spread: true, &work) == .broken {
                     for at in word..<end { words[at] = 0 }
                     return .broken
                 }
@@ -173,11 +175,12 @@ final class Plan: @unchecked Sendable {
     }
 
     /// Evaluates the operations of the route in full.
-    private func runRoute(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
+    private func runRoute(_ records: UnsafePointer<RowRecord>, work: inout Work) throws(SolverError) -> Finding {
         work.routes += 1
         return try withCells { cells throws(SolverError) in
             for number in route.operations.view {
-                if try run(sheet.operations[number], sheet.inputs.base, model, cells, spread: false, &work) == .broken {
+                if try run(sheet.operations[number], sheet.inputs.base, records, cells, spread: false, &work) == .broken
+                {
                     return .broken
                 }
             }
@@ -185,19 +188,19 @@ final class Plan: @unchecked Sendable {
         }
     }
 
-    private func followRoute(_ model: ModelView, work: inout Work) throws(SolverError) -> Finding {
+    private func followRoute(_ records: UnsafePointer<RowRecord>, work: inout Work) throws(SolverError) -> Finding {
         work.routes += 1
         // Room for all changes at once: nothing is allocated or checked on the way.
         changes.reserve(route.mostChanges)
         return try withCells { cells throws(SolverError) in
             var at = 0
             while true {
-                if let finding = route.follow(from: &at, sheet.inputs.base, model.rows, cells, &changes, &work) {
+                if let finding = route.follow(from: &at, sheet.inputs.base, records, cells, &changes, &work) {
                     return finding
                 }
-                let operation = route.steps[at].operation
-                guard try run(operation, sheet.inputs.base, model, cells, spread: false, &work) == .fine,
-                    route.computeFollowers(of: at, cells, &changes) == .fine
+                let (operation, changesBefore) = (route.steps[at].operation, changes.count)
+                guard try run(operation, sheet.inputs.base, records, cells, spread: false, &work) == .fine,
+                    changes.count == changesBefore || route.computeFollowers(of: at, cells, &changes) == .fine
                 else { return .broken }
                 at += 1
             }
@@ -232,14 +235,14 @@ final class Plan: @unchecked Sendable {
     /// Evaluates one operation, stores what changed, and marks what depends on it.
     @inline(__always)
     private func run(
-        _ operation: Operation, _ inputs: UnsafeMutablePointer<Input>, _ model: ModelView,
+        _ operation: Operation, _ inputs: UnsafeMutablePointer<Input>, _ records: UnsafePointer<RowRecord>,
         _ cells: UnsafeMutablePointer<Double>, spread: Bool, _ work: inout Work
     ) throws(SolverError) -> Finding {
         if operation.kind == .idle { return .fine }
         if operation.kind == .component {
             return try runComponent(Int(operation.target), cells, spread: spread, &work)
         }
-        var sum = operation.row >= 0 ? operation.factor * model.rows[Int(operation.row)].constant : operation.factor
+        var sum = operation.row >= 0 ? operation.factor * records[Int(operation.row)].constant : operation.factor
         let input = inputs + Int(operation.firstInput)
         for at in 0..<Int(operation.inputCount) { sum += input[at].factor * cells[Int(input[at].cell)] }
         if operation.kind == .define {
@@ -250,7 +253,7 @@ final class Plan: @unchecked Sendable {
         for at in 0..<Int(operation.inputCount) {
             largest = max(largest, (input[at].factor * cells[Int(input[at].cell)]).magnitude)
         }
-        return Self.contradicts(sum, largest, model.rows[Int(operation.row)].relation) ? .broken : .fine
+        return Self.contradicts(sum, largest, records[Int(operation.row)].relation) ? .broken : .fine
     }
 
     private func runComponent(
@@ -346,13 +349,13 @@ final class Plan: @unchecked Sendable {
 
     /// Evaluates what depends on cells that were written anew, and on the constants of the given rows.
     func sweepAmended(
-        rows: UnsafeBufferPointer<Int32>, _ model: ModelView, work: inout Work
+        rows: UnsafeBufferPointer<Int32>, _ records: UnsafePointer<RowRecord>, work: inout Work
     ) throws(SolverError) -> Finding {
         beginChanges()
         prepareMarks()
         for change in sheet.overwritten.view { markReaders(of: change.cell) }
         for row in rows where sheet.operationOfRow[row] >= 0 { mark(sheet.operationOfRow[row]) }
-        return try sweepMarked(model, work: &work)
+        return try sweepMarked(records, work: &work)
     }
 
     /// Where values changed by an amendment and the sweep after it, and where they are new; each once.

@@ -91,7 +91,7 @@ struct Route: ~Copyable {
 
     /// Makes the steps for what stands still as it is now.
     mutating func fold(
-        _ sheet: borrowing Sheet, _ model: ModelView, _ workspace: inout ComponentWorkspace
+        _ sheet: borrowing Sheet, _ records: UnsafePointer<RowRecord>, _ workspace: inout ComponentWorkspace
     ) {
         steps.truncate(to: 0)
         forms.removeAll()
@@ -100,7 +100,7 @@ struct Route: ~Copyable {
         for row in rows.view { foldings[places[sheet.operationOfRow[row]]].isHead = true }
         for at in operations.indices {
             let operation = sheet.operations[operations[at]]
-            if !foldings[at].isHead, let folding = folding(of: operation, sheet, model) {
+            if !foldings[at].isHead, let folding = folding(of: operation, sheet, records) {
                 foldings[at] = folding
             } else {
                 foldings[at].step = Int32(steps.count)
@@ -114,11 +114,13 @@ struct Route: ~Copyable {
     }
 
     /// What an operation follows, if that is one step.
-    private func folding(of operation: Operation, _ sheet: borrowing Sheet, _ model: ModelView) -> Folding? {
+    private func folding(of operation: Operation, _ sheet: borrowing Sheet, _ records: UnsafePointer<RowRecord>)
+        -> Folding?
+    {
         guard operation.isDefinition else { return nil }
         var step: Int32 = -1
         var result = Follower(target: operation.target, source: -1, factor: 0, base: operation.factor)
-        if operation.row >= 0 { result.base *= model.rows[Int(operation.row)].constant }
+        if operation.row >= 0 { result.base *= records[Int(operation.row)].constant }
         for at in operation.firstInput..<operation.firstInput + operation.inputCount {
             let input = sheet.inputs[at]
             let place = place(of: input.cell, sheet)
@@ -200,7 +202,7 @@ struct Route: ~Copyable {
     /// (Mutating, as what a class owns is lent in place only for that, and copied bit by bit for reading.)
     @inline(__always)
     mutating func follow(
-        from at: inout Int, _ inputs: UnsafePointer<Input>, _ rows: UnsafePointer<RowRecord>,
+        from at: inout Int, _ inputs: UnsafePointer<Input>, _ records: UnsafePointer<RowRecord>,
         _ cells: UnsafeMutablePointer<Double>, _ changes: inout Buffer<Change>, _ work: inout Work
     ) -> Plan.Finding? {
         var step = UnsafePointer(steps.base + at)
@@ -212,7 +214,7 @@ struct Route: ~Copyable {
             var (target, value) = (step.pointee.operation.target, step.pointee.operation.factor)
             let row = step.pointee.operation.row
             if step.pointee.operation.isDefinition {
-                if row >= 0 { value *= rows[Int(row)].constant }
+                if row >= 0 { value *= records[Int(row)].constant }
                 var input = inputs + Int(step.pointee.operation.firstInput)
                 let last = input + Int(step.pointee.operation.inputCount)
                 while input < last {
@@ -234,7 +236,7 @@ struct Route: ~Copyable {
                 cells[Int(target)] = value
                 change.initialize(to: Change(cell: target, old: old))
                 change += 1
-                computeFollowers(of: step, cells, &change)
+                computeFollowers(of: step, value, cells, &change)
                 if value < step.pointee.low || value > step.pointee.high, isBelowBound(step, value, cells) {
                     finding = .broken
                     break
@@ -253,14 +255,15 @@ struct Route: ~Copyable {
         of number: Int, _ cells: UnsafeMutablePointer<Double>, _ changes: inout Buffer<Change>
     ) -> Plan.Finding {
         var change = changes.base + changes.count
-        computeFollowers(of: steps.base + number, cells, &change)
+        computeFollowers(of: steps.base + number, nil, cells, &change)
         changes.extend(to: change - changes.base)
         return isBelowBound(steps.base + number, .infinity, cells) ? .broken : .fine
     }
 
+    /// `value` is that of the step, where it has one.
     @inline(__always)
     private func computeFollowers(
-        of step: UnsafePointer<Step>, _ cells: UnsafeMutablePointer<Double>,
+        of step: UnsafePointer<Step>, _ value: Double?, _ cells: UnsafeMutablePointer<Double>,
         _ change: inout UnsafeMutablePointer<Change>
     ) {
         var follower = UnsafePointer(followers.base + Int(step.pointee.firstFollower))
@@ -268,7 +271,8 @@ struct Route: ~Copyable {
         while follower < end {
             let cell = cells + Int(follower.pointee.target)
             change.initialize(to: Change(cell: follower.pointee.target, old: cell.pointee))
-            cell.pointee = follower.pointee.base + follower.pointee.factor * cells[Int(follower.pointee.source)]
+            let source = value ?? cells[Int(follower.pointee.source)]
+            cell.pointee = follower.pointee.base + follower.pointee.factor * source
             follower += 1
             change += 1
         }
@@ -278,9 +282,9 @@ struct Route: ~Copyable {
     @inline(never)
     private func isBelowBound(_ step: UnsafePointer<Step>, _ value: Double, _ cells: UnsafePointer<Double>) -> Bool {
         if Plan.isBelow(value, step.pointee.operation.bound) { return true }
-        for at in step.pointee.firstFollower..<step.pointee.endFollower
-        where Plan.isBelow(cells[Int(followers[at].target)], bounds[at]) {
-            return true
+        for at in step.pointee.firstFollower..<step.pointee.endFollower {
+            let value = cells[Int(followers[at].target)]
+            if value < bounds[at], Plan.isBelow(value, bounds[at]) { return true }
         }
         return false
     }

@@ -27,11 +27,12 @@ struct RowList: ~Copyable {
     /// Puts a row in the place of another one, and returns where. If there may be such a row, but far away, nothing is
     /// left.
     mutating func replace(_ old: Int32, by new: Int32) -> Int? {
-        for step in 0..<min(rows.count, Self.farthestSearch) {
-            let at = (nextReplaced + step) % rows.count
+        for _ in 0..<min(rows.count, Self.farthestSearch) {
+            if nextReplaced >= rows.count { nextReplaced = 0 }
+            let at = nextReplaced
+            nextReplaced += 1
             guard rows[at] == old else { continue }
             rows[at] = new
-            nextReplaced = at + 1
             return at
         }
         if rows.count > Self.farthestSearch { removeAll() }

@@ -84,6 +84,83 @@ struct RouteTests {
         #expect(remembered > 10_000)
     }
 
+    /// Two held variables, and others that are sums of earlier ones: each may have a bound, and sets the row aside that
+    /// would bring it below.
+    private struct Sums {
+        var solver = Solver()
+        var holds: [LinearConstraint.ID] = []
+        private(set) var variables: [Variable] = []
+
+        init(_ generator: inout SplitMix64) throws {
+            (variables, holds) = try solver.update { edits throws(SolverError) in
+                var variables = [try edits.addVariable(lowerBound: 0), try edits.addVariable()]
+                let holds = try variables.map { variable throws(SolverError) in
+                    try edits.add(LinearConstraint([Term(variable)], .equal, constant: -64))
+                }
+                for _ in 0..<12 {
+                    let sum = try edits.addVariable(lowerBound: generator.chance(20) ? Double(-40) : nil)
+                    var terms = [Term(sum, -1)]
+                    for _ in 0..<generator.int(1...3) {
+                        terms.append(Term(generator.pick(variables), generator.pick([-1, 0.5, 1, 1, 2])))
+                    }
+                    try edits.add(
+                        LinearConstraint(terms, .equal, constant: Double(generator.int(-8...8)), priority: .high))
+                    variables.append(sum)
+                }
+                return (variables, holds)
+            }
+        }
+
+        /// Holds the first variables at values: by edits, or by rows that replace those that held them.
+        mutating func hold(at values: [Double], byReplacing: Bool) throws {
+            let (old, variables) = (holds, variables)
+            holds = try solver.update { edits throws(SolverError) in
+                var new: [LinearConstraint.ID] = []
+                for (at, value) in values.enumerated() {
+                    if byReplacing {
+                        try edits.remove(old[at])
+                        new.append(
+                            try edits.add(LinearConstraint([Term(variables[at])], .equal, constant: -value)))
+                    } else {
+                        try edits.setConstant(-value, of: old[at])
+                        new.append(old[at])
+                    }
+                }
+                return new + old[values.count...]
+            }
+        }
+    }
+
+    @Test("what follows a number along a route comes out as it does in full, and is checked against its bound")
+    func followers() throws {
+        var (routes, compilations) = (0, 0)
+        for seed in 0..<120 {
+            var generator = SplitMix64(seed: UInt64(seed))
+            var sums = try Sums(&generator)
+            for step in 0..<24 {
+                // A copy has no route, and solves in full.
+                var copy = sums
+                let before = Array(sums.solver.values)
+                let values = (0..<generator.pick([1, 1, 1, 2])).map { _ in Double(generator.int(-10...90)) }
+                let byReplacing = generator.chance(30)
+                try copy.hold(at: values, byReplacing: byReplacing)
+                try sums.hold(at: values, byReplacing: byReplacing)
+                let comment: Comment = "seed \(seed), step \(step)"
+                let areEqual = zip(sums.solver.values, copy.solver.values).allSatisfy {
+                    abs($0 - $1) <= 1e-9 * max(1, abs($0))
+                }
+                #expect(areEqual, comment)
+                #expect(sums.solver.conflicts.count == copy.solver.conflicts.count, comment)
+                let changed = before.indices.filter { before[$0] != sums.solver.values[$0] }
+                #expect(sums.solver.changedIndices.sorted() == changed, comment)
+            }
+            routes += sums.solver.work.routes
+            compilations += sums.solver.work.compilations - 1
+        }
+        #expect(routes > 300)
+        #expect(compilations > 60)
+    }
+
     private static func set(
         _ id: LinearConstraint.ID, to constant: Double, in solver: inout Solver
     ) throws(SolverError) {
