@@ -96,7 +96,9 @@ extension Simplex {
             tries -= 1
             multipliers(of: row)
             var anchor = 0
-            while anchor < unknownCount, active[anchor] >= 0 || lambda[anchor].magnitude <= Tolerance.pivot { anchor += 1 }
+            while anchor < unknownCount, active[anchor] >= 0 || lambda[anchor].magnitude <= Tolerance.pivot {
+                anchor += 1
+            }
             if anchor < unknownCount { exchange(anchor, for: row) }
         }
         _ = restate()
