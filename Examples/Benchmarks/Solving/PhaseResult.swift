@@ -17,7 +17,7 @@ struct PhaseResult {
         let requiredViolation: Double
         /// The sums of the optional residuals after the phase's first step, by priority.
         let violations: [Double: Double]
-        /// How many basis rows changed in a step, on average over a whole cycle; nil of other solvers.
+        /// How many basis rows changed in a step, on average over all that were timed; nil of other solvers.
         var changedBasisRows: Double?
     }
 

@@ -77,12 +77,15 @@ struct SystemRun {
         memory.startPhase()
         for step in 0..<phase.cycle { try phase.perform(&subject, step) }
         let peak = memory.peak
+        let changedBefore = subject.solver.work.changedBasisRows
+        var steps = 0
         let timing = try stopwatch.time(cycle: phase.cycle) { (step) throws(SolverError) in
             try phase.perform(&subject, step)
+            steps = step + 1
         }
+        let changed = Double(subject.solver.work.changedBasisRows - changedBefore) / Double(steps)
         var required = 0.0
         var optional: [Double: Double] = [:]
-        let changedBefore = subject.solver.work.changedBasisRows
         for step in 0..<phase.cycle {
             try phase.perform(&subject, step)
             subject.read()
@@ -90,9 +93,7 @@ struct SystemRun {
             if !(violations.required <= required) { required = violations.required }
             if step == 0 { optional = violations.optional }
         }
-        let changed = subject.solver.work.changedBasisRows - changedBefore
-        return measured(
-            phase.name, timing, peak, required, optional, changedBasisRows: Double(changed) / Double(phase.cycle))
+        return measured(phase.name, timing, peak, required, optional, changedBasisRows: changed)
     }
 
     private func measured(

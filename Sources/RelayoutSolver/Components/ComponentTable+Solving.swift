@@ -81,11 +81,14 @@ extension ComponentTable {
         return proofs.map { proof in proof.map { (first + $0.row, $0.multiplier) } }
     }
 
+    @inline(__always)
     private func hasCanonicalRows(_ component: Int) -> Bool {
         let rows = rows(of: component)
         return !rows.isEmpty && level(of: rows.upperBound - 1) == Self.canonical
     }
 
+    /// (Inlined: the compiler copies the table where one of its verbs that change it calls one that does not.)
+    @inline(__always)
     private func solveClosedForm(
         _ component: Int, cells: UnsafePointer<Double>, _ workspace: inout ComponentWorkspace
     ) -> Outcome {

@@ -82,6 +82,7 @@ struct Condensation: ~Copyable {
     }
 
     /// Computes the unknowns that disappeared from the others.
+    @inline(__always)
     func resolve(_ y: inout Buffer<Double>, constants: borrowing Buffer<Double>) {
         let (y, constants, terms) = (y.base, constants.base, eliminationTerms.base)
         var first = 0

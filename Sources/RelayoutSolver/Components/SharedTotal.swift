@@ -202,6 +202,7 @@ struct SharedTotal: ~Copyable {
     }
 
     /// The shared row with all unknowns at their anchors, and what counts as zero of it.
+    @inline(__always)
     private func sum(_ constant: Double) -> (total: Double, tolerance: Double) {
         // Two sums, so that the processor need not wait for each addition.
         var (even, odd) = (constant, 0.0)

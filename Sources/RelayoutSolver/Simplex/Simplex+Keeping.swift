@@ -8,7 +8,7 @@
 /// columns reach their minimums, or leave them. Then all are exchanged at once (``exchangeFailing()``). That is a guess
 /// at a better vertex to start from, of which nothing is assumed.
 extension Simplex {
-    /// Exchanges mostly settle in three or four rounds.
+    /// Exchanges mostly settle in two or three rounds.
     private static var mostRounds: Int { 8 }
 
     /// Notes what has to stay as it is for the active rows to remain optimal. Returns false if they need not remain so:

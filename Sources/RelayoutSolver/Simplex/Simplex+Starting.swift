@@ -1,5 +1,8 @@
 /// The first vertex, and the basis of its active rows.
 extension Simplex {
+    /// So many required equalities are tried in the places of anchors: where more are left, pivots have to do.
+    private static var mostTries: Int { 16 }
+
     /// Starts at the vertex where each unknown obeys the most wanted of the rows that have it alone, or is zero.
     ///
     /// With many unknowns, those without such a row obey the required equalities as far as these form a triangle: a
@@ -96,7 +99,9 @@ extension Simplex {
             tries -= 1
             multipliers(of: row)
             var anchor = 0
-            while anchor < unknownCount, active[anchor] >= 0 || lambda[anchor].magnitude <= Tolerance.pivot { anchor += 1 }
+            while anchor < unknownCount, active[anchor] >= 0 || lambda[anchor].magnitude <= Tolerance.pivot {
+                anchor += 1
+            }
             if anchor < unknownCount { exchange(anchor, for: row) }
         }
         _ = restate()
@@ -104,8 +109,6 @@ extension Simplex {
         exchangeFailing()
         reopen()
     }
-
-    private static var mostTries: Int { 16 }
 
     private func isMoreWanted(_ row: Int, than other: Int) -> Bool {
         // Optional before required: required single rows are bounds, which the admission meets anyway.

@@ -67,6 +67,30 @@ struct SimplexBasisTests {
         #expect(basis.factors.size < 8 * count)
     }
 
+    @Test("a few rows that have all columns leave factors of linear size")
+    func longRowsFillLinearly() {
+        let count = 2000
+        let last = Int32(count - 1)
+        // wᵢ = sᵢ·u or wᵢ = sᵢ·v in turn, and two sums: no row and no column is single.
+        var rows = (0..<last - 1).map { at in
+            let shared = at % 2 == 0 ? last : last - 1
+            return [Term(unknown: at, coefficient: 1), Term(unknown: shared, coefficient: -1 - Double(at % 5) / 4)]
+        }
+        rows.append((0..<last - 1).map { Term(unknown: $0, coefficient: 1) })
+        rows.append((0..<last - 1).map { Term(unknown: $0, coefficient: $0 % 2 == 0 ? 1 : -1) })
+        var basis = SparseBasis()
+        #expect(Self.factor(rows, &basis) == count)
+        #expect(basis.factors.size < 8 * count)
+        var values = Buffer(repeating: 0.0, count: count)
+        values[last - 1] = 1
+        var unknowns = Buffer(repeating: 0.0, count: count)
+        basis.unknowns(at: values, into: &unknowns)
+        for (at, row) in rows.enumerated() {
+            let sum = row.reduce(0) { $0 + $1.coefficient * unknowns[$1.unknown] }
+            #expect((sum - (at == count - 2 ? 1 : 0)).magnitude < 1e-9)
+        }
+    }
+
     @Test("heights that share a total take a few pivots, however many, when stretching becomes compressing")
     func sharedTotalTakesFewPivots() throws {
         for count in [30, 300] {

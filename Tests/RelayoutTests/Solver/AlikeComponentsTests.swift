@@ -1,0 +1,94 @@
+import RelayoutSolver
+import Testing
+
+/// What is found out about one component serves all that differ from it only in constants.
+@Suite("Components that are alike")
+struct AlikeComponentsTests {
+    /// Rows as high as their text, scaled, and 44, or as 96 if that is more. Texts are 20, 30, … 110 high in turn.
+    private struct List {
+        var solver = Solver()
+        private(set) var heights: [Variable] = []
+        private(set) var texts: [LinearConstraint.ID] = []
+
+        init(count: Int, scale: (Int) -> Double) throws(SolverError) {
+            (heights, texts) = try solver.update { edits throws(SolverError) in
+                var heights: [Variable] = []
+                var texts: [LinearConstraint.ID] = []
+                for row in 0..<count {
+                    let (height, text) = (try edits.addVariable(), try edits.addVariable())
+                    let natural = Self.natural(row)
+                    try edits.add(
+                        LinearConstraint(
+                            [Term(height), Term(text, -scale(row))], .greaterThanOrEqual, constant: -44))
+                    try edits.add(LinearConstraint([Term(height)], .greaterThanOrEqual, constant: -96))
+                    try edits.add(LinearConstraint([Term(height)], .equal, priority: Priority(50)))
+                    try edits.add(
+                        LinearConstraint([Term(text)], .greaterThanOrEqual, constant: -natural, priority: .high))
+                    texts.append(
+                        try edits.add(LinearConstraint([Term(text)], .equal, constant: -natural, priority: .low)))
+                    heights.append(height)
+                }
+                return (heights, texts)
+            }
+        }
+
+        static func natural(_ row: Int) -> Double { Double(20 + row % 10 * 10) }
+    }
+
+    @Test("a list of 500 rows takes as many pivots as one of 10")
+    func pivotsDoNotGrow() throws {
+        let short = try List(count: 10) { _ in 1 }
+        let long = try List(count: 500) { _ in 1 }
+        for (row, height) in long.heights.enumerated() {
+            #expect(long.solver.value(of: height) == max(List.natural(row) + 44, 96))
+        }
+        #expect(short.solver.work.pivots > 0)
+        #expect(long.solver.work.pivots == short.solver.work.pivots)
+        #expect(long.solver.work.affineSolves >= 490)
+    }
+
+    @Test("rows with coefficients of their own are solved each for itself")
+    func coefficientsTellApart() throws {
+        let list = try List(count: 40) { 1 + Double($0) / 8 }
+        for (row, height) in list.heights.enumerated() {
+            let expected = max(List.natural(row) * (1 + Double(row) / 8) + 44, 96)
+            #expect((try #require(list.solver.value(of: height)) - expected).magnitude < 1e-9)
+        }
+    }
+
+    @Test("another state of a row is found again without a pivot once it is known")
+    func statesAreRemembered() throws {
+        var list = try List(count: 4) { _ in 1 }
+        let pivots = list.solver.work.pivots
+        for constant in [-200.0, -10, -200, -10, -150] {
+            let text = list.texts[1]
+            try list.solver.update { edits throws(SolverError) in try edits.setConstant(constant, of: text) }
+        }
+        // The text's lower bound stays at 30: it is stretched, compressed to that, and stretched again.
+        #expect(list.solver.value(of: list.heights[1]) == 194)
+        #expect(list.solver.work.pivots <= pivots + 4)
+    }
+
+    @Test("columns that share a unit start at their minimums without a pivot for each", arguments: [30, 600])
+    func minimumsComeBackAtOnce(count: Int) throws {
+        var solver = Solver()
+        let widths = try solver.update { edits throws(SolverError) -> [Variable] in
+            let unit = try edits.addVariable()
+            var widths: [Variable] = []
+            for at in 0..<count {
+                let width = try edits.addVariable()
+                try edits.add(LinearConstraint([Term(width), Term(unit, -1)], .equal, priority: .high))
+                try edits.add(
+                    LinearConstraint([Term(width)], .greaterThanOrEqual, constant: at % 3 == 0 ? -40 : -10))
+                widths.append(width)
+            }
+            try edits.add(LinearConstraint(widths.map { Term($0) }, .equal, constant: -30 * Double(count)))
+            return widths
+        }
+        for (at, width) in widths.enumerated() {
+            #expect((try #require(solver.value(of: width)) - (at % 3 == 0 ? 40 : 25)).magnitude < 1e-6)
+        }
+        #expect(solver.work.simplexSolves > 0)
+        #expect(solver.work.pivots <= 20)
+    }
+}
