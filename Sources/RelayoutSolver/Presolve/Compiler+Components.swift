@@ -49,7 +49,7 @@ extension Compiler {
         while member >= 0 {
             let bound = model.variables[Int(member)].lowerBound
             if bound > -.infinity {
-                reduceForm(of: member, constant: -bound)
+                reduceForm(of: member)
                 addReducedRow(source: ~member, literal: -bound, below: true, above: false, level: 0)
             }
             member = dissection.classes.member(after: member)
@@ -60,7 +60,7 @@ extension Compiler {
     private mutating func addReducedRow(
         source: Int32, literal: Double = 0, below: Bool, above: Bool, level: Int32, weight: Double = 1
     ) {
-        let cell = defineNewCell(row: source >= 0 ? source : -1, factor: 1, literal: literal)
+        let cell = source >= 0 ? defineNewCell(row: source, factor: 1) : defineNewCell(constant: literal)
         for at in reduction.parts.indices {
             sheet.components.addTerm(dissection.local[reduction.parts[at].unknown], reduction.parts[at].coefficient)
         }

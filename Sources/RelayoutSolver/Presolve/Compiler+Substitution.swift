@@ -112,18 +112,17 @@ extension Compiler {
 
     /// A row without unknowns that has to hold: it does by itself, from now on as a check, or contradicts.
     mutating func check(_ row: Int32) {
-        if Plan.contradicts(reduction.constant, reduction.largest, model.rows[Int(row)].relation) {
-            contradict(row)
-            return
-        }
+        let (sum, largest) = sheet.sum(of: reduction.inputs, to: model.rows[Int(row)].constant)
+        if Plan.contradicts(sum, largest, model.rows[Int(row)].relation) { return contradict(row) }
         work.redundantRows += 1
-        sheet.addInputs(reduction.inputs, times: 1)
-        sheet.endOperation(.check, target: row, row: row, factor: 1, inputCount: reduction.inputs.count)
+        appendReduction(as: .check, target: row, row: row, factor: 1)
     }
 
     /// An optional row without unknowns: its violation is what it is.
-    mutating func leaveIdle(_ row: Int32) {
-        sheet.addInputs(reduction.inputs, times: 1)
-        sheet.endOperation(.idle, target: -1, row: row, factor: 0, inputCount: reduction.inputs.count)
+    mutating func leaveIdle(_ row: Int32) { appendReduction(as: .idle, target: -1, row: row, factor: 0) }
+
+    private mutating func appendReduction(as kind: Operation.Kind, target: Int32, row: Int32, factor: Double) {
+        _ = sheet.addInputs(reduction.inputs, times: 1, to: 0)
+        sheet.endOperation(kind, target: target, row: row, factor: factor, inputCount: reduction.inputs.count)
     }
 }
