@@ -25,6 +25,8 @@ final class Model: @unchecked Sendable {
     @exclusivity(unchecked) private var lastStamp = UInt32.random(in: .min ... .max)
     @exclusivity(unchecked) private var freeVariables = Buffer<Int32>()
     @exclusivity(unchecked) private var freeRows = Buffer<Int32>()
+    /// Whether a row may stand in a slot before older ones.
+    @exclusivity(unchecked) private(set) var reusesRows = false
     /// Terms in holes of the pool.
     @exclusivity(unchecked) private var deadTerms = 0
 
@@ -38,6 +40,7 @@ final class Model: @unchecked Sendable {
         nextCreation = other.nextCreation
         freeVariables = other.freeVariables.copy()
         freeRows = other.freeRows.copy()
+        reusesRows = other.reusesRows
         deadTerms = other.deadTerms
         work = other.work
         beginBatch()
@@ -135,6 +138,7 @@ final class Model: @unchecked Sendable {
         let slot: Int32
         if let free = freeRows.popLast() {
             slot = free
+            reusesRows = true
             rows[slot] = record
             journal.noteAddition(ofRow: slot)
         } else {

@@ -7,16 +7,16 @@ extension Compiler {
     mutating func substitute(_ rows: Block.Selection) -> Range<Int> {
         let first = lists.count
         dissection.watches.removeAll()
-        for at in 0..<rows.count {
-            let row = self.row(at, of: rows)
-            guard row >= 0 else { continue }
-            guard isEqualityHere(row) else {
+        for at in 0..<rows.count where !trialFailed {
+            let row = slot(at, of: rows)
+            let record = model.rows + Int(row)
+            guard record.pointee.isLive, setAside.isEmpty || setAside[row] == nil else { continue }
+            guard record.pointee.relation == .equal, record.pointee.isRequired || dissection.isPromoted[row] else {
                 lists.append(row)
                 continue
             }
             examine(row)
             while !trialFailed, let number = dissection.watches.popQueued() { examineAgain(number) }
-            if trialFailed { break }
         }
         dissection.watches.stopWatching(&dissection.mark)
         return first..<lists.count

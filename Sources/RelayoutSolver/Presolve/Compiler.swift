@@ -120,14 +120,6 @@ struct Compiler: ~Copyable {
         return .listed(first..<lists.count)
     }
 
-    /// A row of a block, or -1 where there is none to be kept.
-    @inline(__always)
-    func row(_ at: Int, of rows: Block.Selection) -> Int32 {
-        let row = slot(at, of: rows)
-        guard model.rows[Int(row)].isLive, setAside.isEmpty || setAside[row] == nil else { return -1 }
-        return row
-    }
-
     /// A slot of a block.
     @inline(__always)
     func slot(_ at: Int, of slots: Block.Selection) -> Int32 {
