@@ -175,14 +175,7 @@ struct Sheet: ~Copyable, Sendable {
 
     private mutating func disconnect(_ operation: Operation) {
         if operation.row >= 0 { operationOfRow[operation.row] = -1 }
-        switch operation.kind {
-        case .define: operationOfCell[operation.target] = -1
-        case .component:
-            for at in components.unknowns(of: Int(operation.target)) {
-                operationOfCell[components.unknowns[at].variable] = -1
-            }
-        case .check, .idle: break
-        }
+        for cell in cells(computedBy: operation) { operationOfCell[cell] = -1 }
     }
 
     /// Lends the cells, to be put back.
