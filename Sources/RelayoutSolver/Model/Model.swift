@@ -26,6 +26,8 @@ final class Model: @unchecked Sendable {
     @exclusivity(unchecked) private var mentions = Mentions()
     @exclusivity(unchecked) private var freeVariables = Buffer<Int32>()
     @exclusivity(unchecked) private var freeRows = Buffer<Int32>()
+    /// Whether a row may stand in a slot before older ones.
+    @exclusivity(unchecked) private(set) var reusesRows = false
     /// Terms in holes of the pool.
     @exclusivity(unchecked) private var deadTerms = 0
 
@@ -40,6 +42,7 @@ final class Model: @unchecked Sendable {
         mentions = other.mentions.copy()
         freeVariables = other.freeVariables.copy()
         freeRows = other.freeRows.copy()
+        reusesRows = other.reusesRows
         deadTerms = other.deadTerms
         work = other.work
         beginBatch()
@@ -141,6 +144,7 @@ final class Model: @unchecked Sendable {
         let slot: Int32
         if let free = freeRows.popLast() {
             slot = free
+            reusesRows = true
             rows[slot] = record
             journal.noteAddition(ofRow: slot)
         } else {

@@ -8,6 +8,7 @@ struct ModelView {
     /// Nil while all are those by default.
     private let variableRanks: UnsafePointer<Int>?
     private let rowRanks: UnsafePointer<Int>?
+    private let reusesRows: Bool
 
     fileprivate init(_ model: Model) {
         variables = UnsafePointer(model.variables.base)
@@ -17,6 +18,7 @@ struct ModelView {
         pool = UnsafePointer(model.pool.terms.base)
         variableRanks = model.ranks.areStored ? UnsafePointer(model.ranks.variables.base) : nil
         rowRanks = model.ranks.areStored ? UnsafePointer(model.ranks.rows.base) : nil
+        reusesRows = model.reusesRows
     }
 
     func terms(of row: Int32) -> UnsafeBufferPointer<TermRecord> {
@@ -32,11 +34,11 @@ struct ModelView {
 
     /// Whether rows stand in layout order.
     var rowsAreInOrder: Bool {
-        guard rowRanks == nil else { return false }
-        var last: UInt32 = 0
-        for at in 0..<rowCount where rows[at].isLive {
-            guard rows[at].creation > last else { return false }
-            last = rows[at].creation
+        if rowRanks == nil && !reusesRows { return true }
+        var last: Int32?
+        for row in 0..<Int32(rowCount) where rows[Int(row)].isLive {
+            if let last, !rowPrecedes(last, row) { return false }
+            last = row
         }
         return true
     }

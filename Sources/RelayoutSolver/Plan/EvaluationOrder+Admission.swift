@@ -45,33 +45,14 @@ extension EvaluationOrder {
         var found: [(place: Int32, operation: Int32)] = []
         var pending = [number]
         while let operation = pending.popLast() {
-            for reader in readers(of: operation, sheet) where places[reader] >= 0 && places[reader] <= last {
-                found.append((places[reader], reader))
-                pending.append(reader)
-                remove(reader)
+            for cell in sheet.cells(computedBy: sheet.operations[operation]) {
+                for reader in sheet.readers(of: cell) where places[reader] >= 0 && places[reader] <= last {
+                    found.append((places[reader], reader))
+                    pending.append(reader)
+                    remove(reader)
+                }
             }
         }
         return found.sorted { $0.place < $1.place }.map(\.operation)
-    }
-
-    private func readers(of number: Int32, _ sheet: borrowing Sheet) -> [Int32] {
-        var readers: [Int32] = []
-        func add(_ cell: Int32) {
-            var at = sheet.readers.first[cell]
-            while at >= 0 {
-                readers.append(sheet.inputs[at].reader)
-                at = sheet.readers.next[at]
-            }
-        }
-        let operation = sheet.operations[number]
-        switch operation.kind {
-        case .define: add(operation.target)
-        case .component:
-            for at in sheet.components.unknowns(of: Int(operation.target)) {
-                add(sheet.components.unknowns[at].variable)
-            }
-        case .check, .idle: break
-        }
-        return readers
     }
 }

@@ -283,11 +283,7 @@ final class Plan: @unchecked Sendable {
 
     @inline(__always)
     private func markReaders(of cell: Int32) {
-        var at = sheet.readers.first[cell]
-        while at >= 0 {
-            mark(sheet.inputs[at].reader)
-            at = sheet.readers.next[at]
-        }
+        for reader in sheet.readers(of: cell) { mark(reader) }
     }
 
     @inline(__always)

@@ -16,3 +16,52 @@ struct Readers: ~Copyable {
         }
     }
 }
+
+/// The operations that read a cell, the latest first.
+struct CellReaders: Sequence, IteratorProtocol {
+    fileprivate var input: Int32
+    fileprivate let earlier: UnsafePointer<Int32>
+    fileprivate let inputs: UnsafePointer<Input>
+
+    @inline(__always)
+    mutating func next() -> Int32? {
+        guard input >= 0 else { return nil }
+        let reader = inputs[Int(input)].reader
+        input = earlier[Int(input)]
+        return reader
+    }
+}
+
+/// The cells that an operation computes.
+struct ComputedCells: Sequence, IteratorProtocol {
+    /// The cell of a definition, until it has been named; else -1.
+    fileprivate var cell: Int32 = -1
+    /// Of a component, those not yet named.
+    fileprivate var unknowns = UnsafeBufferPointer<ComponentTable.Unknown>(start: nil, count: 0)[...]
+
+    @inline(__always)
+    mutating func next() -> Int32? {
+        guard cell >= 0 else { return unknowns.popFirst()?.variable }
+        defer { cell = -1 }
+        return cell
+    }
+}
+
+extension Sheet {
+    /// The operations that read a cell, as far as ``readers`` are up to date. To be used before the sheet is changed.
+    @inline(__always)
+    func readers(of cell: Int32) -> CellReaders {
+        CellReaders(input: readers.first[cell], earlier: readers.next.base, inputs: inputs.base)
+    }
+
+    /// The cells that an operation computes. To be used before its component is changed.
+    @inline(__always)
+    func cells(computedBy operation: Operation) -> ComputedCells {
+        switch operation.kind {
+        case .define: ComputedCells(cell: operation.target)
+        case .component:
+            ComputedCells(unknowns: components.unknowns.view[components.unknowns(of: Int(operation.target))])
+        case .check, .idle: ComputedCells()
+        }
+    }
+}

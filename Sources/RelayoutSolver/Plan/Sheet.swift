@@ -9,6 +9,7 @@ struct Sheet: ~Copyable, Sendable {
     let variableCapacity: Int
     private(set) var operations: Buffer<Operation>
     private(set) var inputs: Buffer<Input>
+    /// Only the first ``cellCount`` mean anything.
     private(set) var cells: [Double]
     /// By cell: the operation that computes it, or -1.
     private(set) var operationOfCell: Buffer<Int32>
@@ -64,6 +65,8 @@ struct Sheet: ~Copyable, Sendable {
 
     func copy() -> Sheet { Sheet(copying: self) }
 
+    var cellCount: Int { operationOfCell.count }
+
     // MARK: Writing
 
     @inline(__always)
@@ -71,24 +74,44 @@ struct Sheet: ~Copyable, Sendable {
         inputs.append(Input(factor: factor, cell: cell, reader: Int32(truncatingIfNeeded: operations.count)))
     }
 
-    /// Adds inputs, each with so many times its factor.
+    /// Adds inputs, each with so many times its factor. Returns what they come to on top of a constant.
     @inline(__always)
-    mutating func addInputs(_ added: borrowing Buffer<Input>, times factor: Double) {
+    mutating func addInputs(
+        _ added: borrowing Buffer<Input>, times factor: Double, to constant: Double
+    ) -> Double {
         inputs.reserve(added.count)
-        let (first, reader) = (inputs.count, Int32(truncatingIfNeeded: operations.count))
+        let (first, reader) = (inputs.base + inputs.count, Int32(truncatingIfNeeded: operations.count))
+        var sum = constant
         for at in 0..<added.count {
-            let input = added.base[at]
-            (inputs.base + first + at).initialize(
-                to: Input(factor: factor * input.factor, cell: input.cell, reader: reader))
+            let input = Input(factor: factor * added.base[at].factor, cell: added.base[at].cell, reader: reader)
+            (first + at).initialize(to: input)
+            sum += input.factor * cells[Int(input.cell)]
         }
-        inputs.extend(to: first + added.count)
+        inputs.extend(to: inputs.count + added.count)
+        return sum
     }
 
-    /// A new cell with a value, for an offset or for the constant of a component row.
-    mutating func newCell(_ value: Double) -> Int32 {
-        cells.append(value)
+    /// What inputs come to on top of a constant, and the largest part of that.
+    func sum(of inputs: borrowing Buffer<Input>, to constant: Double) -> (value: Double, largest: Double) {
+        var (sum, largest) = (constant, constant.magnitude)
+        for at in inputs.indices {
+            let part = inputs[at].factor * cells[Int(inputs[at].cell)]
+            sum += part
+            largest = max(largest, part.magnitude)
+        }
+        return (sum, largest)
+    }
+
+    /// Ends an operation that defines a new cell: an offset, or the constant of a component row. Returns the cell.
+    mutating func endNewCell(row: Int32, factor: Double, inputCount: Int, value: Double) -> Int32 {
+        let cell = cellCount
+        // Room is made in stretches: to lengthen an array costs more than to set an element.
+        if cell == cells.count { cells.append(contentsOf: repeatElement(0, count: 64 + cell / 16)) }
+        cells[cell] = value
         operationOfCell.append(-1)
-        return Int32(truncatingIfNeeded: operationOfCell.count - 1)
+        endOperation(
+            .define, target: Int32(truncatingIfNeeded: cell), row: row, factor: factor, inputCount: inputCount)
+        return Int32(truncatingIfNeeded: cell)
     }
 
     /// Ends an operation that has the last `inputCount` inputs.
@@ -124,7 +147,7 @@ struct Sheet: ~Copyable, Sendable {
 
     var extent: Extent {
         Extent(
-            operations: operations.count, inputs: inputs.count, cells: cells.count, components: components.count,
+            operations: operations.count, inputs: inputs.count, cells: cellCount, components: components.count,
             followers: followers.count)
     }
 
@@ -132,7 +155,6 @@ struct Sheet: ~Copyable, Sendable {
     mutating func truncate(to extent: Extent) {
         while operations.count > extent.operations { removeLastOperation() }
         inputs.truncate(to: extent.inputs)
-        cells.removeSubrange(extent.cells...)
         operationOfCell.truncate(to: extent.cells)
         components.truncate(to: extent.components)
         followers.removeSubrange(extent.followers...)
@@ -153,14 +175,7 @@ struct Sheet: ~Copyable, Sendable {
 
     private mutating func disconnect(_ operation: Operation) {
         if operation.row >= 0 { operationOfRow[operation.row] = -1 }
-        switch operation.kind {
-        case .define: operationOfCell[operation.target] = -1
-        case .component:
-            for at in components.unknowns(of: Int(operation.target)) {
-                operationOfCell[components.unknowns[at].variable] = -1
-            }
-        case .check, .idle: break
-        }
+        for cell in cells(computedBy: operation) { operationOfCell[cell] = -1 }
     }
 
     /// Lends the cells, to be put back.
@@ -175,7 +190,7 @@ struct Sheet: ~Copyable, Sendable {
     /// Puts back what cells held, and keeps no more of it.
     mutating func restoreOverwritten() {
         while let change = overwritten.popLast() {
-            if Int(change.cell) < cells.count { putBack(change) }
+            if Int(change.cell) < cellCount { putBack(change) }
         }
     }
 

@@ -1,13 +1,15 @@
 /// Building one component: its rows, the cells of their constants, its optimum, and its canonical rows if it has a
 /// choice.
 extension Compiler {
+    /// While this runs, `mark` numbers the component's unknowns, and no others.
     mutating func solveComponent(
         unknowns: UnsafeBufferPointer<Int32>, rows: UnsafeBufferPointer<Int32>
     ) throws(SolverError) {
         for (at, unknown) in unknowns.enumerated() {
             sheet.components.addUnknown(unknown)
-            dissection.local[unknown] = Int32(at)
+            dissection.mark[unknown] = Int32(at + 1)
         }
+        defer { for unknown in unknowns { dissection.mark[unknown] = 0 } }
         let firstRow = sheet.components.rows.count
         for unknown in unknowns { addBounds(ofClass: unknown) }
         addRows(rows)
@@ -49,7 +51,7 @@ extension Compiler {
         while member >= 0 {
             let bound = model.variables[Int(member)].lowerBound
             if bound > -.infinity {
-                reduceForm(of: member, constant: -bound)
+                reduceForm(of: member)
                 addReducedRow(source: ~member, literal: -bound, below: true, above: false, level: 0)
             }
             member = dissection.classes.member(after: member)
@@ -60,9 +62,9 @@ extension Compiler {
     private mutating func addReducedRow(
         source: Int32, literal: Double = 0, below: Bool, above: Bool, level: Int32, weight: Double = 1
     ) {
-        let cell = defineNewCell(row: source >= 0 ? source : -1, factor: 1, literal: literal)
+        let cell = source >= 0 ? defineNewCell(row: source, factor: 1) : defineNewCell(constant: literal)
         for at in reduction.parts.indices {
-            sheet.components.addTerm(dissection.local[reduction.parts[at].unknown], reduction.parts[at].coefficient)
+            sheet.components.addTerm(dissection.mark[reduction.parts[at].unknown] - 1, reduction.parts[at].coefficient)
         }
         sheet.components.endRow(
             length: reduction.parts.count, cell: cell, source: source, below: below, above: above, level: level,
@@ -133,7 +135,6 @@ extension Compiler {
         members.sort(by: model.variablePrecedes)
         sheet.removeLastOperation()
         sheet.components.reopenLast()
-        for number in unknowns.indices { dissection.mark[unknowns[number]] = Int32(number + 1) }
         var covered = Buffer<Bool>(repeating: false, count: unknowns.count)
         var added = false
         for member in members where covered.view.contains(false) {
@@ -142,12 +143,10 @@ extension Compiler {
         for member in members where covered.view.contains(false) && model.variables[Int(member)].near >= 0 {
             if addCanonicalRow(member, near: -1, &covered) { added = true }
         }
-        for unknown in unknowns { dissection.mark[unknown] = 0 }
         _ = endComponent(from: firstRow)
         return added
     }
 
-    /// While this runs, `mark` is set for the component's unknowns and for no others.
     private mutating func addCanonicalRow(_ member: Int32, near: Int32, _ covered: inout Buffer<Bool>) -> Bool {
         let near = near == member ? -1 : near
         reduceForm(of: member, near: near)
@@ -163,7 +162,7 @@ extension Compiler {
             reduceForm(of: member, near: near)
         }
         if reduction.parts.count == 1 {
-            let number = dissection.local[reduction.parts[0].unknown]
+            let number = dissection.mark[reduction.parts[0].unknown] - 1
             if covered[number] { return false }
             covered[number] = true
         }

@@ -105,12 +105,10 @@ extension Compiler {
 
     /// All that reads a cell, but for values that hang on it.
     private mutating func openReaders(of cell: Int32) {
-        var at = sheet.readers.first[cell]
-        while at >= 0 {
-            let operation = sheet.operations[sheet.inputs[at].reader]
+        for reader in sheet.readers(of: cell) {
+            let operation = sheet.operations[reader]
             let hangs = operation.kind == .define && operation.row < 0 && Int(operation.target) < sheet.variableCapacity
-            if !hangs { opening?.pending.append(sheet.inputs[at].reader) }
-            at = sheet.readers.next[at]
+            if !hangs { opening?.pending.append(reader) }
         }
     }
 

@@ -16,15 +16,13 @@ extension Compiler {
             var own = 0
             while reduction.parts[own].unknown != unknown { own += 1 }
             let factor = -1 / reduction.parts[own].coefficient
-            var value = factor * reduction.constant
+            var value = factor * model.rows[Int(row)].constant
             for at in reduction.parts.indices where at != own {
                 let part = reduction.parts[at]
                 sheet.addInput(part.unknown, factor * part.coefficient)
                 value += factor * part.coefficient * sheet.cells[Int(part.unknown)]
             }
-            for at in reduction.inputs.indices {
-                sheet.addInput(reduction.inputs[at].cell, factor * reduction.inputs[at].factor)
-            }
+            value = sheet.addInputs(reduction.inputs, times: factor, to: value)
             endDefine(
                 unknown, row: row, factor: factor, inputCount: reduction.parts.count - 1 + reduction.inputs.count,
                 value: value)

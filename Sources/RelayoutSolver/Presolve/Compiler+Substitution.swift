@@ -7,16 +7,16 @@ extension Compiler {
     mutating func substitute(_ rows: Block.Selection) -> Range<Int> {
         let first = lists.count
         dissection.watches.removeAll()
-        for at in 0..<rows.count {
-            let row = self.row(at, of: rows)
-            guard row >= 0 else { continue }
-            guard isEqualityHere(row) else {
+        for at in 0..<rows.count where !trialFailed {
+            let row = slot(at, of: rows)
+            let record = model.rows + Int(row)
+            guard record.pointee.isLive, setAside.isEmpty || setAside[row] == nil else { continue }
+            guard record.pointee.relation == .equal, record.pointee.isRequired || dissection.isPromoted[row] else {
                 lists.append(row)
                 continue
             }
             examine(row)
             while !trialFailed, let number = dissection.watches.popQueued() { examineAgain(number) }
-            if trialFailed { break }
         }
         dissection.watches.stopWatching(&dissection.mark)
         return first..<lists.count
@@ -112,18 +112,17 @@ extension Compiler {
 
     /// A row without unknowns that has to hold: it does by itself, from now on as a check, or contradicts.
     mutating func check(_ row: Int32) {
-        if Plan.contradicts(reduction.constant, reduction.largest, model.rows[Int(row)].relation) {
-            contradict(row)
-            return
-        }
+        let (sum, largest) = sheet.sum(of: reduction.inputs, to: model.rows[Int(row)].constant)
+        if Plan.contradicts(sum, largest, model.rows[Int(row)].relation) { return contradict(row) }
         work.redundantRows += 1
-        sheet.addInputs(reduction.inputs, times: 1)
-        sheet.endOperation(.check, target: row, row: row, factor: 1, inputCount: reduction.inputs.count)
+        appendReduction(as: .check, target: row, row: row, factor: 1)
     }
 
     /// An optional row without unknowns: its violation is what it is.
-    mutating func leaveIdle(_ row: Int32) {
-        sheet.addInputs(reduction.inputs, times: 1)
-        sheet.endOperation(.idle, target: -1, row: row, factor: 0, inputCount: reduction.inputs.count)
+    mutating func leaveIdle(_ row: Int32) { appendReduction(as: .idle, target: -1, row: row, factor: 0) }
+
+    private mutating func appendReduction(as kind: Operation.Kind, target: Int32, row: Int32, factor: Double) {
+        _ = sheet.addInputs(reduction.inputs, times: 1, to: 0)
+        sheet.endOperation(kind, target: target, row: row, factor: factor, inputCount: reduction.inputs.count)
     }
 }

@@ -50,6 +50,8 @@ struct Compiler: ~Copyable {
 
     // Scratch, empty or reset between uses.
     var reduction = Reduction()
+    /// The terms of a form that is no row.
+    var form = Buffer<TermRecord>()
     var admissions = Buffer<Admission>(capacity: 64)
     var workspace = ComponentWorkspace()
 
@@ -118,14 +120,6 @@ struct Compiler: ~Copyable {
         return .listed(first..<lists.count)
     }
 
-    /// A row of a block, or -1 where there is none to be kept.
-    @inline(__always)
-    func row(_ at: Int, of rows: Block.Selection) -> Int32 {
-        let row = slot(at, of: rows)
-        guard model.rows[Int(row)].isLive, setAside.isEmpty || setAside[row] == nil else { return -1 }
-        return row
-    }
-
     /// A slot of a block.
     @inline(__always)
     func slot(_ at: Int, of slots: Block.Selection) -> Int32 {
@@ -143,20 +137,22 @@ struct Compiler: ~Copyable {
 
     // MARK: Emitting
 
-    /// Appends a define operation that makes the cell `factor` times the reduction's constant, and computes it.
-    mutating func define(_ cell: Int32, row: Int32, factor: Double) {
-        sheet.addInputs(reduction.inputs, times: factor)
-        endDefine(
-            cell, row: row, factor: factor, inputCount: reduction.inputs.count, value: factor * reduction.constant)
+    /// Appends a define operation that makes a variable `factor` times the row just reduced, and computes it.
+    mutating func define(_ variable: Int32, row: Int32, factor: Double) {
+        let sum = sheet.addInputs(reduction.inputs, times: factor, to: factor * model.rows[Int(row)].constant)
+        endDefine(variable, row: row, factor: factor, inputCount: reduction.inputs.count, value: sum)
     }
 
-    /// The same for a new cell, which is returned. Without a row, `literal` stands for the row's constant.
-    mutating func defineNewCell(row: Int32, factor: Double, literal: Double = 0) -> Int32 {
-        sheet.addInputs(reduction.inputs, times: factor)
-        let cell = sheet.newCell(factor * reduction.constant)
-        sheet.endOperation(
-            .define, target: cell, row: row, factor: row >= 0 ? factor : literal, inputCount: reduction.inputs.count)
-        return cell
+    /// The same for a new cell, which is returned.
+    mutating func defineNewCell(row: Int32, factor: Double) -> Int32 {
+        let sum = sheet.addInputs(reduction.inputs, times: factor, to: factor * model.rows[Int(row)].constant)
+        return sheet.endNewCell(row: row, factor: factor, inputCount: reduction.inputs.count, value: sum)
+    }
+
+    /// The same for a new cell that stands for no row: the form just reduced plus a constant.
+    mutating func defineNewCell(constant: Double) -> Int32 {
+        let sum = sheet.addInputs(reduction.inputs, times: 1, to: constant)
+        return sheet.endNewCell(row: -1, factor: constant, inputCount: reduction.inputs.count, value: sum)
     }
 
     /// Ends a define operation for a variable, whose inputs were added; `value` is what it computes.

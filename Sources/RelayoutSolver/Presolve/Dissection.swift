@@ -28,8 +28,6 @@ struct Dissection: ~Copyable {
     // Scratch, all zero or false between uses.
     /// By variable: a number in a list under construction, from 1. While rows are substituted, the latest watch.
     var mark: Buffer<Int32>
-    /// By variable: its number in the component that it was last an unknown of (not reset).
-    var local: Buffer<Int32>
     /// By variable, and by row: whether it is among those that are taken apart anew.
     var isOpenVariable: Buffer<Bool>
     var isOpenRow: Buffer<Bool>
@@ -42,7 +40,6 @@ struct Dissection: ~Copyable {
         kept = Buffer()
         isPromoted = Buffer()
         mark = Buffer()
-        local = Buffer()
         isOpenVariable = Buffer()
         isOpenRow = Buffer()
         watches = Watches()
@@ -56,7 +53,6 @@ struct Dissection: ~Copyable {
         kept = other.kept.copy()
         isPromoted = other.isPromoted.copy()
         mark = other.mark.copy()
-        local = other.local.copy()
         isOpenVariable = other.isOpenVariable.copy()
         isOpenRow = other.isOpenRow.copy()
         watches = Watches()
@@ -68,7 +64,6 @@ struct Dissection: ~Copyable {
     mutating func reset(variableCount: Int, rowCount: Int) {
         kept.reset(to: false, count: variableCount)
         mark.reset(to: 0, count: variableCount)
-        local.reset(to: 0, count: variableCount)
         isPromoted.reset(to: false, count: rowCount)
         isOpenVariable.truncate(to: 0)
         isOpenRow.truncate(to: 0)
@@ -82,7 +77,6 @@ struct Dissection: ~Copyable {
             unitOf.append(repeating: -1, count: variables)
             kept.append(repeating: false, count: variables)
             mark.append(repeating: 0, count: variables)
-            local.append(repeating: 0, count: variables)
         }
         if isPromoted.count < rowCount { isPromoted.append(repeating: false, count: rowCount - isPromoted.count) }
         // Nothing is opened in a compilation of everything, so that these may still be empty.

@@ -14,7 +14,7 @@ struct Parts: ~Copyable {
         var mixed: Int32 = 0
         /// Towards the unknown that represents the group.
         var parent: Int32
-        /// Of the one that represents a group: the part; -1 before parts are numbered.
+        /// -1 before parts are numbered.
         var part: Int32 = -1
         /// The next unknown of the part, or -1.
         var next: Int32 = -1
@@ -25,9 +25,11 @@ struct Parts: ~Copyable {
     struct Row: BitwiseCopyable {
         let row: Int32
         let firstEntry: Int32
-        /// The next row of the part, or -1.
+        /// The next row of the part; -1 for the last one, -2 for a row that is set aside.
         var next: Int32 = -1
-        var isGone = false
+
+        var isGone: Bool { next == -2 }
+        mutating func setAside() { next = -2 }
     }
 
     /// The first and last of a part's unknowns, and of its rows; -1 where there are none.
@@ -129,7 +131,7 @@ struct Parts: ~Copyable {
     /// Sets an unknown aside with its only row. Unknowns that are left with one row by that are tried next.
     mutating func setAside(_ number: Int32) {
         let at = Int(unknowns[number].mixed)
-        rows[at].isGone = true
+        rows[at].setAside()
         for entry in entries(ofRow: at) {
             let other = entries[entry]
             unknowns[other].count -= 1
@@ -162,7 +164,7 @@ struct Parts: ~Copyable {
     mutating func group(from extent: Extent) -> Range<Int> {
         for at in extent.rows..<rows.count where !rows[at].isGone {
             let range = entries(ofRow: at)
-            for entry in range.dropFirst() { join(entries[range.lowerBound], entries[entry]) }
+            for entry in range.lowerBound + 1..<range.upperBound { join(entries[range.lowerBound], entries[entry]) }
         }
         for number in unknowns(from: extent) where !unknowns[number].isGone { deal(unknown: Int32(number)) }
         for at in extent.rows..<rows.count where !rows[at].isGone { deal(row: Int32(at)) }
@@ -174,16 +176,18 @@ struct Parts: ~Copyable {
         let first = representative(of: number)
         let part = unknowns[first].part
         guard part >= 0 else {
-            unknowns[first].part = Int32(parts.count)
+            unknowns[first].part = Int32(truncatingIfNeeded: parts.count)
+            unknowns[number].part = unknowns[first].part
             parts.append(Part(firstUnknown: number, lastUnknown: number))
             return
         }
+        unknowns[number].part = part
         unknowns[parts[part].lastUnknown].next = number
         parts[part].lastUnknown = number
     }
 
     private mutating func deal(row at: Int32) {
-        let part = unknowns[representative(of: entries[rows[at].firstEntry])].part
+        let part = unknowns[entries[rows[at].firstEntry]].part
         if parts[part].firstRow < 0 { parts[part].firstRow = at } else { rows[parts[part].lastRow].next = at }
         parts[part].lastRow = at
     }

@@ -51,6 +51,13 @@ struct SubstitutionClasses: ~Copyable {
         let node: Node
     }
 
+    /// The forest for the hot loops, valid as long as it is not changed.
+    struct View {
+        let nodes: UnsafePointer<Node>
+        let known: UnsafePointer<Bool>
+        let scales: UnsafePointer<Double>
+    }
+
     /// Where a trial began.
     struct Mark {
         fileprivate let nodes: Int
@@ -95,6 +102,9 @@ struct SubstitutionClasses: ~Copyable {
         for at in first..<count { (nodes.base + at).initialize(to: Node(alone: Int32(truncatingIfNeeded: at))) }
         nodes.extend(to: count)
     }
+
+    @inline(__always)
+    var view: View { View(nodes: nodes.base, known: known.base, scales: scales.base) }
 
     /// Whether a variable is the unknown that its class hangs on.
     @inline(__always)
