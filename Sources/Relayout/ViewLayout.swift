@@ -139,9 +139,9 @@ public final class ViewLayout<State> {
         let request = try check(Proposal(exactly: size), traits)
         forgetChangedContent()
         return try queueingRequests { () throws(LayoutError) in
-            var (receipt, placements) = try solve(state, request)
-            self.traits = traits
             var stopwatch = Stopwatch()
+            var (receipt, placements) = try solve(state, request, &stopwatch)
+            self.traits = traits
             placements.tell()
             receipt.durations.place += stopwatch.lap()
             log(receipt.conflicts)
@@ -150,6 +150,7 @@ public final class ViewLayout<State> {
     }
 
     /// Runs `body` with updates that are asked for meanwhile put off. If it throws they are dropped.
+    @inline(__always)
     private func queueingRequests<Result>(_ body: () throws(LayoutError) -> Result) throws(LayoutError) -> Result {
         isUpdating = true
         defer { isUpdating = false }
@@ -183,12 +184,12 @@ public final class ViewLayout<State> {
     /// Solves with the reconciler out of reach of the user code that runs meanwhile, and puts it back for the user code
     /// that places items.
     private func solve(
-        _ state: State, _ request: Reconciler.Request
+        _ state: State, _ request: Reconciler.Request, _ stopwatch: inout Stopwatch
     ) throws(LayoutError) -> (Receipt, FrameTable.Placements) {
         var working = Reconciler()
         swap(&working, &reconciler)
         defer { swap(&working, &reconciler) }
-        return try working.update(request) { describe(state) }
+        return try working.update(request, &stopwatch) { describe(state) }
     }
 
     private func check(_ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Reconciler.Request {

@@ -15,12 +15,12 @@ struct RecordSet: Sendable {
         var count: Int
     }
 
-    private struct Piece: Sendable {
-        let storage: [ConstraintRecord]
+    struct Piece: Sendable {
+        fileprivate let storage: [ConstraintRecord]
         /// Where the piece begins in the set.
-        let start: Int
+        fileprivate let start: Int
         /// What leads from a place in the set to the one in the storage.
-        let shift: Int
+        fileprivate let shift: Int
     }
 
     /// So many pieces are always fine, and one more for so many records.
@@ -28,10 +28,10 @@ struct RecordSet: Sendable {
     private static let recordsForPiece = 256
 
     /// In order, none of them empty.
-    private var pieces: [Piece] = []
+    private(set) var pieces: [Piece] = []
     private(set) var count = 0
     /// How many records the storages hold, at most.
-    private var held = 0
+    private(set) var held = 0
 
     init(_ records: [ConstraintRecord] = []) {
         append(records, 0..<records.count)

@@ -15,21 +15,33 @@ final class RowLabels<ID: Hashable & Sendable, Key: Equatable> {
         }
     }
 
-    @usableFromInline let rows: [Label]
+    /// Not an array: this is all that an update does for a row that did not change.
+    @usableFromInline let rows: UnsafeMutableBufferPointer<Label>
 
     @inlinable
     init<Element>(of elements: [Element], id: (Element) -> ID, key: (Element) -> Key) {
+        rows = .allocate(capacity: elements.count)
         // In place: a copy of an element would count references to all that it holds.
-        rows = elements.withUnsafeBufferPointer { elements in
-            elements.indices.map { Label(id: id(elements[$0]), key: key(elements[$0])) }
+        elements.withUnsafeBufferPointer { elements in
+            for index in elements.indices {
+                rows.initializeElement(at: index, to: Label(id: id(elements[index]), key: key(elements[index])))
+            }
         }
+    }
+
+    @inlinable
+    deinit {
+        rows.deinitialize()
+        rows.deallocate()
     }
 
     /// Which rows are which of `other`, the labels of the same list before. Rows at both ends are compared, the others
     /// looked up by their ids.
     @inlinable
     func matches(_ other: RowLabels) -> RowMatches {
-        if rows == other.rows { return RowMatches(count: 0, isSame: true) }
+        if rows.count == other.rows.count, rows.indices.allSatisfy({ rows[$0] == other.rows[$0] }) {
+            return RowMatches(count: 0, isSame: true)
+        }
         var matches = RowMatches(count: rows.count, isSame: false)
         let (old, new, least) = (other.rows, rows, min(other.rows.count, rows.count))
         var prefix = 0

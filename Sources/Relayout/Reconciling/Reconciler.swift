@@ -62,19 +62,19 @@ struct Reconciler {
     /// Brings everything to what `describe` says, or, on a throw, leaves everything as it was. Returns the receipt and
     /// the items to be told.
     mutating func update(
-        _ request: Request, _ describe: () -> LayoutBlock
+        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> (Receipt, FrameTable.Placements) {
         // What it takes to make the solver anew. A copy of it would have to be paid for by every update.
         let committed = (order: lowered.order, direction: lowered.direction, proposal: lowered.root?.proposed)
         let committedBooks = books
         do throws(LayoutError) {
-            let (draft, diff) = try settle(request, describe)
+            let (draft, diff) = try settle(request, &stopwatch, describe)
             let conflicts = conflicts(draft.records)
             if request.policy == .strict, !conflicts.isEmpty {
                 discardSolver()
                 throw .conflicts(conflicts)
             }
-            return commit(request, draft, diff, conflicts: conflicts)
+            return commit(request, draft, diff, conflicts: conflicts, &stopwatch)
         } catch {
             abandon()
             books = committedBooks
@@ -91,7 +91,8 @@ struct Reconciler {
     mutating func size(
         _ request: Request, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> Content {
-        let (draft, _) = try settle(request, describe)
+        var stopwatch = Stopwatch()
+        let (draft, _) = try settle(request, &stopwatch, describe)
         if request.policy == .strict {
             let conflicts = conflicts(draft.records)
             if !conflicts.isEmpty { throw .conflicts(conflicts) }
@@ -141,11 +142,10 @@ struct Reconciler {
     /// Describes and solves, and does so again while a layout that asked for an item's size was told another one than
     /// came out. Returns what was described last, and how it differs from the committed set.
     private mutating func settle(
-        _ request: Request, _ describe: () -> LayoutBlock
+        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> (Draft, ConstraintDiff) {
         var sizes = SolvedSizes()
         var solved = records
-        var stopwatch = Stopwatch()
         durations = Receipt.Durations()
         contents.begin()
         moved.removeAll()
@@ -360,9 +360,9 @@ struct Reconciler {
     // MARK: Values → frames
 
     private mutating func commit(
-        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictReport]
+        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictReport],
+        _ stopwatch: inout Stopwatch
     ) -> (Receipt, FrameTable.Placements) {
-        var stopwatch = Stopwatch()
         let placements = moveFrames(request.traits, as: solver!.values)
         let leaving = items.leaving
         let names = names

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Fuzzer
+@testable import Relayout
+
+@Suite("Rolls")
+struct RollTests {
+    @Test("many numbers called at once are called as if one by one")
+    func bulk() {
+        for seed in 1...200 as ClosedRange<UInt64> {
+            var generator = SplitMix64(seed: seed)
+            var (one, many) = (Roll(), Roll())
+            var last: [Int32] = []
+            for _ in 0..<20 {
+                one.begin()
+                many.begin()
+                // Mostly what the update before called.
+                var calls = last
+                while generator.chance(60) {
+                    calls.insert(Int32(generator.int(1...40)), at: generator.int(0...calls.count))
+                }
+                if generator.chance(50), !calls.isEmpty { calls.remove(at: generator.int(0...calls.count - 1)) }
+                last = calls
+                for number in calls { _ = one.call(number) }
+                let middle = generator.int(0...calls.count)
+                many.call(calls[..<middle], below: 41)
+                #expect(many.isAsBefore || middle > 0)
+                many.call(calls[middle...], below: 41)
+                #expect(one.count == many.count && one.isAsBefore == many.isAsBefore)
+                one.end()
+                many.end()
+                guard one.order == many.order, (0..<41).allSatisfy({ one.has($0) == many.has($0) }) else {
+                    Issue.record("seed \(seed)")
+                    return
+                }
+                var set = NumberSet()
+                set.insert((0..<generator.int(0...30)).map { _ in Int32(generator.int(1...40)) }, below: 41)
+                #expect(one.inOrder(set) == one.order.filter(set.contains))
+            }
+        }
+    }
+}
