@@ -135,7 +135,7 @@ struct ConstraintRecord: Sendable {
     }
 
     /// Whether there is a quantity on the right, not only a number.
-    var isRelative: Bool { second.item >= 0 }
+    var isRelative: Bool { secondItem >= 0 }
 
     /// The items that it mentions, and -1 for those that it does not. Allocates: not for the usual way through an
     /// update.
