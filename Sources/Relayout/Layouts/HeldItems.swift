@@ -4,6 +4,7 @@ struct HeldItems {
     private var next = 0
 
     /// Notes an item; false if it is known to be held.
+    @inline(__always)
     mutating func insert(_ item: UnheldItem) -> Bool {
         let (address, next) = (item.address, next)
         let isNew = withUnsafeMutablePointer(to: &addresses) { addresses in

@@ -7,9 +7,9 @@ extension LayoutPass {
     mutating func add(_ lines: Lines) {
         let file = lines.file
         lines.forEachPiece { lines in
-            for line in lines {
-                if case .constraint(let constraint) = line, repeats(constraint, in: file) { continue }
-                describe(line, in: file)
+            for index in lines.indices {
+                if case .constraint(let constraint) = lines[index], repeats(constraint, in: file) { continue }
+                describe(lines[index], in: file)
             }
         }
     }

@@ -10,12 +10,12 @@ public struct ListLayout<Element>: LayingOut {
     /// ``Receipt/duplicateIDs``. `content` is called once for each element in every update, in order.
     @inlinable
     public init<ID: Hashable & Sendable>(
-        _ elements: some Sequence<Element>, id: @escaping (Element) -> ID,
+        _ elements: some Sequence<Element>, id: (Element) -> ID,
         fileID: StaticString = #fileID, line: UInt32 = #line,
         @LayoutBuilder content: @escaping (_ row: ListRow<Element>) -> LayoutBlock
     ) {
         let list = PlainList(
-            elements: Array(elements), id: id, content: content, location: SourceLocation(fileID: fileID, line: line))
+            Array(elements), id: id, content: content, location: SourceLocation(fileID: fileID, line: line))
         describe = { pass in list.layOut(into: &pass) }
     }
 

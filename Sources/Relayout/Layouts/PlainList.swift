@@ -2,17 +2,18 @@
 @usableFromInline
 struct PlainList<Element, ID: Hashable & Sendable>: LayingOut {
     @usableFromInline let elements: [Element]
-    @usableFromInline let id: (Element) -> ID
+    @usableFromInline let ids: [ID]
     @usableFromInline let content: (ListRow<Element>) -> LayoutBlock
     @usableFromInline let location: SourceLocation
 
     @inlinable
     init(
-        elements: [Element], id: @escaping (Element) -> ID, content: @escaping (ListRow<Element>) -> LayoutBlock,
+        _ elements: [Element], id: (Element) -> ID, content: @escaping (ListRow<Element>) -> LayoutBlock,
         location: SourceLocation
     ) {
         self.elements = elements
-        self.id = id
+        // In place: a copy of an element would count references to all that it holds.
+        ids = elements.withUnsafeBufferPointer { elements in elements.indices.map { id(elements[$0]) } }
         self.content = content
         self.location = location
     }
@@ -21,9 +22,7 @@ struct PlainList<Element, ID: Hashable & Sendable>: LayingOut {
     func layOut(into pass: inout LayoutPass) {
         var list = pass.beginList(at: location)
         for index in elements.indices {
-            // In place: a copy of the element would count references to all that it holds.
-            let elementID = elements.withUnsafeBufferPointer { id($0[index]) }
-            let outer = pass.enter(ElementID(value: elementID), of: &list)
+            let outer = pass.enter(ElementID(value: ids[index]), of: &list)
             content(ListRow(elements: elements, index: index)).layOut(into: &pass)
             pass.leave(to: outer)
         }
