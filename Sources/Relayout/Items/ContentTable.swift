@@ -114,6 +114,9 @@ struct ContentTable {
         entries[index] = entry
     }
 
+    /// Whether it is known what an item says.
+    func isRead(_ number: Int32) -> Bool { entries[Int(number)] != nil }
+
     /// Asks an item that was not asked yet for its natural size.
     mutating func read(_ number: Int32, _ item: any LayoutItem) throws(Fault) {
         guard entries[Int(number)] == nil else { return }

@@ -121,14 +121,15 @@ struct ItemTable {
         number >= 0 && identities[Int(number)] == item.identity
     }
 
+    @inline(__always)
     private mutating func mention(_ number: Int32) {
-        if log.isOpen, number != ItemTable.root { log.note(number) }
-        if stamps[Int(number)] != update { mentionFirst(number) }
+        if log.isOpen || stamps[Int(number)] != update { noteMention(number) }
     }
 
-    /// Mentions an item that the running update did not mention itself before.
     @inline(never)
-    private mutating func mentionFirst(_ number: Int32) {
+    private mutating func noteMention(_ number: Int32) {
+        if number != ItemTable.root { log.note(number) }
+        guard stamps[Int(number)] != update else { return }
         stamps[Int(number)] = update
         asked.append(number)
         _ = mentions.call(number)

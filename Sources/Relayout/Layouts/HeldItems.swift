@@ -1,19 +1,20 @@
-/// A few of the items that a block holds: which of them depends on where they are in memory, and does not matter, because
-/// an item that is held twice is let go twice.
+/// The last few items that a block came to hold. One that is forgotten meanwhile is held, and let go, twice.
 struct HeldItems {
-    private var slots: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
+    private var addresses: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
+    private var next = 0
 
-    /// Notes an item; false if it was known to be held.
+    /// Notes an item; false if it is known to be held.
+    @inline(__always)
     mutating func insert(_ item: UnheldItem) -> Bool {
-        let address = item.address
-        // The highest bits of a product depend on all of the address.
-        let slot = Int(truncatingIfNeeded: (UInt64(address) &* 0x9E37_79B9_7F4A_7C15) >> 61)
-        return withUnsafeMutablePointer(to: &slots) { slots in
-            slots.withMemoryRebound(to: UInt.self, capacity: 8) { slots in
-                guard slots[slot] != address else { return false }
-                slots[slot] = address
+        let (address, next) = (item.address, next)
+        let isNew = withUnsafeMutablePointer(to: &addresses) { addresses in
+            addresses.withMemoryRebound(to: UInt.self, capacity: 8) { addresses in
+                for place in 0..<8 where addresses[place] == address { return false }
+                addresses[next] = address
                 return true
             }
         }
+        if isNew { self.next = (next + 1) & 7 }
+        return isNew
     }
 }

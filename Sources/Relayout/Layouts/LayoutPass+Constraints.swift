@@ -7,34 +7,18 @@ extension LayoutPass {
     mutating func add(_ lines: Lines) {
         let file = lines.file
         lines.forEachPiece { lines in
-            var rest = lines
-            while true {
-                rest = UnsafeBufferPointer(rebasing: rest.dropFirst(repeatLines(rest, in: file)))
-                guard let line = rest.first else { return }
-                describe(line, in: file)
-                rest = UnsafeBufferPointer(rebasing: rest.dropFirst())
+            for index in lines.indices {
+                if case .constraint(let constraint) = lines[index], repeats(constraint, in: file) { continue }
+                describe(lines[index], in: file)
             }
         }
     }
 
-    /// Says again what the update before said next, as far as the lines agree with it. Returns how many do.
-    private mutating func repeatLines(_ lines: UnsafeBufferPointer<Line>, in file: UnsafePointer<UInt8>) -> Int {
-        guard fault == nil else { return 0 }
-        var count = 0
-        while count < lines.count, script.expects(cursor), case .constraint(let line) = lines[count],
-            repeats(script.before(cursor), line, in: file)
-        {
-            script.repeatExpected()
-            cursor += 1
-            count += 1
-        }
-        return count
-    }
-
-    /// Whether a line says what a record says. Then its items are mentioned.
-    private mutating func repeats(
-        _ record: ConstraintRecord, _ line: LooseConstraint, in file: UnsafePointer<UInt8>
-    ) -> Bool {
+    /// Whether a line says what the update before said at this place. Then it is said again.
+    @inline(__always)
+    private mutating func repeats(_ line: LooseConstraint, in file: UnsafePointer<UInt8>) -> Bool {
+        guard script.expects(cursor), fault == nil else { return false }
+        let record = script.before(cursor)
         guard record.shape == line.shape, record.constant == line.constant, record.multiplier == line.multiplier,
             record.priority == stated(line.priority), record.path == path, record.file == file,
             record.ordinal == ordinal, items.mention(line.first, at: record.firstItem)
@@ -45,6 +29,8 @@ extension LayoutPass {
             return false
         }
         note(record)
+        script.repeatExpected()
+        cursor += 1
         return true
     }
 
@@ -100,9 +86,12 @@ extension LayoutPass {
 
     private mutating func note(_ record: ConstraintRecord) {
         if record.crossesAxes { reads.insert(.crossingAxes) }
-        if record.dependsOnText {
-            reads.insert(.lines)
-            script.noteTexts(script.count..<script.count + 1)
-        }
+        if record.dependsOnText { noteText() }
+    }
+
+    @inline(never)
+    private mutating func noteText() {
+        reads.insert(.lines)
+        script.noteTexts(script.count..<script.count + 1)
     }
 }

@@ -194,6 +194,7 @@ public struct LayoutPass {
     }
 
     /// What has to be restored when a path component ends.
+    @usableFromInline
     struct Scope {
         fileprivate let path: Int32
         fileprivate let numberingStart: Int?
@@ -214,6 +215,7 @@ public struct LayoutPass {
 
     /// Begins an element of a list. An id that the list had before is reported, and told apart by its occurrence, so
     /// that nothing is lost.
+    @usableFromInline
     mutating func enter(_ id: ElementID, of list: inout ListScope) -> Scope {
         var number = paths.number(of: .element(id, occurrence: 0), in: path)
         if !paths.claim(number, for: list.number) {
@@ -227,12 +229,14 @@ public struct LayoutPass {
     }
 
     /// Ends the component that ``enter(_:)`` began.
+    @usableFromInline
     mutating func leave(to scope: Scope) {
         path = scope.path
         numberingStart = scope.numberingStart
     }
 
     /// One list while it is laid out.
+    @usableFromInline
     struct ListScope {
         let number: UInt32
         fileprivate let location: SourceLocation
@@ -241,6 +245,7 @@ public struct LayoutPass {
     }
 
     /// Begins a list whose elements have ids.
+    @usableFromInline
     mutating func beginList(at location: SourceLocation) -> ListScope {
         ListScope(number: paths.beginList(), location: location)
     }

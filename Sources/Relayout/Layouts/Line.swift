@@ -27,6 +27,7 @@ struct LooseConstraint {
     let holdsSecond: Bool
 
     /// Holds the items that are not known to be held.
+    @inline(__always)
     init(_ constraint: borrowing Constraint, _ held: inout HeldItems) {
         first = UnheldItem(constraint.first)
         second = constraint.second.map { UnheldItem($0) }

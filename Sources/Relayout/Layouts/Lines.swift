@@ -7,8 +7,9 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
     struct Header {
         let capacity: Int
         var count = 0
-        /// What follows this piece.
+        /// What follows this piece, and its memory.
         var next: Lines?
+        var nextPiece: Piece?
         /// In a block's first piece: where there may be room.
         var last: Piece
         /// In a block's first piece: items that the block holds.
@@ -24,6 +25,11 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
 
         var lines: UnsafeBufferPointer<Line> { UnsafeBufferPointer(start: start, count: header.pointee.count) }
 
+        func `continue`(in next: consuming Lines, _ piece: Piece) {
+            header.pointee.next = next
+            header.pointee.nextPiece = piece
+        }
+
         func append(_ line: Line) {
             (start + header.pointee.count).initialize(to: line)
             header.pointee.count += 1
@@ -31,7 +37,7 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
     }
 
     /// Memory of this size costs as little as one line's.
-    private static let firstCapacity = 13
+    private static let firstCapacity = 12
 
     /// No lines.
     static func make(capacity: Int = firstCapacity) -> Lines {
@@ -70,19 +76,19 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
 
     /// Adds the lines of another block, which stand in the same file. That block is not to be used any more.
     func append(_ other: consuming Lines) {
-        let header = piece.header
-        let last = other.piece.header.pointee.last
-        header.pointee.last.header.pointee.next = other
+        let (header, piece) = (piece.header, other.piece)
+        let last = piece.header.pointee.last
+        header.pointee.last.continue(in: other, piece)
         header.pointee.last = last
     }
 
     /// All lines, by pieces, in order.
     func forEachPiece(_ body: (UnsafeBufferPointer<Line>) -> Void) {
-        var next = self
-        while true {
-            body(next.piece.lines)
-            guard let following = next.piece.header.pointee.next else { return }
-            next = following
+        var piece = piece
+        body(piece.lines)
+        while let next = piece.header.pointee.nextPiece {
+            body(next.lines)
+            piece = next
         }
     }
 
@@ -96,7 +102,7 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
     private func nextPiece(_ header: UnsafeMutablePointer<Header>) -> Piece {
         let last = header.pointee.last
         let next = Lines.make(capacity: last.header.pointee.capacity * 2)
-        last.header.pointee.next = next
+        last.continue(in: next, next.piece)
         header.pointee.last = next.piece
         return next.piece
     }

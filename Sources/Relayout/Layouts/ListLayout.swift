@@ -3,20 +3,24 @@
 /// The id is part of the path of the element's constraints: a list that is reordered keeps all constraints but those
 /// that really differ, such as the ones that tie an element to its neighbour.
 public struct ListLayout<Element>: LayingOut {
-    @usableFromInline let list: any LayingOut
+    // A closure, not a value: its type is known here only, and code that knows it is several times as fast.
+    @usableFromInline let describe: (inout LayoutPass) -> Void
 
     /// Creates a list. `id` must not give two elements the same: the second is laid out too, and reported in
     /// ``Receipt/duplicateIDs``. `content` is called once for each element in every update, in order.
+    @inlinable
     public init<ID: Hashable & Sendable>(
-        _ elements: some Sequence<Element>, id: @escaping (Element) -> ID,
+        _ elements: some Sequence<Element>, id: (Element) -> ID,
         fileID: StaticString = #fileID, line: UInt32 = #line,
         @LayoutBuilder content: @escaping (_ row: ListRow<Element>) -> LayoutBlock
     ) {
-        list = PlainList(
-            elements: Array(elements), id: id, content: content, location: SourceLocation(fileID: fileID, line: line))
+        let list = PlainList(
+            Array(elements), id: id, content: content, location: SourceLocation(fileID: fileID, line: line))
+        describe = { pass in list.layOut(into: &pass) }
     }
 
     /// Creates a list of elements that know their ids.
+    @inlinable
     public init(
         _ elements: some Sequence<Element>, fileID: StaticString = #fileID, line: UInt32 = #line,
         @LayoutBuilder content: @escaping (_ row: ListRow<Element>) -> LayoutBlock
@@ -50,10 +54,11 @@ public struct ListLayout<Element>: LayingOut {
     ) {
         let elements = Array(elements)
         let labels = RowLabels(of: elements, id: id, key: key)
-        list = MemoizedList(
+        let list = MemoizedList(
             elements, labels: labels, id: { labels.rows[$0].id },
             match: { old in (old as? RowLabels<ID, Key>).map { labels.matches($0) } }, content: content,
             location: SourceLocation(fileID: fileID, line: line))
+        describe = { pass in list.layOut(into: &pass) }
     }
 
     /// Creates a memoized list of elements that know their ids.
@@ -67,26 +72,7 @@ public struct ListLayout<Element>: LayingOut {
     }
 
     /// Gives the elements' layouts in order.
-    public func layOut(into pass: inout LayoutPass) { list.layOut(into: &pass) }
-}
-
-/// A list whose rows are described in every update.
-private struct PlainList<Element, ID: Hashable & Sendable>: LayingOut {
-    let elements: [Element]
-    let id: (Element) -> ID
-    let content: (ListRow<Element>) -> LayoutBlock
-    let location: SourceLocation
-
-    func layOut(into pass: inout LayoutPass) {
-        var list = pass.beginList(at: location)
-        for index in elements.indices {
-            // In place: a copy of the element would count references to all that it holds.
-            let elementID = elements.withUnsafeBufferPointer { id($0[index]) }
-            let outer = pass.enter(ElementID(value: elementID), of: &list)
-            content(ListRow(elements: elements, index: index)).layOut(into: &pass)
-            pass.leave(to: outer)
-        }
-    }
+    public func layOut(into pass: inout LayoutPass) { describe(&pass) }
 }
 
 /// An element of a ``ListLayout`` and its neighbours.

@@ -1,29 +1,64 @@
-/// One step of the way from a layout's top to a constraint.
-enum PathComponent: Hashable, Sendable {
-    /// An ``IdentifyingLayout``.
-    case identifier(String, numbered: Bool)
-    /// An element of a ``ListLayout``; `occurrence` tells elements of the same id apart, from 0.
-    case element(ElementID, occurrence: Int)
+/// One step of the way from a layout's top to a constraint: an ``IdentifyingLayout``, or an element of a ``ListLayout``.
+struct PathComponent: Hashable, Sendable {
+    // Not an enumeration: those are copied to be compared.
 
-    var isNumbered: Bool {
-        if case .identifier(_, numbered: true) = self { return true }
-        return false
+    /// The identifier, or the element's id.
+    private let id: ElementID
+    /// Tells elements of the same id apart, from 0; negative in an identifier.
+    private let kind: Int
+
+    private static let identifier = -1
+    private static let numberedIdentifier = -2
+
+    /// An ``IdentifyingLayout``.
+    static func identifier(_ identifier: String, numbered isNumbered: Bool) -> PathComponent {
+        PathComponent(
+            id: ElementID(value: identifier),
+            kind: isNumbered ? PathComponent.numberedIdentifier : PathComponent.identifier)
+    }
+
+    /// An element of a ``ListLayout``; `occurrence` tells elements of the same id apart, from 0.
+    static func element(_ id: consuming ElementID, occurrence: Int) -> PathComponent {
+        PathComponent(id: id, kind: occurrence)
+    }
+
+    static func == (lhs: PathComponent, rhs: PathComponent) -> Bool { lhs.kind == rhs.kind && lhs.id == rhs.id }
+
+    var isNumbered: Bool { kind == PathComponent.numberedIdentifier }
+
+    /// nil in an element.
+    var identifier: String? { kind < 0 ? "\(id.value)" : nil }
+
+    /// `title [3]`, or `[42]`, or `[42 #2]` for the second element of one id.
+    func text(ordinal: Int32?) -> String {
+        guard let identifier else { return kind == 0 ? "[\(id.value)]" : "[\(id.value) #\(kind + 1)]" }
+        return isNumbered ? ordinal.map { "\(identifier) [\($0)]" } ?? identifier : identifier
     }
 }
 
 /// A list element's id, of any type.
+@usableFromInline
 struct ElementID: Hashable, Sendable {
     let value: any Hashable & Sendable
 
+    @usableFromInline
+    init(value: consuming any Hashable & Sendable) { self.value = value }
+
+    @usableFromInline
     static func == (lhs: ElementID, rhs: ElementID) -> Bool {
-        // Not by comparing optionals: that would look up the type of a pair each time.
-        func isEqual<Value: Hashable>(_ lhs: Value, _ rhs: any Hashable) -> Bool {
-            guard let rhs = rhs as? Value else { return false }
-            // One that is not equal to itself, such as NaN, is the same id all the same.
-            return lhs == rhs || (lhs != lhs && rhs != rhs)
+        // Not by a cast, which takes ten times as long.
+        func isEqual<Left: Hashable, Right: Hashable>(_ lhs: Left, _ rhs: Right) -> Bool {
+            guard Left.self == Right.self else { return false }
+            return withUnsafePointer(to: rhs) { rhs in
+                rhs.withMemoryRebound(to: Left.self, capacity: 1) { rhs in
+                    // One that is not equal to itself, such as NaN, is the same id all the same.
+                    lhs == rhs.pointee || (lhs != lhs && rhs.pointee != rhs.pointee)
+                }
+            }
         }
         return isEqual(lhs.value, rhs.value)
     }
 
+    @usableFromInline
     func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }

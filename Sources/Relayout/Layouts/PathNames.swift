@@ -1,8 +1,8 @@
 /// What the paths of a layout are called: a value that a receipt keeps, to make text of it only when it is read.
 struct PathNames: Sendable {
     struct Node: Sendable {
-        /// nil at the top.
-        var component: PathComponent?
+        /// Without meaning at the top.
+        var component: PathComponent
         var parent: Int32
     }
 
@@ -17,34 +17,20 @@ struct PathNames: Sendable {
         while number > 0 {
             let node = nodes[Int(number)]
             let joint = text.isEmpty || text.hasPrefix("[") ? "" : "/"
-            text = PathNames.text(of: node.component, ordinal: &ordinal) + joint + text
+            text = node.component.text(ordinal: ordinal) + joint + text
+            if node.component.isNumbered { ordinal = nil }
             number = node.parent
         }
         return text
-    }
-
-    private static func text(of component: PathComponent?, ordinal: inout Int32?) -> String {
-        switch component {
-        case .identifier(let identifier, numbered: true):
-            defer { ordinal = nil }
-            return ordinal.map { "\(identifier) [\($0)]" } ?? identifier
-        case .identifier(let identifier, numbered: false):
-            return identifier
-        case .element(let id, let occurrence):
-            return occurrence == 0 ? "[\(id.value)]" : "[\(id.value) #\(occurrence + 1)]"
-        case nil:
-            return ""
-        }
     }
 
     /// The innermost identifier of a path, with its number; nil where no layout was identified.
     func identifier(of number: Int32, ordinal: Int32) -> String? {
         var number = number
         while number > 0 {
-            if case .identifier(let identifier, let isNumbered)? = nodes[Int(number)].component {
-                return isNumbered ? "\(identifier) [\(ordinal)]" : identifier
-            }
-            number = nodes[Int(number)].parent
+            let node = nodes[Int(number)]
+            if node.component.identifier != nil { return node.component.text(ordinal: ordinal) }
+            number = node.parent
         }
         return nil
     }

@@ -65,7 +65,7 @@ struct PathTable: Sendable {
         // The top. Not before: an empty table is to cost nothing.
         if marks.isEmpty {
             marks.append(Mark())
-            names.nodes.append(PathNames.Node(component: nil, parent: -1))
+            names.nodes.append(PathNames.Node(component: .identifier("", numbered: false), parent: -1))
         }
         entered.begin()
         if !isAgain { created.removeAll(keepingCapacity: true) }
@@ -93,8 +93,11 @@ struct PathTable: Sendable {
     /// The path that the update before entered at this point, if it is this one.
     private func expected(_ component: PathComponent, in parent: Int32) -> Int32? {
         guard let number = entered.expected else { return nil }
-        let node = names.nodes[Int(number)]
-        return node.parent == parent && node.component == component ? number : nil
+        // In place: a copy would count references.
+        let isSame = names.nodes.withUnsafeBufferPointer { nodes in
+            nodes[Int(number)].parent == parent && nodes[Int(number)].component == component
+        }
+        return isSame ? number : nil
     }
 
     private mutating func lookUp(_ key: Key) -> Int32 {
@@ -163,7 +166,7 @@ struct PathTable: Sendable {
     /// Frees a number. It keeps its name until it is used again: receipts have the names of what was removed.
     private mutating func release(_ number: Int32) {
         let node = names.nodes[Int(number)]
-        numbers[Key(parent: node.parent, component: node.component!)] = nil
+        numbers[Key(parent: node.parent, component: node.component)] = nil
         marks[Int(number)].isFree = true
         free.append(number)
     }

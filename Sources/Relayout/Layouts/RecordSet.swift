@@ -115,6 +115,7 @@ extension RecordSet {
             }
         }
 
+        @inline(never)
         private mutating func move(to index: Int) {
             let place = set.place(of: index)
             (storage, shift) = (set.pieces[place].storage, set.pieces[place].shift)

@@ -296,7 +296,7 @@ struct Reconciler {
 
     private mutating func readContents(_ draft: Draft) throws(LayoutError) {
         contents.prepare(count: items.entries.count, fromNatural: draft.crossesAxes)
-        for number in items.asked where !items.entries[Int(number)].isGone {
+        for number in items.asked where !items.entries[Int(number)].isGone && !contents.isRead(number) {
             do throws(ContentTable.Fault) {
                 try contents.read(number, items[number])
             } catch {
