@@ -1,7 +1,8 @@
 extension Solver {
     /// The edits of one batch, as ``Solver/update(_:)`` hands it out.
     ///
-    /// Each verb checks its input first: after a throw the batch is as it was before the call, and may go on.
+    /// Each verb checks its input first: after a throw the batch is as it was before the call, and may go on. They belong
+    /// to their solver: exchanging them for another one's is a programming error, which stops the program.
     public struct Edits: ~Copyable {
         /// Nil after the end.
         private var model: Model!

@@ -126,15 +126,19 @@ public struct Solver: Sendable {
         _ body: (inout Edits) throws(SolverError) -> Result
     ) throws(SolverError) -> Result {
         if !isKnownUniquelyReferenced(&model) { model = model.copy() }
+        let lent = ObjectIdentifier(model)
         var edits = Edits(model: model.take()!)
-        defer { model = edits.end() }
+        defer {
+            model = edits.end()
+            precondition(ObjectIdentifier(model) == lent, "the edits of two solvers were exchanged")
+        }
         return try body(&edits)
     }
 
     // MARK: Solving
 
     private mutating func solve() throws(SolverError) {
-        guard conflicts.isEmpty else { return try compile() }
+        guard conflicts.isEmpty, !isSpoilt else { return try compile() }
         if !model.journal.changedOtherwise, model.pairReplacements() { return try reevaluate() }
         if !amend() { try compile() }
     }
@@ -187,10 +191,10 @@ public struct Solver: Sendable {
     /// Goes back to before a batch that spoilt the plan and was refused.
     private mutating func recover() {
         guard isSpoilt else { return }
-        isSpoilt = false
         let (values, changedIndices) = (Array(values), changedIndices)
-        // What the model held then has been compiled before.
+        // Should that fail, which only rounding could bring about, the next batch compiles everything.
         guard (try? compile()) != nil else { return }
+        isSpoilt = false
         plan.restore(values: values)
         changes = .listed(changedIndices)
     }
