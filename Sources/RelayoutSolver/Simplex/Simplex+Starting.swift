@@ -10,7 +10,10 @@ extension Simplex {
     /// hence consistent, and still open: a row of an earlier rank can drive them out until they are admitted.) Then
     /// optional equalities take the places of bounds, and bounds come back where they fail: a thousand columns that share
     /// a unit cost a few factorisations more.
-    mutating func startCold() {
+    ///
+    /// That is a guess for problems that have a solution. Which proof of a contradiction is met depends on the start, so
+    /// ``solve()`` starts once more without it where there is one.
+    mutating func startCold(atOptionalEqualities guesses: Bool = true) {
         resetBasis()
         for row in rows.indices {
             let terms = terms(of: row)
@@ -27,11 +30,11 @@ extension Simplex {
             return refresh()
         }
         crash()
-        let hasOptional = preferOptionalEqualities()
+        isGuess = guesses && preferOptionalEqualities()
         takePositions()
         _ = restate()
         refresh()
-        if hasOptional { bringBackFailing() }
+        if isGuess { bringBackFailing() }
     }
 
     private mutating func takePositions() {

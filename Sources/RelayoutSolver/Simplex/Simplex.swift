@@ -118,6 +118,9 @@ struct Simplex: ~Copyable {
     /// A position that could move when last asked.
     var freePosition = 0
 
+    /// Whether the vertex that the present search began at was a guess, which must not decide on a proof.
+    var isGuess = false
+
     /// Whether moves can be barred ahead of the row that blocks them: not while proofs of contradictions are looked for,
     /// which have to name that row.
     var barsPinched = false
@@ -168,12 +171,20 @@ struct Simplex: ~Copyable {
     /// Admits the required rows and optimises the optional levels in turn.
     mutating func solve() throws(SolverError) {
         try settleAll()
+        if isGuess {
+            isGuess = false
+            if !contradictions.isEmpty {
+                reopen()
+                startCold(atOptionalEqualities: false)
+                try settleAll()
+            }
+        }
         guard pivots > 0 else { return }
         refresh()
         // Many pivots can have spoilt the basis: then once more from the start.
         if basis.isSparse, !keptRowsHold() {
             reopen()
-            startCold()
+            startCold(atOptionalEqualities: false)
             try settleAll()
             refresh()
         }
