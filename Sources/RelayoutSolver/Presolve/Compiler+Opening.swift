@@ -87,9 +87,23 @@ extension Compiler {
         opening?.rows.append(row)
         guard model.rows[Int(row)].isLive else { return }
         // What a promotion made known could be pulled away by this row.
-        for term in model.terms(of: row) where dissection.classes.isKnown(term.variable) {
+        // So could what it made cancel: unknowns of the row that hang on the same one.
+        for term in model.terms(of: row) {
             let unit = unit(ofMember: term.variable)
-            if unit >= 0 { openUnit(unit) }
+            guard unit >= 0 else { continue }
+            if dissection.classes.isKnown(term.variable)
+                || dissection.units[unit].isPromoted && isTied(term.variable, in: row)
+            {
+                openUnit(unit)
+            }
+        }
+    }
+
+    /// Whether a row has another variable of the same class.
+    private func isTied(_ variable: Int32, in row: Int32) -> Bool {
+        let root = dissection.classes.root(of: variable)
+        return model.terms(of: row).contains {
+            $0.variable != variable && dissection.classes.root(of: $0.variable) == root
         }
     }
 
