@@ -5,6 +5,7 @@ struct NumberSet {
 
     func contains(_ number: Int32) -> Bool { Int(number) < flags.count && flags[Int(number)] }
 
+    @inline(__always)
     mutating func insert(_ number: Int32) {
         while flags.count <= Int(number) { flags.append(false) }
         guard !flags[Int(number)] else { return }
@@ -12,9 +13,14 @@ struct NumberSet {
         members.append(number)
     }
 
+    /// Makes room for numbers below `limit`.
+    mutating func makeRoom(below limit: Int) {
+        if flags.count < limit { flags.append(contentsOf: repeatElement(false, count: limit - flags.count)) }
+    }
+
     /// Inserts numbers below `limit`.
     mutating func insert(_ numbers: some Sequence<Int32>, below limit: Int) {
-        if flags.count < limit { flags.append(contentsOf: repeatElement(false, count: limit - flags.count)) }
+        makeRoom(below: limit)
         flags.withUnsafeMutableBufferPointer { flags in
             for number in numbers where !flags[Int(number)] {
                 flags[Int(number)] = true

@@ -155,22 +155,28 @@ struct LoweredSet {
     }
 
     private mutating func own(_ unknowns: ItemUnknowns, _ number: Int32) {
-        own(unknowns.x, Owner(number: number))
-        own(unknowns.y, Owner(number: number))
-        own(unknowns.width, Owner(number: number, isWidth: true))
-        own(unknowns.height, Owner(number: number))
+        let (x, y, width, height) = (
+            unknowns.x.index, unknowns.y.index, unknowns.width.index, unknowns.height.index
+        )
+        let missing = max(max(x, y), max(width, height)) + 1 - owners.count
+        if missing > 0 { owners.append(contentsOf: repeatElement(Owner(), count: missing)) }
+        owners.withUnsafeMutableBufferPointer { owners in
+            owners[x] = Owner(number: number)
+            owners[y] = Owner(number: number)
+            owners[width] = Owner(number: number, isWidth: true)
+            owners[height] = Owner(number: number)
+        }
         while self.unknowns.count <= Int(number) { self.unknowns.append(unknowns) }
         self.unknowns[Int(number)] = unknowns
     }
 
-    private mutating func own(_ variable: Variable, _ owner: Owner) {
-        while owners.count <= variable.index { owners.append(Owner()) }
-        owners[variable.index] = owner
-    }
-
-    /// Whose unknown a variable at an index is; nil for the root's.
-    func owner(ofVariableAt index: Int) -> Owner? {
-        index < owners.count && owners[index].number != ItemTable.root ? owners[index] : nil
+    /// Adds the items whose variables stand at the indices, and those whose widths do.
+    func addOwners(ofVariablesAt indices: [Int], to items: inout NumberSet, widths: inout NumberSet) {
+        items.makeRoom(below: systems.count)
+        for index in indices where index < owners.count && owners[index].number != ItemTable.root {
+            items.insert(owners[index].number)
+            if owners[index].isWidth { widths.insert(owners[index].number) }
+        }
     }
 
     /// Brings parents and content up to date.

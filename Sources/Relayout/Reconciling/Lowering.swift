@@ -26,13 +26,6 @@ struct Lowering {
     let items: ItemTable
     let direction: LayoutDirection
 
-    /// An attribute as `place · (leading or top edge) + extent · size + offset`.
-    private struct Form {
-        var place = 1.0
-        var extent = 0.0
-        var offset = 0.0
-    }
-
     /// A multiplier this close to 1 counts from anywhere: the coefficient of the ancestor's edge would be below what
     /// the solver takes.
     private static let multiplierOfOne = 1e-6
@@ -97,37 +90,42 @@ struct Lowering {
         if side.isDistance { append(side.origin, side.originAttribute, factor: -factor, to: &terms) }
     }
 
-    /// Baselines and the capline: the only attributes with an offset, and never counted from the left.
-    private func offset(of side: ConstraintRecord.Side) -> Double {
-        let place = form(side.attribute, of: side.item).offset
-        return side.isDistance ? place - form(side.originAttribute, of: side.origin).offset : place
-    }
-
     private func append(_ item: Int32, _ attribute: Attribute, factor: Double, to terms: inout [Term]) {
-        let form = form(attribute, of: item)
-        let axis = attribute.axis
+        let isHorizontal = attribute.axis == .horizontal
+        let extent = extent(in: attribute)
         if item == ItemTable.root {
             // The root's leading top corner is the origin: no unknown.
-            if form.extent != 0 {
-                terms.append(Term(axis == .horizontal ? rootWidth : rootHeight, form.extent * factor))
-            }
+            if extent != 0 { terms.append(Term(isHorizontal ? rootWidth : rootHeight, extent * factor)) }
             return
         }
-        if form.place != 0 { terms.append(Term(unknowns[Int(item)].place(axis), form.place * factor)) }
-        if form.extent != 0 { terms.append(Term(unknowns[Int(item)].extent(axis), form.extent * factor)) }
+        let unknowns = unknowns[Int(item)]
+        if !attribute.isSize { terms.append(Term(isHorizontal ? unknowns.x : unknowns.y, factor)) }
+        if extent != 0 { terms.append(Term(isHorizontal ? unknowns.width : unknowns.height, extent * factor)) }
     }
 
-    private func form(_ attribute: Attribute, of item: Int32) -> Form {
+    /// How much of the item's extent lies between its leading or top edge and the attribute, apart from an offset.
+    private func extent(in attribute: Attribute) -> Double {
         switch attribute {
-        case .leading, .top: Form()
-        case .trailing, .bottom: Form(extent: 1)
-        case .left: direction == .leftToRight ? Form() : Form(extent: 1)
-        case .right: direction == .leftToRight ? Form(extent: 1) : Form()
-        case .centerX, .centerY: Form(extent: 0.5)
-        case .width, .height: Form(place: 0, extent: 1)
-        case .firstBaseline: Form(offset: content(of: item).firstBaseline)
-        case .lastBaseline: Form(extent: 1, offset: -content(of: item).lastBaseline)
-        case .capline: Form(offset: content(of: item).capline)
+        case .leading, .top, .firstBaseline, .capline: 0
+        case .trailing, .bottom, .width, .height, .lastBaseline: 1
+        case .left: direction == .leftToRight ? 0 : 1
+        case .right: direction == .leftToRight ? 1 : 0
+        case .centerX, .centerY: 0.5
+        }
+    }
+
+    private func offset(of side: ConstraintRecord.Side) -> Double {
+        let place = offset(of: side.attribute, side.item)
+        return side.isDistance ? place - offset(of: side.originAttribute, side.origin) : place
+    }
+
+    /// Baselines and the capline: the only attributes with an offset, and never counted from the left.
+    private func offset(of attribute: Attribute, _ item: Int32) -> Double {
+        switch attribute {
+        case .firstBaseline: content(of: item).firstBaseline
+        case .lastBaseline: -content(of: item).lastBaseline
+        case .capline: content(of: item).capline
+        default: 0
         }
     }
 

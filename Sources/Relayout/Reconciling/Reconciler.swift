@@ -338,9 +338,7 @@ struct Reconciler {
             throw .numberOutOfRange(ConstraintReport(records[culprit], names: names))
         }
         (self.solver, self.lowered) = (solver, lowered)
-        let owners = solver.changedIndices.compactMap(lowered.owner)
-        moved.insert(owners.lazy.map(\.number), below: lowered.systems.count)
-        resized.insert(owners.lazy.filter(\.isWidth).map(\.number), below: lowered.systems.count)
+        lowered.addOwners(ofVariablesAt: solver.changedIndices, to: &moved, widths: &resized)
     }
 
     /// Gives a new solver the committed set, so that reports answer for it. Should that fail the next update begins anew.
