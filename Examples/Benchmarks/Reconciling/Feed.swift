@@ -60,13 +60,14 @@ struct Feed {
         return ListLayout(state.rows) { row in
             return layout(
                 of: row.element, after: row.previous?.element, isLast: row.next == nil,
-                isLoose: row.index < state.looseRows, in: content)
+                isLoose: row.index < state.looseRows, isLong: state.isLong, in: content)
         }
     }
 
     @LayoutBuilder
     private static func layout(
-        of element: FeedRow, after previous: FeedRow?, isLast: Bool, isLoose: Bool = false, in content: LayoutGuide
+        of element: FeedRow, after previous: FeedRow?, isLast: Bool, isLoose: Bool = false, isLong: Bool = false,
+        in content: LayoutGuide
     ) -> LayoutBlock {
         let row = element.row
         let (icon, title, detail) = (element.icon, element.title, element.detail)
@@ -98,5 +99,17 @@ struct Feed {
         row.bottom >= detail.bottom + 8
         row.bottom >= icon.bottom + 8
         row.height == 0 ~ .fittingSize
+        if isLong {
+            for item in [icon, title, detail] {
+                item.leading >= row.leading
+                item.leading >= content.leading
+                item.trailing <= content.trailing
+                item.top >= row.top
+                item.top >= content.top
+                item.bottom <= row.bottom
+                item.bottom <= content.bottom
+                item.height >= 0
+            }
+        }
     }
 }

@@ -44,4 +44,6 @@ struct FeedState {
     var secondHeight: Double?
     /// In how many rows nobody says where the icon is.
     var looseRows = 0
+    /// Whether each row says more than twice as much, all of which holds anyhow.
+    var isLong = false
 }

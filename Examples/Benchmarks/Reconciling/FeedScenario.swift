@@ -13,12 +13,15 @@ struct FeedScenario {
     let change: (inout Feed, _ step: Int) -> View
     /// Brings the feed back to where the next step starts; nil where it is there.
     let undo: ((inout Feed) -> Void)?
+    /// Whether it says something of a memoized list too.
+    let isForMemoized: Bool
 
     private init(
-        _ name: String, change: @escaping (inout Feed, Int) -> View = { _, _ in View() },
+        _ name: String, isForMemoized: Bool = true, change: @escaping (inout Feed, Int) -> View = { _, _ in View() },
         undo: ((inout Feed) -> Void)? = nil
     ) {
         self.name = name
+        self.isForMemoized = isForMemoized
         self.change = change
         self.undo = undo
     }
@@ -31,6 +34,10 @@ struct FeedScenario {
                 return View()
             },
             FeedScenario("same state"),
+            FeedScenario("same state, long rows", isForMemoized: false) { feed, _ in
+                feed.state.isLong = true
+                return View()
+            },
             FeedScenario("same rows, another array") { feed, _ in
                 feed.state.rows = feed.state.rows.map { $0 }
                 return View()

@@ -49,10 +49,13 @@ extension LayoutBlock {
         lines?.append(constraint)
     }
 
-    /// Adds what another block says, which is not to be used again.
+    /// Adds what another block says, to which nothing is to be added any more.
     @_effects(releasenone) @usableFromInline
     func append(_ other: consuming LayoutBlock) {
-        if let others = other.lines { lines?.append(others) }
+        if let others = other.lines, let lines, !lines.append(others) {
+            // Some program calls the builder itself, with one block twice.
+            lines.append(NestedLayout(other, at: nil))
+        }
         if let layout = other.layout { lines?.append(layout) }
     }
 

@@ -1,8 +1,9 @@
 /// The lines of a builder, in the order in which they were written.
 ///
 /// One object with its memory behind it, so that a block takes a single allocation; where that is full, an object of
-/// twice its size follows, and the lines of a block inside follow in their own. Most lines mention items that a line before mentioned, and holding those again would take longer than
-/// all the rest: a line holds an item only where none before is known to.
+/// twice its size follows, and the lines of a block inside follow in their own. Most lines mention items that a line
+/// before mentioned, and holding those again would take longer than all the rest: a line holds an item only where none
+/// before is known to.
 final class Lines: ManagedBuffer<Lines.Header, Line> {
     struct Header {
         let capacity: Int
@@ -10,6 +11,8 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
         /// What follows this piece, and its memory.
         var next: Lines?
         var nextPiece: Piece?
+        /// Whether the lines follow those of another block.
+        var isPart = false
         /// In a block's first piece: where there may be room.
         var last: Piece
         /// In a block's first piece: items that the block holds.
@@ -74,12 +77,16 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
         pieceWithRoom(piece.header).append(.layout(Unmanaged.passRetained(layout)))
     }
 
-    /// Adds the lines of another block, which stand in the same file. That block is not to be used any more.
-    func append(_ other: consuming Lines) {
+    /// Adds the lines of another block, which stand in the same file; false, and nothing happens, if they are part of a
+    /// block already. Nothing is to be added to the other block any more.
+    func append(_ other: consuming Lines) -> Bool {
         let (header, piece) = (piece.header, other.piece)
+        guard !piece.header.pointee.isPart, other !== self else { return false }
+        piece.header.pointee.isPart = true
         let last = piece.header.pointee.last
         header.pointee.last.continue(in: other, piece)
         header.pointee.last = last
+        return true
     }
 
     /// All lines, by pieces, in order.
