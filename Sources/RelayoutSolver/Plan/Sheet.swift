@@ -105,13 +105,18 @@ struct Sheet: ~Copyable, Sendable {
     /// Ends an operation that defines a new cell: an offset, or the constant of a component row. Returns the cell.
     mutating func endNewCell(row: Int32, factor: Double, inputCount: Int, value: Double) -> Int32 {
         let cell = cellCount
-        // Room is made in stretches: to lengthen an array costs more than to set an element.
-        if cell == cells.count { cells.append(contentsOf: repeatElement(0, count: 64 + cell / 16)) }
+        if cell == cells.count { lengthenCells() }
         cells[cell] = value
         operationOfCell.append(-1)
         endOperation(
             .define, target: Int32(truncatingIfNeeded: cell), row: row, factor: factor, inputCount: inputCount)
         return Int32(truncatingIfNeeded: cell)
+    }
+
+    /// Makes room for a stretch of cells: to lengthen an array costs more than to set an element.
+    private mutating func lengthenCells() {
+        let reserved = max(16, cells.capacity - cells.count)
+        cells.append(contentsOf: repeatElement(0, count: min(reserved, 64 + cells.count / 16)))
     }
 
     /// Ends an operation that has the last `inputCount` inputs.
