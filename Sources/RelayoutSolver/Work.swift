@@ -38,8 +38,8 @@ public struct Work: Hashable, Sendable {
     public internal(set) var simplexSolves = 0
     /// Simplex solves that began at the vertex of an earlier one.
     public internal(set) var warmSolves = 0
-    /// Simplex solves for which active rows that are known from an earlier one were still optimal, without looking at any
-    /// level.
+    /// Simplex solves for which active rows that are known from an earlier one, or from a component that is alike, were
+    /// optimal, without looking at any level.
     public internal(set) var affineSolves = 0
     /// Active rows that gave way to others between one optimum of a large component and the next.
     public internal(set) var changedBasisRows = 0

@@ -28,6 +28,9 @@ struct EditGenerator {
         case blocks
         /// Constants and priorities of a coupled chain, so that other rows become active.
         case swaps
+        /// Rows of a system in which everything is wanted somewhere, and few rows at high priorities tie unknowns: so that
+        /// rows come whose unknowns cancel.
+        case ties
         /// Constants of a coupled system, often of its total, on a coarse grid: so that points meet.
         case coupled
     }
@@ -44,6 +47,7 @@ struct EditGenerator {
             case .open: generator.openSystem()
             case .blocks: generator.sideBySide(random.int(3...8))
             case .swaps: generator.coupledChain()
+            case .ties: generator.tiedSystem()
             case .coupled: generator.coupledSystem()
             }
         unknownLimit = max(8, start.unknowns.count + 2)
@@ -90,6 +94,7 @@ struct EditGenerator {
         if kind == .constants || kind == .mixedUnits { return makeAnyEditOfConstants(row) }
         if kind == .swaps { return makeAnySwap(row, current) }
         if kind == .coupled { return makeAnyCoupledEdit(row) }
+        if kind == .ties { return makeAnyTie(row, current, unknowns) }
         switch random.int(0...99) {
         case 0..<30: make(.setConstant(anyConstant(near: current.constant), row: row))
         case 30..<45: if rows.count > 3 || kind == .blocks { make(.removeRow(row)) }
@@ -129,6 +134,21 @@ struct EditGenerator {
             make(.setConstant(-Double(random.int(10...80) * system.unknowns.count / 2), row: row))
         } else {
             make(.setConstant(current.constant * random.pick([0.5, 0.999, 1, 1.001, 2]), row: row))
+        }
+    }
+
+    /// Adds a row, mostly like one that there is, or edits one; what is wanted of an unknown alone stays.
+    private mutating func makeAnyTie(_ row: Int, _ current: ReferenceProblem.Row, _ unknowns: [Int]) {
+        guard current.priority > 1 else { return make(anyNewRow(unknowns)) }
+        switch random.int(0...9) {
+        case 0..<3: make(.removeRow(row))
+        case 3..<6:
+            var like = current
+            like.constant = anyConstant(near: current.constant)
+            like.rank = freshRank()
+            make(.addRow(freshNumber(), like))
+        case 6..<8: make(.setConstant(anyConstant(near: current.constant), row: row))
+        default: make(.setPriority(random.pick([250, 750, 750, 1000]), row: row))
         }
     }
 

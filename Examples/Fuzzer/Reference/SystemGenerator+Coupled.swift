@@ -21,6 +21,24 @@ extension SystemGenerator {
         return problem
     }
 
+    /// A system in which every unknown is wanted somewhere at the lowest priority, and few rows tie them.
+    mutating func tiedSystem() -> ReferenceProblem {
+        problem = ReferenceProblem()
+        let count = random.int(4...14)
+        for unknown in 0..<count {
+            _ = addUnknown(lowerBound: random.chance(40) ? 0 : nil)
+            add(1, [(unknown, 1)], .equal, -Double(unknown * 5))
+        }
+        for _ in 0..<random.int(2...count) {
+            let terms = random.shuffled(Array(0..<count)).prefix(random.int(1...3)).map {
+                ($0, random.pick([1.0, 1, -1, -1, 2]))
+            }
+            let sense = random.pick([ReferenceProblem.Sense.atLeast, .equal, .equal])
+            add(random.pick([250, 750, 750, 1000]), terms, sense, Double(random.int(-3...3) * 5))
+        }
+        return problem
+    }
+
     /// Puts some unknowns into other units. (Powers of two: otherwise rounding decides what costs the same.)
     private mutating func rescale() {
         for unknown in problem.unknowns.indices where random.chance(30) {

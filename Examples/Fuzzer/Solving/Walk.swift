@@ -1,6 +1,6 @@
 /// Kinds of scripts, each after one way in which layouts change.
 enum Walk: String, CaseIterable, Sendable {
-    case small, large, constants, units, open, blocks, swaps, coupled
+    case small, large, constants, units, open, blocks, swaps, ties, coupled
     /// Lists that the reference can still solve, and ones where a change is small against the whole.
     case lists, longLists = "long-lists"
     /// Long lists that stay determined and free of contradictions: at least every other change must stay local.
@@ -18,6 +18,7 @@ enum Walk: String, CaseIterable, Sendable {
         case .open: edits.script(steps: 10, .open)
         case .blocks: edits.script(steps: 16, .blocks)
         case .swaps: edits.script(steps: 16, .swaps)
+        case .ties: edits.script(steps: 20, .ties)
         case .coupled: edits.script(steps: 16, .coupled)
         case .lists: lists.script(rows: Int(seed % 7), steps: 16)
         case .longLists: lists.script(rows: 10 + Int(seed % 61), steps: 20)
@@ -28,9 +29,9 @@ enum Walk: String, CaseIterable, Sendable {
     /// Of a thousand walks, how many are of this kind.
     var share: Int {
         switch self {
-        case .small: 240
+        case .small: 160
         case .large, .swaps, .longLists, .settledLists: 30
-        case .constants, .units, .open, .coupled: 80
+        case .constants, .units, .open, .coupled, .ties: 80
         case .blocks: 120
         case .lists: 200
         }

@@ -1,4 +1,6 @@
 /// An item that somebody else holds, so that nothing is counted for it. The same two words as the reference itself.
+///
+/// Of use only while that is so: whoever makes one keeps what holds the item alive, by `withExtendedLifetime` if need be.
 struct UnheldItem: Equatable {
     private let object: UnsafeRawPointer
     private let conformance: UnsafeRawPointer

@@ -25,8 +25,9 @@ public struct LayoutBlock: LayingOut {
     }
 }
 
-// A builder's work. Nothing here lets go of anything; to say so spares the closures of users most counting of references
-// to the items that they mention.
+// A builder's work. No count reaches zero here: items are held by what mentions them until the line is taken in, and what a
+// block takes in it keeps. To say so spares the closures of users more than half of the counting of references: without
+// it the compiler holds every item anew around each call.
 extension LayoutBlock {
     /// A single constraint, and room for more.
     @_effects(releasenone) @usableFromInline

@@ -28,7 +28,7 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
 
         var lines: UnsafeBufferPointer<Line> { UnsafeBufferPointer(start: start, count: header.pointee.count) }
 
-        func `continue`(in next: consuming Lines, _ piece: Piece) {
+        func link(to next: consuming Lines, _ piece: Piece) {
             header.pointee.next = next
             header.pointee.nextPiece = piece
         }
@@ -84,18 +84,20 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
         guard !piece.header.pointee.isPart, other !== self else { return false }
         piece.header.pointee.isPart = true
         let last = piece.header.pointee.last
-        header.pointee.last.continue(in: other, piece)
+        header.pointee.last.link(to: other, piece)
         header.pointee.last = last
         return true
     }
 
     /// All lines, by pieces, in order.
     func forEachPiece(_ body: (UnsafeBufferPointer<Line>) -> Void) {
-        var piece = piece
-        body(piece.lines)
-        while let next = piece.header.pointee.nextPiece {
-            body(next.lines)
-            piece = next
+        withExtendedLifetime(self) {
+            var piece = piece
+            body(piece.lines)
+            while let next = piece.header.pointee.nextPiece {
+                body(next.lines)
+                piece = next
+            }
         }
     }
 
@@ -109,7 +111,7 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
     private func nextPiece(_ header: UnsafeMutablePointer<Header>) -> Piece {
         let last = header.pointee.last
         let next = Lines.make(capacity: last.header.pointee.capacity * 2)
-        last.continue(in: next, next.piece)
+        last.link(to: next, next.piece)
         header.pointee.last = next.piece
         return next.piece
     }

@@ -6,7 +6,7 @@
 /// whether that is so.
 ///
 /// A pattern has a few certificates, the one that was used last first; items of a list mostly take turns among two or
-/// three.
+/// three. They take at most some four kilobytes a pattern, and go with the plan.
 struct Certificates: ~Copyable, Sendable {
     /// Larger components are kept each on its own.
     static var mostUnknowns: Int { 7 }

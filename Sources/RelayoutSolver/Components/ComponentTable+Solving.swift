@@ -63,7 +63,7 @@ extension ComponentTable {
         }
         var isChoice = false
         if workspace.simplex.certify() {
-            certify(component, by: workspace.simplex)
+            if !hasCanonicalRows(component) { certify(component, by: workspace.simplex) }
         } else {
             isChoice = try workspace.simplex.hasTrueFreedom()
             if isChoice { try chooseCanonically(component, &workspace.simplex, cells: cells) }

@@ -20,8 +20,8 @@ final class Model: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var ranks = Ranks()
     /// The creation to come; the count goes back when a batch is refused.
     @exclusivity(unchecked) private var nextCreation: UInt32 = 1
-    /// What handles of the last creation are recognised by. Goes on from anywhere, and in a copy from elsewhere, so that no
-    /// solver takes another one's handle for its own. Only ever compared for equality.
+    /// What handles of the last creation are recognised by. Goes on from anywhere, and in a copy from elsewhere, so that as
+    /// good as never a solver takes another one's handle for its own. Only ever compared for equality.
     @exclusivity(unchecked) private var lastStamp = UInt32.random(in: .min ... .max)
     @exclusivity(unchecked) private var mentions = Mentions()
     @exclusivity(unchecked) private var freeVariables = Buffer<Int32>()

@@ -70,6 +70,7 @@ final class Plan: @unchecked Sendable {
         rows: UnsafeBufferPointer<Int32>, _ records: UnsafePointer<RowRecord>, work: inout Work
     ) throws(SolverError) -> Finding {
         beginChanges()
+        guard !rows.isEmpty else { return .fine }
         if route.isFolded, route.rows.equals(rows) { return try followRoute(records, work: &work) }
         if lastEdited.equals(rows) {
             if !route.rows.equals(rows) { gatherRoute(from: rows) }

@@ -16,7 +16,7 @@ struct RowList: ~Copyable {
         nextReplaced = 0
     }
 
-    /// Whether these are the given rows. No rows are equal to none.
+    /// Whether these are the given rows, in the same order. No rows are equal to none.
     @inline(__always)
     func equals(_ list: UnsafeBufferPointer<Int32>) -> Bool {
         guard rows.count == list.count, !list.isEmpty else { return false }

@@ -99,12 +99,14 @@ extension Compiler {
         }
     }
 
-    /// Whether a row has another variable of the same class.
+    /// Whether a row has another variable of the same class. (Of a long row it is assumed.)
     private func isTied(_ variable: Int32, in row: Int32) -> Bool {
         let root = dissection.classes.root(of: variable)
-        return model.terms(of: row).contains {
-            $0.variable != variable && dissection.classes.root(of: $0.variable) == root
-        }
+        let terms = model.terms(of: row)
+        return terms.count > 16
+            || terms.contains {
+                $0.variable != variable && dissection.classes.root(of: $0.variable) == root
+            }
     }
 
     /// The unit that the class of a variable is in, or -1.
