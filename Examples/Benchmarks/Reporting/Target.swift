@@ -10,7 +10,7 @@ struct Target {
         case perConstraint
         /// The median, in nanoseconds for each variable.
         case perVariable
-        /// The median without a microsecond for each basis row that changes in a step on average, in nanoseconds for each
+        /// The mean without a microsecond for each basis row that changes in a step on average, in nanoseconds for each
         /// variable.
         case perVariableBesidesBasis
         /// The median, as a multiple of the same in the natural order of constraints.
@@ -123,7 +123,10 @@ extension SolverReport {
         case .perConstraint: return median * 1e3 / Double(point.constraints)
         case .perVariable: return median * 1e3 / Double(point.variables)
         case .perVariableBesidesBasis:
-            return point.result.measurement?.changedBasisRows.map { (median - $0) * 1e3 / Double(point.variables) }
+            guard let measurement = point.result.measurement, let changed = measurement.changedBasisRows else {
+                return nil
+            }
+            return max(0, measurement.timing.mean - changed) * 1e3 / Double(point.variables)
         case .timesNatural: return at(target.size, .natural)?.median.map { median / $0 }
         case .growth: return at(100, target.order).flatMap { Self.growth(of: \.median, from: $0, to: point) }
         case .memory: return point.peak.map { $0 / 1e6 }

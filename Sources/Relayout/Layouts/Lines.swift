@@ -39,7 +39,7 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
         }
     }
 
-    /// Memory of this size costs as little as one line's.
+    /// To allocate and to free memory of this size, about a kilobyte, takes no longer than for one line.
     private static let firstCapacity = 12
 
     /// No lines.

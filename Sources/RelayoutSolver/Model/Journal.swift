@@ -30,7 +30,7 @@ struct Journal: ~Copyable {
     private(set) var editedRows = Buffer<Int32>()
     /// What the constants of the edited rows were.
     private(set) var oldConstants = Buffer<Double>()
-    /// The removed rows with the added ones, once they are paired.
+    /// The removed rows with the added ones, once they are paired; of use only where that worked out.
     var replacements = Buffer<Replacement>()
     /// Whether the batch did anything but edit constants, append records, and add and remove rows.
     private(set) var changedOtherwise = false

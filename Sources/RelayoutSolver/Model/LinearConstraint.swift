@@ -43,13 +43,16 @@ public struct LinearConstraint: Hashable, Sendable {
 
     /// A handle of a constraint in a ``Solver``, made by ``Solver/Edits/add(_:rank:)``.
     ///
-    /// It stays valid until the constraint is removed, also in copies of its solver.
-    public struct ID: Hashable, Sendable {
+    /// It stays valid until the constraint is removed, also in copies that are made of its solver afterwards.
+    public struct ID: Hashable, Sendable, CustomStringConvertible {
         let slot: Int32
         /// Tells this constraint from earlier ones in the same slot, and from constraints of other solvers.
         let stamp: UInt32
 
         /// A small number that no other constraint of the solver has at the same time. Used again after a removal.
         public var index: Int { Int(slot) }
+
+        /// "constraint 7": the index, which is the same in every run.
+        public var description: String { "constraint \(index)" }
     }
 }
