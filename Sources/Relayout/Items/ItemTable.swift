@@ -148,7 +148,9 @@ struct ItemTable {
     }
 
     /// The number of an item that a layout mentions otherwise.
-    mutating func mention(_ item: any LayoutItem) -> Int32 { mention(UnheldItem(item), guess: -1) }
+    mutating func mention(_ item: any LayoutItem) -> Int32 {
+        withExtendedLifetime(item) { mention(UnheldItem(item), guess: -1) }
+    }
 
     /// Mentions again what a row mentions that is carried over.
     mutating func mentionAgain(_ numbers: ArraySlice<Int32>) {

@@ -54,7 +54,10 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
         for line in piece.lines { line.release() }
         // One after the other: a loop may have made any number of pieces.
         var next = piece.header.pointee.next.take()
-        while isKnownUniquelyReferenced(&next), let piece = next { next = piece.piece.header.pointee.next.take() }
+        while isKnownUniquelyReferenced(&next), let lines = next {
+            // Without saying so, the object would be let go of before its memory is read.
+            next = withExtendedLifetime(lines) { lines.piece.header.pointee.next.take() }
+        }
     }
 
     /// The lines of this object alone.
