@@ -14,8 +14,10 @@ let package = Package(
             // The standard library's `rounded` and `squareRoot` call libm where a processor has no instruction for them.
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "Relayout", dependencies: ["RelayoutSolver"]),
+        .target(name: "ConstraintLogs", dependencies: ["RelayoutSolver"], path: "Examples/ConstraintLogs"),
         .executableTarget(
-            name: "Inspector", dependencies: ["Relayout", "RelayoutSolver"], path: "Examples/Inspector",
+            name: "Inspector", dependencies: ["Relayout", "RelayoutSolver", "ConstraintLogs"],
+            path: "Examples/Inspector",
             exclude: ["Samples"]),
         .executableTarget(
             name: "Seeds", dependencies: ["Relayout"], path: "Examples/Seeds", exclude: ["Output.txt"]),
@@ -23,8 +25,9 @@ let package = Package(
             name: "Benchmarks", dependencies: ["Relayout", "RelayoutSolver"], path: "Examples/Benchmarks",
             exclude: ["Peers", "Results"]),
         .executableTarget(
-            name: "Fuzzer", dependencies: ["Relayout", "RelayoutSolver"], path: "Examples/Fuzzer"),
-        .testTarget(name: "RelayoutTests", dependencies: ["Relayout", "RelayoutSolver", "Seeds", "Fuzzer"]),
+            name: "Fuzzer", dependencies: ["Relayout", "RelayoutSolver", "ConstraintLogs"], path: "Examples/Fuzzer"),
+        .testTarget(
+            name: "RelayoutTests", dependencies: ["Relayout", "RelayoutSolver", "Seeds", "Fuzzer", "ConstraintLogs"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -4,12 +4,14 @@ enum Command {
     case scenes(file: String, asJSON: Bool, sceneID: String?, usesStacks: Bool)
     case feed(file: String)
     case explain(file: String, sceneID: String?)
+    case log(file: String, asJSON: Bool)
 
     static let usage = """
         usage: Inspector feed FILE                            lay out one state of a feed after the other
                Inspector scenes FILE [--json] [--scene ID]    lay out scenes, compare with recorded frames
                  [--stacks]                                   those with stacks, by the library's own stacks
                Inspector explain FILE [--scene ID]            say what contradicts, what is open, and where all is
+               Inspector log FILE|- [--json]                  explain the conflicts that a console log prints
                Inspector rows FILE [--json [--explain]]       solve linear systems
         Each line of FILE is one state, scene or system; what is explained is a scene or a snapshot.
         Examples/Inspector/Samples has files of each kind but snapshots.
@@ -35,7 +37,8 @@ enum Command {
             case "--scene":
                 guard let id = arguments.next() else { throw Misuse(description: "--scene takes an id") }
                 sceneID = id
-            case _ where argument.hasPrefix("-"): throw Misuse(description: "unknown option \(argument)")
+            case _ where argument.hasPrefix("-") && argument != "-":
+                throw Misuse(description: "unknown option \(argument)")
             default: words.append(argument)
             }
         }
@@ -48,14 +51,17 @@ enum Command {
         case "rows" where !usesStacks && sceneID == nil:
             self = .rows(file: words[1], asJSON: asJSON, isExplained: isExplained)
         case "explain" where !asJSON && !usesStacks: self = .explain(file: words[1], sceneID: sceneID)
+        case "log" where !usesStacks && sceneID == nil: self = .log(file: words[1], asJSON: asJSON)
         case "scenes": self = .scenes(file: words[1], asJSON: asJSON, sceneID: sceneID, usesStacks: usesStacks)
-        case "feed", "rows", "explain": throw Misuse(description: "\(verb) does not take that option")
+        case "feed", "rows", "explain", "log": throw Misuse(description: "\(verb) does not take that option")
         default: throw Misuse(description: "unknown command \(verb)")
         }
     }
 
-    func run() throws {
+    /// Returns whether everything that was asked for could be done.
+    func run() throws -> Bool {
         switch self {
+        case .log(let file, let asJSON): return try LogReport(asJSON: asJSON).run(on: file)
         case .feed(let file): try FeedReport().run(on: JSONLines(path: file))
         case .scenes(let file, let asJSON, let sceneID, let usesStacks):
             try ScenesReport(asJSON: asJSON, sceneID: sceneID, usesStacks: usesStacks).run(on: JSONLines(path: file))
@@ -63,5 +69,6 @@ enum Command {
         case .rows(let file, let asJSON, let isExplained):
             try RowsReport(asJSON: asJSON, isExplained: isExplained).run(on: JSONLines(path: file))
         }
+        return true
     }
 }

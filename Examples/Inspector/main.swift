@@ -4,7 +4,7 @@ import Foundation
 // Results go to standard output, progress and complaints to standard error.
 
 do {
-    try Command(arguments: CommandLine.arguments.dropFirst()).run()
+    if try !Command(arguments: CommandLine.arguments.dropFirst()).run() { exit(1) }
 } catch let error as Command.Misuse {
     complain("\(error)\n\n\(Command.usage)")
     exit(2)

@@ -1,0 +1,144 @@
+/// A change that ends a contradiction, in the words of the one who wrote the line.
+struct Repair {
+    let text: String
+    /// Whether the whole list can hold afterwards, and not only this contradiction is gone.
+    let isEnough: Bool
+}
+
+/// Finds the smallest changes, the likeliest first. Each has been tried.
+struct RepairShop {
+    let conflict: LoggedConflict
+    let system: LoggedSystem
+    let contradiction: Contradiction
+    let assumption: Assumption
+    let names: ItemNames
+    let cause: Cause
+
+    func repairs() -> [Repair] {
+        var repairs: [Repair] = []
+        if cause == .autoresizingMask { repairs += masks() }
+        let lines = changeable()
+        if let first = lines.first { repairs.append(lowering(first)) }
+        if cause == .hiddenArrangedView || cause == .temporarySize || cause == .encapsulatedSize {
+            if lines.count > 1 { repairs.append(lowering(lines[1])) }
+        }
+        for line in lines {
+            guard repairs.count < 4 else { break }
+            if let repair = loosening(line) ?? moving(line) { repairs.append(repair) }
+        }
+        if cause == .madeTwice, let line = contradiction.lines.last {
+            repairs.insert(
+                Repair(
+                    text:
+                        "remove one of the two: line \(line + 1) was added to what line \(contradiction.lines[0] + 1) says, where it was meant to replace it",
+                    isEnough: isEnough(without: line)), at: 0)
+        }
+        return Array(repairs.prefix(4))
+    }
+
+    // MARK: Kinds of repairs
+
+    private func masks() -> [Repair] {
+        var items: [String] = []
+        for line in contradiction.lines where conflict.lines[line].constraint?.isAutoresizingMask == true {
+            guard let item = system.mentioned[line]?.first, !items.contains(names[item]) else { continue }
+            items.append(names[item])
+        }
+        let masked = Set(conflict.lines.indices.filter { conflict.lines[$0].constraint?.isAutoresizingMask == true })
+        return items.map { item in
+            Repair(
+                text:
+                    "\(item): translatesAutoresizingMaskIntoConstraints = false, before its constraints are activated",
+                isEnough: system.holds(Set(conflict.lines.indices).subtracting(masked), under: assumption))
+        }
+    }
+
+    private func lowering(_ line: Int) -> Repair {
+        guard let constraint = conflict.lines[line].constraint else { return Repair(text: "", isEnough: false) }
+        return Repair(
+            text: "\(place(of: line)): lower it to 999: \(constraint.spelling(ofPriority: 999))",
+            isEnough: isEnough(without: line))
+    }
+
+    /// An equality that would do as a limit.
+    private func loosening(_ line: Int) -> Repair? {
+        guard let member = member(of: line), system.rows[member.row].relation == .equal else { return nil }
+        // A multiplier above zero means that the proof needs the row to be at most zero; above zero it may be.
+        let relation: LoggedRelation = member.multiplier > 0 ? .atLeast : .atMost
+        guard
+            system.holds(
+                Set(contradiction.lines), under: assumption, replacing: member.row, by: relation, constant: nil)
+        else { return nil }
+        let row = system.rows[member.row]
+        return Repair(
+            text: "\(place(of: line)): \(relation.rawValue) instead of \(row.relation.rawValue)",
+            isEnough: system.holds(
+                Set(conflict.lines.indices), under: assumption, replacing: member.row, by: relation, constant: nil))
+    }
+
+    /// Another constant.
+    private func moving(_ line: Int) -> Repair? {
+        guard let member = member(of: line) else { return nil }
+        let row = system.rows[member.row]
+        let constant = row.constant - contradiction.gap / member.multiplier
+        guard
+            system.holds(
+                Set(contradiction.lines), under: assumption, replacing: member.row, by: nil, constant: constant)
+        else { return nil }
+        return Repair(
+            text: "\(place(of: line)): \((-constant).short) instead of \((-row.constant).short)",
+            isEnough: system.holds(
+                Set(conflict.lines.indices), under: assumption, replacing: member.row, by: nil, constant: constant))
+    }
+
+    // MARK: Which lines
+
+    /// Lines of the contradiction that somebody wrote, those first that are mostly changed: a fixed size, the far edge.
+    private func changeable() -> [Int] {
+        let own = contradiction.lines.filter {
+            conflict.lines[$0].constraint.map { !$0.isOfSystem && $0.sizeOfSystem == nil } ?? false
+        }
+        func rank(_ line: Int) -> Int {
+            guard let demand = conflict.lines[line].constraint?.demands.first else { return 9 }
+            let isFixedSize = demand.right == nil && demand.left.attribute.isSize && demand.relation == .equal
+            let far: Set<Attribute> = [.right, .bottom, .trailing, .rightMargin, .bottomMargin, .trailingMargin]
+            let atFarEdge =
+                far.contains(demand.left.attribute) || demand.right.map { far.contains($0.attribute) } ?? false
+            let isZero = cause == .temporarySize || cause == .hiddenArrangedView
+            return isFixedSize && !isZero ? 0 : atFarEdge ? 1 : isFixedSize ? 2 : 3
+        }
+        return own.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+    }
+
+    private func member(of line: Int) -> (row: Int, multiplier: Double)? {
+        contradiction.members.first { system.rows[$0.row].line == line }
+    }
+
+    private func isEnough(without line: Int) -> Bool {
+        system.holds(Set(conflict.lines.indices).subtracting([line]), under: assumption)
+    }
+
+    private func place(of line: Int) -> String {
+        let origin = conflict.lines[line].constraint?.origin.map { " (\($0))" } ?? ""
+        return "line \(line + 1)\(origin), \(system.text(ofLine: line, names))"
+    }
+}
+
+extension LoggedConstraint {
+    /// How its priority is written where it was made.
+    func spelling(ofPriority priority: Int) -> String {
+        if className.hasPrefix("SnapKit") { return ".priority(\(priority))" }
+        if className.hasPrefix("MAS") { return ".priority(\(priority))" }
+        return "priority = UILayoutPriority(\(priority))"
+    }
+}
+
+extension LoggedSystem {
+    /// Whether lines can all hold once a row says something else.
+    func holds(
+        _ lines: Set<Int>, under assumption: Assumption, replacing row: Int, by relation: LoggedRelation?,
+        constant: Double?
+    ) -> Bool {
+        replacing(row, relation: relation, constant: constant).holds(lines, under: assumption)
+    }
+}

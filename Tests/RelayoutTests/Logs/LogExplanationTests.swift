@@ -1,0 +1,114 @@
+import ConstraintLogs
+import Testing
+
+@Suite("Console logs, explaining")
+struct LogExplanationTests {
+    private func explain(_ lines: [String], broken: Int? = nil) -> Explanation {
+        Explanation(LogReader(LogReaderTests.log(lines, broken: broken.map { lines[$0] })).conflicts()[0])
+    }
+
+    @Test("of five lines four contradict; the one that was broken has no part in it")
+    func findsTheMinimalSet() {
+        let explained = explain(
+            [
+                "<NSLayoutConstraint:0x1 UIImageView:0xa.height == 64   (active)>",
+                "<NSLayoutConstraint:0x2 V:|-(12)-[UIImageView:0xa]   (active, names: '|':Mail.Cell:0xb )>",
+                "<NSLayoutConstraint:0x3 H:|-(16)-[UIImageView:0xa](LTR)   (active, names: '|':Mail.Cell:0xb )>",
+                "<NSLayoutConstraint:0x4 V:[UIImageView:0xa]-(12)-|   (active, names: '|':Mail.Cell:0xb )>",
+                "<NSLayoutConstraint:0x5 'UIView-Encapsulated-Layout-Height' Mail.Cell:0xb.height == 44   (active)>",
+            ], broken: 2)
+        #expect(explained.contradicts)
+        #expect(explained.needs == .free)
+        #expect(explained.minimal == [0, 1, 3, 4])
+        #expect(explained.brokenIsMember == false)
+        #expect(explained.cause == .encapsulatedSize)
+        #expect(explained.text.contains("Why: the other 3 lines make Cell.height 88; line 5 makes it 44: 44 pt apart."))
+        #expect(
+            explained.text.contains(
+                "line 1, UIImageView.height == 64: lower it to 999: priority = UILayoutPriority(999)"))
+        #expect(explained.text.contains("The system broke line 3, which has no part in the contradiction"))
+    }
+
+    @Test("what a contradiction takes for granted is the least that it needs")
+    func saysWhatIsNeeded() {
+        let width = "<NSLayoutConstraint:0x3 'UIView-Encapsulated-Layout-Width' UIView:0xb.width == 0   (active)>"
+        #expect(explain(["<NSLayoutConstraint:0x1 UIView:0xb.width == 3>", width]).needs == .free)
+        let insets = [
+            "<NSLayoutConstraint:0x1 UIView:0xa.left == UIView:0xb.left + 4>",
+            "<NSLayoutConstraint:0x2 UIView:0xa.right == UIView:0xb.right - 4>", width,
+        ]
+        #expect(explain(insets).needs == .sizes)
+        let margins = [
+            "<NSLayoutConstraint:0x1 UIView:0xa.left == UIView:0xb.leftMargin + 4>",
+            "<NSLayoutConstraint:0x2 UIView:0xa.right == UIView:0xb.rightMargin>", width,
+        ]
+        #expect(explain(margins).needs == .margins)
+        #expect(!explain(margins).contradicts)
+        #expect(explain(margins).minimal == [0, 1, 2])
+        #expect(explain([insets[0], insets[1]]).needs == nil)
+    }
+
+    @Test("the margin of a view is its guide where the list tells the guide")
+    func linksMarginsToGuides() {
+        let explained = explain([
+            "<NSLayoutConstraint:0x1 UIView:0xa.top == Cell:0xb.topMargin>",
+            "<NSLayoutConstraint:0x2 UIView:0xa.top == Cell:0xb.top>",
+            "<NSLayoutConstraint:0x3 'UIView-topMargin-guide-constraint' V:|-(8)-[UILayoutGuide:0xc'UIViewLayoutMarginsGuide']   (active, names: '|':Cell:0xb )>",
+        ])
+        #expect(explained.needs == .free)
+        #expect(explained.minimal == [0, 1, 2])
+        #expect(explained.text.contains("margins of Cell.top"))
+    }
+
+    @Test("what differs in the last printed digit alone is no contradiction")
+    func allowsForRounding() {
+        let explained = explain([
+            "<NSLayoutConstraint:0x1 UIView:0xa.width == 1.87432*UIView:0xa.height   (active)>",
+            "<NSLayoutConstraint:0x2 UIView:0xa.height == 150   (active)>",
+            "<NSLayoutConstraint:0x3 UIView:0xa.width == 281.149   (active)>",
+        ])
+        #expect(!explained.contradicts)
+        #expect(explained.needs == nil)
+    }
+
+    @Test("a negative size contradicts by itself")
+    func negativeSizes() {
+        let explained = explain(["<NSLayoutConstraint:0x1 UIView:0x2.width == - 16   (active)>"], broken: 0)
+        #expect(explained.cause == .negativeSize)
+        #expect(explained.brokenIsMember == true)
+        #expect(explained.text.contains("UIView.width would be -16, and a width cannot be negative."))
+    }
+
+    @Test("two labels of one class are told apart, and a label's text names it")
+    func tellsItemsApart() {
+        let explained = explain([
+            "<NSLayoutConstraint:0x1 UILabel:0xa.top == UILabel:0xb.top>",
+            "<NSLayoutConstraint:0x2 UILabel:0xa.top == UILabel:0xb.top + 1>",
+            "<NSLayoutConstraint:0x3 UILabel:0xc'Sign in'.top == _TtC5MyApp8CardView:0xd.top>",
+        ])
+        #expect(explained.text.contains("UILabel #1.top == UILabel #2.top + 1"))
+        #expect(explained.cause == .madeTwice)
+    }
+
+    @Test("each repair that is offered was tried: it ends the contradiction")
+    func repairsAreInTheUsersNotation() {
+        let explained = explain([
+            "<SnapKit.LayoutConstraint:0x1@Cell.swift#71 UILabel:0xa.height == 32.0>",
+            "<SnapKit.LayoutConstraint:0x2@Cell.swift#74 UILabel:0xa.top == UIView:0xb.top + 5.0>",
+            "<SnapKit.LayoutConstraint:0x3@Cell.swift#75 UILabel:0xa.bottom == UIView:0xb.bottom - 5.0>",
+            "<NSLayoutConstraint:0x4 'UIView-Encapsulated-Layout-Height' UIView:0xb.height == 50   (active)>",
+        ])
+        #expect(
+            explained.repairs.first == "line 1 (Cell.swift:71), UILabel.height == 32: lower it to 999: .priority(999)")
+        #expect(explained.repairs.contains("line 1 (Cell.swift:71), UILabel.height == 32: >= instead of =="))
+    }
+
+    @Test("the JSON line has every field, and escapes what needs it")
+    func jsonIsComplete() {
+        let explained = explain(["<NSLayoutConstraint:0x1 UIButton:0x2'say \"hi\"'.width == - 16>"])
+        #expect(
+            explained.json
+                == #"{"parsed":1,"listed":1,"contradicts":true,"needs":"sizes","minimal":[0],"cause":"negative size","repairs":["line 1, UIButton \"say \"hi\"\".width == -16: lower it to 999: priority = UILayoutPriority(999)","line 1, UIButton \"say \"hi\"\".width == -16: >= instead of =="],"broken_is_member":null}"#
+                .replacing("\"say \"hi\"\"", with: #"\"say \"hi\"\""#))
+    }
+}
