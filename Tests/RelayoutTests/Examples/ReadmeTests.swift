@@ -1,3 +1,4 @@
+import ConstraintLogs
 import Foundation
 import Relayout
 import Testing
@@ -89,9 +90,18 @@ struct ReadmeTests {
         #expect(compiled.filter { !$0.isWhitespace }.contains(shown.filter { !$0.isWhitespace }))
     }
 
+    @Test("the README's log is explained as the README says")
+    func logIsExplained() throws {
+        let sample = Self.package.appendingPathComponent("Examples/Inspector/Samples/conflict.log")
+        let conflicts = LogReader(try String(contentsOf: sample, encoding: .utf8)).conflicts()
+        let explained = conflicts.map { Explanation($0).text }
+        #expect(explained == [String(try Self.block("console").dropLast())])
+    }
+
+    private static let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
+
     /// The README's first block in `language`.
     private static func block(_ language: String) throws -> Substring {
-        let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
         let readme = try String(contentsOf: package.appendingPathComponent("README.md"), encoding: .utf8)
         let start = try #require(readme.range(of: "```\(language)\n")).upperBound
         let end = try #require(readme.range(of: "```", range: start..<readme.endIndex)).lowerBound
