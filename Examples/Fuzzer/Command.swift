@@ -6,6 +6,7 @@ struct Command {
     private static let usage = """
         Fuzzer systems [options]     random systems from scratch, against the reference solver (default 20000)
         Fuzzer feasible [options]    systems that can hold by construction, of each number of decades (default 2000)
+        Fuzzer metamorphic [options] systems changed so that it is known how the solution must change (default 20000)
         Fuzzer walks [options]       scripts of edits, against a fresh solver and the reference (default 20000)
         Fuzzer states [options]      walks through the states of a whole screen, every promise checked (default 100000)
         Fuzzer snapshots [options]   damaged snapshots, read and laid out (default 20000)
@@ -31,6 +32,7 @@ struct Command {
             switch words.first {
             case "systems": try SolverRuns.systems(Options(rest, defaultCount: 20_000))
             case "feasible": try FeasibleRuns.feasible(Options(rest, defaultCount: 2_000))
+            case "metamorphic": try MetamorphicRuns.metamorphic(Options(rest, defaultCount: 20_000))
             case "walks": try SolverRuns.walks(Options(rest, defaultCount: 20_000))
             case "states": try StateRuns.states(Options(rest, defaultCount: 100_000))
             case "snapshots": try SnapshotRuns.snapshots(Options(rest, defaultCount: 20_000))

@@ -50,20 +50,12 @@ enum FeasibleCheck {
         var worst = (share: tolerance, row: -1)
         for position in problem.requiredRows where !isSetAside.contains(position) {
             let row = problem.rows[position]
-            let share = problem.violation(of: row, at: values) / scale(of: row, at: values)
+            let share = problem.violation(of: row, at: values) / problem.scale(of: row, at: values)
             if !(share <= worst.share) { worst = (share, position) }
         }
         guard worst.row >= 0 else { return nil }
         return Fault(
             kind: .violation,
             description: "required row \(worst.row), \(problem.rows[worst.row]), is off by \(worst.share)")
-    }
-
-    /// The largest term, at least 1; at least the largest coefficient, where that is less.
-    private static func scale(of row: ReferenceProblem.Row, at values: [Double]) -> Double {
-        let coefficient = row.terms.reduce(0) { max($0, $1.1.magnitude) }
-        return row.terms.reduce(min(1, max(coefficient, .leastNormalMagnitude))) {
-            max($0, ($1.1 * values[$1.0]).magnitude)
-        }
     }
 }

@@ -54,6 +54,16 @@ struct FeasibleSystem: Sendable {
         }
     }
 
+    /// The system at a step.
+    func problem(step: Int) -> ReferenceProblem {
+        ReferenceProblem(
+            unknowns: unknowns.map { .init(lowerBound: $0.lowerBound, rank: $0.rank) },
+            rows: rows.map { row in
+                .init(
+                    row.priority, terms(of: row, step: step), row.sense, constant(of: row, step: step), rank: row.rank)
+            })
+    }
+
     /// The batches that state the system and lead it from step to step: unknowns and rows are numbered together, unknowns
     /// first.
     var script: EditScript {
