@@ -5,6 +5,8 @@ import Foundation
 struct Command {
     private static let usage = """
         Fuzzer systems [options]     random systems from scratch, against the reference solver (default 20000)
+        Fuzzer feasible [options]    systems that can hold by construction, of each number of decades (default 2000)
+        Fuzzer metamorphic [options] systems changed so that it is known how the solution must change (default 20000)
         Fuzzer walks [options]       scripts of edits, against a fresh solver and the reference (default 20000)
         Fuzzer states [options]      walks through the states of a whole screen, every promise checked (default 100000)
         Fuzzer snapshots [options]   damaged snapshots, read and laid out (default 20000)
@@ -15,6 +17,7 @@ struct Command {
             --count N    how many
             --seed N     where seeds begin (default 0)
             --only KIND  of one kind only: those that the results name
+            --decades N  feasible: coefficients from 10^-N to 10^N only (default: 1, 2, 3 and 5)
             --jobs N     how many at a time (default: all cores)
             --print      shows the cases instead of trying them
             --long       twenty times the default
@@ -29,6 +32,8 @@ struct Command {
         do {
             switch words.first {
             case "systems": try SolverRuns.systems(Options(rest, defaultCount: 20_000))
+            case "feasible": try FeasibleRuns.feasible(Options(rest, defaultCount: 2_000))
+            case "metamorphic": try MetamorphicRuns.metamorphic(Options(rest, defaultCount: 20_000))
             case "walks": try SolverRuns.walks(Options(rest, defaultCount: 20_000))
             case "states": try StateRuns.states(Options(rest, defaultCount: 100_000))
             case "snapshots": try SnapshotRuns.snapshots(Options(rest, defaultCount: 20_000))

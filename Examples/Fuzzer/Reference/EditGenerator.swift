@@ -33,6 +33,8 @@ struct EditGenerator {
         case ties
         /// Constants of a coupled system, often of its total, on a coarse grid: so that points meet.
         case coupled
+        /// Anything, of a system with far, rough, tied or nearly singular rows.
+        case ranges
     }
 
     /// A script of `steps` batches after the first, which makes the system.
@@ -49,6 +51,7 @@ struct EditGenerator {
             case .swaps: generator.coupledChain()
             case .ties: generator.tiedSystem()
             case .coupled: generator.coupledSystem()
+            case .ranges: generator.system(in: random.pick(SystemGenerator.NumberRange.allCases))
             }
         unknownLimit = max(8, start.unknowns.count + 2)
         rowLimit = max(16, start.rows.count + 2)
@@ -93,6 +96,7 @@ struct EditGenerator {
         let current = system.rows[row]!
         if kind == .constants || kind == .mixedUnits { return makeAnyEditOfConstants(row) }
         if kind == .swaps { return makeAnySwap(row, current) }
+        if kind == .ranges, random.chance(50) { return makeAnyRangeEdit(row, current) }
         if kind == .coupled { return makeAnyCoupledEdit(row) }
         if kind == .ties { return makeAnyTie(row, current, unknowns) }
         switch random.int(0...99) {
@@ -166,6 +170,20 @@ struct EditGenerator {
             }
         let unit = system.rows[row]!.terms.reduce(1e-6) { max($0, $1.1.magnitude) }
         make(.setConstant(constant * unit, row: row))
+    }
+
+    /// Changes numbers to ones of another size.
+    private mutating func makeAnyRangeEdit(_ row: Int, _ current: ReferenceProblem.Row) {
+        switch random.int(0...5) {
+        case 0: make(.setConstant(random.pick([-1e9, -1e6, 1e6, 1e9]), row: row))
+        case 1: make(.setConstant(current.constant + random.pick([-1e-3, 1e-3, 0.125]), row: row))
+        case 2, 3:
+            if let term = current.terms.randomElement(using: &random) {
+                let coefficient = random.pick([1e-3, 1e-2, 1, 1, 100, 1000]) * random.pick([1, -1])
+                make(.setCoefficient(coefficient, unknown: term.0, row: row))
+            }
+        default: make(.setConstant(anyConstant(near: current.constant), row: row))
+        }
     }
 
     private mutating func anyConstant(near constant: Double) -> Double {

@@ -42,7 +42,8 @@ struct EditableSystem: Sendable {
         return problem
     }
 
-    /// Makes the change and returns true; or returns false if what it speaks of is not there or still in use.
+    /// Makes the change and returns true; or returns false if what it speaks of is not there or still in use, or if it
+    /// leads to numbers that the solver refuses.
     mutating func apply(_ edit: SystemEdit) -> Bool {
         guard isPossible(edit) else { return false }
         switch edit {
@@ -69,8 +70,9 @@ struct EditableSystem: Sendable {
         case .removeUnknown(let unknown):
             isThere(unknown) && !unknowns.values.contains { $0.near == unknown }
                 && !rows.values.contains { $0.terms.contains { $0.0 == unknown } }
-        case .addRow(_, let row): row.terms.allSatisfy { isThere($0.0) }
-        case .removeRow(let row), .setConstant(_, let row), .setPriority(_, let row), .setRowRank(_, let row):
+        case .addRow(_, let row): row.terms.allSatisfy { isThere($0.0) } && row.isInRange
+        case .setConstant(let constant, let row): rows[row] != nil && constant.magnitude <= 1e9
+        case .removeRow(let row), .setPriority(_, let row), .setRowRank(_, let row):
             rows[row] != nil
         case .setCoefficient(_, let unknown, let row):
             rows[row]?.terms.filter { $0.0 == unknown }.count == 1

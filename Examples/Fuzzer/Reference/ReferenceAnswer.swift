@@ -5,8 +5,10 @@ struct ReferenceAnswer {
     private(set) var setAside: [Int] = []
     /// For each unknown, whether the constraints determine it.
     private(set) var isDetermined: [Bool]
-    /// For each unknown, whether it can move so little that rounding errors may be all of it.
+    /// For each unknown, whether it can move so little that the tolerances may be all of it.
     private(set) var isUnclear: [Bool]
+    /// Whether required rows contradict each other by so little that the tolerances decide.
+    private(set) var isNearlyContradicting = false
     /// The solution, canonical where the constraints leave a choice.
     private(set) var values: [Double]
 
@@ -18,6 +20,7 @@ struct ReferenceAnswer {
         for part in problem.parts {
             let solution = ReferenceSolver(part.problem)
             setAside += solution.setAside.map { part.rows[$0] }
+            if solution.isNearlyContradicting { isNearlyContradicting = true }
             for (position, unknown) in part.unknowns.enumerated() {
                 isDetermined[unknown] = solution.isDetermined[position]
                 isUnclear[unknown] = solution.isUnclear[position]

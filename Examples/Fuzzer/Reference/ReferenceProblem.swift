@@ -32,6 +32,11 @@ struct ReferenceProblem: Sendable {
         }
 
         var isRequired: Bool { priority >= 1000 }
+
+        /// Whether the solver accepts the numbers.
+        var isInRange: Bool {
+            constant.magnitude <= 1e9 && terms.allSatisfy { (1e-6...1e6).contains($0.1.magnitude) }
+        }
     }
 
     var unknowns: [Unknown] = []
@@ -48,9 +53,6 @@ struct ReferenceProblem: Sendable {
     /// The positions of the unknowns in canonical order.
     var canonicalOrder: [Int] { unknowns.indices.sorted { unknowns[$0].rank < unknowns[$1].rank } }
 
-    /// The largest magnitude of a row's constant, at least 1: what rounding errors are measured by.
-    var largestConstant: Double { rows.reduce(1) { max($0, $1.constant.magnitude) } }
-
     /// The left-hand side of a row.
     func sum(of row: Row, at values: [Double]) -> Double {
         row.terms.reduce(row.constant) { $0 + $1.1 * values[$1.0] }
@@ -63,6 +65,15 @@ struct ReferenceProblem: Sendable {
         case .atMost: max(0, sum)
         case .equal: sum.magnitude
         case .atLeast: max(0, -sum)
+        }
+    }
+
+    /// What a violation of a row is measured by: its largest term, at least 1, at least its largest coefficient where that
+    /// is less.
+    func scale(of row: Row, at values: [Double]) -> Double {
+        let coefficient = row.terms.reduce(0) { max($0, $1.1.magnitude) }
+        return row.terms.reduce(coefficient > 0 ? min(1, coefficient) : 1) {
+            max($0, ($1.1 * values[$1.0]).magnitude)
         }
     }
 

@@ -14,49 +14,33 @@ struct ReferenceSolver {
     private(set) var setAside: [Int] = []
     /// For each unknown, whether the constraints determine it.
     private(set) var isDetermined: [Bool] = []
-    /// For each unknown, whether it can move so little that rounding errors may be all of it.
+    /// For each unknown, whether it can move so little that the tolerances may be all of it.
     private(set) var isUnclear: [Bool] = []
+    /// Whether required rows contradict each other by so little that the tolerances decide.
+    private(set) var isNearlyContradicting = false
     /// The solution, canonical where the constraints leave a choice.
     private(set) var values: [Double] = []
     /// Whether an inequality or a bound holds back the optimum of some priority.
     private(set) var hasActiveInequality = false
-    /// Whether all arithmetic was exact.
-    private(set) var isExact: Bool
 
     private let scaling: ReferenceScaling
     private var face: ReferenceTableau
 
     /// With `onlyRequired`, nothing is computed but ``setAside``.
     init(_ problem: ReferenceProblem, onlyRequired: Bool = false) {
-        if let scaling = ReferenceScaling(exactly: problem) {
-            self.init(problem, scaling, exact: true, onlyRequired)
-            if !face.overflowed { return }
-        }
-        self.init(problem, ReferenceScaling(floating: problem), exact: false, onlyRequired)
-    }
-
-    /// Solves in floating arithmetic although exact arithmetic may be possible.
-    init(floating problem: ReferenceProblem) {
-        self.init(problem, ReferenceScaling(floating: problem), exact: false, false)
-    }
-
-    private init(_ problem: ReferenceProblem, _ scaling: ReferenceScaling, exact: Bool, _ onlyRequired: Bool) {
         self.problem = problem
-        self.scaling = scaling
-        isExact = exact
-        face = ReferenceTableau(
-            columns: 6 * problem.unknowns.count + 2 * problem.rows.count, exact: exact,
-            largestConstant: scaling.largestConstant)
+        scaling = ReferenceScaling(problem)
+        face = ReferenceTableau(columns: 6 * problem.unknowns.count + 2 * problem.rows.count)
         addRequiredRows()
         if onlyRequired { return }
-        for priority in problem.optionalPriorities where !face.overflowed { minimise(priority) }
-        if face.overflowed { return }
+        for priority in problem.optionalPriorities { minimise(priority) }
         let canBind = problem.unknowns.indices.filter { problem.unknowns[$0].lowerBound != nil }.map { 2 * $0 }
         let slacks = problem.requiredRows.flatMap { [above($0), below($0)] }
         hasActiveInequality = (canBind + slacks).contains { face.isFrozen[$0] }
-        isDetermined = problem.unknowns.indices.map { isFixed($0, on: face) }
-        isUnclear = problem.unknowns.indices.map { !isExact && isNearlyFixed($0) }
+        let spreads = problem.unknowns.indices.map { spread($0, on: face) }
+        isDetermined = spreads.map { $0 == 0 }
         values = canonicalValues()
+        isUnclear = zip(spreads, values).map { $0 > 0 && $0 < 1e-4 * max(1, $1.magnitude) }
     }
 
     /// The sums of violations, one for each optional priority from the highest.
@@ -90,80 +74,86 @@ struct ReferenceSolver {
     private func below(_ row: Int) -> Int { above(row) + 1 }
 
     /// `Σ a·x = −constant`, right-hand side last, times `scale`.
-    private func equation(_ terms: [(Int, Double)], _ constant: Double, scale: Double) -> [Double] {
-        var cells = Array(repeating: 0.0, count: columnCount + 1)
-        var right = -constant
+    private func equation(_ terms: [(Int, Double)], _ constant: Double, scale: Whole) -> [Whole] {
+        var cells = Array(repeating: Whole.zero, count: columnCount + 1)
+        var right = -(ReferenceScaling.scaled(constant, by: scaling.length) * scale)
         for (unknown, coefficient) in terms {
-            cells[2 * unknown] += coefficient
+            let factor = ReferenceScaling.scaled(coefficient, by: scale)
+            cells[2 * unknown] = cells[2 * unknown] + factor
             if let bound = problem.unknowns[unknown].lowerBound {
-                right -= coefficient * bound
+                right = right - factor * ReferenceScaling.scaled(bound, by: scaling.length)
             } else {
-                cells[2 * unknown + 1] -= coefficient
+                cells[2 * unknown + 1] = cells[2 * unknown + 1] - factor
             }
         }
-        cells[columnCount] = right * scaling.length
-        return cells.map { scaling.rounded($0 * scale) }
+        cells[columnCount] = right
+        return cells
     }
+
+    /// The contradiction, in the units of the unknowns, that a row is admitted with, as a share of max(1, largest term).
+    private static let admitted = 1e-6
 
     // MARK: Steps
 
     private mutating func addRequiredRows() {
-        for position in problem.requiredRows where !face.overflowed {
+        for position in problem.requiredRows {
             let row = problem.rows[position]
-            var cells = equation(row.terms, row.constant, scale: scaling.rows[position])
-            if row.sense == .atMost { cells[below(position)] = 1 }
-            if row.sense == .atLeast { cells[above(position)] = -1 }
-            if !face.require(cells) { setAside.append(position) }
+            let scale = scaling.rows[position]
+            var cells = equation(row.terms, row.constant, scale: scale)
+            if row.sense == .atMost { cells[below(position)] = Whole(1) }
+            if row.sense == .atLeast { cells[above(position)] = Whole(-1) }
+            guard let gap = face.require(cells, scale: scale * scaling.length) else { continue }
+            let coefficient = row.terms.map(\.1.magnitude).max() ?? 1
+            let share = gap / max(coefficient, row.constant.magnitude)
+            if share > Self.admitted / 10 { setAside.append(position) }
+            if share > 1e-14, share < 100 * Self.admitted { isNearlyContradicting = true }
         }
     }
 
     private mutating func minimise(_ priority: Double) {
         let level = problem.rows.indices.filter { problem.rows[$0].priority == priority }
-        let common = level.reduce(1) { scaling.leastCommonMultiple($0, scaling.rows[$1]) }
-        var cost = Array(repeating: 0.0, count: columnCount)
+        // Violations add up in the rows' own units.
+        let common = level.reduce(Whole(1)) { $0 * scaling.rows[$1] }
+        var cost = Array(repeating: Whole.zero, count: columnCount)
         for position in level {
             let row = problem.rows[position]
             let scale = scaling.rows[position]
             var cells = equation(row.terms, row.constant, scale: scale)
-            cells[above(position)] = -1
-            cells[below(position)] = 1
+            cells[above(position)] = Whole(-1)
+            cells[below(position)] = Whole(1)
             face.define(cells, above: above(position), below: below(position))
-            if row.sense != .atLeast { cost[above(position)] = common / scale }
-            if row.sense != .atMost { cost[below(position)] = common / scale }
+            if row.sense != .atLeast { cost[above(position)] = common.divided(by: scale) }
+            if row.sense != .atMost { cost[below(position)] = common.divided(by: scale) }
         }
-        _ = face.minimise(cost, freezing: true)
+        _ = face.minimise(cost, scale: Whole(1), freezing: true)
     }
 
     private func extent(of terms: [(Int, Double)], on face: ReferenceTableau) -> (low: Double?, high: Double?) {
-        var cost = Array(repeating: 0.0, count: columnCount)
-        var offset = 0.0
-        for (unknown, coefficient) in terms {
-            cost[2 * unknown] += coefficient
-            if let bound = problem.unknowns[unknown].lowerBound {
-                offset += coefficient * bound
-            } else {
-                cost[2 * unknown + 1] -= coefficient
-            }
-        }
+        let scale = ReferenceScaling(
+            ReferenceProblem(rows: [.init(1000, terms, .equal, 0, rank: 0)])
+        ).rows[0]
+        let offset = terms.reduce(0) { $0 + $1.1 * (problem.unknowns[$1.0].lowerBound ?? 0) }
+        let cost = Array(equation(terms, 0, scale: scale)[..<columnCount])
         var tableau = face
-        let low = tableau.minimise(cost).map { $0 / scaling.length + offset }
-        let high = tableau.minimise(cost.map { -$0 }).map { -$0 / scaling.length + offset }
+        let low = tableau.minimise(cost, scale: scale * scaling.length).map { $0 + offset }
+        let high = tableau.minimise(cost.map { -$0 }, scale: scale * scaling.length).map { -$0 + offset }
         return (low, high)
     }
 
-    private func isFixed(_ unknown: Int, on face: ReferenceTableau) -> Bool {
-        spread(unknown, on: face) <= (isExact ? 0 : 1e-10 * max(1, scaling.largestConstant))
-    }
+    private func isFixed(_ unknown: Int, on face: ReferenceTableau) -> Bool { spread(unknown, on: face) == 0 }
 
-    private func isNearlyFixed(_ unknown: Int) -> Bool {
-        let share = spread(unknown, on: face) / max(1, scaling.largestConstant)
-        return share > 1e-12 && share < 1e-4
-    }
-
+    /// By how much an unknown can move: exactly zero where it cannot.
     private func spread(_ unknown: Int, on face: ReferenceTableau) -> Double {
-        let (low, high) = extent(of: [(unknown, 1)], on: face)
-        guard let low, let high else { return .infinity }
-        return high - low
+        var cost = Array(repeating: Whole.zero, count: columnCount)
+        cost[2 * unknown] = Whole(1)
+        if problem.unknowns[unknown].lowerBound == nil { cost[2 * unknown + 1] = Whole(-1) }
+        var tableau = face
+        guard let low = tableau.minimiseExactly(cost),
+            let high = tableau.minimiseExactly(cost.map { -$0 })
+        else { return .infinity }
+        // The maximum is the negative of the second minimum.
+        let sum = low.value * high.denominator + high.value * low.denominator
+        return sum.isZero ? 0 : -Whole.ratio(sum, low.denominator * high.denominator * scaling.length)
     }
 
     private func canonicalValues() -> [Double] {
@@ -184,22 +174,22 @@ struct ReferenceSolver {
             approach([(unknown, 1)], in: &tableau, spare)
             spare += 2
         }
-        let columns = tableau.columnValues
+        let columns = tableau.columnValues(dividedBy: scaling.length)
         return problem.unknowns.indices.map { unknown in
             let offset = problem.unknowns[unknown].lowerBound ?? 0
-            return (columns[2 * unknown] - columns[2 * unknown + 1]) / scaling.length + offset
+            return columns[2 * unknown] - columns[2 * unknown + 1] + offset
         }
     }
 
     /// Minimises |Σ terms| and keeps it there. Uses the columns `above` and `above + 1`.
     private func approach(_ terms: [(Int, Double)], in tableau: inout ReferenceTableau, _ above: Int) {
-        var cells = equation(terms, 0, scale: 1)
-        cells[above] = -1
-        cells[above + 1] = 1
+        var cells = equation(terms, 0, scale: Whole(1))
+        cells[above] = Whole(-1)
+        cells[above + 1] = Whole(1)
         tableau.define(cells, above: above, below: above + 1)
-        var cost = Array(repeating: 0.0, count: columnCount)
-        cost[above] = 1
-        cost[above + 1] = 1
-        _ = tableau.minimise(cost, freezing: true)
+        var cost = Array(repeating: Whole.zero, count: columnCount)
+        cost[above] = Whole(1)
+        cost[above + 1] = Whole(1)
+        _ = tableau.minimise(cost, scale: Whole(1), freezing: true)
     }
 }

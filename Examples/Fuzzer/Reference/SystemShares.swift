@@ -1,7 +1,6 @@
 /// How many systems of a random collection are interesting, and in which way.
 struct SystemShares {
     private(set) var systems = 0
-    private(set) var exact = 0
     private(set) var competing = 0
     private(set) var activeInequality = 0
     private(set) var undetermined = 0
@@ -9,7 +8,6 @@ struct SystemShares {
 
     mutating func count(_ solution: ReferenceSolver) {
         systems += 1
-        if solution.isExact { exact += 1 }
         if Self.hasCompetingLevels(solution) { competing += 1 }
         if solution.hasActiveInequality { activeInequality += 1 }
         if solution.isDetermined.contains(false) { undetermined += 1 }
@@ -18,7 +16,6 @@ struct SystemShares {
 
     mutating func add(_ other: SystemShares) {
         systems += other.systems
-        exact += other.exact
         competing += other.competing
         activeInequality += other.activeInequality
         undetermined += other.undetermined
@@ -42,7 +39,7 @@ extension SystemShares: CustomStringConvertible {
     var description: String {
         func share(_ count: Int) -> String { "\(count) (\(100 * count / max(1, systems)) %)" }
         return """
-            \(systems) systems: exact \(share(exact)), competing levels \(share(competing)), active inequality or bound \
+            \(systems) systems: competing levels \(share(competing)), active inequality or bound \
             \(share(activeInequality)), undetermined \(share(undetermined)), contradicting \(share(contradicting))
             """
     }

@@ -6,6 +6,8 @@ struct Options {
     var seed: UInt64 = 0
     /// Only cases of this kind.
     var only: String?
+    /// The largest power of ten of a coefficient.
+    var decades: Int?
     var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Prints the cases instead of trying them.
     var print = false
@@ -27,6 +29,7 @@ struct Options {
                 switch (word, Int(value)) {
                 case ("--count", let number?) where number >= 0: (count, isDefaultCount) = (number, false)
                 case ("--seed", let number?) where number >= 0: seed = UInt64(number)
+                case ("--decades", let number?) where (1...6).contains(number): decades = number
                 case ("--jobs", let number?) where number > 0: jobs = number
                 case ("--only", _): only = value
                 default: throw BadWord(word: "\(word) \(value)")

@@ -16,6 +16,7 @@ enum SolverRuns {
             let order = item.seed % 3 == 0 ? nil : item.seed
             tally.add(1, to: item.kind.rawValue)
             let answer = Disagreement.checked(problem, shuffledBy: order)
+            if answer.isUndecided { tally.add(1, to: "undecided") }
             if let work = answer.work { tally.add(work) }
             guard let fault = answer.fault else { return }
             let kind = "\(item.kind) \(fault.kind)"
@@ -26,6 +27,9 @@ enum SolverRuns {
             let text = order.map { ", added in the order of seed \($0)" } ?? ""
             tally.addFailure(
                 item.label, kind, "made small\(text): \(Disagreement.about(small, shuffledBy: order)!)\n\(small)")
+        }
+        if ScreenPerturbation.screens.isEmpty {
+            Console.line("no real screens: there is no \(RowsFile.folder.lastPathComponent) in the shared folder")
         }
         tally.report("systems", everything: false)
     }

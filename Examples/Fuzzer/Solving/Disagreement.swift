@@ -22,22 +22,30 @@ extension Disagreement {
         checked(problem, shuffledBy: seed).fault
     }
 
-    /// The same, and what the solver did.
+    /// The same, what the solver did, and whether rows contradict each other by so little that the tolerances decide, so
+    /// that only kept rows were checked.
     static func checked(
         _ problem: ReferenceProblem, shuffledBy seed: UInt64?
-    ) -> (fault: Disagreement?, work: Work?) {
+    ) -> (fault: Disagreement?, work: Work?, isUndecided: Bool) {
         do {
             let subject = try SolverUnderTest(problem, shuffledBy: seed)
-            return (of(subject, with: ReferenceAnswer(problem)), subject.solver.work)
+            let reference = ReferenceAnswer(problem)
+            return (of(subject, with: reference), subject.solver.work, reference.isNearlyContradicting)
         } catch {
-            return (Disagreement(.error, "the solver threw \(error)"), nil)
+            return (Disagreement(.error, "the solver threw \(error)"), nil, false)
         }
     }
 
     /// The difference between a solver that holds the reference's problem, and the reference.
     static func of(_ subject: SolverUnderTest, with reference: ReferenceAnswer) -> Disagreement? {
         let problem = reference.problem
-        let scale = problem.largestConstant
+        let values = subject.values
+        if let unknown = values.firstIndex(where: { !$0.isFinite }) {
+            return Disagreement(.requirement, "unknown \(unknown) is \(values[unknown])")
+        }
+        if reference.isNearlyContradicting {
+            return violatedRequirement(problem, except: subject.setAside, at: values, tolerance: 1.01e-6)
+        }
         if subject.setAside != reference.setAside {
             return Disagreement(.setAside, "rows set aside are \(subject.setAside), should be \(reference.setAside)")
         }
@@ -46,14 +54,18 @@ extension Disagreement {
                 return Disagreement(.conflict, fault)
             }
         }
-        let values = subject.values
         if let fault = violatedRequirement(problem, except: reference.setAside, at: values) { return fault }
-        let levels = zip(problem.optionalPriorities, zip(problem.violations(at: values), reference.violations))
-        for (priority, (sum, least)) in levels where !isClose(sum, least, scale) {
-            return Disagreement(.violations, "violations at \(priority) add up to \(sum), least is \(least)")
+        for (priority, least) in zip(problem.optionalPriorities, reference.violations) {
+            let rows = problem.rows.filter { $0.priority == priority }
+            let sum = rows.reduce(0) { $0 + problem.violation(of: $1, at: values) }
+            let scale = rows.reduce(0) { $0 + problem.scale(of: $1, at: reference.values) }
+            if !((sum - least).magnitude <= tolerance * scale) {
+                return Disagreement(.violations, "violations at \(priority) add up to \(sum), least is \(least)")
+            }
         }
+        let largest = reference.values.reduce(1) { max($0, $1.magnitude) }
         for (unknown, (value, expected)) in zip(values, reference.values).enumerated()
-        where !isClose(value, expected, scale) {
+        where !isClose(value, expected, largest) && !reference.isUnclear[unknown] {
             let kind = reference.isDetermined[unknown] ? Kind.determined : .canonical
             return Disagreement(kind, "unknown \(unknown) is \(value), the \(kind) value is \(expected)")
         }
@@ -70,7 +82,7 @@ extension Disagreement {
     static func between(_ subject: SolverUnderTest, andFresh fresh: SolverUnderTest, _ problem: ReferenceProblem)
         -> Disagreement?
     {
-        let scale = problem.largestConstant
+        let scale = fresh.values.reduce(1) { max($0, $1.magnitude) }
         if subject.setAside != fresh.setAside {
             return Disagreement(.setAside, "rows set aside are \(subject.setAside), a fresh solver's \(fresh.setAside)")
         }
@@ -86,23 +98,27 @@ extension Disagreement {
         return nil
     }
 
-    /// Whether two numbers are the same but for rounding errors.
-    private static func isClose(_ a: Double, _ b: Double, _ scale: Double) -> Bool {
-        (a - b).magnitude <= 1e-7 * max(scale, b.magnitude)
+    /// The share of its scale by which a row may be off where it can hold.
+    private static let tolerance = 1e-7
+
+    /// Whether two values are the same but for rounding errors, also of what they were computed from: values up to
+    /// `largest`.
+    private static func isClose(_ a: Double, _ b: Double, _ largest: Double) -> Bool {
+        (a - b).magnitude <= 10 * tolerance * max(1, b.magnitude, 1e-4 * largest)
     }
 
     private static func violatedRequirement(
-        _ problem: ReferenceProblem, except setAside: [Int], at values: [Double]
+        _ problem: ReferenceProblem, except setAside: [Int], at values: [Double], tolerance: Double = Self.tolerance
     ) -> Disagreement? {
-        let scale = problem.largestConstant
         for position in problem.requiredRows where !setAside.contains(position) {
             let violation = problem.violation(of: problem.rows[position], at: values)
-            if !isClose(violation, 0, scale) {
+            if !(violation <= tolerance * problem.scale(of: problem.rows[position], at: values)) {
                 return Disagreement(.requirement, "kept row \(position) is violated by \(violation)")
             }
         }
         for (unknown, value) in values.enumerated() {
-            if let bound = problem.unknowns[unknown].lowerBound, value < bound - 1e-7 * max(1, bound.magnitude) {
+            if let bound = problem.unknowns[unknown].lowerBound, !(value >= bound - tolerance * max(1, bound.magnitude))
+            {
                 return Disagreement(.requirement, "unknown \(unknown) is \(value), below its bound \(bound)")
             }
         }

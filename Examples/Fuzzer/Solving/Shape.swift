@@ -1,6 +1,10 @@
 /// Kinds of systems to be solved from scratch.
 enum Shape: String, CaseIterable, Sendable {
     case small, large, units, open, contradicting, chains, columns, degenerate, coupled
+    /// Numbers and situations that layouts seldom have, but have.
+    case far, rough, constants, longFirst = "long-first", reversed, elsewhere, redundant, ties, levels, singular
+    /// Real screens with something changed, where they are there.
+    case screens
 
     func problem(seed: UInt64) -> ReferenceProblem {
         var generator = SystemGenerator(seed: seed)
@@ -14,18 +18,30 @@ enum Shape: String, CaseIterable, Sendable {
         case .columns: generator.equalColumns()
         case .coupled: generator.coupledSystem()
         case .degenerate: generator.nearlyDegenerate(generator.system())
+        case .far: generator.system(in: .far)
+        case .rough: generator.system(in: .rough)
+        case .constants: generator.system(in: .constants)
+        case .longFirst: generator.system(in: .longFirst)
+        case .reversed: generator.system(in: .reversed)
+        case .elsewhere: generator.system(in: .elsewhere)
+        case .redundant: generator.system(in: .redundant)
+        case .ties: generator.system(in: .ties)
+        case .levels: generator.system(in: .levels)
+        case .singular: generator.system(in: .singular)
+        case .screens: ScreenPerturbation.problem(seed: seed)
         }
     }
 
     /// Of a thousand systems, how many are of this kind.
     var share: Int {
         switch self {
-        case .small: 300
-        case .large, .columns, .coupled: 50
-        case .units, .degenerate: 130
-        case .open: 150
-        case .contradicting: 130
+        case .small: 150
+        case .large, .columns, .coupled: 40
+        case .units, .degenerate, .open, .contradicting: 70
         case .chains: 10
+        case .far, .rough, .constants, .redundant: 50
+        case .longFirst, .reversed, .elsewhere, .ties, .levels, .singular: 30
+        case .screens: ScreenPerturbation.screens.isEmpty ? 0 : 60
         }
     }
 }

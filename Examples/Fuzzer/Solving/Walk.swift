@@ -1,6 +1,8 @@
 /// Kinds of scripts, each after one way in which layouts change.
 enum Walk: String, CaseIterable, Sendable {
     case small, large, constants, units, open, blocks, swaps, ties, coupled
+    /// Numbers and situations that layouts seldom have, but have.
+    case ranges
     /// Lists that the reference can still solve, and ones where a change is small against the whole.
     case lists, longLists = "long-lists"
     /// Long lists that stay determined and free of contradictions: at least every other change must stay local.
@@ -20,6 +22,7 @@ enum Walk: String, CaseIterable, Sendable {
         case .swaps: edits.script(steps: 16, .swaps)
         case .ties: edits.script(steps: 20, .ties)
         case .coupled: edits.script(steps: 16, .coupled)
+        case .ranges: edits.script(steps: 12, .ranges)
         case .lists: lists.script(rows: Int(seed % 7), steps: 16)
         case .longLists: lists.script(rows: 10 + Int(seed % 61), steps: 20)
         case .settledLists: settled.script(rows: 8 + Int(seed % 53), steps: 20)
@@ -29,9 +32,10 @@ enum Walk: String, CaseIterable, Sendable {
     /// Of a thousand walks, how many are of this kind.
     var share: Int {
         switch self {
-        case .small: 160
+        case .small: 100
         case .large, .swaps, .longLists, .settledLists: 30
-        case .constants, .units, .open, .coupled, .ties: 80
+        case .constants, .units, .open, .coupled, .ties: 70
+        case .ranges: 110
         case .blocks: 120
         case .lists: 200
         }

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Fuzzer
+
 /// Each worked example beside its original in the documents, which lie beside the repository.
 @Suite(
     "The length of the seeds' worked examples",

@@ -1,7 +1,5 @@
 import Foundation
 
-@testable import Fuzzer
-
 /// Systems of real layouts, from the `rows…jsonl` files that lie in `ib` of the shared folder.
 ///
 /// The folder is `../shared` beside the package, or what RELAYOUT_SHARED says.

@@ -1,0 +1,30 @@
+/// Shapes of systems that can hold by construction.
+enum FeasibleShape: String, CaseIterable, Sendable {
+    /// Rows of any unknowns.
+    case dense
+    /// Rows of two or three unknowns near each other.
+    case sparse
+    /// Each unknown follows the one before.
+    case chains
+    /// Chains that end where they begin.
+    case cycles
+    /// Cycles whose equations nearly repeat each other.
+    case singular
+    /// Positions, sizes in proportion, and a total.
+    case totals
+    /// One or more rows of nearly all unknowns, stated first.
+    case long
+    /// Decimal numbers: the known point satisfies the rows but for rounding.
+    case decimals
+
+    /// Of a hundred systems, how many are of this kind.
+    var share: Int {
+        switch self {
+        case .dense, .decimals: 20
+        case .sparse: 15
+        case .chains, .cycles, .singular: 10
+        case .totals: 10
+        case .long: 5
+        }
+    }
+}
