@@ -42,8 +42,27 @@ public struct Solver: Sendable {
     /// What happens when required constraints contradict each other. A change takes effect with the next update.
     public var policy: Policy
 
-    /// One entry for each required constraint that is set aside, in rank order. Empty under ``Policy/strict``.
-    public private(set) var conflicts: [Conflict] = []
+    /// Whether required constraints are set aside. Never under ``Policy/strict``. Cost: none.
+    public var hasConflicts: Bool { !plan.guards.isEmpty }
+
+    /// One entry for each required constraint that is set aside, in rank order, with a proof. Empty under
+    /// ``Policy/strict``.
+    ///
+    /// The proofs are those that a new solver would find. They are made when they are asked for. Cost: their lengths; and a
+    /// compilation if inequalities or lower bounds take part in one and anything was edited since the last compilation.
+    public var conflicts: [Conflict] {
+        guard hasConflicts else { return [] }
+        let known = plan.conflicts(in: model)
+        if plan.hasConflictsOfCompilation(model) { return known }
+        var compiler = newCompiler(DissectionShelf(nil))
+        guard (try? compiler.compile()) != nil else { return known }
+        let new = Plan(Sheet(variableCount: 0, rowCount: 0))
+        new.guards = compiler.guards
+        compiler.finish(into: new, DissectionShelf(nil))
+        let found = new.conflicts(in: model)
+        // Only rounding can tell the two apart.
+        return found.map(\.setAside) == known.map(\.setAside) ? found : known
+    }
 
     /// Counts of the work done since the solver was made.
     public var work: Work { model.work }
@@ -102,7 +121,7 @@ public struct Solver: Sendable {
     /// in `body` are unknown. Returns what `body` returns.
     ///
     /// Cost: edits of constants, the part of the plan that depends on them; other edits, what they touch, if nothing is
-    /// open or set aside before and after; else a compilation, about proportional to the number of constraints.
+    /// open before and after, and what is set aside remains so; else a compilation, about proportional to the number of constraints.
     @discardableResult
     public mutating func update<Result>(
         _ body: (inout Edits) throws(SolverError) -> Result
@@ -138,7 +157,7 @@ public struct Solver: Sendable {
     // MARK: Solving
 
     private mutating func solve() throws(SolverError) {
-        guard conflicts.isEmpty, !isSpoilt else { return try compile() }
+        if isSpoilt || policy == .strict && hasConflicts { return try compile() }
         if !model.journal.changedOtherwise, model.pairReplacements() { return try reevaluate() }
         if !amend() { try compile() }
     }
@@ -147,10 +166,13 @@ public struct Solver: Sendable {
     private mutating func reevaluate() throws(SolverError) {
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
         let replacements = model.journal.replacements.view
+        if hasConflicts, !replacements.isEmpty, !plan.keepProofs() { return try compile() }
         model.work.replacedRows += replacements.count
         for pair in replacements { plan.replace(pair.old, by: pair.new) }
         do throws(SolverError) {
-            if try plan.sweep(rows: model.journal.editedRows.view, model.rows.base, work: &model.work) == .fine {
+            if !hasConflicts || replacements.isEmpty || plan.guards.areInOrder(model.view),
+                try plan.sweep(rows: model.journal.editedRows.view, model.rows.base, work: &model.work) == .fine
+            {
                 if case .swept = changes { return }
                 changes = .swept
                 return
@@ -167,12 +189,13 @@ public struct Solver: Sendable {
     /// Compiles what the batch touches, if it is a small part and leaves no choice. Returns false if not.
     private mutating func amend() -> Bool {
         guard plan.isWorthAmending, !plan.hasChoice, !shelf.isEmpty else { return false }
-        if !isKnownUniquelyReferenced(&shelf) { shelf = shelf.copy() }
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
+        guard plan.guardsStand(after: model) else { return false }
+        if !isKnownUniquelyReferenced(&shelf) { shelf = shelf.copy() }
         let variableCount = plan.variableCount
         var compiler = Compiler(model: model.view, work: model.work, sheet: plan.takeSheet(), shelf: shelf)
         let first = compiler.sheet.operations.count
-        let isAmended = compiler.amend(batchOf: model)
+        let isAmended = compiler.amend(batchOf: model, setAside: plan.guards.rows)
         model.work = compiler.work
         let withdrawn = compiler.opening?.withdrawn ?? []
         compiler.finish(into: plan, shelf)
@@ -202,8 +225,7 @@ public struct Solver: Sendable {
     private mutating func compile() throws(SolverError) {
         if !isKnownUniquelyReferenced(&shelf) { shelf = DissectionShelf(nil) }
         let new = Plan(Sheet(variableCount: 0, rowCount: 0))
-        var compiler = Compiler(
-            model: model.view, work: model.work, sheet: Sheet(variableCount: 0, rowCount: 0), shelf: shelf)
+        var compiler = newCompiler(shelf)
         do throws(SolverError) {
             try compiler.compile()
         } catch {
@@ -211,12 +233,19 @@ public struct Solver: Sendable {
             throw error
         }
         model.work = compiler.work
-        let found = compiler.conflicts(in: model)
-        if policy == .strict, !found.isEmpty { throw .conflicts(found) }
+        new.guards = compiler.guards
         compiler.finish(into: new, shelf)
+        if policy == .strict, !new.guards.isEmpty {
+            shelf = DissectionShelf(nil)
+            throw .conflicts(new.conflicts(in: model))
+        }
         changes = plan.variableCount == 0 ? .all : .listed(indices(changedBy: new))
         plan = new
-        conflicts = found
+    }
+
+    /// A compiler of everything.
+    private func newCompiler(_ shelf: DissectionShelf) -> Compiler {
+        Compiler(model: model.view, work: model.work, sheet: Sheet(variableCount: 0, rowCount: 0), shelf: shelf)
     }
 
     private func indices(changedBy new: Plan) -> [Int] {

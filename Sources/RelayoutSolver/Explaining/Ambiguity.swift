@@ -38,7 +38,7 @@ struct FreedomSearch: ~Copyable {
             switch operation.kind {
             case .component: addUnknowns(of: Int(operation.target))
             case .define where !followers.contains(operation.target): addForm(of: operation)
-            case .define, .check, .idle: break
+            case .define, .check, .contradiction, .idle: break
             }
         }
         let candidates = forms.keys.filter { $0 < plan.variableCount }.sorted()

@@ -5,14 +5,16 @@ struct Operation: BitwiseCopyable, Sendable {
         case define
         /// The same sum, which must be zero or of one sign: a row that holds by itself.
         case check
+        /// The same sum, which must not be: a row that is set aside, by what its inputs are made of alone.
+        case contradiction
         /// Solves coupled unknowns from the cells that hold the constants of their rows.
         case component
-        /// Nothing to evaluate: an optional row without unknowns, whose violation is what it is; or an operation that was
-        /// taken out.
+        /// Nothing to evaluate: an optional row without unknowns, whose violation is what it is; a row set aside by a proof
+        /// of its own (``Guards``); or an operation that was taken out.
         case idle
     }
 
-    /// define: the cell; check: the row; component: its number.
+    /// define: the cell; check and contradiction: the row; component: its number.
     let target: Int32
     /// The row whose constant counts, or -1.
     var row: Int32
@@ -24,7 +26,7 @@ struct Operation: BitwiseCopyable, Sendable {
     /// define: the least value that the cell may take.
     let bound: Double
 
-    private static let kindShift: UInt32 = 30
+    private static let kindShift: UInt32 = 29
 
     init(
         _ kind: Kind, target: Int32, row: Int32, firstInput: Int32, inputCount: Int, factor: Double, bound: Double

@@ -5,14 +5,16 @@
 /// computes cells from earlier cells and from the constants of the model's rows. Coefficients and structure are folded
 /// into their factors, so that edits of constants only re-evaluate: ``sweep(rows:_:work:)``.
 ///
-/// A plan *breaks* when a value falls below its bound, a row that held by itself no longer does, or a component
-/// contradicts itself or gains or loses a choice. Then it is compiled anew.
+/// A plan *breaks* when a value falls below its bound, a row that held by itself no longer does, a component contradicts
+/// itself or gains or loses a choice, or a row that is set aside could hold again (``Guards``). Then it is compiled anew.
 ///
 /// A plan has one owner while it is swept: ``Solver`` copies it first if another solver shares it. That makes it safe to
 /// send, and to leave exclusivity unchecked.
 final class Plan: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var sheet: Sheet
     @exclusivity(unchecked) private var order = EvaluationOrder()
+    /// What is set aside.
+    @exclusivity(unchecked) var guards = Guards()
     /// What the last sweep changed, in order.
     @exclusivity(unchecked) private var changes = Buffer<Change>()
     /// What the sweep before it changed, as long as the last one can be taken back.
@@ -34,6 +36,7 @@ final class Plan: @unchecked Sendable {
         let copy = Plan(sheet.copy())
         copy.order = order.copy()
         copy.changes = changes.copy()
+        copy.guards = guards
         return copy
     }
 
@@ -71,6 +74,13 @@ final class Plan: @unchecked Sendable {
     ) throws(SolverError) -> Finding {
         beginChanges()
         guard !rows.isEmpty else { return .fine }
+        guard guards.isEmpty || guards.hold(rows, records) else { return .broken }
+        return try evaluate(rows, records, work: &work)
+    }
+
+    private func evaluate(
+        _ rows: UnsafeBufferPointer<Int32>, _ records: UnsafePointer<RowRecord>, work: inout Work
+    ) throws(SolverError) -> Finding {
         if route.isFolded, route.rows.equals(rows) { return try followRoute(records, work: &work) }
         if lastEdited.equals(rows) {
             if !route.rows.equals(rows) { gatherRoute(from: rows) }
@@ -169,7 +179,7 @@ final class Plan: @unchecked Sendable {
                     for at in sheet.components.unknowns(of: Int(operation.target)) {
                         markReaders(of: sheet.components.unknowns[at].variable)
                     }
-                case .check, .idle: break
+                case .check, .contradiction, .idle: break
                 }
             }
         }
@@ -254,7 +264,8 @@ final class Plan: @unchecked Sendable {
         for at in 0..<Int(operation.inputCount) {
             largest = max(largest, (input[at].factor * cells[Int(input[at].cell)]).magnitude)
         }
-        return Self.contradicts(sum, largest, records[Int(operation.row)].relation) ? .broken : .fine
+        let contradicts = Self.contradicts(sum, largest, records[Int(operation.row)].relation)
+        return contradicts == (operation.kind == .contradiction) ? .fine : .broken
     }
 
     private func runComponent(
@@ -300,23 +311,6 @@ final class Plan: @unchecked Sendable {
         return isNew
     }
 
-    // MARK: Judging
-
-    /// Whether a value is below a bound by more than rounding.
-    static func isBelow(_ value: Double, _ bound: Double) -> Bool {
-        value < bound - Tolerance.satisfied * max(1, value.magnitude, bound.magnitude)
-    }
-
-    /// Whether the value of a row that holds by itself is more than rounding off what its relation demands.
-    static func contradicts(_ sum: Double, _ largest: Double, _ relation: Relation) -> Bool {
-        let slack = Tolerance.contradicting * max(1, largest)
-        switch relation {
-        case .equal: return sum.magnitude > slack
-        case .lessThanOrEqual: return sum > slack
-        case .greaterThanOrEqual: return sum < -slack
-        }
-    }
-
     // MARK: Changes of structure
 
     /// Takes the sheet out, to be amended, and leaves an empty one.
@@ -349,6 +343,7 @@ final class Plan: @unchecked Sendable {
         rows: UnsafeBufferPointer<Int32>, _ records: UnsafePointer<RowRecord>, work: inout Work
     ) throws(SolverError) -> Finding {
         beginChanges()
+        guard guards.isEmpty || guards.hold(rows, records) else { return .broken }
         prepareMarks()
         for change in sheet.overwritten.view { markReaders(of: change.cell) }
         for row in rows where sheet.operationOfRow[row] >= 0 { mark(sheet.operationOfRow[row]) }
@@ -388,5 +383,6 @@ final class Plan: @unchecked Sendable {
         sheet.replace(old, by: new)
         _ = lastEdited.replace(old, by: new)
         route.replace(old, by: new)
+        if !guards.isEmpty { guards.replace(old, by: new) }
     }
 }

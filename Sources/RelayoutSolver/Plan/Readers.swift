@@ -61,7 +61,7 @@ extension Sheet {
         case .define: ComputedCells(cell: operation.target)
         case .component:
             ComputedCells(unknowns: components.unknowns.view[components.unknowns(of: Int(operation.target))])
-        case .check, .idle: ComputedCells()
+        case .check, .contradiction, .idle: ComputedCells()
         }
     }
 }

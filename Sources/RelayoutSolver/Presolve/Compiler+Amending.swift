@@ -6,19 +6,20 @@
 /// needs (which then follows), or hang one on them. Any other row opens its unknowns too, for another attempt. So the
 /// part grows until nothing in it is at odds with the rest, or until it is better to compile everything.
 ///
-/// No contradiction and no choice is dealt with here: whose row has to go, and who decides, is a matter of all rows.
+/// No new contradiction and no choice is dealt with here: whose row has to go, and who decides, is a matter of all rows.
+/// Rows that were set aside remain so, as their proofs do (``Guards``).
 extension Compiler {
     /// A part that still grows then is coupled with too much of the rest.
     private static var mostAttempts: Int { 12 }
 
     /// Compiles what the batch under way touches. Returns false where everything has to be compiled instead; then only
     /// the values of the sheet are still of use.
-    mutating func amend(batchOf source: Model) -> Bool {
+    mutating func amend(batchOf source: Model, setAside: Set<Int32>) -> Bool {
         guard sheet.makeRoom(variableCount: model.variableCount, rowCount: model.rowCount) else { return false }
         dissection.makeRoom(variableCount: model.variableCount, rowCount: model.rowCount)
         sheet.indexReaders()
         sheet.keepOverwritten(true)
-        opening = Opening(limit: 32 + model.variableCount / 4)
+        opening = Opening(limit: 32 + model.variableCount / 4, setAside: setAside)
         openBatch(of: source)
         for _ in 0..<Self.mostAttempts {
             guard opening!.variables.count <= opening!.limit else { break }
@@ -46,6 +47,7 @@ extension Compiler {
         var failed = isSolved == nil || trialFailed || needsAnotherAttempt || !sheet.followers.isEmpty
         // A choice, too, may only be one because readers stay away that would make it.
         if opening!.wanted.isEmpty, openReadersOfUnknown() { failed = true }
+        if !failed, !opening!.setAside.isEmpty, !setsAsideAsBefore() { failed = true }
         if !failed {
             defineHung()
             defineAll(fromComponentUnknown: sheet.components.firstUnknown(of: extent.components))

@@ -6,13 +6,44 @@ extension Compiler {
         return trialFailed
     }
 
+    /// Whether the row just reduced, which has no unknown and does not hold, is set aside without looking for a proof:
+    /// because it comes last in any, or because it was before the batch that only part of the sheet is opened for, which
+    /// has left its proof as it was.
+    mutating func mayBeSetAsideAtOnce(_ row: Int32) -> Bool {
+        opening == nil ? trialDepth == 0 && comesLast(row) : trialDepth == 1 && opening!.setAside.contains(row)
+    }
+
+    /// Whether a row comes after all rows that it was just reduced with.
+    mutating func comesLast(_ row: Int32) -> Bool {
+        while lastSources.count < sheet.operations.count {
+            lastSources.append(lastSource(of: sheet.operations[lastSources.count]))
+        }
+        return reduction.inputs.view.allSatisfy { input in
+            let last = lastSource(of: input.cell)
+            return last < 0 || model.rowPrecedes(last, row)
+        }
+    }
+
+    /// Of the rows that an operation was computed from, or some more, the one with the last rank; -1 for none.
+    private func lastSource(of operation: Operation) -> Int32 {
+        var last = operation.row
+        for at in Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount) {
+            let source = lastSource(of: sheet.inputs[at].cell)
+            if source >= 0, last < 0 || model.rowPrecedes(last, source) { last = source }
+        }
+        return last
+    }
+
+    private func lastSource(of cell: Int32) -> Int32 {
+        let operation = sheet.operationOfCell[cell]
+        return operation < 0 ? -1 : lastSources[operation]
+    }
+
     /// The row just reduced has no unknown and does not hold.
     mutating func contradict(_ row: Int32) {
         if failTrial() { return }
         let seeds = reduction.inputs.view.map { (cell: $0.cell, factor: $0.factor) }
-        var rows = sheet.influence(on: seeds)
-        rows.append((row, 1))
-        setAsideLast(of: Proof(rows: rows, bounds: []))
+        setAsideLast(of: Proof(rows: sheet.influence(on: seeds) + [(row, 1)]))
     }
 
     /// The value of a constant variable is below its bound.
@@ -36,46 +67,32 @@ extension Compiler {
     private mutating func setAsideLast(of proof: Proof) {
         work.contradictions += 1
         needsAnotherAttempt = true
-        let largest = proof.rows.reduce(0) { max($0, $1.multiplier.magnitude) }
-        var essential = proof
-        essential.rows.removeAll { $0.multiplier.magnitude <= Tolerance.multiplier * largest }
         let order = model
-        essential.rows.sort { order.rowPrecedes($0.row, $1.row) }
-        essential.bounds.sort { order.variablePrecedes($0.variable, $1.variable) }
-        guard let last = essential.rows.last?.row, setAside[last] == nil else { return }
+        let last = proof.rows.max { order.rowPrecedes($0.row, $1.row) }
+        guard let last = last?.row, setAside[last] == nil else { return }
         // A row of the proof that has itself been set aside in this attempt makes the proof worthless.
-        guard !essential.rows.contains(where: { setAside[$0.row] != nil }) else { return }
-        setAside[last] = essential
+        guard !proof.rows.contains(where: { setAside[$0.row] != nil }) else { return }
+        setAside[last] = proof
     }
 
     /// Admits rows again whose proof has lost a member. Returns whether there were any.
     mutating func readmitUnproven() -> Bool {
         guard !setAside.isEmpty else { return false }
+        let others = Set(setAsideAtOnce)
         let unproven = setAside.filter { row, proof in
-            proof.rows.contains { $0.row != row && setAside[$0.row] != nil }
+            proof.rows.contains { $0.row != row && (setAside[$0.row] != nil || others.contains($0.row)) }
         }
         work.readmissions += unproven.count
         for row in unproven.keys { setAside[row] = nil }
         return !unproven.isEmpty
     }
 
-    /// The conflicts as reported, in rank order.
-    func conflicts(in source: Model) -> [Conflict] {
-        let order = model
-        return setAside.sorted { order.rowPrecedes($0.key, $1.key) }.map { row, proof in
-            // Factors apply to scaled rows; the row set aside is to have the factor ±1, and the gap is to be positive.
-            let own = proof.rows.first { $0.row == row }!.multiplier * order.rows[Int(row)].scale
-            var gap = 0.0
-            for (variable, multiplier) in proof.bounds { gap -= multiplier * order.variables[Int(variable)].lowerBound }
-            for (row, multiplier) in proof.rows { gap += multiplier * order.rows[Int(row)].constant }
-            let unit = gap < 0 ? -own.magnitude : own.magnitude
-            return Conflict(
-                setAside: source.id(at: row),
-                members: proof.bounds.map { .lowerBound(source.variable(at: $0.variable)) }
-                    + proof.rows.map { .constraint(source.id(at: $0.row)) },
-                multipliers: proof.bounds.map { $0.multiplier / unit }
-                    + proof.rows.map { $0.multiplier * order.rows[Int($0.row)].scale / unit },
-                gap: gap / unit)
+    /// Whether all rows that were set aside before and are open now still are.
+    func setsAsideAsBefore() -> Bool {
+        opening!.rows.allSatisfy { row in
+            let operation = sheet.operationOfRow[row]
+            return !opening!.setAside.contains(row)
+                || operation >= 0 && sheet.operations[operation].kind == .contradiction
         }
     }
 }

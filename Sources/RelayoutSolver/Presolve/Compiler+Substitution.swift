@@ -10,7 +10,11 @@ extension Compiler {
         for at in 0..<rows.count where !trialFailed {
             let row = slot(at, of: rows)
             let record = model.rows + Int(row)
-            guard record.pointee.isLive, setAside.isEmpty || setAside[row] == nil else { continue }
+            guard record.pointee.isLive else { continue }
+            guard setAside.isEmpty || setAside[row] == nil else {
+                sheet.endOperation(.idle, target: -1, row: row, factor: 0, inputCount: 0)
+                continue
+            }
             guard record.pointee.relation == .equal, record.pointee.isRequired || dissection.isPromoted[row] else {
                 lists.append(row)
                 continue
@@ -113,7 +117,12 @@ extension Compiler {
     /// A row without unknowns that has to hold: it does by itself, from now on as a check, or contradicts.
     mutating func check(_ row: Int32) {
         let (sum, largest) = sheet.sum(of: reduction.inputs, to: model.rows[Int(row)].constant)
-        if Plan.contradicts(sum, largest, model.rows[Int(row)].relation) { return contradict(row) }
+        if Plan.contradicts(sum, largest, model.rows[Int(row)].relation) {
+            guard mayBeSetAsideAtOnce(row) else { return contradict(row) }
+            setAsideAtOnce.append(row)
+            work.contradictions += 1
+            return appendReduction(as: .contradiction, target: row, row: row, factor: 1)
+        }
         work.redundantRows += 1
         appendReduction(as: .check, target: row, row: row, factor: 1)
     }

@@ -12,7 +12,7 @@
 ///
 /// What an attempt finds out may ask for another one: a set-aside unknown below its bound is *kept* in its component;
 /// unknowns that the canonical rule decides together are *joined*; of every contradicting set the row of the last rank
-/// is *set aside*. When an attempt finds nothing of the kind, each row set aside must be contradicted by rows that are
+/// is *set aside* (at once, without another attempt, where all others were used before it). When an attempt finds nothing of the kind, each row set aside must be contradicted by rows that are
 /// all kept; one that lost its proof is admitted again. So the rows kept are those that are consistent with the rows
 /// kept before them, in whatever order contradictions were met: suppose two outcomes agree up to some rank; the row
 /// there is kept in neither or in both, for it is out exactly if those before it contradict it.
@@ -26,10 +26,14 @@ struct Compiler: ~Copyable {
     // What attempts have found out so far.
     /// Variables whose canonical choice is made together with that of the variable they are near to.
     var joined: [Int32] = []
-    /// Required rows that are set aside, with their proofs.
+    /// Required rows that are set aside by proofs.
     var setAside: [Int32: Proof] = [:]
 
     // The attempt under way.
+    /// Required rows that were set aside at once: each comes after all rows that it was reduced with.
+    var setAsideAtOnce: [Int32] = []
+    /// By operation, as far as it was asked for: see ``comesLast(_:)``.
+    var lastSources = Buffer<Int32>()
     var sheet: Sheet
     var dissection: Dissection
     /// Rows of optional levels that were required where they are, in the order of their promotion.
@@ -55,12 +59,6 @@ struct Compiler: ~Copyable {
     var admissions = Buffer<Admission>(capacity: 64)
     var workspace = ComponentWorkspace()
 
-    /// A contradicting set: rows of the model, lower bounds, and their factors (of scaled rows).
-    struct Proof: Sendable {
-        var rows: [(row: Int32, multiplier: Double)]
-        var bounds: [(variable: Int32, multiplier: Double)]
-    }
-
     /// Goes on from a sheet, and a dissection off the shelf; to compile everything, both may be empty.
     init(model: ModelView, work: Work, sheet: consuming Sheet, shelf: DissectionShelf) {
         self.model = model
@@ -69,7 +67,7 @@ struct Compiler: ~Copyable {
         dissection = shelf.take()
     }
 
-    /// Compiles the model. Afterwards ``sheet`` holds the solution and ``setAside`` the conflicts.
+    /// Compiles the model. Afterwards ``sheet`` holds the solution.
     mutating func compile() throws(SolverError) {
         work.compilations += 1
         dissection.reset(variableCount: model.variableCount, rowCount: model.rowCount)
@@ -81,6 +79,9 @@ struct Compiler: ~Copyable {
         }
         throw .internalFault("a compilation did not settle")
     }
+
+    /// What is set aside.
+    var guards: Guards { Guards(setAside, setAsideAtOnce, of: model) }
 
     /// Hands over the sheet and the dissection.
     consuming func finish(into plan: Plan, _ shelf: DissectionShelf) {
@@ -94,6 +95,8 @@ struct Compiler: ~Copyable {
         for row in promoted { dissection.isPromoted[row] = false }
         promoted.removeAll()
         freeColumns.removeAll()
+        setAsideAtOnce.removeAll()
+        lastSources.truncate(to: 0)
         lists.truncate(to: 0)
         parts.removeAll()
         needsAnotherAttempt = false

@@ -2,6 +2,8 @@
 struct Opening {
     /// How many unknowns may be open before it is better to compile everything.
     let limit: Int
+    /// The rows that are set aside.
+    let setAside: Set<Int32>
     /// The variables that are open, and the rows among them. Both may name what has been removed.
     var variables: [Int32] = []
     var rows: [Int32] = []

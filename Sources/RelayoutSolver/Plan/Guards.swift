@@ -1,0 +1,136 @@
+/// The required rows that are set aside, and what keeps them so.
+///
+/// Each is contradicted by kept rows that come before it in rank order, and by lower bounds. While that remains so, and
+/// the kept rows go on holding together, the rows kept are those that a compilation of everything would keep. For take
+/// the rows in rank order, and suppose that up to some row both have kept the same ones: a kept row is consistent with
+/// those before it, as all kept rows hold together; one that is set aside contradicts some of them. Both decide alike.
+///
+/// There are two ways to know why a row is out. Mostly substitution leaves nothing of it but a constant: then it is an
+/// operation of the sheet (``Operation/Kind/contradiction``), and its proof is found by going backwards through the sheet,
+/// when somebody asks. Otherwise its proof is kept, and watched: the *gap* is what the constants in it add up to.
+struct Guards: Sendable {
+    struct Guard: Sendable {
+        /// What is set aside.
+        fileprivate(set) var row: Int32
+        /// May be nil where an operation of the sheet tells.
+        fileprivate(set) var proof: Proof?
+        let isOperation: Bool
+        /// What the proof's bounds add to the gap.
+        var boundSum = 0.0
+        /// Whether the gap is below zero.
+        var isNegative = false
+        /// The factor of the row in its proof, without sign.
+        var unit = 1.0
+    }
+
+    /// In rank order, as far as ranks were not edited.
+    private(set) var all: [Guard] = []
+    /// By row: whether it is in a proof that is kept.
+    private var isMember: [Bool] = []
+    /// Whether nothing was edited since the proofs were found, and whether only constants were.
+    private var isAsFound = true
+    private var isAmended = false
+
+    init() {}
+
+    init(_ proofs: [Int32: Proof], _ operations: [Int32], of model: ModelView) {
+        guard !(proofs.isEmpty && operations.isEmpty) else { return }
+        all = operations.map { Guard(row: $0, proof: nil, isOperation: true) }
+        for (row, proof) in proofs {
+            var new = Guard(row: row, proof: proof, isOperation: false)
+            for (variable, multiplier) in proof.bounds {
+                new.boundSum -= multiplier * model.variables[Int(variable)].lowerBound
+            }
+            new.unit = proof.multiplier(of: row).magnitude
+            new.isNegative = proof.sum(from: new.boundSum, model.rows).value < 0
+            note(proof)
+            all.append(new)
+        }
+        all.sort { model.rowPrecedes($0.row, $1.row) }
+    }
+
+    var isEmpty: Bool { all.isEmpty }
+
+    var rows: Set<Int32> { Set(all.map(\.row)) }
+
+    private mutating func note(_ proof: Proof) {
+        for (row, _) in proof.rows {
+            let missing = Int(row) + 1 - isMember.count
+            if missing > 0 { isMember.append(contentsOf: repeatElement(false, count: missing)) }
+            isMember[Int(row)] = true
+        }
+    }
+
+    private func isMember(_ row: Int32) -> Bool { Int(row) < isMember.count && isMember[Int(row)] }
+
+    // MARK: New constants
+
+    /// Whether the gaps that are watched remain after an edit of these rows' constants.
+    mutating func hold(_ rows: UnsafeBufferPointer<Int32>, _ records: UnsafePointer<RowRecord>) -> Bool {
+        isAsFound = false
+        guard rows.contains(where: { isMember($0) }) else { return true }
+        return all.allSatisfy { guarded in
+            guard !guarded.isOperation, let proof = guarded.proof else { return true }
+            let (sum, largest) = proof.sum(from: guarded.boundSum, records)
+            return (guarded.isNegative ? -sum : sum) > Tolerance.contradicting * max(guarded.unit, largest)
+        }
+    }
+
+    /// Whether a compilation of everything would find the same proofs. One by equalities is the only one, unless some of
+    /// them are redundant; which inequalities and bounds are found may depend on all constants.
+    func areThoseOfCompilation(_ sheet: borrowing Sheet, _ records: UnsafePointer<RowRecord>) -> Bool {
+        if isAsFound { return true }
+        if isAmended, sheet.hasRedundantEqualities(records) { return false }
+        return all.allSatisfy { $0.proof?.isOfEqualities(except: $0.row, records) ?? true }
+    }
+
+    // MARK: New structure
+
+    /// Whether the same rows remain set aside after the batch under way, if it contradicts nothing. Before it is solved.
+    mutating func stand(after source: Model, _ sheet: borrowing Sheet) -> Bool {
+        guard keepProofs(sheet) else { return false }
+        var isReordered = false
+        for step in source.journal.steps.view {
+            switch step {
+            case .removedRow(let row, _), .coefficient(let row, _, _), .priority(let row, _):
+                if isMember(row) { return false }
+            case .rowRank(let row, _): if isMember(row) { isReordered = true }
+            case .addedVariable, .removedVariable, .addedRow, .variableRank, .near: break
+            }
+        }
+        isAmended = true
+        return !isReordered || areInOrder(source.view)
+    }
+
+    /// Keeps the proofs of all rows, also of those of which an operation tells. Returns false where they are too long
+    /// altogether.
+    mutating func keepProofs(_ sheet: borrowing Sheet) -> Bool {
+        var room = 4 * sheet.operations.count
+        for at in all.indices where all[at].proof == nil {
+            let proof = sheet.proof(ofContradiction: all[at].row)
+            room -= proof.rows.count
+            guard room >= 0 else { return false }
+            note(proof)
+            all[at].proof = proof
+        }
+        return true
+    }
+
+    /// Whether each row comes after all others of its proof. To be asked when proofs are kept.
+    func areInOrder(_ order: ModelView) -> Bool {
+        all.allSatisfy { guarded in
+            guarded.proof?.rows.allSatisfy { $0.row == guarded.row || order.rowPrecedes($0.row, guarded.row) } ?? false
+        }
+    }
+
+    /// Lets one row of the model stand where another one did. Both have the same terms, relation and priority.
+    mutating func replace(_ old: Int32, by new: Int32) {
+        guard isMember(old) else { return }
+        for at in all.indices {
+            if all[at].row == old { all[at].row = new }
+            all[at].proof?.replace(old, by: new)
+            if let proof = all[at].proof { note(proof) }
+        }
+        isMember[Int(old)] = false
+    }
+}
