@@ -57,7 +57,11 @@ struct Command {
             throw Problem("unknown word “\(unknown)”\n\n\(usage)")
         }
         let suite = ExplanationSuite(budget: .milliseconds(words.isEmpty ? 1000 : 100))
-        let tables = [try suite.run(progress: Console.show), try suite.costOfNothing(progress: Console.show)]
+        let tables = [
+            try suite.run(progress: Console.show),
+            try ExplanationGrowth(budget: suite.budget / 5).run(progress: Console.show),
+            try suite.costOfNothing(progress: Console.show),
+        ]
         Console.end()
         for table in tables { Console.line("\(table)\n") }
     }

@@ -18,7 +18,8 @@ public struct ValueReport: Hashable, Sendable {
         public var contribution: Double { number * rate }
     }
 
-    /// A size of the root at which other constraints begin to determine the value, or to contradict each other.
+    /// A size of the root at which other constraints begin to determine the value, or to contradict each other: of those
+    /// that are tied to the quantity by quantities they share, not counting the root's size.
     public struct Breakpoint: Hashable, Sendable {
         /// Along which the root would have to change.
         public let axis: Axis
@@ -57,10 +58,18 @@ public struct ValueReport: Hashable, Sendable {
 }
 
 extension ValueReport: CustomStringConvertible {
-    /// The sum, one line for each term; then the breakpoints, and what did not hold.
+    /// Lists up to this length are written out; of longer ones the beginning and the end.
+    private static let writtenOut = 12
+
+    /// The sum, one line for each term, of many the first and the last; then the breakpoints, and what did not hold.
     public var description: String {
         var lines = ["\(quantity) is \(value.shortText), because"]
-        lines += causes.map { "  \(term(of: $0))\($0.text)" }
+        lines += shortened(causes) {
+            "  \(term(of: $0))\($0.text)"
+        } rest: { left in
+            let sum = left.reduce(0) { $0 + $1.contribution }
+            return "  \(signed(sum))  … and \(left.count) more …"
+        }
         if rest != 0 || causes.isEmpty {
             lines.append(
                 "  \(signed(rest))  nothing decides about this much; it is as small, or as near to the parent, as can be"
@@ -69,9 +78,22 @@ extension ValueReport: CustomStringConvertible {
         lines += breakpoints.map(text)
         for unmet in unmet {
             lines.append("\(unmet.member) is missed by \(unmet.error.shortText); what outranks it:")
-            lines += unmet.outrankedBy.map { "  \($0)" }
+            lines += shortened(unmet.outrankedBy) {
+                "  \($0)"
+            } rest: {
+                "  … and \($0.count) more …"
+            }
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// A line for each element, or for the first and the last and one for the rest between them.
+    private func shortened<Element>(
+        _ list: [Element], line: (Element) -> String, rest: (ArraySlice<Element>) -> String
+    ) -> [String] {
+        guard list.count > ValueReport.writtenOut else { return list.map(line) }
+        let half = ValueReport.writtenOut / 2
+        return list.prefix(half).map(line) + [rest(list.dropFirst(half).dropLast(half))] + list.suffix(half).map(line)
     }
 
     private func text(of breakpoint: Breakpoint) -> String {

@@ -1,62 +1,41 @@
 import RelayoutSolver
 
-/// Finds what determines a value by changing, in a copy of the solver, one constant after the other.
+/// Finds what determines a value.
 ///
-/// 1. Only constraints that hold without room to spare can matter, and only those that the value was computed from, or,
-///    where these do not account for it, those that are tied to the quantity by unknowns they share; the root's size
-///    ties nothing, because it is given.
-/// 2. Each one's constant is changed by a little. Where the value follows, the constraint is a cause.
-/// 3. At a corner, where more constraints meet than are needed, the changes do not add up to the value. Then all
-///    constants are first moved apart a little, so that only those remain that are needed.
+/// 1. The causes are what the value was computed from: the solver's plan, run backwards, tells how much each constant
+///    counts (``Solver/causes(of:)``).
+/// 2. Where they change is looked for along the root's size, on a copy that has only the constraints tied to the
+///    quantity (``BreakpointSearch``). The root's size ties nothing, because it is given.
+/// 3. What outranks a constraint that does not hold is the proof that it contradicts those above it.
 extension Reconciler {
-    /// A small change of a constant, in points: well above noise, well below what separates corners.
-    private static var nudge: Double { 1.0 / 1024 }
-    /// Rates below this are noise.
-    private static var noise: Double { 1e-5 }
+    /// Something that determines a value, and by how much the value changes with its number.
+    struct ValueCause {
+        let owner: Owner
+        let number: Double
+        let rate: Double
+
+        var contribution: Double { number * rate }
+    }
 
     /// Why `target` has its value. nil where its items are not part of the layout.
-    func explain(_ target: ConstraintRecord) throws(SolverError) -> ValueReport? {
-        guard let original = solver, !target.items.contains(where: { !isKnown($0) }) else { return nil }
-        var solver = original
-        // Without them the rest stays as it is, and changes of constants are cheap.
-        try solver.update { edits throws(SolverError) in
-            for conflict in original.conflicts { try edits.remove(conflict.setAside) }
-        }
+    func explain(_ target: ConstraintRecord) -> ValueReport? {
+        guard let solver, !target.items.contains(where: { !isKnown($0) }) else { return nil }
         let form = lowering.constraint(for: target)
-        func value(_ solver: Solver) -> Double {
-            form.terms.reduce(form.constant) { $0 + $1.coefficient * solver.values[$1.variable.index] }
-        }
-        let now = value(solver)
-        let variables = form.terms.map(\.variable)
-        let tied = tiedRows(to: variables, in: solver, without: Set(original.conflicts.map(\.setAside)))
-        let sources = solver.sources(of: variables)
-        var rows = tied.filter { sources.contains($0.id) }
-        var rates = try rates(of: value, rows, &solver, step: Self.nudge)
-        func missing() -> Double { zip(rows, rates).reduce(now) { $0 - $1.0.number * $1.1 } }
-        if missing().magnitude > Self.noise * 100, rows.count < tied.count {
-            rows = tied
-            rates = try self.rates(of: value, rows, &solver, step: Self.nudge)
-        }
-        if missing().magnitude > Self.noise * 100 {
-            var shaken = try shake(rows, solver)
-            rates = try self.rates(of: value, rows, &shaken.solver, from: shaken.shifts, step: Self.nudge / 1024)
-        }
-        let causes = zip(rows, rates).filter { $0.1.magnitude > Self.noise }.map { (row: $0.0, rate: $0.1) }
-        let rest = missing()
-        func cause(_ owner: Owner, _ number: Double, _ rate: Double) -> ValueReport.Cause {
-            let part = part(owner, 1, change: 0, records)
-            return ValueReport.Cause(member: part.member, sentence: part.sentence, number: number, rate: rate)
-        }
-        // A size that everything presses below zero stays there: no constant determines it.
-        let isAtBound = causes.isEmpty && target.first.attribute.isSize && now.magnitude < Self.noise
-        let isBound = isAtBound ? try !solver.freedoms().contains { variables.contains($0.variable) } : false
+        let value = value(of: form, solver)
+        let causes = causes(of: form, solver)
+        let largest = causes.reduce(value.magnitude) { max($0, $1.contribution.magnitude) }
+        let rest = causes.reduce(value) { $0 - $1.contribution }
+        let subject = subject(of: form, target, solver)
         return ValueReport(
-            quantity: target.first.text(names.item) ?? "", value: now,
-            causes: isBound
-                ? variables.map { cause(bound($0), 0, 1) } : causes.map { cause($0.row.owner, $0.row.number, $0.rate) },
-            rest: rest.magnitude > Self.noise * 100 ? rest : 0,
-            breakpoints: try breakpoints(of: value, variables, along: target.axis, causes, solver),
-            unmet: try unmet(target, original))
+            quantity: target.first.text(names.item) ?? "", value: value,
+            causes: causes.map { cause in
+                let part = part(cause.owner, 1, change: 0, records)
+                return ValueReport.Cause(
+                    member: part.member, sentence: part.sentence, number: cause.number, rate: cause.rate)
+            },
+            rest: rest.magnitude > Self.noise(of: largest) ? rest : 0,
+            breakpoints: breakpoints(of: form, along: target.axis, causes, subject),
+            unmet: unmet(subject))
     }
 
     /// An anchor as the left side of a constraint; nil where its item is not part of the layout.
@@ -79,232 +58,177 @@ extension Reconciler {
         item <= 0 || (Int(item) < lowered.systems.count && lowered.systems[Int(item)] != nil)
     }
 
-    /// By how much the value follows each row's constant, which is `shifts` away from the row's number.
-    private func rates(
-        of value: (Solver) -> Double, _ rows: [TiedRow], _ solver: inout Solver, from shifts: [Double]? = nil,
-        step: Double
-    ) throws(SolverError) -> [Double] {
-        let now = value(solver)
-        var rates: [Double] = []
-        for (index, row) in rows.enumerated() {
-            let constant = -row.number - (shifts?[index] ?? 0)
-            try solver.update { edits throws(SolverError) in try edits.setConstant(constant - step, of: row.id) }
-            let rate = (value(solver) - now) / step
-            // Rates are quotients of small numbers as a rule; noise is in the seventh digit.
-            rates.append((rate - rate.rounded()).magnitude < Self.noise ? rate.rounded() : rate)
-            try solver.update { edits throws(SolverError) in try edits.setConstant(constant, of: row.id) }
-        }
-        return rates
+    func value(of form: LinearConstraint, _ solver: Solver) -> Double {
+        form.terms.reduce(form.constant) { $0 + $1.coefficient * solver.values[$1.variable.index] }
     }
 
-    /// Moves every constant by a little, each by another amount, so that no more constraints meet in a corner than
-    /// are needed: those that lose are causes of nothing.
-    private func shake(
-        _ rows: [TiedRow], _ solver: Solver
-    ) throws(SolverError) -> (solver: Solver, shifts: [Double]) {
-        var shaken = solver
-        // The golden ratio spreads the fractions well.
-        let shifts = rows.indices.map { index in
-            let spread = (Double(index + 1) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
-            return Self.nudge * (1 + 8 * spread)
-        }
-        try shaken.update { edits throws(SolverError) in
-            for (row, shift) in zip(rows, shifts) { try edits.setConstant(-row.number - shift, of: row.id) }
-        }
-        return (shaken, shifts)
-    }
+    // MARK: 1. Causes
 
-    // MARK: 1. What can matter
-
-    /// A constraint that holds without room to spare.
-    struct TiedRow {
-        let id: LinearConstraint.ID
-        let owner: Owner
-        let variables: [Variable]
-        /// What its expression is related to.
-        let number: Double
-        /// The expression less the number, below zero where there is less.
-        let excess: Double
-        let relation: Relation
-        let priority: Priority
-    }
-
-    /// Every constraint that the solver has, in the order: root, gone, layout, content.
-    private func allRows(_ solver: Solver) -> [TiedRow] {
-        func value(_ variable: Variable) -> Double { solver.values[variable.index] }
-        func sized(
-            _ id: LinearConstraint.ID, _ owner: Owner, _ variable: Variable, _ number: Double, _ relation: Relation,
-            _ priority: Priority
-        ) -> TiedRow {
-            TiedRow(
-                id: id, owner: owner, variables: [variable], number: number, excess: value(variable) - number,
-                relation: relation, priority: priority)
-        }
-        var rows: [TiedRow] = []
-        for axis in Axis.allCases {
-            guard case .exactly(let points)? = lowered.root!.proposed?[axis] else { continue }
-            let variable = lowered.root!.extent(axis)
-            rows += lowered.root!.rows(axis).map { sized($0, .root(axis), variable, points, .equal, .required) }
-        }
-        var content: [TiedRow] = []
-        for number in lowered.order where number != ItemTable.root {
-            let system = lowered.systems[Int(number)]!
-            for axis in Axis.allCases {
-                let (variable, own) = (system.unknowns.extent(axis), system[axis])
-                if let id = own.gone { rows.append(sized(id, .gone(number, axis), variable, 0, .equal, .required)) }
-                let length = system.content[axis] ?? 0
-                if let id = own.atMost {
-                    let owner = Owner.content(number, axis, isLeast: false)
-                    content.append(sized(id, owner, variable, length, .lessThanOrEqual, own.pull.hugging))
-                }
-                if let id = own.atLeast {
-                    let owner = Owner.content(number, axis, isLeast: true)
-                    content.append(sized(id, owner, variable, length, .greaterThanOrEqual, own.pull.compression))
-                }
+    /// What determines a form, in layout order: first the root's size, last content and bounds.
+    func causes(of form: LinearConstraint, _ solver: Solver) -> [ValueCause] {
+        let found = solver.causes(of: form.terms)
+        var wanted: Set<LinearConstraint.ID> = []
+        for cause in found { if case .constraint(let id) = cause.member { wanted.insert(id) } }
+        let owners = owners(of: wanted)
+        let causes = found.compactMap { cause -> ValueCause? in
+            let owner: Owner
+            switch cause.member {
+            case .lowerBound(let variable): owner = bound(variable)
+            case .constraint(let id):
+                // That a root is as small as can be where nobody gives its size is not said by anybody.
+                guard let own = owners[id], !isPressing(id, own) else { return nil }
+                owner = own
             }
+            // A number is what the constant is not: Σ a·x + k = 0.
+            let isBound = if case .bound = owner { true } else { false }
+            return ValueCause(owner: owner, number: number(of: owner), rate: (isBound ? 1 : -1) * cause.rate.cleared)
         }
-        let lowering = lowering
-        for (index, row) in lowered.rows.enumerated() {
-            guard let id = row.id else { continue }
-            let constraint = lowering.constraint(for: records[index])
-            let sum = constraint.terms.reduce(constraint.constant) { $0 + $1.coefficient * value($1.variable) }
-            rows.append(
-                TiedRow(
-                    id: id, owner: .record(Int32(index)), variables: constraint.terms.map(\.variable),
-                    number: -constraint.constant, excess: sum, relation: constraint.relation,
-                    priority: constraint.priority))
-        }
-        return rows + content
+        return causes.sorted { place(of: $0.owner) < place(of: $1.owner) }
     }
 
-    private func tiedRows(
-        to variables: [Variable], in solver: Solver, without left: Set<LinearConstraint.ID>
-    ) -> [TiedRow] {
-        let rows = allRows(solver).filter { $0.excess.magnitude < Self.noise && !left.contains($0.id) }
-        var rowsOf: [Variable: [Int]] = [:]
-        for (index, row) in rows.enumerated() {
-            for variable in row.variables { rowsOf[variable, default: []].append(index) }
+    private func isPressing(_ id: LinearConstraint.ID, _ owner: Owner) -> Bool {
+        guard case .root(let axis) = owner else { return false }
+        switch lowered.root!.proposed?[axis] {
+        case .exactly?: return false
+        case .atMost?: return id != lowered.root!.rows(axis).first
+        case .unspecified?, nil: return true
         }
-        let given = Axis.allCases.map { lowered.root!.extent($0) }
-        var isTied = rows.map { _ in false }
-        var reached = Set(variables)
-        var open = variables
-        while let variable = open.popLast() {
-            for index in rowsOf[variable] ?? [] where !isTied[index] {
-                if given.contains(variable), rows[index].variables.count > 1, !variables.contains(variable) { continue }
-                isTied[index] = true
-                for next in rows[index].variables where reached.insert(next).inserted { open.append(next) }
-            }
+    }
+
+    private func number(of owner: Owner) -> Double {
+        switch owner {
+        case .record(let index): -lowering.constant(of: records[Int(index)])
+        case .content(let item, let axis, _): lowered.systems[Int(item)]!.content[axis] ?? 0
+        case .gone, .bound: 0
+        case .root(let axis): lowered.root!.proposed?[axis].points ?? 0
         }
-        return rows.indices.filter { isTied[$0] }.map { rows[$0] }
     }
 
     // MARK: 2. When it would change
 
-    /// The nearest root sizes at which the value leaves its straight line. Sizes are tried at doubling distances, and
-    /// the first that is off the line is closed in on.
+    /// The part of a layout that a quantity depends on.
+    struct Subject {
+        /// Has these constraints alone, without those that are set aside.
+        let solver: Solver
+        let constraints: Set<LinearConstraint.ID>
+        /// Optional constraints that begin with one of the target's items and axis.
+        let own: Set<LinearConstraint.ID>
+    }
+
+    /// What is tied to a form, and to the constraints that begin with the target's item and axis; nil where that cannot
+    /// be solved by itself.
+    private func subject(
+        of form: LinearConstraint, _ target: ConstraintRecord, _ solver: Solver
+    ) -> Subject? {
+        let givenAxes = Axis.allCases.filter {
+            if case .exactly? = lowered.root!.proposed?[$0] { true } else { false }
+        }
+        let given = givenAxes.map { lowered.root!.extent($0) }
+        var (variables, own) = (form.terms.map(\.variable), Set<LinearConstraint.ID>())
+        let lowering = lowering
+        var cursor = RecordSet.Cursor(records)
+        for (index, row) in lowered.rows.enumerated() {
+            let record = cursor[index]
+            guard record.firstItem == target.firstItem, record.axis == target.axis, record.priority != .required,
+                let id = row.id
+            else { continue }
+            own.insert(id)
+            variables += lowering.constraint(for: record).terms.map(\.variable).filter { !given.contains($0) }
+        }
+        if let system = lowered.systems[Int(target.firstItem)] {
+            let rows = system[target.axis]
+            if let id = rows.atMost, rows.pull.hugging != .required { own.insert(id) }
+            if let id = rows.atLeast, rows.pull.compression != .required { own.insert(id) }
+            variables.append(system.unknowns.extent(target.axis))
+        }
+        var tied = solver.constraints(tiedTo: variables, given: given)
+        for axis in givenAxes { tied.formUnion(lowered.root!.rows(axis)) }
+        for conflict in solver.conflicts { tied.remove(conflict.setAside) }
+        let now = value(of: form, solver)
+        for constraints in [tied, allConstraints.subtracting(solver.conflicts.map(\.setAside))] {
+            // Where there is a choice, what is near to the quantity can have an influence too.
+            if let part = try? solver.reduced(to: constraints),
+                (value(of: form, part) - now).magnitude <= Self.noise(of: now.magnitude)
+            {
+                return Subject(solver: part, constraints: constraints, own: own)
+            }
+        }
+        return nil
+    }
+
+    private var allConstraints: Set<LinearConstraint.ID> {
+        var all = Set(lowered.rows.compactMap(\.id))
+        for axis in Axis.allCases { all.formUnion(lowered.root!.rows(axis)) }
+        for system in lowered.systems {
+            guard let system else { continue }
+            for axis in Axis.allCases { all.formUnion(system[axis].all) }
+        }
+        return all
+    }
+
+    /// The nearest root sizes at which the value leaves its straight line.
     private func breakpoints(
-        of value: (Solver) -> Double, _ variables: [Variable], along own: Axis,
-        _ causes: [(row: TiedRow, rate: Double)], _ solver: Solver
-    ) throws(SolverError) -> [ValueReport.Breakpoint] {
+        of form: LinearConstraint, along own: Axis, _ causes: [ValueCause], _ subject: Subject?
+    ) -> [ValueReport.Breakpoint] {
+        guard let subject else { return [] }
         var result: [ValueReport.Breakpoint] = []
         for axis in Axis.allCases {
             guard case .exactly(let points)? = lowered.root!.proposed?[axis], let id = lowered.root!.rows(axis).first
             else { continue }
-            let isCause = causes.contains { cause in
-                if case .root(axis) = cause.row.owner { true } else { false }
-            }
-            guard isCause || axis == own else { continue }
-            let rate = causes.reduce(0) { sum, cause in
-                if case .root(axis) = cause.row.owner { sum + cause.rate } else { sum }
-            }
-            let now = value(solver)
-            for sign in [-1.0, 1] {
-                var trial = solver
-                func isOff(_ distance: Double) throws(SolverError) -> Bool {
-                    try trial.update { edits throws(SolverError) in
-                        try edits.setConstant(-(points + sign * distance), of: id)
-                    }
-                    return (value(trial) - now - sign * distance * rate).magnitude > 1e-4 || !trial.conflicts.isEmpty
-                }
-                var (near, far) = (0.0, 1.0)
-                let limit = sign < 0 ? points : 16384
-                while far < limit, try !isOff(far) { (near, far) = (far, far * 2) }
-                far = min(far, limit)
-                guard try isOff(far) else { continue }
-                while far - near > 1e-3 {
-                    let middle = (near + far) / 2
-                    if try isOff(middle) { far = middle } else { near = middle }
-                }
-                let size = ((points + sign * (near + far) / 2) * 100).rounded() / 100
-                _ = try isOff(min(far + 0.01, sign < 0 ? points : .infinity))
-                let setAside = Set(trial.conflicts.map(\.setAside))
+            let rate = causes.first { if case .root(axis) = $0.owner { true } else { false } }?.rate
+            guard rate != nil || axis == own else { continue }
+            for isBelow in [true, false] {
+                var search = BreakpointSearch(
+                    form: form, root: id, size: points, rate: rate ?? 0, isBelow: isBelow, solver: subject.solver)
+                // A trial that fails tells nothing, and is no reason to tell nothing else.
+                guard let found = try? search.run() else { continue }
+                let setAside = Set(found.beyond.conflicts.map(\.setAside))
                 result.append(
                     ValueReport.Breakpoint(
-                        axis: axis, size: size, isBelow: sign < 0,
-                        newcomers: setAside.isEmpty ? try newcomers(to: value, of: variables, trial, solver) : [],
-                        setAside: allRows(trial).filter { setAside.contains($0.id) }.map(member)))
+                        axis: axis, size: found.size, isBelow: isBelow,
+                        newcomers: setAside.isEmpty ? newcomers(to: form, found.beyond, subject) : [],
+                        setAside: stated(setAside, in: found.beyond).map { member($0.owner) }))
             }
         }
         return result
     }
 
-    /// What determines the value in `beyond` and had room to spare in `solver`.
+    /// What determines the form in `beyond` and had room to spare before.
     private func newcomers(
-        to value: (Solver) -> Double, of variables: [Variable], _ beyond: Solver, _ solver: Solver
-    ) throws(SolverError) -> [ConflictReport.Member] {
-        var beyond = beyond
-        let loose = Set(allRows(solver).filter { $0.excess.magnitude > Self.noise }.map(\.id))
-        let sources = beyond.sources(of: variables)
-        let rows = allRows(beyond).filter {
-            $0.excess.magnitude < Self.noise && loose.contains($0.id) && sources.contains($0.id)
+        to form: LinearConstraint, _ beyond: Solver, _ subject: Subject
+    ) -> [ConflictReport.Member] {
+        var causes: Set<LinearConstraint.ID> = []
+        for cause in beyond.causes(of: form.terms) {
+            if case .constraint(let id) = cause.member { causes.insert(id) }
         }
-        // The root has another size in `beyond` than these rows say, which is no newcomer.
-        let rates = try rates(of: value, rows, &beyond, step: Self.nudge / 1024)
-        return zip(rows, rates).filter { $0.1.magnitude > Self.noise * 100 }.map { member($0.0) }
+        return stated(causes, in: subject.solver).filter { !$0.isTight }.map { member($0.owner) }
     }
-
-    private func member(_ row: TiedRow) -> ConflictReport.Member { part(row.owner, 1, change: 0, records).member }
 
     // MARK: 3. What does not hold
 
     /// Every optional constraint that begins with one of the target's items and axis, and does not hold.
-    private func unmet(_ target: ConstraintRecord, _ solver: Solver) throws(SolverError) -> [ValueReport.Unmet] {
-        let rows = allRows(solver)
-        let missed = rows.filter { row in
-            row.priority != .required && row.error > Self.noise && isAbout(row.owner, target)
-        }
-        var result: [ValueReport.Unmet] = []
-        for row in missed {
-            result.append(
-                ValueReport.Unmet(
-                    member: member(row), error: row.error,
-                    outrankedBy: try outrankers(of: row, among: rows, solver)))
-        }
-        return result
-    }
-
-    private func isAbout(_ owner: Owner, _ target: ConstraintRecord) -> Bool {
-        switch owner {
-        case .record(let index):
-            let record = records[Int(index)]
-            return record.first.item == target.first.item && record.axis == target.axis
-        case .content(let item, let axis, _): return item == target.first.item && axis == target.axis
-        case .gone, .bound, .root: return false
+    private func unmet(_ subject: Subject?) -> [ValueReport.Unmet] {
+        guard let subject else { return [] }
+        let missed = stated(subject.own, in: subject.solver).filter { $0.error > 0 }
+        guard !missed.isEmpty else { return [] }
+        let rows = stated(subject.constraints, in: subject.solver)
+        return missed.map { row in
+            ValueReport.Unmet(
+                member: member(row.owner), error: row.error,
+                outrankedBy: (try? outrankers(of: row, among: rows, subject.solver)) ?? [])
         }
     }
 
     /// Makes everything that ranks as high required, as far as it holds, and then the missed constraint: what it
     /// contradicts then is what outranks it.
     private func outrankers(
-        of missed: TiedRow, among rows: [TiedRow], _ solver: Solver
+        of missed: Stated, among rows: [Stated], _ solver: Solver
     ) throws(SolverError) -> [ConflictReport.Member] {
         var trial = solver
-        trial.policy = .setAside
         try trial.update { edits throws(SolverError) in
             for row in rows where row.priority >= missed.priority && row.priority != .required && row.id != missed.id {
                 // One that is missed itself is taken as it came out.
-                if row.error > Self.noise { try edits.setConstant(-row.number - row.excess, of: row.id) }
+                if row.error > 0 { try edits.setConstant(-row.number - row.excess, of: row.id) }
                 try edits.setPriority(.required, of: row.id)
             }
             try edits.setPriority(.required, of: missed.id)
@@ -312,22 +236,16 @@ extension Reconciler {
         }
         guard let conflict = trial.conflicts.first(where: { $0.setAside == missed.id }) else { return [] }
         let owners = Dictionary(rows.map { ($0.id, $0.owner) }, uniquingKeysWith: { first, _ in first })
-        return conflict.members.dropLast().compactMap { member in
-            switch member {
-            case .lowerBound(let variable): part(bound(variable), 1, change: 0, records).member
-            case .constraint(let id): owners[id].map { part($0, 1, change: 0, records).member }
+        return conflict.members.dropLast().compactMap { part in
+            switch part {
+            case .lowerBound(let variable): member(bound(variable))
+            case .constraint(let id): owners[id].map(member)
             }
         }
     }
 }
 
-extension Reconciler.TiedRow {
-    /// By how much it is missed.
-    fileprivate var error: Double {
-        switch relation {
-        case .lessThanOrEqual: max(0, excess)
-        case .equal: excess.magnitude
-        case .greaterThanOrEqual: max(0, -excess)
-        }
-    }
+extension Double {
+    /// Without the rounding of what should be a whole number.
+    fileprivate var cleared: Double { (self - rounded()).magnitude <= 1e-9 ? rounded() : self }
 }

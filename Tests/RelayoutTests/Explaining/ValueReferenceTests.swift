@@ -75,6 +75,18 @@ struct ValueReferenceTests {
             return (reference.values[2 * box + 1] + reference.values[2 * box + 2], reference.setAside)
         }
 
+        /// Whether a row shares an unknown with one that shares an unknown with … one about this box's place and size.
+        func isTied(_ row: Int, to box: Int) -> Bool {
+            var tied: Set = [2 * box + 1, 2 * box + 2]
+            for _ in problem.unknowns {
+                for row in problem.rows {
+                    let own = Set(row.terms.map(\.0)).subtracting([0])
+                    if !own.isDisjoint(with: tied) { tied.formUnion(own) }
+                }
+            }
+            return problem.rows[row].terms.contains { tied.contains($0.0) }
+        }
+
         /// The row of a member; nil for the bound of a size.
         func row(_ member: ConflictReport.Member) -> Int? {
             switch member {
@@ -119,7 +131,8 @@ struct ValueReferenceTests {
         let slope = report.causes.first { $0.member == .rootSize(.horizontal) }?.rate ?? 0
         func isOnLine(_ size: Double) -> Bool {
             let (value, setAside) = row.trailing(box, adding: size - row.width)
-            return setAside.isEmpty && abs(report.value + slope * (size - row.width) - value) < 1e-3
+            return !setAside.contains { row.isTied($0, to: box) }
+                && abs(report.value + slope * (size - row.width) - value) < 1e-3
         }
         let below = report.breakpoints.first { $0.isBelow }
         let above = report.breakpoints.first { !$0.isBelow }

@@ -1,0 +1,141 @@
+import Foundation
+import Relayout
+
+/// How the cost of explanations grows with the layout: each question at two sizes, and the exponent between them.
+struct ExplanationGrowth {
+    let budget: Duration
+    private let clock = ContinuousClock()
+
+    /// A question about a layout of n rows, prepared so that asking it is all that is timed.
+    private struct Question {
+        let text: String
+        let sizes: [Int]
+        /// Of the larger size, in microseconds.
+        let limit: Double
+        let prepare: (Int) throws -> (() throws -> Int)
+    }
+
+    func run(progress: (String) -> Void) throws -> Table {
+        var table = Table(columns: [
+            "question", "answers", "rows", "median", "rows ", "median ", "exponent", "limit", "reached",
+        ])
+        for question in questions {
+            progress(question.text)
+            var (medians, answers): ([Double], [Int]) = ([], [])
+            for size in question.sizes {
+                let ask = try question.prepare(size)
+                var samples: [Double] = []
+                let start = clock.now
+                repeat {
+                    let begin = clock.now
+                    answers.append(try ask())
+                    samples.append(microseconds(clock.now - begin))
+                } while clock.now - start < budget
+                medians.append(Timing(samples: samples, batch: 1).median)
+            }
+            let exponent = log(medians[1] / medians[0]) / log(Double(question.sizes[1]) / Double(question.sizes[0]))
+            table.add([
+                question.text, "\(answers[answers.count - 1])", "\(question.sizes[0])", time(microseconds: medians[0]),
+                "\(question.sizes[1])", time(microseconds: medians[1]), rounded(exponent),
+                time(microseconds: question.limit), medians[1] <= question.limit ? "yes" : "no",
+            ])
+        }
+        return table
+    }
+
+    private var questions: [Question] {
+        [
+            Question(text: "why, in a chat with chips", sizes: [160, 500], limit: 100e3, prepare: chat),
+            Question(text: "why, in a column of minimums", sizes: [250, 1000], limit: 100e3, prepare: column),
+            open("open: rows by themselves", .apart), open("open: rows that share a total", .together),
+            open("open: a chain without an end", .chain), open("open: rows squeezed alike", .squeezed),
+        ]
+    }
+
+    // MARK: Why
+
+    /// Every tenth message has two chips below it that are tied to its bottom.
+    private func chat(_ count: Int) throws -> (() throws -> Int) {
+        let root = FeedItem(in: nil)
+        let content = FeedItem(in: root)
+        let cells = (0..<count).map { _ in FeedItem(in: content) }
+        let bubbles = cells.map { FeedItem(in: $0) }
+        let texts = bubbles.enumerated().map { index, bubble in
+            FeedItem(in: bubble, content: Content(width: Double(30 + index * 37 % 600), height: 20))
+        }
+        let chips = cells.enumerated().map { index, cell in
+            index % 10 == 0 ? (0..<2).map { _ in FeedItem(in: cell, content: Content(width: 42, height: 44)) } : []
+        }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            content.horizontalEdges == root.horizontalEdges
+            content.top == root.top
+            for index in 0..<count {
+                let (cell, bubble) = (cells[index], bubbles[index])
+                cell.top == (index > 0 ? cells[index - 1].bottom : content.top) + 2
+                cell.horizontalEdges == content.horizontalEdges
+                texts[index].edges == bubble.edges.inset(by: 8)
+                bubble.top == cell.top
+                bubble.width <= cell.width * 0.75
+                bubble.leading == cell.leading + 52
+                if chips[index].isEmpty { bubble.bottom == cell.bottom }
+                for (number, chip) in chips[index].enumerated() {
+                    chip.top == bubble.bottom - 6
+                    chip.height == 24
+                    chip.leading == (number == 0 ? bubble.leading + 8 : chips[index][number - 1].trailing + 4)
+                    chip.bottom == cell.bottom
+                }
+            }
+        }
+        try layout.layout(in: Size(width: 320, height: 480))
+        return { try layout.explain(\.top, of: cells[3])?.causes.count ?? 0 }
+    }
+
+    /// Rows that are to fill the root, none less than a minimum: one component.
+    private func column(_ count: Int) throws -> (() throws -> Int) {
+        let root = FeedItem(in: nil)
+        let rows = (0..<count).map { _ in FeedItem(in: root) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            for (index, row) in rows.enumerated() {
+                row.top == (index > 0 ? rows[index - 1].bottom : root.top)
+                row.height >= Double(10 + index % 7)
+                row.height == Double(20 + index % 5) ~ .high
+            }
+            rows[count - 1].bottom == root.bottom
+        }
+        try layout.layout(in: Size(width: 320, height: 18 * Double(count)))
+        return { try layout.explain(\.top, of: rows[count / 2])?.causes.count ?? 0 }
+    }
+
+    // MARK: What is open
+
+    private enum Openness { case apart, together, chain, squeezed }
+
+    private func open(_ text: String, _ openness: Openness) -> Question {
+        Question(text: text, sizes: [100, 300], limit: 100e3) { count in
+            let root = FeedItem(in: nil)
+            let rows = (0..<count).map { _ in
+                FeedItem(in: root, content: openness == .squeezed ? Content(height: 40) : Content())
+            }
+            let marks = rows.map { FeedItem(in: $0) }
+            let layout = ViewLayout(root: root) { (_: Void) in
+                for (index, row) in rows.enumerated() {
+                    row.horizontalEdges == root.horizontalEdges
+                    row.top == (index > 0 ? rows[index - 1].bottom : root.top) + 1
+                    marks[index].width == 20
+                    marks[index].height == 20
+                    marks[index].top == row.top
+                    if openness == .apart {
+                        row.height == 44
+                        marks[index].leading >= row.leading + 8
+                        marks[index].trailing <= row.trailing - 8
+                    } else {
+                        marks[index].leading == row.leading
+                    }
+                }
+                if openness == .together || openness == .squeezed { rows[count - 1].bottom == root.bottom }
+            }
+            try layout.layout(in: Size(width: 320, height: 30 * Double(count)))
+            return { try layout.ambiguity().quantities.count }
+        }
+    }
+}

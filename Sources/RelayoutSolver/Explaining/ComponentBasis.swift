@@ -1,0 +1,228 @@
+/// The rows that the optimum of a component stands on, found afterwards from the values alone, and the multipliers with
+/// which they add up to a sum of unknowns.
+///
+/// **Which rows.** At an optimum as many independent rows are zero as there are unknowns. Where there are more (a corner),
+/// rows come in the order of their levels and then of their ranks, each if it is independent of those before: what is
+/// zero only because others are is not named. Lower bounds come after all constraints, because they say least; but where
+/// the constraints leave a choice, canonical rows come before them. Any method that finds the optimum, from wherever it
+/// went on, thus leads to the same rows.
+///
+/// **How.** 1. Most components are triangular: a row with one unknown left settles that, and a row before it that had two
+/// left settles the other one. (In a circle of several rows the order of levels can be missed by that.) 2. What is left
+/// then, the *bump*, starts from a basis of unknowns alone, in whose places rows come as long as they find one.
+/// 3. Multipliers are got by elimination in reverse: first those of the bump, then from the last settled unknown to the
+/// first.
+///
+/// Cost: the rows that are zero, plus for each row in the bump one solution of the bump.
+struct ComponentBasis: ~Copyable {
+    typealias Term = ComponentTable.Term
+
+    /// A row that is zero.
+    struct Candidate: BitwiseCopyable {
+        let row: Int32
+        /// In which order it comes.
+        let importance: Int64
+        /// How many of its unknowns are not settled.
+        var left: Int32
+        var isSeen = false
+    }
+
+    /// A row that settled an unknown.
+    struct Step: BitwiseCopyable {
+        let row: Int32
+        let unknown: Int32
+        let coefficient: Double
+    }
+
+    /// Rows of the table and their multipliers, none of them zero.
+    private(set) var multipliers: [(row: Int, multiplier: Double)] = []
+    /// By unknown: how often it counts in what is not yet said by multipliers, and the largest number that is made of.
+    private var weights = Buffer<Double>()
+    private var largest = Buffer<Double>()
+    private var candidates = Buffer<Candidate>()
+    private var isSettled = Buffer<Bool>()
+    private var steps = Buffer<Step>()
+    // The candidates of each unknown.
+    private var starts = Buffer<Int32>()
+    private var lists = Buffer<Int32>()
+    private var queue = Buffer<Int32>()
+
+    // The bump.
+    private var sparse = SparseBasis()
+    /// By unknown: its number in the bump, or -1.
+    private var places = Buffer<Int32>()
+    private var bump = Buffer<Int32>()
+    /// By position: a candidate, or ~unknown of the bump.
+    private var active = Buffer<Int32>()
+    private var terms = Buffer<Term>()
+    private var lambda = Buffer<Double>()
+
+    mutating func begin(unknowns count: Int) {
+        weights.reset(to: 0, count: count)
+        largest.reset(to: 0, count: count)
+        isSettled.reset(to: false, count: count)
+        multipliers.removeAll(keepingCapacity: true)
+        candidates.truncate(to: 0)
+        steps.truncate(to: 0)
+    }
+
+    /// Makes an unknown, by its number in the component, count so many times more in the sum.
+    mutating func addWeight(_ weight: Double, to unknown: Int32) {
+        weights[unknown] += weight
+        largest[unknown] = max(largest[unknown], weight.magnitude)
+    }
+
+    /// Finds the multipliers.
+    mutating func solve(_ component: Int, of table: borrowing ComponentTable, cells: [Double]) {
+        collectCandidates(component, table, cells)
+        listCandidates(table)
+        for at in candidates.indices where steps.count < weights.count { see(Int32(at), table) }
+        if steps.count < weights.count { solveBump(table) }
+        for number in steps.indices.reversed() {
+            let step = steps[number]
+            let weight = weights[step.unknown]
+            guard weight.magnitude > Tolerance.cancelled * largest[step.unknown] else { continue }
+            subtract(Int(step.row), times: weight / step.coefficient, table)
+        }
+    }
+
+    /// Notes a multiplier, and what of the sum it says.
+    private mutating func subtract(_ row: Int, times multiplier: Double, _ table: borrowing ComponentTable) {
+        multipliers.append((row, multiplier))
+        for term in table.terms(of: row) { addWeight(-multiplier * term.coefficient, to: term.unknown) }
+    }
+
+    // MARK: Candidates
+
+    /// Collects the rows that are zero, those first that are so by more than rounding.
+    private mutating func collectCandidates(_ component: Int, _ table: borrowing ComponentTable, _ cells: [Double]) {
+        let (rows, unknowns) = (table.rows(of: component), table.unknowns(of: component))
+        let hasChoice = table.hasChoice[component]
+        for row in rows where table.level(of: row) != ComponentTable.probe {
+            var sum = cells[Int(table.rows[row].cell)]
+            var largest = max(1, sum.magnitude)
+            for term in table.terms(of: row) {
+                let part =
+                    term.coefficient * cells[Int(table.unknowns[unknowns.lowerBound + Int(term.unknown)].variable)]
+                sum += part
+                largest = max(largest, part.magnitude)
+            }
+            guard sum.magnitude <= Tolerance.contradicting * largest else { continue }
+            let isLoose = sum.magnitude > Tolerance.satisfied * largest
+            let isBound = table.rows[row].source < 0 && table.level(of: row) == 0
+            let level = isBound ? Int64(ComponentTable.canonical) + (hasChoice ? 1 : -1) : Int64(table.level(of: row))
+            candidates.append(
+                Candidate(
+                    row: Int32(row), importance: level + (isLoose ? 1 << 40 : 0),
+                    left: Int32(table.terms(of: row).count)))
+        }
+        candidates.sort { $0.importance != $1.importance ? $0.importance < $1.importance : $0.row < $1.row }
+    }
+
+    private mutating func listCandidates(_ table: borrowing ComponentTable) {
+        starts.reset(to: 0, count: weights.count + 2)
+        for candidate in candidates.view {
+            for term in table.terms(of: Int(candidate.row)) { starts[term.unknown + 2] += 1 }
+        }
+        for at in 2..<starts.count { starts[at] += starts[at - 1] }
+        lists.reset(to: 0, count: Int(starts[starts.count - 1]))
+        for at in candidates.indices {
+            for term in table.terms(of: Int(candidates[at].row)) {
+                lists[starts[term.unknown + 1]] = Int32(at)
+                starts[term.unknown + 1] += 1
+            }
+        }
+    }
+
+    // MARK: 1. Triangular rows
+
+    /// Takes a row into account, and what others before it settle thereupon.
+    private mutating func see(_ candidate: Int32, _ table: borrowing ComponentTable) {
+        candidates[candidate].isSeen = true
+        guard candidates[candidate].left == 1 else { return }
+        queue.reset(to: candidate, count: 1)
+        var next = 0
+        while next < queue.count {
+            let (candidate, row) = (queue[next], Int(candidates[queue[next]].row))
+            next += 1
+            guard candidates[candidate].left == 1,
+                let term = table.terms(of: row).first(where: { !isSettled[$0.unknown] })
+            else { continue }
+            isSettled[term.unknown] = true
+            steps.append(Step(row: Int32(row), unknown: term.unknown, coefficient: term.coefficient))
+            for at in starts[term.unknown]..<starts[term.unknown + 1] {
+                let other = lists[at]
+                candidates[other].left -= 1
+                if candidates[other].isSeen, candidates[other].left == 1 { queue.append(other) }
+            }
+        }
+    }
+
+    // MARK: 2. The bump
+
+    private mutating func solveBump(_ table: borrowing ComponentTable) {
+        bump.truncate(to: 0)
+        places.reset(to: -1, count: weights.count)
+        for unknown in weights.indices where !isSettled[unknown] {
+            places[unknown] = Int32(bump.count)
+            bump.append(Int32(unknown))
+        }
+        active.truncate(to: 0)
+        for place in bump.indices { active.append(~Int32(place)) }
+        lambda.reset(to: 0, count: bump.count)
+        restate(table)
+        var missing = bump.count
+        for at in candidates.indices where missing > 0 && candidates[at].left > 1 {
+            if takePlace(Int32(at), table) { missing -= 1 }
+        }
+        var sums = Buffer<Double>(capacity: bump.count)
+        for unknown in bump.view { sums.append(weights[unknown]) }
+        sparse.multipliers(ofDense: sums, into: &lambda)
+        let most = lambda.view.reduce(0) { max($0, $1.magnitude) }
+        for position in active.indices
+        where active[position] >= 0 && lambda[position].magnitude > Tolerance.cancelled * most {
+            subtract(Int(candidates[active[position]].row), times: lambda[position], table)
+        }
+    }
+
+    /// Lets a row come into the place of an unknown. Returns false if it is a combination of rows.
+    private mutating func takePlace(_ candidate: Int32, _ table: borrowing ComponentTable) -> Bool {
+        collectTerms(of: candidate, table)
+        sparse.multipliers(of: terms.view, into: &lambda)
+        var best = -1
+        for position in active.indices where active[position] < 0 && lambda[position].magnitude > Tolerance.pivot {
+            if best < 0 || lambda[position].magnitude > lambda[best].magnitude { best = position }
+        }
+        guard best >= 0 else { return false }
+        sparse.replace(best, multipliers: lambda)
+        active[best] = candidate
+        if sparse.isWorn { restate(table) }
+        return true
+    }
+
+    /// Factors the rows that are active.
+    private mutating func restate(_ table: borrowing ComponentTable) {
+        sparse.factors.begin(count: bump.count)
+        for at in active.view {
+            if at < 0 {
+                sparse.factors.addUnitRow(~at)
+            } else {
+                collectTerms(of: at, table)
+                sparse.factors.addRow(terms.view)
+            }
+        }
+        // What turns out to be dependent gives its place back.
+        for number in sparse.factor()..<bump.count {
+            let step = sparse.factors.steps[number]
+            active[step.row] = ~step.column
+        }
+    }
+
+    /// What of a row is in the bump.
+    private mutating func collectTerms(of candidate: Int32, _ table: borrowing ComponentTable) {
+        terms.truncate(to: 0)
+        for term in table.terms(of: Int(candidates[candidate].row)) where places[term.unknown] >= 0 {
+            terms.append(Term(unknown: places[term.unknown], coefficient: term.coefficient))
+        }
+    }
+}
