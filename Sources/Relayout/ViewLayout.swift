@@ -20,6 +20,10 @@ public final class ViewLayout<State> {
     /// constraint stays set aside. By default one message is written to standard error; nil tells nobody.
     public var conflictLog: ((ConflictReport) -> Void)? = { StandardError.write("\($0)") }
 
+    /// Told why an update was refused that had been asked for during another one, so that who asked for it could not be
+    /// told. By default one message is written to standard error; nil tells nobody.
+    public var refusalLog: ((LayoutError) -> Void)? = { StandardError.write("\($0)") }
+
     /// What is said of named constraints instead of what the layout says, from the next update on and in every state,
     /// until it is taken out. An input like the state: frames are a function of both. Names that the layout does not
     /// have at the time are ignored.
@@ -35,8 +39,8 @@ public final class ViewLayout<State> {
     private var request: (state: State, size: Size, traits: Traits)?
     /// Items whose content changed since the last update.
     private var changedContent: [ObjectIdentifier] = []
-    /// What the last update set aside.
-    private var knownConflicts: Set<ConflictReport.Identity> = []
+    /// What the last update set aside, and how often: several constraints may say the same of the same items.
+    private var knownConflicts: [ConflictDraft.Subject: Int] = [:]
     /// Those of the last update.
     private(set) var traits = Traits()
 
@@ -56,9 +60,10 @@ public final class ViewLayout<State> {
     ///
     /// Asked for from inside an update of the same layout, it is queued and runs after that update, with the state of
     /// the last request; the receipt is then empty, and the outer one has it in ``Receipt/queued``. It is dropped where
-    /// the outer update throws.
+    /// the outer update throws; where it is refused itself, the outer one stands, and has the reason in
+    /// ``Receipt/queuedError``.
     ///
-    /// Throws ``LayoutError``; nothing has changed then. Cost: linear in the number of constraints, plus solving what
+    /// Throws ``LayoutError``; nothing has changed then, but after ``LayoutError/updatesNeverEnd``. Cost: linear in the number of constraints, plus solving what
     /// changed.
     @discardableResult
     public func layout(
@@ -69,14 +74,15 @@ public final class ViewLayout<State> {
             return Receipt()
         }
         var receipt = try update(state, size, traits)
-        receipt.queued = try updateAsRequested()
+        (receipt.queued, receipt.queuedError) = updateAsRequested()
+        if receipt.queuedError == .updatesNeverEnd { throw .updatesNeverEnd }
         return receipt
     }
 
     /// The size that the root takes where the proposal leaves it open: the same layout, solved on a copy, without
     /// placing anything.
     ///
-    /// An update that is asked for meanwhile, by an item that is measured, runs afterwards. Throws ``LayoutError``, also
+    /// An update that is asked for meanwhile, by an item that is measured, runs afterwards; see ``refusalLog``. Throws ``LayoutError``, also
     /// where this very layout is being updated. Cost: as an update, plus the copy.
     public func sizeThatFits(
         _ state: State, _ proposal: Proposal = Proposal(), traits: Traits = Traits()
@@ -93,7 +99,7 @@ public final class ViewLayout<State> {
         var copy = reconciler
         let content = try queueingRequests { () throws(LayoutError) in try copy.size(request) { describe(state) } }
         reconciler.learnContent(from: copy)
-        _ = try updateAsRequested()
+        _ = updateAsRequested()
         return content
     }
 
@@ -113,8 +119,8 @@ public final class ViewLayout<State> {
     /// determined. The next update puts everything back.
     ///
     /// Each undetermined quantity in turn goes as far as it can, up to 32 pt. An update that an item asks for meanwhile
-    /// runs afterwards. Throws ``LayoutError/askedDuringUpdate``, and what that update throws. Cost: a few updates for
-    /// each degree of freedom.
+    /// runs afterwards; see ``refusalLog``. Throws ``LayoutError/askedDuringUpdate``. Cost: a few updates for each degree of
+    /// freedom.
     @discardableResult
     public func exerciseAmbiguity() throws(LayoutError) -> [Receipt.Move] {
         guard !isUpdating else { throw .askedDuringUpdate }
@@ -123,7 +129,7 @@ public final class ViewLayout<State> {
             placements.tell()
             return placements
         }
-        _ = try updateAsRequested()
+        _ = updateAsRequested()
         return placements.moves
     }
 
@@ -144,7 +150,7 @@ public final class ViewLayout<State> {
             self.traits = traits
             placements.tell()
             receipt.durations.place += stopwatch.lap()
-            log(receipt.conflicts)
+            log(receipt)
             return receipt
         }
     }
@@ -162,23 +168,33 @@ public final class ViewLayout<State> {
         }
     }
 
-    /// Runs the update that was put off, and those that are asked for meanwhile.
-    private func updateAsRequested() throws(LayoutError) -> [Receipt] {
+    /// Runs the update that was put off, and those that are asked for meanwhile, until one is refused. Does not throw: what
+    /// they were put off for is done.
+    private func updateAsRequested() -> (receipts: [Receipt], refusal: LayoutError?) {
         var receipts: [Receipt] = []
-        while let next = request {
-            request = nil
-            guard receipts.count < Self.maximumQueuedUpdates else { throw .updatesNeverEnd }
-            receipts.append(try update(next.state, next.size, next.traits))
+        do throws(LayoutError) {
+            while let next = request {
+                request = nil
+                guard receipts.count < Self.maximumQueuedUpdates else { throw .updatesNeverEnd }
+                receipts.append(try update(next.state, next.size, next.traits))
+            }
+            return (receipts, nil)
+        } catch {
+            refusalLog?(error)
+            return (receipts, error)
         }
-        return receipts
     }
 
-    private func log(_ conflicts: [ConflictReport]) {
-        guard !(conflicts.isEmpty && knownConflicts.isEmpty) else { return }
+    private func log(_ receipt: Receipt) {
+        guard !(receipt.drafts.isEmpty && knownConflicts.isEmpty) else { return }
         let known = knownConflicts
-        knownConflicts = Set(conflicts.map(\.identity))
-        guard let conflictLog else { return }
-        for conflict in conflicts where !known.contains(conflict.identity) { conflictLog(conflict) }
+        knownConflicts = [:]
+        for conflict in receipt.drafts {
+            let subject = conflict.subject(in: receipt.after)
+            let count = knownConflicts[subject, default: 0] + 1
+            knownConflicts[subject] = count
+            if count > known[subject, default: 0] { conflictLog?(conflict.report(receipt.after, receipt.names)) }
+        }
     }
 
     /// Solves with the reconciler out of reach of the user code that runs meanwhile, and puts it back for the user code

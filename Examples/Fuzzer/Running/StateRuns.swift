@@ -1,3 +1,5 @@
+import Relayout
+
 /// Walks through the states of a screen.
 enum StateRuns {
     /// States of one walk.
@@ -9,15 +11,16 @@ enum StateRuns {
         Campaign("states", walks).run(jobs: options.jobs, label: { "states --seed \($0) --count \(length)" }) { seed in
             var walk = ScreenWalk(seed: seed)
             walk.walk(length)
-            let outcome = ScreenWalk.check(walk.states)
+            let policy = ScreenWalk.policy(seed: seed)
+            let outcome = ScreenWalk.check(walk.states, policy: policy)
             for (name, count) in outcome.counters { tally.add(count, to: name) }
             guard let fault = outcome.fault else { return }
             let kind = String(fault.text.prefix { !$0.isNumber })
             let label = "--seed \(seed) --count \(length)"
             guard tally.isNew(kind) else { return tally.addFailure(label, kind, "") }
-            let small = shrunk(Array(walk.states[...fault.step]))
+            let small = shrunk(Array(walk.states[...fault.step]), policy)
             let text = small.map { "  \($0)\n" }.joined()
-            let end = ScreenWalk.check(small, onlyLast: true).fault?.text ?? ""
+            let end = ScreenWalk.check(small, policy: policy, onlyLast: true).fault?.text ?? ""
             tally.addFailure(label, kind, "step \(fault.step): \(fault.text)\nmade small: \(end)\n\(text)")
         }
         let memoized = "with memoized rows left alone"
@@ -26,11 +29,11 @@ enum StateRuns {
     }
 
     /// The states without many of those that it does not take to fail.
-    private static func shrunk(_ states: [ScreenState]) -> [ScreenState] {
+    private static func shrunk(_ states: [ScreenState], _ policy: ConflictPolicy) -> [ScreenState] {
         var left = 200
         func fails(_ states: [ScreenState]) -> Bool {
             left -= 1
-            return ScreenWalk.check(states, onlyLast: true).fault != nil
+            return ScreenWalk.check(states, policy: policy, onlyLast: true).fault != nil
         }
         var small = states
         guard fails(small) else { return small }

@@ -16,12 +16,20 @@ final class Screen {
     let sections: [ScreenItem]
     let rows: [ScreenItem]
     let labels: [ScreenItem]
+    /// Beside the labels of a section whose rows are stacks.
+    let badges: [ScreenItem]
+    /// What no line mentions: it belongs to the layout while a label is in it.
+    let shelf: ScreenItem
     private(set) var layout: ViewLayout<ScreenState>!
 
     /// Names of the items that a state may declare gone.
-    static let mayBeGone = ["photo", "header", "button 1", "tag 2", "label 0", "row 1", "row 9", "card"]
+    static let mayBeGone = [
+        "photo", "header", "button 1", "tag 2", "label 0", "label 4", "badge 4", "badge 5", "row 1", "row 9", "card",
+    ]
+    /// The section whose rows are described again only where ``ViewLayout/contentDidChange(_:)`` says so.
+    static let stackedSection = 3
 
-    init() {
+    init(policy: ConflictPolicy = .setAside) {
         let root = root
         func items(_ count: Int, _ name: String, in parent: ScreenItem) -> [ScreenItem] {
             (0..<count).map { ScreenItem("\(name) \($0)", in: parent) }
@@ -37,9 +45,12 @@ final class Screen {
         sections = items(ScreenState.sectionCount, "section", in: root)
         rows = items(ScreenState.rowCount, "row", in: root)
         labels = rows.enumerated().map { ScreenItem("label \($0)", in: $1) }
+        badges = rows.enumerated().map { ScreenItem("badge \($0)", in: $1) }
+        shelf = ScreenItem("shelf", in: root)
+        for (place, badge) in badges.enumerated() { badge.length = place % 3 }
         for (place, tag) in tags.enumerated() { tag.length = 3 + 2 * place }
         for (place, button) in buttons.enumerated() { button.length = 4 + place }
-        layout = ViewLayout(root: root) { [unowned self] (state: ScreenState) in describe(state) }
+        layout = ViewLayout(root: root, policy: policy) { [unowned self] (state: ScreenState) in describe(state) }
         layout.conflictLog = nil
     }
 
@@ -71,7 +82,17 @@ final class Screen {
         card.take(state.card)
         layout.contentDidChange(card)
         for item in items where Self.mayBeGone.contains(item.layoutName!) {
-            item.isGone = state.gone.contains(item.layoutName!)
+            let isGone = state.gone.contains(item.layoutName!)
+            if item.isGone != isGone { layout.contentDidChange(item) }
+            item.isGone = isGone
+        }
+        for (row, home) in state.homes.enumerated() {
+            let isAway = state.fault == .outside && state.sections.last?.rows.last == row
+            labels[row].move(to: isAway ? nil : home == .row ? rows[row] : home == .panel ? panel : shelf)
+        }
+        if buttons[0].isSpoilt != (state.fault == .content) {
+            buttons[0].isSpoilt.toggle()
+            layout.contentDidChange(buttons[0])
         }
         layout.overrides = state.overrides
     }
@@ -93,6 +114,30 @@ final class Screen {
             .horizontal, in: bar, buttons, spacing: 8, distribution: state.distribution, alignment: state.alignment)
         FlowLayout(in: tagBox, Array(tags.prefix(state.tags)), spacing: 4).prioritized(.high)
         list(state).identified(by: "sections")
+        refused(state)
+    }
+
+    /// What no layout takes.
+    @LayoutBuilder private func refused(_ state: ScreenState) -> LayoutBlock {
+        switch state.fault {
+        case .constant: root.width >= .nan
+        case .frames:
+            FrameLayout { [self] frames in
+                frames.place(photo, .leading(frames[labels[0]].x), .top(0))
+                return frames.size
+            }
+        case .secondRound: SecondRound(item: header)
+        case .outside, .content, nil: LayoutBuilder.buildBlock()
+        }
+    }
+
+    /// Takes the first round, and no second one.
+    private struct SecondRound: LayingOut {
+        let item: ScreenItem
+        func layOut(into pass: inout LayoutPass) {
+            let width = pass.size(of: item).width
+            pass.add(item.height >= (width == nil ? 0 : .nan))
+        }
     }
 
     @LayoutBuilder private func frame(in root: any LayoutItem, _ state: ScreenState) -> LayoutBlock {
@@ -133,10 +178,14 @@ final class Screen {
                 // every row described again, for the bar is a stack that lends the baselines of its items.
                 ListLayout(
                     inside, id: \.self,
-                    memoizedBy: { [state.isTight, rows[$0].isGone, labels[$0].isGone] }
+                    memoizedBy: { key(of: $0, in: section.element, state) }
                 ) { row in
-                    self.row(row.element, after: row.previous?.element, in: view, state)
-                    self.labels[row.element].top == self.rows[row.element].top + 5
+                    if section.element.id == Screen.stackedSection {
+                        self.stackedRow(row.element, after: row.previous?.element, in: view)
+                    } else {
+                        self.row(row.element, after: row.previous?.element, in: view, state)
+                        self.labels[row.element].top == self.rows[row.element].top + 5
+                    }
                 }
             }
             if let last = inside.last { view.bottom == rows[last].bottom + 4 } else { view.height == 10 ~ 999 }
@@ -156,5 +205,19 @@ final class Screen {
         label.trailing <= view.trailing - 8
         label.bottom <= view.bottom - 4
         if state.isTight { (view.height == 30).named("row \(row)") }
+    }
+
+    /// What a memoized row depends on, apart from its section.
+    private func key(of row: Int, in section: ScreenState.Section, _ state: ScreenState) -> [AnyHashable] {
+        let key = [state.homes[row], rows[row].isGone] as [AnyHashable]
+        return section.id == Screen.stackedSection ? key : key + [state.isTight, labels[row].isGone]
+    }
+
+    @LayoutBuilder
+    private func stackedRow(_ row: Int, after previous: Int?, in section: ScreenItem) -> LayoutBlock {
+        let view = rows[row]
+        view.top == (previous.map { rows[$0].bottom } ?? section.top) + 4
+        view.leading == section.leading
+        StackLayout(.horizontal, in: view, [labels[row], badges[row]], spacing: 6, distribution: .start)
     }
 }

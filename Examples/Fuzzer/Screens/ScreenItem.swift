@@ -9,6 +9,8 @@ class ScreenItem: LayoutItem {
     var isGone = false
     /// How many characters the text has; nil: there is no text.
     var length: Int?
+    /// Whether the text is too high for any layout as soon as the item has a width.
+    var isSpoilt = false
     /// What the screen knows of its items; they are held here.
     private(set) var children: [ScreenItem] = []
 
@@ -24,6 +26,9 @@ class ScreenItem: LayoutItem {
         children.append(child)
     }
 
+    /// Goes to another parent, or away from the screen. Whoever held the item goes on to do so.
+    final func move(to other: ScreenItem?) { parent = other }
+
     var layoutParent: (any LayoutItem)? { parent }
 
     func place(_ frame: Rect) { self.frame = frame }
@@ -31,6 +36,7 @@ class ScreenItem: LayoutItem {
     /// A character is 8 wide and a line 20 high.
     func measure(width: Double?) -> Content {
         guard let length else { return Content() }
+        if isSpoilt, width != nil { return Content(height: .nan) }
         let lines = width.map { (length + max(1, Int($0 / 8)) - 1) / max(1, Int($0 / 8)) } ?? 1
         return Content(
             width: Double(length) * 8, height: Double(lines) * 20, firstBaseline: lines > 0 ? 15 : 0,

@@ -17,6 +17,23 @@ struct ScreenState: Sendable {
         var lengths = [12, 20, 5]
     }
 
+    /// Why a screen refuses a state, each met at another stage of an update.
+    enum Fault: CaseIterable {
+        /// The last line has a number that no layout takes.
+        case constant
+        /// The parents of an item in the last row do not lead to the root.
+        case outside
+        /// A text is out of range at the width that is solved.
+        case content
+        /// Frames are read that are not known.
+        case frames
+        /// Layouts describe themselves again, and say something else then that no layout takes.
+        case secondRound
+    }
+
+    /// Where a label may be, beside its row.
+    enum Home { case row, panel, shelf }
+
     static let rowCount = 16
     static let sectionCount = 4
 
@@ -24,6 +41,8 @@ struct ScreenState: Sendable {
     var card = Card()
     /// By row: how many characters its label has.
     var lengths = (0..<rowCount).map { 10 + $0 }
+    /// By row: what its label is in.
+    var homes = Array(repeating: Home.row, count: rowCount)
     /// Names of items that take no room.
     var gone: Set<String> = []
     var tags = 3
@@ -44,6 +63,10 @@ struct ScreenState: Sendable {
     var scale: Double?
     /// Whether all that may be asked of a layout between two updates is asked before this one.
     var isDisturbed = false
+    /// Why the state cannot be shown, if so.
+    var fault: Fault?
+    /// What is shown in between before this state: what a screen refuses must leave no trace.
+    var detours: [ScreenState] = []
 
     var traits: Traits {
         var traits: Traits = isRightToLeft ? .rightToLeft : []
@@ -54,12 +77,25 @@ struct ScreenState: Sendable {
 
     /// Changes one thing, or a few.
     mutating func step(_ random: inout SplitMix64) {
+        let before = self
         for _ in 0..<random.pick([1, 1, 1, 2, 4]) { change(&random) }
         isDisturbed = random.chance(6)
+        detours = []
+        guard random.chance(25) else { return }
+        // From what is shown, or on the way to what comes next.
+        for _ in 0..<random.pick([1, 1, 2]) {
+            var detour = random.chance(70) ? before : self
+            detour.detours = []
+            for _ in 0..<random.pick([1, 2, 4, 8]) { detour.change(&random) }
+            detour.fault = random.pick(Fault.allCases)
+            detours.append(detour)
+        }
+        // Often everything is changed back.
+        if random.chance(50) { (self, detours) = (before, detours) }
     }
 
     private mutating func change(_ random: inout SplitMix64) {
-        switch random.int(0...25) {
+        switch random.int(0...29) {
         case 0...3: insertOrRemoveRow(&random)
         case 4...6: moveRow(&random)
         case 7: insertOrRemoveSection(&random)
@@ -77,9 +113,11 @@ struct ScreenState: Sendable {
         case 19: random.chance(50) ? isRegular.toggle() : (scale = random.pick([nil, 1, 2, 3]))
         case 20: lengths[random.int(0...Self.rowCount - 1)] = random.int(0...60)
         case 21: changeCard(&random)
-        case 22: gone.formSymmetricDifference([random.pick(Screen.mayBeGone)])
+        case 22, 28: gone.formSymmetricDifference([random.pick(Screen.mayBeGone)])
         case 23: override(&random)
         case 24: tags = random.int(0...6)
+        case 25...27:
+            homes[random.int(0...Self.rowCount - 1)] = random.pick([.row, .row, .panel, .shelf])
         default:
             distribution = random.pick(Distribution.allCases)
             alignment = random.pick(Alignment.allCases)

@@ -8,6 +8,9 @@ struct ScreenWalk {
 
     init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
+    /// Every fourth walk is that of a layout which refuses contradictions.
+    static func policy(seed: UInt64) -> ConflictPolicy { seed % 4 == 3 ? .strict : .setAside }
+
     /// The next so many states.
     mutating func walk(_ steps: Int) {
         for _ in 0..<steps {
@@ -31,6 +34,7 @@ struct ScreenWalk {
         mutating func count(_ receipt: Receipt, _ state: ScreenState) {
             count("steps")
             count("disturbed", state.isDisturbed)
+            count("after detours", !state.detours.isEmpty)
             count("with conflicts", !receipt.conflicts.isEmpty)
             count("edits", receipt.counts.edited > 0)
             count("additions", receipt.counts.added > 0)
@@ -43,17 +47,20 @@ struct ScreenWalk {
 
     /// Shows all states one after the other. With `onlyLast`, the last one is checked in every way and the others are
     /// not.
-    static func check(_ states: [ScreenState], onlyLast: Bool = false) -> Outcome {
+    static func check(
+        _ states: [ScreenState], policy: ConflictPolicy = .setAside, onlyLast: Bool = false
+    ) -> Outcome {
         var outcome = Outcome()
         var watch = ReleaseWatch()
         do {
-            let screen = Screen()
+            let screen = Screen(policy: policy)
             watch.watch(screen)
             for (step, state) in states.enumerated() {
                 var checks = Checks(step: step)
+                if !state.detours.isEmpty { checks.isFresh = true }
                 if onlyLast { checks = step == states.count - 1 ? .all : .none }
                 do {
-                    let fault = try Self.fault(of: screen, showing: state, checks, &outcome)
+                    let fault = try Self.fault(of: screen, policy, showing: state, checks, &outcome)
                     if let fault { outcome.fault = (step, fault) }
                 } catch {
                     outcome.fault = (step, "threw \(error)")
@@ -83,10 +90,27 @@ struct ScreenWalk {
     }
 
     private static func fault(
-        of screen: Screen, showing state: ScreenState, _ checks: Checks, _ outcome: inout Outcome
+        of screen: Screen, _ policy: ConflictPolicy, showing state: ScreenState, _ checks: Checks,
+        _ outcome: inout Outcome
     ) throws -> String? {
         if state.isDisturbed { try disturb(screen, state) }
-        let receipt = try screen.show(state)
+        for detour in state.detours {
+            if let fault = try refusalFault(of: screen, showing: detour, checks, &outcome) { return fault }
+        }
+        let receipt: Receipt
+        do {
+            receipt = try screen.show(state)
+        } catch LayoutError.conflicts(let conflicts) where policy == .strict {
+            outcome.count("refused for conflicts")
+            guard checks.isFresh else { return nil }
+            do {
+                try Screen(policy: .strict).show(state)
+                return "refused, should be shown: \(conflicts)"
+            } catch LayoutError.conflicts(let expected) {
+                let (found, expected) = (conflicts.map(ConflictKey.init), expected.map(ConflictKey.init))
+                return found == expected ? nil : "conflicts are \(found), should be \(expected)"
+            }
+        }
         outcome.count(receipt, state)
         defer { outcome.constraints = receipt.counts.all }
         guard checks.promises else { return nil }
@@ -95,7 +119,7 @@ struct ScreenWalk {
         if let fault = broken(snapshot, receipt) ?? misplaced(screen) { return fault }
         if checks.isFresh {
             outcome.count("fresh layouts")
-            let fresh = Screen()
+            let fresh = Screen(policy: policy)
             let first = try fresh.show(state)
             let (found, expected) = (receipt.conflicts.map(ConflictKey.init), first.conflicts.map(ConflictKey.init))
             if found != expected { return "conflicts are \(found), should be \(expected)" }
@@ -114,6 +138,29 @@ struct ScreenWalk {
             try replay.run()
             return difference(snapshot, replay.layout.snapshot()).map { "replayed: \($0)" }
         }
+        return nil
+    }
+
+    /// Shows what is to be refused, and looks whether the screen is as before.
+    private static func refusalFault(
+        of screen: Screen, showing state: ScreenState, _ checks: Checks, _ outcome: inout Outcome
+    ) throws -> String? {
+        let before = screen.layout.snapshot()
+        let frames = screen.items.map { screen.layout.frame(of: $0) }
+        do {
+            let receipt = try screen.show(state)
+            outcome.constraints = receipt.counts.all
+            outcome.count("detours that were shown")
+            return nil
+        } catch is LayoutError {
+            outcome.count("refused: \(state.fault.map { "\($0)" } ?? "strict")")
+        }
+        guard checks.promises else { return nil }
+        if screen.layout.snapshot() != before { return "a refused update shows in the snapshot" }
+        for (item, frame) in zip(screen.items, frames) where screen.layout.frame(of: item) != frame {
+            return "a refused update moved \(item.layoutName!)"
+        }
+        _ = try screen.layout.explain(\.leading, of: screen.panel)
         return nil
     }
 
@@ -182,7 +229,12 @@ struct ScreenWalk {
 
     /// Everything that may be asked of a layout between two updates, and must leave no trace in the next one.
     private static func disturb(_ screen: Screen, _ state: ScreenState) throws {
-        _ = try screen.layout.sizeThatFits(state, Proposal(width: .exactly(200)), traits: state.traits)
+        do {
+            _ = try screen.layout.sizeThatFits(state, Proposal(width: .exactly(200)), traits: state.traits)
+        } catch {
+            // Only a strict layout refuses them.
+            guard case .conflicts = error else { throw error }
+        }
         try screen.layout.exerciseAmbiguity()
         _ = try screen.layout.explain(\.width, of: screen.photo)
         _ = try screen.layout.explain(\.bottom, of: screen.sections[0])

@@ -7,7 +7,7 @@ public typealias Relation = RelayoutSolver.Relation
 ///
 /// Made by comparing anchors: `icon.leading == card.leading + 8`. It does nothing until a layout contains it.
 public struct Constraint {
-    // Six fields, because the compiler takes structures of more apart less well: then every line of a builder would
+    // At most six fields, because the compiler takes structures of more apart less well: then every line of a builder would
     // copy its constraint once more, and count references for it.
 
     /// Whose quantity stands on the left.
@@ -15,43 +15,62 @@ public struct Constraint {
     /// Whose quantity stands on the right; nil where there is only a number.
     @usableFromInline let second: (any LayoutItem)?
     @usableFromInline let shape: ConstraintShape
-    /// The factor before the quantity on the right.
-    public let multiplier: Double
-    /// What is added on the right, in points.
-    public let constant: Double
+    /// ``multiplier`` and ``constant``.
+    @usableFromInline let numbers: SIMD2<Double>
+    /// What stood on the left as it was written: a factor before the quantity, and a sum.
+    @usableFromInline let left: SIMD2<Double>
     /// ``unstatedPriority`` where nobody said how strongly the constraint is wanted: then the layouts around it may.
     @usableFromInline var statedPriority: Priority
 
     @inlinable
     init(
         _ first: any LayoutItem, _ second: (any LayoutItem)?, _ shape: ConstraintShape, multiplier: Double,
-        constant: Double,
-        priority: Priority = unstatedPriority
+        constant: Double, leftFactor: Double = 1, leftSum: Double = 0, priority: Priority = unstatedPriority
     ) {
         self.first = first
         self.second = second
         self.shape = shape
-        self.multiplier = multiplier
-        self.constant = constant
+        numbers = SIMD2(multiplier, constant)
+        left = SIMD2(leftFactor, leftSum)
+        statedPriority = priority
+    }
+
+    /// The same constraint, with another shape and priority.
+    @inlinable
+    init(_ constraint: Constraint, _ shape: ConstraintShape, _ priority: Priority) {
+        first = constraint.first
+        second = constraint.second
+        self.shape = shape
+        numbers = constraint.numbers
+        left = constraint.left
         statedPriority = priority
     }
 
     /// The same constraint, written on `line`.
     @inlinable
     init(_ constraint: Constraint, line: UInt32) {
-        self.init(
-            constraint.first, constraint.second, ConstraintShape(constraint.shape, line: line),
-            multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.statedPriority)
+        self.init(constraint, ConstraintShape(constraint.shape, line: line), constraint.statedPriority)
     }
 
+    /// Factors above this are refused.
+    @inlinable static var largestFactor: Double { 1e6 }
+
     /// Brings `k · a == m · b + c` to the form `a == m/k · b + c/k`. A k of zero gives numbers that no layout accepts, so
-    /// that it is reported with the line that wrote it.
+    /// that it is reported with the line that wrote it; so does one that is so large that b would not count.
     @inlinable
     init<Kind>(_ lhs: Anchor<Kind>, _ relation: Relation, _ rhs: Anchor<Kind>) {
         self.init(
             lhs.item, rhs.item,
             ConstraintShape(lhs.code, lhs.multiplier < 0 ? relation.mirrored : relation, rhs.code),
-            multiplier: rhs.multiplier / lhs.multiplier, constant: (rhs.constant - lhs.constant) / lhs.multiplier)
+            multiplier: Constraint.ratio(rhs.multiplier, lhs.multiplier),
+            constant: (rhs.constant - lhs.constant) / lhs.multiplier,
+            leftFactor: lhs.multiplier, leftSum: lhs.constant)
+    }
+
+    @inlinable
+    static func ratio(_ factor: Double, _ divisor: Double) -> Double {
+        let ratio = factor / divisor
+        return divisor.magnitude <= largestFactor || ratio.magnitude * largestFactor >= 1 ? ratio : .nan
     }
 
     @inlinable
@@ -59,21 +78,30 @@ public struct Constraint {
         self.init(
             lhs.item, nil,
             ConstraintShape(lhs.code, lhs.multiplier < 0 ? relation.mirrored : relation, lhs.code),
-            multiplier: 1, constant: (points - lhs.constant) / lhs.multiplier)
+            multiplier: 1, constant: (points - lhs.constant) / lhs.multiplier, leftFactor: lhs.multiplier,
+            leftSum: lhs.constant)
     }
 }
 
 extension Constraint {
+    /// The factor before the quantity on the right, where nothing but a quantity stands on the left.
+    @inlinable public var multiplier: Double { numbers.x }
+
+    /// What is added on the right, in points, where nothing but a quantity stands on the left.
+    @inlinable public var constant: Double { numbers.y }
+
     /// How strongly the constraint is wanted: required, where nothing was said.
     public var priority: Priority {
         get { statedPriority.isStated ? statedPriority : .required }
         set { statedPriority = newValue }
     }
 
-    /// The same constraint with another number of points on the right.
+    /// The same constraint with another number of points on the right, as it was written: 60 makes `a.width * 2 == 100` say
+    /// `a.width * 2 == 60`.
     func with(constant: Double) -> Constraint {
         Constraint(
-            first, second, shape, multiplier: multiplier, constant: constant, priority: statedPriority)
+            first, second, shape, multiplier: multiplier, constant: (constant - left.y) / left.x,
+            leftFactor: left.x, leftSum: left.y, priority: statedPriority)
     }
 
     /// Stands for no priority. Not a number, and not the one that a failed computation gives.

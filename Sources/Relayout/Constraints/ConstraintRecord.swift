@@ -134,6 +134,13 @@ struct ConstraintRecord: Sendable {
         return hash ^ hash >> 29
     }
 
+    /// Factors below this, apart from the sign, count as zero. The smallest coefficient that a solver takes; of a million
+    /// points it makes one.
+    static let smallestFactor = 1 / Constraint.largestFactor
+
+    /// The factor before the quantity on the right, as it counts: `fill.width == track.width * 0` is `fill.width == 0`.
+    var factor: Double { multiplier.magnitude < ConstraintRecord.smallestFactor ? 0 : multiplier }
+
     /// Whether there is a quantity on the right, not only a number.
     var isRelative: Bool { secondItem >= 0 }
 
@@ -161,7 +168,7 @@ struct ConstraintRecord: Sendable {
         var text = "\(first) \(relation.text) "
         if let second {
             text += multiplier != 1 && second.contains(" ") ? "(\(second))" : second
-            // A factor that is too small is refused; then it may not read like zero.
+            // A tiny factor counts as zero, but reads as it was written.
             if multiplier != 1 {
                 text += " * \(multiplier.magnitude < 1e-6 && multiplier != 0 ? "\(multiplier)" : multiplier.shortText)"
             }

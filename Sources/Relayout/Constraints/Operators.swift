@@ -32,9 +32,11 @@ extension Anchor {
         Anchor(anchor.item, anchor.code, multiplier: anchor.multiplier * factor, constant: anchor.constant * factor)
     }
 
-    /// The quantity divided by `divisor`.
+    /// The quantity divided by `divisor`, which is refused above 1e6 as a factor is.
     @inlinable
-    public static func / (anchor: Anchor, divisor: Double) -> Anchor { anchor * (1 / divisor) }
+    public static func / (anchor: Anchor, divisor: Double) -> Anchor {
+        anchor * (divisor.magnitude <= Constraint.largestFactor ? 1 / divisor : .nan)
+    }
 
     /// Both sides are the same.
     @inlinable
@@ -85,9 +87,7 @@ extension Constraint {
     /// The same constraint, wanted as strongly as `priority` says.
     @inlinable
     public static func ~ (constraint: Constraint, priority: Priority) -> Constraint {
-        Constraint(
-            constraint.first, constraint.second, constraint.shape, multiplier: constraint.multiplier,
-            constant: constraint.constant, priority: priority)
+        Constraint(constraint, constraint.shape, priority)
     }
 }
 

@@ -48,9 +48,9 @@ extension LayoutPass {
     /// anything. The others wait at its corner, where nothing else wants them: so they are determined, and nothing that
     /// they need contradicts anything.
     mutating func shown(_ items: some Sequence<any LayoutItem>, in container: any LayoutItem) -> [any LayoutItem] {
-        let hasRoom = container === root || !container.isGone
+        let hasRoom = container === root || !isGone(container)
         return items.filter { item in
-            if hasRoom, !item.isGone { return true }
+            if !isGone(item), hasRoom { return true }
             add(item.leading == container.leading ~ .canvas)
             add(item.top == container.top ~ .canvas)
             return false

@@ -154,9 +154,7 @@ extension StackLayout {
         let whole = max(content + gaps.reduce(0, +), content)
         return zip(items, weights).enumerated().map { index, pair in
             let priority = Priority(Double(max(999 - index, 750)))
-            let share = pair.1 / whole
-            return share < 1e-6
-                ? axis.length(pair.0) == 0 ~ priority : axis.length(pair.0) == axis.length(container) * share ~ priority
+            return axis.length(pair.0) == axis.length(container) * (pair.1 / whole) ~ priority
         }
     }
 }

@@ -58,15 +58,6 @@ public struct ConflictReport: Hashable, Sendable {
     /// What sets of this kind usually come from; nil where the set is like no other.
     public let usualCause: String?
 
-    /// Who is set aside, whatever the numbers: a conflict of the same identity is the same one, still there.
-    struct Identity: Hashable, Sendable {
-        let path: String
-        let location: SourceLocation?
-        /// The equation without its numbers.
-        let quantities: String
-    }
-    let identity: Identity
-
     /// The members of the contradicting set, in the order of ``parts``.
     public var members: [Member] { parts.map(\.member) }
 }

@@ -9,7 +9,8 @@
 ///
 /// The one closure serves sizing and placing. The container takes the size that it returns as its content, at the
 /// container's own hugging and compression resistance: the width from ``Frames/size`` infinite, the height from the
-/// width that came out. A length that is not finite has no say, as the width above.
+/// width that came out. A length that is not finite, as the width above, means all that there is: where the layout is
+/// asked for its size in limited room, the limit; otherwise it has no say.
 ///
 /// What the frames are computed from is known: the root's size is given, and another container's comes out of solving
 /// (see ``LayoutPass/size(of:)``). Inside, everything counts from the leading edge, so that it mirrors exactly. A frame
@@ -30,14 +31,15 @@ public struct FrameLayout: LayingOut {
     /// Gives the frames, and the container's content, as constraints.
     public func layOut(into pass: inout LayoutPass) {
         let container = container ?? pass.root
-        let known = pass.size(of: container)
+        let known = pass.solvedSize(of: container)
         let size = Size(width: known.width ?? .infinity, height: known.height ?? .infinity)
-        if container !== pass.root || pass.isSizing {
+        if container !== pass.root || !pass.given.proposal.isExact {
+            // What another container is offered comes out of solving: it is never more than what was solved.
+            let limit = container === pass.root ? pass.given.size : (width: nil, height: nil)
             let open = Size(width: .infinity, height: .infinity)
-            let natural = run(in: container, open, &pass).needed
-            let fitting = run(in: container, Size(width: size.width, height: .infinity), &pass).needed
-            say(natural.width, of: container, .horizontal, &pass)
-            say(fitting.height, of: container, .vertical, &pass)
+            say(needed(in: container, open, .horizontal, limit.width, &pass), of: container, .horizontal, &pass)
+            let atWidth = Size(width: size.width, height: .infinity)
+            say(needed(in: container, atWidth, .vertical, limit.height, &pass), of: container, .vertical, &pass)
         }
         for (item, frame) in run(in: container, size, &pass).frames {
             // Frames for an open size are only the beginning, and are computed again as soon as it is known.
@@ -46,6 +48,18 @@ public struct FrameLayout: LayingOut {
             add(frame.width, &pass, isOpen: known.width == nil) { item.width == max($0, 0) }
             add(frame.height, &pass, isOpen: known.height == nil) { item.height == max($0, 0) }
         }
+    }
+
+    /// How long the container has to be in a room that is open along the axis; where all of an open room is wanted, in one
+    /// of this limit.
+    private func needed(
+        in container: any LayoutItem, _ room: Size, _ axis: Axis, _ limit: Double?, _ pass: inout LayoutPass
+    ) -> Double {
+        let length = run(in: container, room, &pass).needed[axis]
+        guard !length.isFinite, let limit else { return length }
+        var room = room
+        room[axis] = limit
+        return run(in: container, room, &pass).needed[axis]
     }
 
     private func run(

@@ -30,7 +30,6 @@ public struct Frames {
     /// What an item says of its content: its natural size, or what it needs at a width.
     public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {
         do throws(ContentTable.Fault) {
-            let width = width.flatMap { $0.isFinite ? max($0, 0) : nil }
             return try contents.content(items.mention(item), item, width: width)
         } catch {
             if fault == nil { fault = .content(error) }

@@ -11,6 +11,12 @@ public struct Size: Hashable, Sendable {
         self.height = height
     }
 
+    /// The extent along `axis`.
+    subscript(axis: Axis) -> Double {
+        get { axis == .horizontal ? width : height }
+        set { if axis == .horizontal { width = newValue } else { height = newValue } }
+    }
+
     /// No extent in either direction.
     public static let zero = Size(width: 0, height: 0)
 }

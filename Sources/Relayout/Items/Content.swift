@@ -9,6 +9,8 @@ public struct Content: Hashable, Sendable {
     public var width: Double?
     /// The height that the content wants; nil where it has no say. Not negative.
     public var height: Double?
+    /// Whether the item has no content at any width.
+    private(set) var isNothing = false
     /// From the item's top edge down to its first baseline.
     public var firstBaseline: Double
     /// From the item's bottom edge up to its last baseline.
@@ -29,8 +31,33 @@ public struct Content: Hashable, Sendable {
         self.capline = capline
     }
 
+    /// No content, whatever the width: an item that says so is not asked again at the width that it gets. Otherwise equal
+    /// to `Content()`.
+    public static let nothing: Content = {
+        var content = Content()
+        content.isNothing = true
+        return content
+    }()
+
     /// The extent along `axis`.
     subscript(axis: Axis) -> Double? { axis == .horizontal ? width : height }
+}
+
+extension Content {
+    /// Whether all lengths are the same.
+    public static func == (lhs: Content, rhs: Content) -> Bool {
+        lhs.width == rhs.width && lhs.height == rhs.height && lhs.firstBaseline == rhs.firstBaseline
+            && lhs.lastBaseline == rhs.lastBaseline && lhs.capline == rhs.capline
+    }
+
+    /// Hashes all lengths.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(width)
+        hasher.combine(height)
+        hasher.combine(firstBaseline)
+        hasher.combine(lastBaseline)
+        hasher.combine(capline)
+    }
 }
 
 extension Content: CustomStringConvertible {

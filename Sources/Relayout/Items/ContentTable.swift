@@ -18,6 +18,9 @@ struct ContentTable {
         let vertical: Pull
         /// Answers at other widths, the latest last, with the update that they were given in.
         var answers: [(width: Double, content: Content, update: UInt32)] = []
+        /// The last width at which an item without natural content had none either. Not among the answers, so that the many
+        /// items without content take no memory; not a number where there is none.
+        var emptyWidth = Double.nan
         /// The answer that the constraints are made of: the natural width, and the rest as at the solved width.
         var used: Content
 
@@ -78,6 +81,12 @@ struct ContentTable {
         guard Int(number) < entries.count else { return }
         remember(number)
         entries[Int(number)] = nil
+    }
+
+    /// Lets go of what was known of an item that is no part of the layout any more.
+    mutating func drop(_ number: Int32) {
+        if Int(number) < entries.count { entries[Int(number)] = nil }
+        outdated[number] = nil
     }
 
     /// Ends an update that was committed.
@@ -141,7 +150,7 @@ struct ContentTable {
     /// Uses the height and the baselines that an item has at the width it was given. Returns whether they are others
     /// than before.
     mutating func use(_ number: Int32, _ item: any LayoutItem, width: Double) throws(Fault) -> Bool {
-        guard let entry = entries[Int(number)], entry.natural != Content() else { return false }
+        guard let entry = entries[Int(number)], !entry.natural.isNothing else { return false }
         var used = entry.natural
         if !entry.natural.isNatural(at: width) {
             used = try answer(number, item, width: width)
@@ -157,12 +166,20 @@ struct ContentTable {
     private mutating func answer(
         _ number: Int32, _ item: any LayoutItem, width: Double
     ) throws(Fault) -> Content {
+        // A width may come out a hair below zero.
+        let width = max((width / ContentTable.sameWidth).rounded() * ContentTable.sameWidth, 0)
+        let isEmpty = entries[Int(number)]!.natural == Content()
+        // What wants nothing and gets nothing has nothing to say.
+        if isEmpty, width == 0 || width == entries[Int(number)]!.emptyWidth { return Content() }
         let known = entries[Int(number)]!.answers
-        let width = (width / ContentTable.sameWidth).rounded() * ContentTable.sameWidth
         if let answer = known.last(where: { $0.width == width }) { return answer.content }
         measurements += 1
         let content = item.measure(width: width)
         guard content.isValid else { throw Fault(number: number, content: content) }
+        if isEmpty, content == Content() {
+            entries[Int(number)]!.emptyWidth = width
+            return content
+        }
         if known.count >= ContentTable.rememberedWidths, known[0].update != update {
             entries[Int(number)]!.answers.removeFirst()
         }
@@ -170,7 +187,8 @@ struct ContentTable {
         return content
     }
 
-    /// What an item says at a width, or of its natural size. An item that is gone has no content.
+    /// What an item says at a width, or of its natural size; also where the width is not finite. An item that is gone has
+    /// no content.
     mutating func content(
         _ number: Int32, _ item: any LayoutItem, width: Double?
     ) throws(Fault) -> Content {
@@ -178,7 +196,7 @@ struct ContentTable {
         while entries.count <= Int(number) { entries.append(nil) }
         try read(number, item)
         let natural = entries[Int(number)]!.natural
-        guard let width, natural != Content(), !natural.isNatural(at: width) else { return natural }
+        guard let width, width.isFinite, !natural.isNothing, !natural.isNatural(at: width) else { return natural }
         return try answer(number, item, width: width)
     }
 

@@ -7,6 +7,8 @@
 ///    them, the parents that nobody mentioned.
 /// 4. ``asked`` has those of them that are asked for their parents and whether they are gone: all but what carried
 ///    over rows alone mention.
+/// 5. Between updates everything is as the last committed one left it: what a running update finds of parents and "gone" is
+///    written by ``ask(_:)`` alone, which keeps what was there.
 struct ItemTable {
     /// One item. Meaningless, and holding nothing, at a free number.
     struct Entry {
@@ -45,14 +47,14 @@ struct ItemTable {
     private var nextFound = 0
     private static let foundCount = 8
     private var free: [Int32] = []
-    /// Numbers that the running update took, to be given back should it fail.
+    /// Numbers that the running update took, to be given back should it fail. Empty between updates.
     private var created: [Int32] = []
     private(set) var mentions = Roll()
     private(set) var asked: [Int32] = []
     /// How many the update before mentioned itself, without the parents that nobody mentioned; -1 after a failure.
     private var mentionsBefore = -1
-    /// Items that are asked in the next update that mentions them, whoever does.
-    private var doubted: [Int32] = []
+    /// Items that are asked in the next update that mentions them, whoever does; kept until one is committed.
+    private var doubted = NumberSet()
     /// What is mentioned now, to be mentioned again when it is carried over; one item may stand here more than once.
     var log = CallLog()
     /// The numbers in use that the running update does not mention, ascending. Complete after ``resolveParents()``.
@@ -61,7 +63,7 @@ struct ItemTable {
     private(set) var placedGuides = 0
     /// The changes of parents and of "gone".
     private(set) var changes = ChangeLog()
-    /// By number: parent and "gone" of the last committed update, where they are others now.
+    /// By number: parent and "gone" of the last committed update, where the running one found others. Empty between updates.
     private var outdated: [Int32: (parent: Int32, isGone: Bool)] = [:]
     /// Whether a parent changed since depths were last found.
     private var depthsAreStale = false
@@ -85,24 +87,27 @@ struct ItemTable {
     func isMentioned(_ number: Int32) -> Bool { number == ItemTable.root || mentions.has(number) }
 
     /// Asks an item again in the next update.
-    mutating func doubt(_ number: Int32) { doubted.append(number) }
+    mutating func doubt(_ number: Int32) { doubted.insert(number) }
+
+    /// Whether one of these items is to be asked again.
+    func areDoubted(_ numbers: ArraySlice<Int32>) -> Bool {
+        !doubted.members.isEmpty && numbers.contains(where: doubted.contains)
+    }
 
     /// Starts an update, or describes the running one again: then what it brought so far is still known to be new.
     mutating func begin(root: any LayoutItem, isAgain: Bool) {
         update &+= 1
-        if !isAgain {
-            created.removeAll(keepingCapacity: true)
-            changes.begin()
-        }
+        if !isAgain { changes.begin() }
         mentions.begin()
         asked.removeAll(keepingCapacity: true)
         if entries.isEmpty {
             _ = insert(root)
+            // It stays, whatever becomes of the update.
+            created = []
             entries[0].depth = 0
         } else {
             entries[0].item = root
         }
-        if !isAgain { created.removeAll(keepingCapacity: true) }
         stamps[0] = update
     }
 
@@ -191,7 +196,7 @@ struct ItemTable {
 
     /// Reads parent and "gone" of the items that are asked, takes the parents in, and finds each one's depth.
     mutating func resolveParents() throws(OutsideRoot) {
-        for number in doubted where isMentioned(number) && stamps[Int(number)] != update {
+        for number in doubted.members where isMentioned(number) && stamps[Int(number)] != update {
             stamps[Int(number)] = update
             asked.append(number)
         }
@@ -311,37 +316,37 @@ struct ItemTable {
         outdated[Int32(number)] = (entries[number].parent, entries[number].isGone)
     }
 
-    /// The items that the last update that was committed laid out, as it found them; `order`: as it mentioned them.
-    func committed(_ order: [Int32]) -> ItemTable {
-        var table = self
-        for (number, entry) in outdated where identities[Int(number)] != nil {
-            table.entries[Int(number)].parent = entry.parent
-            table.entries[Int(number)].isGone = entry.isGone
-        }
-        table.mentions = Roll(order)
-        table.changes = .unknown
-        // Their parents led to the root then.
-        table.depthsAreStale = true
-        try? table.findDepths()
-        return table
-    }
-
     /// Ends an update that was committed: the leaving items are let go, and so is the root.
     mutating func commit() {
         for number in leaving { release(number) }
-        doubted.removeAll(keepingCapacity: true)
+        leaving = []
+        created.removeAll(keepingCapacity: true)
+        mentions.commit()
+        doubted.removeAll()
         entries[0].item = nil
         if !outdated.isEmpty { outdated.removeAll(keepingCapacity: true) }
     }
 
-    /// Ends an update that failed: items that it brought are let go. Returns their numbers.
+    /// Ends an update that failed: what it found is forgotten, and items that it brought are let go. Returns their numbers.
     mutating func abandon() -> [Int32] {
         let brought = created
         for number in brought { release(number) }
-        created = []
+        (created, leaving) = ([], [])
         mentions.abandon()
         mentionsBefore = -1
         entries[0].item = nil
+        for (number, (parent, isGone)) in outdated {
+            entries[Int(number)].parent = parent
+            parents[Int(number)] = parent
+            entries[Int(number)].isGone = isGone
+            changes.note(number)
+        }
+        if !outdated.isEmpty {
+            outdated.removeAll()
+            depthsAreStale = true
+            // Their parents led to the root then.
+            try? findDepths()
+        }
         return brought
     }
 

@@ -36,7 +36,8 @@ public protocol LayoutItem: AnyObject {
     ///
     /// `width`: in points, or nil for the natural size. A layout asks for the natural size first; where it then
     /// settles on another width, it asks again at that width and takes the height and the baselines of that answer.
-    /// Answers are kept until ``ViewLayout/contentDidChange(_:)``. Default: no content.
+    /// Answers are kept until ``ViewLayout/contentDidChange(_:)``. Widths are not negative, and above
+    /// zero for an item without natural content. Default: ``Content/nothing``, which is not asked for at any width.
     func measure(width: Double?) -> Content
 
     /// How strongly the item wants to be no larger than its content. Read together with the content. Default: 250.
@@ -52,7 +53,7 @@ extension LayoutItem {
     /// false: the item takes room.
     public var isGone: Bool { false }
     /// No content.
-    public func measure(width: Double?) -> Content { Content() }
+    public func measure(width: Double?) -> Content { .nothing }
     /// 250.
     public func hugging(_ axis: Axis) -> Priority { .low }
     /// 750.

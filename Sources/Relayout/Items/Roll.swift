@@ -14,14 +14,8 @@ struct Roll {
     private(set) var isAsBefore = false
     /// By number; meaningless for one that was not called.
     private var places: [Int32] = []
-
-    init() {}
-
-    /// Creates the roll of an update that is over.
-    init(_ order: [Int32]) {
-        self.order = order
-        count = order.count
-    }
+    /// What the last committed update called. Shares its memory with `order` until an update calls something else.
+    private var committed: [Int32] = []
 
     /// The number that is expected next, if any.
     var expected: Int32? { isAsBefore && count < order.count ? order[count] : nil }
@@ -112,10 +106,13 @@ struct Roll {
         if count < order.count { order.removeSubrange(count...) }
     }
 
-    /// Ends an update that failed: the next one starts from nothing.
+    /// Ends an update that was committed.
+    mutating func commit() { committed = order }
+
+    /// Ends an update that failed: the roll is again that of the last committed one.
     mutating func abandon() {
-        order = []
-        count = 0
-        isAsBefore = false
+        order = committed
+        count = order.count
+        for (place, number) in order.enumerated() { places[Int(number)] = Int32(truncatingIfNeeded: place) }
     }
 }

@@ -1,6 +1,7 @@
 /// What a program says of a named constraint instead of what the layout says.
 public enum ConstraintOverride: Hashable, Sendable {
-    /// Another number of points to be added on the right; see ``Constraint/constant``.
+    /// Another number of points to be added on the right, as the line is written: 60 makes `a.width * 2 == 100` say
+    /// `a.width * 2 == 60`.
     case constant(Double)
     /// The constraint is not part of the layout.
     case removed

@@ -3,12 +3,12 @@
 /// Identifiers inside each other compose: `outer/inner [3]`.
 public struct IdentifyingLayout: LayingOut {
     private let component: PathComponent
-    private let layout: any LayingOut
+    private let inner: InnerLayout
 
     /// Creates an identified layout. If `isNumbered`, each constraint's place in it is added, from 0: `inner [3]`.
     public init(_ identifier: String, numbered isNumbered: Bool = false, _ layout: any LayingOut) {
         component = .identifier(identifier, numbered: isNumbered)
-        self.layout = layout
+        inner = InnerLayout(layout)
     }
 
     /// Creates an identified layout from a builder.
@@ -21,9 +21,12 @@ public struct IdentifyingLayout: LayingOut {
     /// Gives the layout's constraints under the identifier.
     public func layOut(into pass: inout LayoutPass) {
         let outer = pass.enter(component)
-        pass.add(layout)
+        pass.add(inner.layout)
         pass.leave(to: outer)
     }
+
+    /// One more than that of the layout inside.
+    public var nesting: Int { inner.nesting }
 }
 
 extension LayingOut {

@@ -18,6 +18,19 @@ public protocol LayingOut {
     /// Gives the constraints, and the layouts inside this one, to the pass, in order. Called once in every update that
     /// reaches the value, and again where some layout asked for the size of an item and another one came out.
     func layOut(into pass: inout LayoutPass)
+
+    /// How many layout values are nested inside each other in this one, as far as that is known without asking it for
+    /// constraints. Default: 0. A type that holds any other layout adds 1 to what that one says.
+    ///
+    /// The library's own types let go of what is nested deeper than any update goes as soon as they are given it, so that
+    /// values of any depth are built and released without running out of stack; laying them out is refused with
+    /// ``LayoutError/nestedTooDeeply(path:)``. What a closure would make does not count: it is not there yet.
+    var nesting: Int { get }
+}
+
+extension LayingOut {
+    /// 0.
+    public var nesting: Int { 0 }
 }
 
 extension Constraint: LayingOut {
@@ -30,6 +43,9 @@ extension Array: LayingOut where Element: LayingOut {
     public func layOut(into pass: inout LayoutPass) {
         for element in self { pass.add(element) }
     }
+
+    /// One more than the deepest element's.
+    public var nesting: Int { 1 + (lazy.map(\.nesting).max() ?? 0) }
 }
 
 extension Optional: LayingOut where Wrapped: LayingOut {
@@ -37,4 +53,7 @@ extension Optional: LayingOut where Wrapped: LayingOut {
     public func layOut(into pass: inout LayoutPass) {
         if let wrapped = self { pass.add(wrapped) }
     }
+
+    /// One more than that of what is there.
+    public var nesting: Int { map { $0.nesting + 1 } ?? 0 }
 }

@@ -1,22 +1,28 @@
 /// Constraints and layouts, written one after the other.
 public struct Layout: LayingOut {
     private let content: (any LayoutItem) -> LayoutBlock
+    /// That of what always says the same; 0 for a closure that is called in every update.
+    public let nesting: Int
 
     /// Creates a layout from a closure that is given the root, and is called in every update.
     public init(@LayoutBuilder _ content: @escaping (_ root: any LayoutItem) -> LayoutBlock) {
         self.content = content
+        nesting = 0
     }
 
     /// Creates a layout that always says the same. The closure is called once, here.
-    public init(@LayoutBuilder _ content: () -> LayoutBlock) {
-        let block = content()
-        self.content = { _ in block }
-    }
+    public init(@LayoutBuilder _ content: () -> LayoutBlock) { self.init(content()) }
 
     /// Creates a layout of constraints made elsewhere, which carry the caller's line.
     public init(_ constraints: [Constraint], fileID: StaticString = #fileID, line: UInt32 = #line) {
-        let block = LayoutBlock(constraints, at: SourceLocation(fileID: fileID, line: line))
+        self.init(LayoutBlock(constraints, at: SourceLocation(fileID: fileID, line: line)))
+    }
+
+    private init(_ block: LayoutBlock) {
+        let isTooDeep = block.nesting > LayoutPass.maximumDepth
+        let block = isTooDeep ? LayoutBlock(TooDeeplyNested()) : block
         content = { _ in block }
+        nesting = block.nesting
     }
 
     /// Gives what the closure says of the pass's root.

@@ -1,7 +1,7 @@
 /// What a ``LayoutBuilder`` built: constraints and layouts, in the order in which they were written.
 public struct LayoutBlock: LayingOut {
     /// An object, so that adding a line never copies those before it, optimised or not; nobody else refers to it until
-    /// the builder is done.
+    /// the builder is done. Always there in a block to which a builder adds lines: ``init(openingWith:)`` sees to that.
     private var lines: Lines?
     /// Where there are no lines: a single layout.
     private var layout: NestedLayout?
@@ -17,6 +17,9 @@ public struct LayoutBlock: LayingOut {
     init(_ layout: consuming any LayingOut, at location: SourceLocation? = nil) {
         self.init(NestedLayout(layout, at: location))
     }
+
+    /// That of the deepest layout in it, and one more.
+    public var nesting: Int { max(lines?.nesting ?? 0, layout?.inner.nesting ?? 0) }
 
     /// Gives everything in order.
     public func layOut(into pass: inout LayoutPass) {

@@ -45,7 +45,7 @@ public enum LayoutBuilder {
 
     /// Nothing was written.
     @inlinable
-    public static func buildBlock() -> LayoutBlock { LayoutBlock() }
+    public static func buildBlock() -> LayoutBlock { LayoutBlock(openingWith: LayoutBlock()) }
 
     /// The first line is a constraint.
     @inlinable
@@ -73,7 +73,9 @@ public enum LayoutBuilder {
 
     /// The first line is a `do`.
     @inlinable
-    public static func buildPartialBlock(first: LayoutBlock) -> LayoutBlock { first }
+    public static func buildPartialBlock(first: consuming LayoutBlock) -> LayoutBlock {
+        LayoutBlock(openingWith: first)
+    }
 
     /// A further line is a `do`.
     @inlinable

@@ -2,10 +2,15 @@
 public struct LayoutGroup: LayingOut {
     /// What the group consists of, in layout order.
     public let layouts: [any LayingOut]
+    /// One more than that of the deepest layout.
+    public let nesting: Int
 
     /// Creates a group.
     public init(_ layouts: [any LayingOut]) {
-        self.layouts = layouts
+        let deepest = layouts.reduce(0) { max($0, $1.nesting) }
+        let isTooDeep = deepest > LayoutPass.maximumDepth
+        self.layouts = isTooDeep ? layouts.map { InnerLayout($0).layout } : layouts
+        nesting = isTooDeep ? deepest : deepest + 1
     }
 
     /// Gives the layouts in order.

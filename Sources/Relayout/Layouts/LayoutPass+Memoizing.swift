@@ -3,30 +3,39 @@
 extension LayoutPass {
     /// What is known of the list that begins here, as far as it may be used: where constraints are numbered from outside
     /// it may not.
-    mutating func book(of location: SourceLocation) -> ListBook? {
-        numberingStart == nil ? books.book(path, location, self.location, priority) : nil
+    func book(of location: SourceLocation) -> ListBook? {
+        numberingStart == nil ? books.book(place(of: location)) : nil
+    }
+
+    private func place(of location: SourceLocation) -> ListBook.Place {
+        ListBook.Place(path: path, location: location, entrance: self.location, priority: priority)
     }
 
     /// Carries a whole list over; false if some row has to be looked at.
     mutating func carryOver(_ old: ListBook) -> Bool {
         let rows = old.rows
-        guard books.isAsBefore(rows.kinds), let startBefore = books.surroundings.startBefore else { return false }
+        let calls = rows.calls(of: rows.all)
+        guard areAsBefore(rows.kinds, calls.mentions), let startBefore = books.surroundings.startBefore else {
+            return false
+        }
         var book = begun(old)
         carryOver(rows.records(of: rows.all), from: startBefore + old.start, rows.kinds)
-        let calls = rows.calls(of: rows.all)
-        if !items.repeatMentions(old.mentionCalls) { items.mentionAgain(calls.mentions) }
-        if !paths.repeatEntries(old.pathCalls) { paths.enterAgain(calls.paths) }
+        let isInPlace = books.isOfPassBefore(old)
+        if !isInPlace || !items.repeatMentions(old.mentionCalls) { items.mentionAgain(calls.mentions) }
+        if !isInPlace || !paths.repeatEntries(old.pathCalls) { paths.enterAgain(calls.paths) }
         lenders += calls.lenders
         keep(&book)
         return true
     }
 
+    /// Whether rows that mention these items say the same as in the pass before if their elements did not change.
+    private func areAsBefore(_ kinds: Reads.Kinds, _ mentions: ArraySlice<Int32>) -> Bool {
+        books.areAsBefore(kinds) && !(kinds.contains(.presences) && items.areDoubted(mentions))
+    }
+
     /// A book of a list that begins here. `old`: the one of before, if any.
     func newBook(at location: SourceLocation, labels: AnyObject, like old: ListBook?) -> ListBook {
-        begun(
-            ListBook(
-                location: location, entrance: self.location, priority: priority, labels: labels,
-                rows: RowBook(like: old?.rows)))
+        begun(ListBook(place: place(of: location), labels: labels, rows: RowBook(like: old?.rows)))
     }
 
     private func begun(_ book: ListBook) -> ListBook {
@@ -43,10 +52,11 @@ extension LayoutPass {
     ) -> Int {
         guard let startBefore = books.surroundings.startBefore else { return 0 }
         let before = old.rows
-        let areAsBefore = books.isAsBefore(before.kinds)
+        let allAreAsBefore = areAsBefore(before.kinds, before.calls(of: before.all).mentions)
         var end = rows.lowerBound
         // An element whose path was taken has an id that came before.
-        while end < rows.upperBound, areAsBefore || books.isAsBefore(before.rows[end].kinds),
+        while end < rows.upperBound,
+            allAreAsBefore || areAsBefore(before.rows[end].kinds, before.calls(of: end..<end + 1).mentions),
             paths.claim(before.rows[end].path, for: list.number)
         {
             end += 1
@@ -69,7 +79,7 @@ extension LayoutPass {
         describedElements += 1
         let (mentions, entries) = (items.log.open(), paths.log.open())
         let (start, outer, lendersStart) = (script.count, books.surroundings, lenders.count)
-        var rowPath = path
+        var (rowPath, shelves) = (path, [] as ArraySlice<BookShelf>)
         let kinds = reads.during {
             let scope = enter(id, of: &list)
             rowPath = path
@@ -78,20 +88,21 @@ extension LayoutPass {
                 let before = old.rows.rows[index]
                 if before.path == path {
                     books.surroundings.startBefore = startBefore + old.start + Int(before.start)
-                    books.surroundings.passBefore = before.pass
+                    books.surroundings.before = old.rows.calls(of: index..<index + 1).shelves.first ?? BookShelf()
                 }
             }
             content().layOut(into: &self)
+            if !books.surroundings.shelf.isEmpty { shelves = [books.surroundings.shelf] }
             books.surroundings = outer
             leave(to: scope)
         }
         book.rows.append(
             RowBook.Row(
                 path: rowPath, start: Int32(truncatingIfNeeded: start - outer.start - book.start),
-                count: Int32(truncatingIfNeeded: script.count - start), kinds: kinds, pass: books.pass),
+                count: Int32(truncatingIfNeeded: script.count - start), kinds: kinds),
             RowBook.Calls(
                 mentions: items.log.close(from: mentions), paths: paths.log.close(from: entries),
-                lenders: lenders[lendersStart...]))
+                lenders: lenders[lendersStart...], shelves: shelves))
     }
 
     /// Ends a list, and keeps what is known of it.
@@ -99,8 +110,13 @@ extension LayoutPass {
         book.mentionCalls = book.mentionCalls.lowerBound..<items.mentions.count
         book.pathCalls = book.pathCalls.lowerBound..<paths.entered.count
         book.pass = books.pass
-        book.lastUse = books.pass
         reads.insert(book.rows.kinds)
-        books.keep(book, path)
+        books.surroundings.shelf.add(book)
+    }
+
+    /// Whether an item is gone; where it is said to have changed, a memoized row that asked is described again.
+    func isGone(_ item: any LayoutItem) -> Bool {
+        reads.insert(.presences)
+        return item.isGone
     }
 }

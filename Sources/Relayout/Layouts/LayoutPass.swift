@@ -17,12 +17,9 @@ public struct LayoutPass {
         return given.traits
     }
 
-    private let given: Given
+    let given: Given
     /// What the layouts that are being described asked for so far.
     let reads = Reads()
-
-    /// Whether only a size is wanted, so that it is not given along both axes.
-    let isSizing: Bool
 
     var items: ItemTable
     /// What items said of their content.
@@ -70,12 +67,11 @@ public struct LayoutPass {
     }
 
     init(
-        root: any LayoutItem, given: Given, isSizing: Bool, overrides: [String: ConstraintOverride], items: ItemTable,
+        root: any LayoutItem, given: Given, overrides: [String: ConstraintOverride], items: ItemTable,
         contents: ContentTable, sizes: SolvedSizes, paths: PathTable, script: RecordScript, books: ListBooks
     ) {
         self.root = root
         self.given = given
-        self.isSizing = isSizing
         self.overrides = overrides
         self.items = items
         self.contents = contents
@@ -84,7 +80,7 @@ public struct LayoutPass {
         self.script = script
         self.books = books
         self.items.begin(root: root, isAgain: sizes.round > 0)
-        self.paths.begin(isAgain: sizes.round > 0)
+        self.paths.begin()
         self.books.begin(given)
     }
 
@@ -117,8 +113,8 @@ public struct LayoutPass {
         }
     }
 
-    /// What an item says of its content: its natural size, or what it needs at a width. Asked at most once for each
-    /// width, as ``LayoutItem/measure(width:)`` says; an item that is gone has the size zero.
+    /// What an item says of its content: its natural size, or what it needs at a width, in points; a negative one counts as
+    /// zero, one that is not finite as none. Asked at most once for each width, as ``LayoutItem/measure(width:)`` says; an item that is gone has the size zero.
     public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {
         reads.insert(.whatMayChange)
         do throws(ContentTable.Fault) {
@@ -141,6 +137,16 @@ public struct LayoutPass {
         return sizes.answer(for: number)
     }
 
+    /// How large an item comes out, the root too where only a size is wanted; nil along an axis where that is not known yet.
+    mutating func solvedSize(of item: any LayoutItem) -> (width: Double?, height: Double?) {
+        guard item === root, !given.proposal.isExact else { return size(of: item) }
+        reads.insert([.size, .whatMayChange])
+        var size = sizes.answer(for: ItemTable.root)
+        if case .exactly(let width) = given.proposal.width { size.width = width }
+        if case .exactly(let height) = given.proposal.height { size.height = height }
+        return size
+    }
+
     /// Adds a layout inside the one that is being described.
     ///
     /// Beyond ``maximumDepth`` layouts inside each other the update fails with ``LayoutError/nestedTooDeeply(path:)``.
@@ -156,7 +162,7 @@ public struct LayoutPass {
         guard goDeeper() else { return }
         let outer = location
         if let location = layout.location { self.location = location }
-        layout.layout.layOut(into: &self)
+        layout.inner.layout.layOut(into: &self)
         location = outer
         depth -= 1
     }
@@ -165,11 +171,16 @@ public struct LayoutPass {
     private mutating func goDeeper() -> Bool {
         guard fault == nil else { return false }
         guard depth < LayoutPass.maximumDepth else {
-            fault = .nestedTooDeeply(path: paths.names.text(of: path))
+            refuseNesting()
             return false
         }
         depth += 1
         return true
+    }
+
+    /// Takes in nothing more, because layouts are nested too deeply.
+    mutating func refuseNesting() {
+        if fault == nil { fault = .nestedTooDeeply(path: paths.names.text(of: path)) }
     }
 
     /// Adds the constraints of the guides that were mentioned and know their places, and of those that these mention.

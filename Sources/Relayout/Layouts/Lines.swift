@@ -17,6 +17,8 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
         var last: Piece
         /// In a block's first piece: items that the block holds.
         var held = HeldItems()
+        /// In a block's first piece: how many layout values are nested in each other in the block.
+        var nesting = 0
         /// In a block's first piece: where the lines stand.
         var file = SourceLocation.unknown.file
     }
@@ -69,6 +71,9 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
         set { piece.header.pointee.file = newValue }
     }
 
+    /// How many layout values are nested inside each other.
+    var nesting: Int { piece.header.pointee.nesting }
+
     /// Adds a constraint.
     func append(_ constraint: borrowing Constraint) {
         let header = piece.header
@@ -77,7 +82,9 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
 
     /// Adds a layout.
     func append(_ layout: NestedLayout) {
-        pieceWithRoom(piece.header).append(.layout(Unmanaged.passRetained(layout)))
+        let header = piece.header
+        header.pointee.nesting = max(header.pointee.nesting, layout.inner.nesting)
+        pieceWithRoom(header).append(.layout(Unmanaged.passRetained(layout)))
     }
 
     /// Adds the lines of another block, which stand in the same file; false, and nothing happens, if they are part of a
@@ -87,6 +94,7 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
         guard !piece.header.pointee.isPart, other !== self else { return false }
         piece.header.pointee.isPart = true
         let last = piece.header.pointee.last
+        header.pointee.nesting = max(header.pointee.nesting, piece.header.pointee.nesting)
         header.pointee.last.link(to: other, piece)
         header.pointee.last = last
         return true

@@ -1,4 +1,6 @@
 /// What is kept of the memoized lists of a layout, from one pass to the next.
+///
+/// A value that a pass is given and hands back: an update that fails drops what its passes made of it.
 struct ListBooks {
     /// The described row of a memoized list around what is being said now, or the whole layout.
     struct Surroundings {
@@ -6,16 +8,17 @@ struct ListBooks {
         var start = 0
         /// Where it began in the set before; nil where it is new.
         var startBefore: Int? = 0
-        /// The pass that described it before: only what was recorded in that one was part of it.
-        var passBefore: UInt32 = 0
+        /// What the pass that described it before recorded of the lists in it.
+        var before = BookShelf()
+        /// What this pass recorded of them so far.
+        var shelf = BookShelf()
     }
 
-    /// By the path of the list.
-    private var books: [Int32: [ListBook]] = [:]
     /// Counts the passes that led to this state.
     private(set) var pass: UInt32 = 0
     private(set) var given: Given?
     private(set) var givenBefore: Given?
+    /// After a pass, its `shelf` has all books.
     var surroundings = Surroundings()
 
     /// Whether containers are lent lines of text in this pass, and were in the one before: then records of lines were
@@ -28,51 +31,25 @@ struct ListBooks {
         hasLenders = false
         givenBefore = self.given
         self.given = given
-        surroundings = Surroundings(passBefore: pass)
+        surroundings = Surroundings(before: surroundings.shelf)
         pass &+= 1
     }
 
+    /// Lets go of what was recorded before the pass that ends.
+    mutating func end() { surroundings.before = BookShelf() }
+
     /// What the pass before recorded of a list; nil where that is of no use now.
-    mutating func book(
-        _ path: Int32, _ location: SourceLocation, _ entrance: SourceLocation, _ priority: Priority
-    ) -> ListBook? {
-        guard let book = books[path]?.first(where: { $0.isOf(location, entrance) }),
-            book.pass == surroundings.passBefore, surroundings.startBefore != nil, book.priority == priority
-        else { return nil }
-        return book
+    func book(_ place: ListBook.Place) -> ListBook? {
+        surroundings.startBefore == nil || surroundings.before.isEmpty ? nil : surroundings.before[place]
     }
 
-    /// Whether a row says the same as in the pass before if its element did not change.
-    func isAsBefore(_ kinds: Reads.Kinds) -> Bool {
+    /// Whether the pass before laid the list out by itself.
+    func isOfPassBefore(_ book: ListBook) -> Bool { book.pass &+ 1 == pass }
+
+    /// Whether rows say the same as in the pass before if neither their elements nor their items changed.
+    func areAsBefore(_ kinds: Reads.Kinds) -> Bool {
         guard let given, let givenBefore else { return false }
         return !kinds.contains(.whatMayChange) && !(hadLenders && kinds.contains(.lines))
             && given.agrees(with: givenBefore, on: kinds)
     }
-
-    /// Keeps what was recorded of a list. Two lists of one path that are written and used at the same place cannot be
-    /// told apart later: nothing is kept of either.
-    mutating func keep(_ book: ListBook, _ path: Int32) {
-        guard let index = books[path]?.firstIndex(where: { $0.isOf(book.location, book.entrance) }) else {
-            books[path, default: []].append(book)
-            return
-        }
-        let isSecond = books[path]![index].lastUse == pass
-        books[path]![index] = book
-        books[path]![index].lastUse = pass
-        if isSecond { books[path]![index].pass = 0 }
-    }
-
-    /// Forgets the lists of a path.
-    mutating func forget(_ path: Int32) { books[path] = nil }
-}
-
-extension ListBook {
-    fileprivate func isOf(_ location: SourceLocation, _ entrance: SourceLocation) -> Bool {
-        self.location.isSame(as: location) && self.entrance.isSame(as: entrance)
-    }
-}
-
-extension SourceLocation {
-    /// Whether both come from the same call; two equal ones may not.
-    func isSame(as other: SourceLocation) -> Bool { line == other.line && file == other.file }
 }

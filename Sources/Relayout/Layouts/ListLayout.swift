@@ -36,7 +36,8 @@ public struct ListLayout<Element>: LayingOut {
     /// **What the key has to cover.** Everything that the row says: two elements of the same id and key are taken to be
     /// the same. That includes whatever `content` uses besides the row, and of the items that the row mentions their
     /// parents and whether they are gone. Content needs nothing: say ``ViewLayout/contentDidChange(_:)``, as ever; an item
-    /// for which that is said is asked everything again.
+    /// for which that is said is asked everything again, and so is the container around it: a row is described again if a
+    /// stack, a flow, a grid or a border in it has the item, or left it out because it was gone.
     ///
     /// **What is seen to.** A row that reads the pass's traits or size (``TraitLayout``, ``SizeLayout``) is described
     /// again where these change, and every row under another priority, identifier or element around the list. Rows that

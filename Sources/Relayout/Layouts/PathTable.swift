@@ -45,7 +45,7 @@ struct PathTable: Sendable {
     private var marks: [Mark] = []
     private var numbers: [Key: Int32] = [:]
     private var free: [Int32] = []
-    /// Numbers that the running update took, to be given back should it fail.
+    /// Numbers that the running update took, to be given back should it fail. Empty between updates.
     private var created: [Int32] = []
     /// The paths in the order in which they are first entered. An update that repeats the one before finds its paths
     /// here without hashing.
@@ -60,7 +60,7 @@ struct PathTable: Sendable {
     var count: Int { marks.count - free.count }
 
     /// Starts an update, or describes the running one again.
-    mutating func begin(isAgain: Bool = false) {
+    mutating func begin() {
         update &+= 1
         // The top. Not before: an empty table is to cost nothing.
         if marks.isEmpty {
@@ -68,7 +68,6 @@ struct PathTable: Sendable {
             names.nodes.append(PathNames.Node(component: .identifier("", numbered: false), parent: -1))
         }
         entered.begin()
-        if !isAgain { created.removeAll(keepingCapacity: true) }
     }
 
     /// The number of a path, which is kept until an update that does not enter it is committed.
@@ -144,6 +143,7 @@ struct PathTable: Sendable {
     }
 
     /// Ends an update that was committed: paths that it did not enter are freed, and returned.
+    @discardableResult
     mutating func commit() -> [Int32] {
         entered.end()
         let total = count - 1 - entered.count
@@ -153,6 +153,8 @@ struct PathTable: Sendable {
             if !marks[Int(number)].isFree, !entered.has(number) { leaving.append(number) }
         }
         for number in leaving { release(number) }
+        created.removeAll(keepingCapacity: true)
+        entered.commit()
         return leaving
     }
 

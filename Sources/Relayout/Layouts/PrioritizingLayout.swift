@@ -3,12 +3,12 @@
 /// A priority that was written closer to a constraint wins: its own first, then the innermost layout's.
 public struct PrioritizingLayout: LayingOut {
     private let priority: Priority
-    private let layout: any LayingOut
+    private let inner: InnerLayout
 
     /// Creates a layout of one priority.
     public init(_ priority: Priority, _ layout: any LayingOut) {
         self.priority = priority
-        self.layout = layout
+        inner = InnerLayout(layout)
     }
 
     /// Creates a layout of one priority from a builder.
@@ -20,9 +20,12 @@ public struct PrioritizingLayout: LayingOut {
     public func layOut(into pass: inout LayoutPass) {
         let outer = pass.priority
         pass.priority = priority
-        pass.add(layout)
+        pass.add(inner.layout)
         pass.priority = outer
     }
+
+    /// One more than that of the layout inside.
+    public var nesting: Int { inner.nesting }
 }
 
 extension LayingOut {

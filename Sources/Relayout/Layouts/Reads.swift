@@ -10,6 +10,8 @@ final class Reads {
         static let whatMayChange = Kinds(rawValue: 4)
         /// Where lines of text are, perhaps one that a container was lent.
         static let lines = Kinds(rawValue: 16)
+        /// Whether items that are mentioned are gone.
+        static let presences = Kinds(rawValue: 32)
         /// Some constraint lets heights decide about widths.
         static let crossingAxes = Kinds(rawValue: 8)
     }
@@ -30,8 +32,11 @@ final class Reads {
 
 /// What an update gives to every layout.
 struct Given {
-    let size: (width: Double?, height: Double?)
+    let proposal: Proposal
     let traits: Traits
+
+    /// The size that the layout is asked for, or that it may have at most.
+    var size: (width: Double?, height: Double?) { (proposal.width.points, proposal.height.points) }
 
     /// Whether what was asked for is the same here and there.
     func agrees(with other: Given, on kinds: Reads.Kinds) -> Bool {

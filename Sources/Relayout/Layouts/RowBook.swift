@@ -9,12 +9,11 @@ final class RowBook {
         /// Where its numbers end in `mentions` and `paths`; they begin where those of the row before end.
         var mentionsEnd: Int32 = 0
         var pathsEnd: Int32 = 0
-        /// Likewise in `lenders`.
+        /// Likewise in `lenders` and `shelves`.
         var lendersEnd: Int32 = 0
+        var shelvesEnd: Int32 = 0
         /// What it asked for.
         let kinds: Reads.Kinds
-        /// The pass that described it.
-        let pass: UInt32
     }
 
     /// What rows do besides saying records.
@@ -23,6 +22,8 @@ final class RowBook {
         var mentions: ArraySlice<Int32>
         var paths: ArraySlice<Int32>
         var lenders: ArraySlice<LineLenders>
+        /// The books of lists in them, for each row that has any.
+        var shelves: ArraySlice<BookShelf>
     }
 
     private(set) var rows: [Row] = []
@@ -31,6 +32,7 @@ final class RowBook {
     private var mentions: [Int32] = []
     private var paths: [Int32] = []
     private var lenders: [LineLenders] = []
+    private var shelves: [BookShelf] = []
 
     /// `other`: a book that this one will be similar to.
     init(like other: RowBook?) {
@@ -56,6 +58,7 @@ final class RowBook {
         row.mentionsEnd = Int32(truncatingIfNeeded: mentions.count)
         row.pathsEnd = Int32(truncatingIfNeeded: paths.count)
         row.lendersEnd = Int32(truncatingIfNeeded: lenders.count)
+        row.shelvesEnd = Int32(truncatingIfNeeded: shelves.count)
         rows.append(row)
         kinds.formUnion(row.kinds)
     }
@@ -67,12 +70,14 @@ final class RowBook {
         let mentions = Int32(truncatingIfNeeded: self.mentions.count - calls.mentions.startIndex)
         let paths = Int32(truncatingIfNeeded: self.paths.count - calls.paths.startIndex)
         let lenders = Int32(truncatingIfNeeded: self.lenders.count - calls.lenders.startIndex)
+        let shelves = Int32(truncatingIfNeeded: self.shelves.count - calls.shelves.startIndex)
         rows += other.rows[range].lazy.map { row in
             var row = row
             row.start += records
             row.mentionsEnd += mentions
             row.pathsEnd += paths
             row.lendersEnd += lenders
+            row.shelvesEnd += shelves
             return row
         }
         for row in other.rows[range] { kinds.formUnion(row.kinds) }
@@ -82,18 +87,20 @@ final class RowBook {
 
     /// What rows do besides saying records.
     func calls(of range: Range<Int>) -> Calls {
-        if range.isEmpty { return Calls(mentions: [], paths: [], lenders: []) }
+        if range.isEmpty { return Calls(mentions: [], paths: [], lenders: [], shelves: []) }
         let before = range.lowerBound > 0 ? rows[range.lowerBound - 1] : nil
         let last = rows[range.upperBound - 1]
         return Calls(
             mentions: mentions[Int(before?.mentionsEnd ?? 0)..<Int(last.mentionsEnd)],
             paths: paths[Int(before?.pathsEnd ?? 0)..<Int(last.pathsEnd)],
-            lenders: lenders[Int(before?.lendersEnd ?? 0)..<Int(last.lendersEnd)])
+            lenders: lenders[Int(before?.lendersEnd ?? 0)..<Int(last.lendersEnd)],
+            shelves: shelves[Int(before?.shelvesEnd ?? 0)..<Int(last.shelvesEnd)])
     }
 
     private func append(_ calls: Calls) {
         mentions += calls.mentions
         paths += calls.paths
         lenders += calls.lenders
+        shelves += calls.shelves
     }
 }

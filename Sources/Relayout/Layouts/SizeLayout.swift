@@ -6,6 +6,8 @@ public struct SizeLayout: LayingOut {
     private let matches: (Double) -> Bool
     private let content: () -> LayoutBlock
     private let alternative: () -> LayoutBlock
+    /// One more than that of the layout whose `when` this is; 0 for closures.
+    public private(set) var nesting = 0
 
     /// Creates the first layout where the proposed width, in points, lies in the range, the second where not. A width
     /// that is left open, as ``ViewLayout/sizeThatFits(_:_:traits:)`` may, lies in no range.
@@ -35,6 +37,12 @@ public struct SizeLayout: LayingOut {
         self.alternative = alternative
     }
 
+    fileprivate func nested(_ nesting: Int) -> SizeLayout {
+        var layout = self
+        layout.nesting = nesting
+        return layout
+    }
+
     /// Gives what the pass's size chooses.
     public func layOut(into pass: inout LayoutPass) {
         let length = axis == .horizontal ? pass.size.width : pass.size.height
@@ -45,11 +53,13 @@ public struct SizeLayout: LayingOut {
 extension LayingOut {
     /// This layout where the proposed width lies in the range, nothing where not: `.when(width: 600...)`.
     public func when(width range: some RangeExpression<Double>) -> SizeLayout {
-        SizeLayout(width: range) { return LayoutBlock(self) }
+        let inner = InnerLayout(self)
+        return SizeLayout(width: range) { return LayoutBlock(inner.layout) }.nested(inner.nesting)
     }
 
     /// This layout where the proposed height lies in the range, nothing where not.
     public func when(height range: some RangeExpression<Double>) -> SizeLayout {
-        SizeLayout(height: range) { return LayoutBlock(self) }
+        let inner = InnerLayout(self)
+        return SizeLayout(height: range) { return LayoutBlock(inner.layout) }.nested(inner.nesting)
     }
 }

@@ -9,6 +9,10 @@ struct SolvedSizes {
     private(set) var round = 0
     /// By item number, as solved after the description before.
     private var known: [Int32: Size] = [:]
+    /// What was known in the rounds before, from the second one on.
+    private var rounds: [[Int32: Size]] = []
+    /// Whether the sizes are those of a round before, so that they would never settle.
+    private(set) var goRound = false
     /// Whose size was asked for, in order, each once for every layout that asked.
     private(set) var asked: [Int32] = []
 
@@ -29,6 +33,11 @@ struct SolvedSizes {
         }
         asked.removeAll(keepingCapacity: true)
         round += 1
+        // Nearly always two rounds are enough.
+        if round > 2, !changed.isEmpty {
+            goRound = rounds.contains { known.isClose(to: $0, tolerance: SolvedSizes.sameLength) }
+            rounds.append(known)
+        }
         return changed
     }
 }
@@ -36,5 +45,12 @@ struct SolvedSizes {
 extension Size {
     fileprivate func isClose(to other: Size, tolerance: Double) -> Bool {
         (width - other.width).magnitude <= tolerance && (height - other.height).magnitude <= tolerance
+    }
+}
+
+extension [Int32: Size] {
+    fileprivate func isClose(to other: Self, tolerance: Double) -> Bool {
+        count == other.count
+            && allSatisfy { number, size in other[number]?.isClose(to: size, tolerance: tolerance) ?? false }
     }
 }

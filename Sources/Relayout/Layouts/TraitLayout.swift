@@ -3,6 +3,8 @@ public struct TraitLayout: LayingOut {
     @usableFromInline let wanted: Traits
     @usableFromInline let content: () -> LayoutBlock
     @usableFromInline let alternative: () -> LayoutBlock
+    /// One more than that of the layout whose `when` this is; 0 for closures.
+    public let nesting: Int
 
     /// Creates the first layout where the traits contain every value of `wanted`, the second where not. Traits that
     /// `wanted` does not name do not matter; an empty set always matches.
@@ -14,6 +16,14 @@ public struct TraitLayout: LayingOut {
         self.wanted = wanted
         self.content = content
         self.alternative = alternative
+        nesting = 0
+    }
+
+    fileprivate init(_ wanted: Traits, _ inner: InnerLayout) {
+        self.wanted = wanted
+        content = { return LayoutBlock(inner.layout) }
+        alternative = { LayoutBlock() }
+        nesting = inner.nesting
     }
 
     /// Gives what the pass's traits choose.
@@ -24,7 +34,5 @@ public struct TraitLayout: LayingOut {
 
 extension LayingOut {
     /// This layout where the traits contain every value of `wanted`, nothing where not.
-    public func when(_ wanted: Traits) -> TraitLayout {
-        TraitLayout(wanted) { return LayoutBlock(self) }
-    }
+    public func when(_ wanted: Traits) -> TraitLayout { TraitLayout(wanted, InnerLayout(self)) }
 }

@@ -14,8 +14,8 @@ public enum LayoutError: Error, Hashable, Sendable {
     /// The parents of an item do not lead to the root. `mentionedBy`: the first constraint that names it, or that
     /// names an item inside it.
     case outsideRoot(item: String, mentionedBy: ConstraintReport?)
-    /// A number of a constraint is NaN or out of range: |constant| ≤ 1e9, 1e-6 ≤ |multiplier| ≤ 1e6,
-    /// 0 < priority ≤ 1000.
+    /// A number of a constraint is NaN or out of range: |constant| ≤ 1e9, |multiplier| ≤ 1e6, 0 < priority ≤ 1000. A
+    /// multiplier below 1e-6 counts as zero.
     case numberOutOfRange(ConstraintReport)
     /// An item measured its content to something that is NaN, infinite, negative, or above 1e9; or its hugging or
     /// compression resistance is not a priority.

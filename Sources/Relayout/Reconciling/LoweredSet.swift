@@ -170,6 +170,21 @@ struct LoweredSet {
         self.unknowns[Int(number)] = unknowns
     }
 
+    /// Whose unknown a variable of the solver is.
+    func owner(of variable: Variable) -> Owner { owners[variable.index] }
+
+    /// The item at a place of the order of first mention; labels ascend with the order.
+    func item(ranked label: Int) -> Int32? {
+        let place = order.firstIndex(reaching: label) { systems[Int($0)]!.rank }
+        return place < order.count && systems[Int(order[place])]!.rank == label ? order[place] : nil
+    }
+
+    /// The record at a place of layout order; labels ascend with the order.
+    func row(ranked label: Int) -> Int? {
+        let place = rows.firstIndex(reaching: label) { $0.rank }
+        return place < rows.count && rows[place].rank == label ? place : nil
+    }
+
     /// Adds the items whose variables stand at the indices, and those whose widths do.
     func addOwners(ofVariablesAt indices: [Int], to items: inout NumberSet, widths: inout NumberSet) {
         items.makeRoom(below: systems.count)
@@ -263,6 +278,18 @@ struct LoweredSet {
         guard rows[index].rank != rank else { return }
         rows[index].rank = rank
         if let id = rows[index].id { try edits.setRank(rank, of: id) }
+    }
+}
+
+extension Array {
+    /// The first index where the value reaches `limit`, or the end; values ascend.
+    fileprivate func firstIndex(reaching limit: Int, _ value: (Element) -> Int) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if value(self[middle]) < limit { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }
 

@@ -47,11 +47,11 @@ struct Lowering {
         // Faster than `removeAll`: they are few.
         while constraint.terms.popLast() != nil {}
         append(record.first, factor: sign(of: record.first, in: record), to: &constraint.terms)
-        if record.isRelative {
-            append(
-                record.second, factor: -sign(of: record.second, in: record) * record.multiplier, to: &constraint.terms)
+        let multiplier = record.factor
+        if record.isRelative, multiplier != 0 {
+            append(record.second, factor: -sign(of: record.second, in: record) * multiplier, to: &constraint.terms)
         }
-        let share = 1 - record.multiplier
+        let share = 1 - multiplier
         if record.isMeasuredFromAncestor, share.magnitude > Lowering.multiplierOfOne {
             let sign = sign(of: record.first, in: record)
             let ancestor = items.commonAncestor(record.first.item, record.second.item)
@@ -67,7 +67,7 @@ struct Lowering {
     func constant(of record: ConstraintRecord) -> Double {
         guard record.dependsOnText else { return 0 - record.constant }
         let first = offset(of: record.first)
-        let second = record.isRelative ? record.multiplier * offset(of: record.second) : 0
+        let second = record.isRelative ? record.factor * offset(of: record.second) : 0
         return first - second - record.constant
     }
 

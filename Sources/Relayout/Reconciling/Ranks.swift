@@ -15,6 +15,28 @@ enum Ranks {
         (1 << 60) + 4 * label + 2 * Int(axis.rawValue) + side
     }
 
+    /// What a constraint's rank says of it.
+    enum Place {
+        case root(Axis)
+        case gone(_ label: Int, Axis)
+        case record(_ label: Int)
+        case content(_ label: Int, Axis, side: Int)
+
+        init(of rank: Int) {
+            // Labels are far smaller than what separates the kinds.
+            switch rank {
+            case ..<(-(1 << 60) - (1 << 59)): self = .root(rank == Ranks.root(.horizontal) ? .horizontal : .vertical)
+            case ..<(-(1 << 59)):
+                let place = rank + (1 << 60)
+                self = .gone(place >> 1, place & 1 == 0 ? .horizontal : .vertical)
+            case ..<(1 << 59): self = .record(rank)
+            default:
+                let place = rank - (1 << 60)
+                self = .content(place >> 2, place & 2 == 0 ? .horizontal : .vertical, side: place & 1)
+            }
+        }
+    }
+
     /// The unknowns of an item: sizes before places, x before y.
     static func unknown(_ label: Int, _ axis: Axis, isSize: Bool) -> Int {
         4 * label + (isSize ? 0 : 2) + Int(axis.rawValue)

@@ -37,8 +37,7 @@ public struct Receipt: Sendable {
     public let moved: [Move]
     /// The items that are no longer part of the layout. They keep the frames they had.
     public let left: [String]
-    /// Every required constraint that is set aside now, in layout order.
-    public let conflicts: [ConflictReport]
+    let drafts: [ConflictDraft]
     /// List elements whose id an earlier element has.
     public let duplicateIDs: [DuplicateID]
     /// Names that an earlier constraint has.
@@ -55,6 +54,12 @@ public struct Receipt: Sendable {
     public internal(set) var durations = Durations()
     /// What was done for the update that was asked for during this one, if any.
     public internal(set) var queued: [Receipt] = []
+    /// Why the update that was asked for during this one was refused, if it was: then this one stands.
+    public internal(set) var queuedError: LayoutError?
+
+    /// Every required constraint that is set aside now, in layout order. Costs nothing where there are none; otherwise all
+    /// text is made each time.
+    public var conflicts: [ConflictReport] { drafts.map { $0.report(after, names) } }
 
     /// The constraints that say something else than before, in layout order.
     public var edited: [Edit] {
@@ -86,7 +91,7 @@ extension Receipt {
         self.init(
             before: RecordSet(), after: RecordSet(), diff: ConstraintDiff(adding: 0),
             names: Names(items: [], parents: [], paths: PathNames()),
-            kept: 0, moved: [], left: [], conflicts: [], duplicateIDs: [], duplicateNames: [], unsettled: [],
+            kept: 0, moved: [], left: [], drafts: [], duplicateIDs: [], duplicateNames: [], unsettled: [],
             measurements: 0, describedElements: 0)
     }
 }
@@ -112,6 +117,7 @@ extension Receipt: CustomStringConvertible {
         lines += duplicateNames.map { "  \($0)" }
         lines += unsettled.map { "  not settled: \($0)" }
         for receipt in queued { lines.append("then \(receipt)") }
+        if let queuedError { lines.append("then refused: \(queuedError)") }
         return lines.joined(separator: "\n")
     }
 }

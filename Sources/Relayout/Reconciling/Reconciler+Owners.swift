@@ -2,7 +2,7 @@ import RelayoutSolver
 
 extension Reconciler {
     /// Who put a linear constraint, or the bound of an unknown, into the solver.
-    enum Owner {
+    enum Owner: Sendable {
         /// A constraint of the layout, by its place in layout order.
         case record(Int32)
         /// Size ≥ content, or size ≤ content.
@@ -23,33 +23,22 @@ extension Reconciler {
 
     /// Whose size a variable is.
     func bound(_ variable: Variable) -> Owner {
-        for (number, system) in lowered.systems.enumerated() {
-            for axis in Axis.allCases where system?.unknowns.extent(axis) == variable {
-                return .bound(Int32(number), axis)
-            }
-        }
-        return .bound(ItemTable.root, lowered.root!.extent(.horizontal) == variable ? .horizontal : .vertical)
+        let root = lowered.root!
+        for axis in Axis.allCases where root.extent(axis) == variable { return .bound(ItemTable.root, axis) }
+        let owner = lowered.owner(of: variable)
+        return .bound(owner.number, owner.isWidth ? .horizontal : .vertical)
     }
 
-    /// Finds the owners of these constraints, by looking through all that there is: explanations are rare.
-    func owners(of wanted: Set<LinearConstraint.ID>) -> [LinearConstraint.ID: Owner] {
-        var owners: [LinearConstraint.ID: Owner] = [:]
-        for axis in Axis.allCases {
-            for id in lowered.root!.rows(axis) { owners[id] = .root(axis) }
+    /// Who put a linear constraint into the solver; nil where nobody did. Told from its rank. Cost: logarithmic.
+    func owner(of id: LinearConstraint.ID) -> Owner? {
+        guard let rank = solver?.rank(of: id) else { return nil }
+        switch Ranks.Place(of: rank) {
+        case .root(let axis): return .root(axis)
+        case .gone(let label, let axis): return lowered.item(ranked: label).map { .gone($0, axis) }
+        case .content(let label, let axis, let side):
+            return lowered.item(ranked: label).map { .content($0, axis, isLeast: side == 1) }
+        case .record(let label): return lowered.row(ranked: label).map { .record(Int32($0)) }
         }
-        for (number, system) in lowered.systems.enumerated() {
-            guard let system else { continue }
-            for axis in Axis.allCases {
-                let rows = system[axis]
-                if let id = rows.atMost { owners[id] = .content(Int32(number), axis, isLeast: false) }
-                if let id = rows.atLeast { owners[id] = .content(Int32(number), axis, isLeast: true) }
-                if let id = rows.gone { owners[id] = .gone(Int32(number), axis) }
-            }
-        }
-        for (index, row) in lowered.rows.enumerated() {
-            if let id = row.id, wanted.contains(id) { owners[id] = .record(Int32(index)) }
-        }
-        return owners
     }
 
     /// Names the first item that was mentioned and is not inside the root because of `number`.
@@ -75,8 +64,8 @@ extension Reconciler {
     /// Refuses numbers that the solver does not take.
     func check(_ record: ConstraintRecord) throws(LayoutError) {
         let isFine =
-            record.constant.magnitude <= 1e9 && record.multiplier.magnitude >= 1e-6
-            && record.multiplier.magnitude <= 1e6 && record.priority.isValid
+            record.constant.magnitude <= 1e9 && record.multiplier.magnitude <= Constraint.largestFactor
+            && record.priority.isValid
         if !isFine { throw .numberOutOfRange(ConstraintReport(record, names: names)) }
     }
 }

@@ -2,10 +2,14 @@ import RelayoutSolver
 
 /// Everything that a layout keeps between updates, and the way through one update.
 ///
-/// Invariants between updates:
+/// Invariants between updates (``brokenInvariant`` has them one by one):
 /// 1. `records` is the committed set; `items` and `paths` hold exactly what it mentions, and `items` their parents.
 /// 2. `solver` and `lowered` have that set, or are nil and empty before the first update. After a failure behind the
 ///    point where the solver took the update over they are made anew, which gives the same values.
+///
+/// What an update makes is dropped as a whole where it fails: records, names and books are values that nobody keeps before
+/// the update is committed, and each of the tables goes back to its last commit. Only what items said of their content is
+/// kept, for that is as true as before.
 struct Reconciler {
     /// What an update is asked for.
     struct Request {
@@ -26,6 +30,7 @@ struct Reconciler {
         let describedElements: Int
         let duplicates: [DuplicateID]
         let named: NameTable
+        let books: ListBooks
         /// The items whose lines of text are the root's.
         let rootLines: (first: Int32, last: Int32)?
     }
@@ -33,11 +38,11 @@ struct Reconciler {
     /// How often heights are measured again because widths changed with them.
     private static let maximumRounds = 16
 
-    private(set) var items = ItemTable()
-    private var paths = PathTable()
+    var items = ItemTable()
+    private(set) var paths = PathTable()
     /// What is known of memoized lists in `records`.
-    private var books = ListBooks()
-    private var contents = ContentTable()
+    private(set) var books = ListBooks()
+    var contents = ContentTable()
     var frames = FrameTable()
     private(set) var records: RecordSet = RecordSet()
     /// The names in `records`.
@@ -65,23 +70,22 @@ struct Reconciler {
         _ request: Request, _ stopwatch: inout Stopwatch, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> (Receipt, FrameTable.Placements) {
         // What it takes to make the solver anew. A copy of it would have to be paid for by every update.
-        let committed = (order: lowered.order, direction: lowered.direction, proposal: lowered.root?.proposed)
-        let committedBooks = books
+        let committed = (direction: lowered.direction, proposal: lowered.root?.proposed, unsettled: unsettled)
         do throws(LayoutError) {
             let (draft, diff) = try settle(request, &stopwatch, describe)
             let conflicts = conflicts(draft.records)
             if request.policy == .strict, !conflicts.isEmpty {
                 discardSolver()
-                throw .conflicts(conflicts)
+                throw .conflicts(conflicts.map { $0.report(draft.records, names) })
             }
             return commit(request, draft, diff, conflicts: conflicts, &stopwatch)
         } catch {
             abandon()
-            books = committedBooks
-            view = nil
+            unsettled = committed.unsettled
             if solver == nil, let proposal = committed.proposal {
-                restoreSolver(committed.order, committed.direction, proposal)
+                restoreSolver(committed.direction, proposal)
             }
+            assert(brokenInvariant == nil, brokenInvariant!)
             throw error
         }
     }
@@ -95,7 +99,7 @@ struct Reconciler {
         let (draft, _) = try settle(request, &stopwatch, describe)
         if request.policy == .strict {
             let conflicts = conflicts(draft.records)
-            if !conflicts.isEmpty { throw .conflicts(conflicts) }
+            if !conflicts.isEmpty { throw .conflicts(conflicts.map { $0.report(draft.records, names) }) }
         }
         var content = Content(width: rootSize.width, height: rootSize.height)
         if let (first, last) = draft.rootLines {
@@ -106,30 +110,9 @@ struct Reconciler {
         return content
     }
 
-    /// Forgets what an item said of its content.
-    mutating func forgetContent(of item: ObjectIdentifier) {
-        contents.forget(item)
-        guard let number = items.number(of: item) else { return }
-        contents.forget(number)
-        items.doubt(number)
-    }
-
     /// The constraint of a name, as the last update has it.
     func constraint(named name: String) -> ConstraintReport? {
         named.record(of: name).map { ConstraintReport(records[$0], names: names) }
-    }
-
-    /// Takes over what items told a copy of this reconciler of their content, so that nobody is asked twice.
-    mutating func learnContent(from copy: Reconciler) {
-        contents.forgetSized()
-        for number in copy.items.numbers where number != ItemTable.root {
-            let item = copy.items[number]
-            if items.number(of: ObjectIdentifier(item)) == number {
-                contents.learn(number, from: copy.contents)
-            } else {
-                contents.keep(item, number, from: copy.contents)
-            }
-        }
     }
 
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
@@ -145,14 +128,14 @@ struct Reconciler {
         _ request: Request, _ stopwatch: inout Stopwatch, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> (Draft, ConstraintDiff) {
         var sizes = SolvedSizes()
-        var solved = records
+        var (solved, books) = (records, books)
         durations = Receipt.Durations()
         contents.begin()
         moved.removeAll()
         resized.removeAll()
         do throws(LayoutError) {
             while true {
-                let draft = try generate(request, sizes, from: solved, describe)
+                let draft = try generate(request, sizes, from: solved, books, describe)
                 durations.generate += stopwatch.lap()
                 let diff = try compare(solved, draft)
                 durations.diff += stopwatch.lap()
@@ -160,12 +143,12 @@ struct Reconciler {
                 durations.solve += stopwatch.lap()
                 sizes = draft.sizes
                 let changed = compare(&sizes)
-                if changed.isEmpty || sizes.round > Reconciler.maximumRounds {
+                if changed.isEmpty || sizes.goRound || sizes.round > Reconciler.maximumRounds {
                     unsettled += changed
                     let total = sizes.round == 1 ? diff : ConstraintDiff(from: records, to: draft.records)
                     return (draft, total)
                 }
-                solved = draft.records
+                (solved, books) = (draft.records, draft.books)
             }
         } catch {
             // The solver has what was described on the way, not the committed set.
@@ -179,6 +162,7 @@ struct Reconciler {
         if sizes.asked.isEmpty { return sizes.take { _ in .zero } }
         let (values, unknowns) = (solver!.values, lowered.unknowns)
         return sizes.take { number in
+            if number == ItemTable.root { return rootSize }
             let unknowns = unknowns[Int(number)]
             return Size(width: values[unknowns.width.index], height: values[unknowns.height.index])
         }
@@ -187,30 +171,26 @@ struct Reconciler {
     // MARK: State → constraints
 
     private mutating func generate(
-        _ request: Request, _ sizes: SolvedSizes, from before: RecordSet, _ describe: () -> LayoutBlock
+        _ request: Request, _ sizes: SolvedSizes, from before: RecordSet, _ books: ListBooks,
+        _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         // The tables are handed over, not shared: a shared one would be copied at its first change.
         var (items, contents, paths, buffer) = (ItemTable(), ContentTable(), PathTable(), [ConstraintRecord]())
-        var books = ListBooks()
-        swap(&books, &self.books)
         swap(&items, &self.items)
         swap(&contents, &self.contents)
         swap(&paths, &self.paths)
         swap(&buffer, &spare)
         var pass = LayoutPass(
-            root: request.root,
-            given: Given(
-                size: (request.proposal.width.points, request.proposal.height.points), traits: request.traits),
-            isSizing: !request.proposal.isExact, overrides: request.overrides, items: consume items,
-            contents: consume contents, sizes: sizes, paths: consume paths,
-            script: RecordScript(previous: before, buffer: consume buffer), books: consume books)
+            root: request.root, given: Given(proposal: request.proposal, traits: request.traits),
+            overrides: request.overrides, items: consume items, contents: consume contents, sizes: sizes,
+            paths: consume paths, script: RecordScript(previous: before, buffer: consume buffer), books: books)
         describe().layOut(into: &pass)
         pass.addPlacedGuides()
         pass.settleLines()
         swap(&self.items, &pass.items)
         swap(&self.contents, &pass.contents)
         swap(&self.paths, &pass.paths)
-        swap(&self.books, &pass.books)
+        pass.books.end()
         let (records, runs, spare) = pass.finish()
         self.spare = spare
         switch pass.fault {
@@ -227,7 +207,7 @@ struct Reconciler {
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
             describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
-            rootLines: pass.rootLines)
+            books: pass.books, rootLines: pass.rootLines)
     }
 
     var names: Names { Names(items: items.names, parents: items.parents, paths: paths.names) }
@@ -254,13 +234,16 @@ struct Reconciler {
         let changed = isMeasuredAnew ? nil : lowered.changedItems(items, contents)
         guard try sync(request, draft, from: before, diff) else { return }
         var doubtful = changed.map { $0 + resized.members } ?? items.mentioned
-        for _ in 0..<Reconciler.maximumRounds {
+        var rounds = ContentRounds()
+        for round in 0..<Reconciler.maximumRounds {
             let changed = try measure(doubtful)
-            if changed.isEmpty { return }
+            if changed.isEmpty { return unsettled = [] }
             try syncContent(of: changed, draft.records)
             doubtful = resized.members
+            // Nearly always one round is enough.
+            if round > 0 { unsettled = changed }
+            if round > 0, rounds.goRound(changed.map { ($0, contents.used($0)) }) { return }
         }
-        unsettled = try measure(doubtful)
     }
 
     /// Brings the solver to what was described; false if it is there already.
@@ -342,10 +325,9 @@ struct Reconciler {
     }
 
     /// Gives a new solver the committed set, so that reports answer for it. Should that fail the next update begins anew.
-    private mutating func restoreSolver(_ order: [Int32], _ direction: LayoutDirection, _ proposal: Proposal) {
+    private mutating func restoreSolver(_ direction: LayoutDirection, _ proposal: Proposal) {
         let target = LoweredSet.Target(
-            before: RecordSet(), records: records, diff: ConstraintDiff(adding: records.count),
-            items: items.committed(order),
+            before: RecordSet(), records: records, diff: ConstraintDiff(adding: records.count), items: items,
             leaving: [], contents: contents.committed, direction: direction, proposal: proposal)
         try? updateSolver(records) { lowered, edits throws(SolverError) in try lowered.sync(&edits, with: target) }
     }
@@ -358,7 +340,7 @@ struct Reconciler {
     // MARK: Values → frames
 
     private mutating func commit(
-        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictReport],
+        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictDraft],
         _ stopwatch: inout Stopwatch
     ) -> (Receipt, FrameTable.Placements) {
         let placements = moveFrames(request.traits, as: solver!.values)
@@ -367,15 +349,16 @@ struct Reconciler {
         var receipt = Receipt(
             before: records, after: draft.records, diff: diff, names: names,
             kept: draft.records.count - diff.edited.count - diff.added.count, moved: placements.moves,
-            left: leaving.map { names.item($0) }, conflicts: conflicts, duplicateIDs: draft.duplicates,
+            left: leaving.map { names.item($0) }, drafts: conflicts, duplicateIDs: draft.duplicates,
             duplicateNames: draft.named.duplicates, unsettled: unsettled.map { names.item($0) },
             measurements: contents.measurements, describedElements: draft.describedElements)
         for number in leaving {
-            contents.forget(number)
+            contents.drop(number)
             frames.forget(number)
         }
         items.commit()
-        for path in paths.commit() { books.forget(path) }
+        paths.commit()
+        books = draft.books
         contents.commit()
         contents.forgetSized()
         if draft.runs.isEmpty { spare = records.storage }
@@ -386,11 +369,13 @@ struct Reconciler {
         return (receipt, placements)
     }
 
+    /// Goes back to the last commit.
     private mutating func abandon() {
         for number in items.abandon() {
-            contents.forget(number)
+            contents.drop(number)
             frames.forget(number)
         }
         paths.abandon()
+        view = nil
     }
 }

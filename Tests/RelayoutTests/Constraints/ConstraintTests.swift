@@ -78,4 +78,36 @@ struct ConstraintTests {
         #expect(probes[..<5].map(\.frame.x) == [10, 110, leading, trailing, 60])
         #expect(probes[5...].map(\.frame.y) == [20, 70, 45, 23, 66])
     }
+
+    @Test(
+        "a factor of zero, or next to it, leaves the constant",
+        arguments: [0, -0.0, 1e-7, -9e-7, Double.leastNonzeroMagnitude])
+    func noFactor(factor: Double) throws {
+        let root = Box("root"), track = Box("track", in: root)
+        let (fill, deep) = (Box("fill", in: track), Box("deep", in: track))
+        fill.content = Content(width: 1, height: 1, firstBaseline: 1)
+        track.content = Content(width: 1, height: 1, firstBaseline: 300)
+        let layout = ViewLayout(root: root) { (factor: Double) in
+            track.leading == root.leading + 40
+            track.width == 200
+            fill.width == track.width * factor
+            // From the leading edge of the track, which both are in.
+            fill.leading == deep.trailing * factor + 3
+            deep.width == 50
+            fill.firstBaseline == track.firstBaseline * factor + 4
+            deep.left - track.left == (root.right - fill.right) * factor + 2
+        }
+        for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+            for number in [0.5, factor, 1, factor] {
+                let receipt = try layout.layout(
+                    number, in: Size(width: 320, height: 480), traits: .layoutDirection(direction))
+                #expect(receipt.conflicts.isEmpty)
+            }
+            let isMirrored = direction == .rightToLeft
+            #expect(isSame(fill.frame, rect(isMirrored ? 197 : 3, 3, 0, 1)))
+            #expect(isSame(deep.frame, rect(2, 0, 50, 0)))
+            #expect(layout.snapshot()?.constraints.allSatisfy { $0.outcome == .holds } ?? false)
+        }
+        #expect(throws: LayoutError.self) { try layout.layout(.nan, in: Size(width: 320, height: 480)) }
+    }
 }

@@ -257,4 +257,34 @@ private final class Canvas: LayoutItem {
     var shapes: [Shape] = []
     var layoutParent: (any LayoutItem)? { nil }
     func place(_ frame: Rect) {}
+
+    @Test("asked for a size in limited room, frames by hand are as high as at the width that they return")
+    func limitedRoom() throws {
+        let root = Box("root"), item = Box("item", in: root)
+        func size(_ proposal: Proposal, _ content: @escaping (inout Frames) -> Size) throws -> Size {
+            try ViewLayout(root: root, layout: FrameLayout(content)).sizeThatFits((), proposal)
+        }
+        /// As wide as there is room, half as high.
+        func half(_ frames: inout Frames) -> Size {
+            frames.place(item, .between(10, frames.size.width - 10), .bottom(frames.size.height - 10), height: 30)
+            return Size(width: frames.size.width, height: frames.size.width / 2)
+        }
+        #expect(try size(Proposal(width: .atMost(300)), half) == Size(width: 300, height: 150))
+        #expect(try size(Proposal(width: .atMost(300), height: .atMost(400)), half) == Size(width: 300, height: 150))
+        #expect(try size(Proposal(width: .atMost(300), height: .atMost(40)), half) == Size(width: 300, height: 40))
+        #expect(try size(Proposal(width: .exactly(300)), half) == Size(width: 300, height: 150))
+        #expect(try size(Proposal(), half) == .zero)
+        #expect(try size(Proposal(height: .atMost(90)), half) == .zero)
+        /// 120 wide if it may be; 6000 square points.
+        func area(_ frames: inout Frames) -> Size {
+            let width = min(frames.size.width, 120)
+            return Size(width: width, height: 6000 / width)
+        }
+        #expect(try size(Proposal(width: .atMost(300)), area) == Size(width: 120, height: 50))
+        #expect(try size(Proposal(width: .atMost(100)), area) == Size(width: 100, height: 60))
+        #expect(try size(Proposal(width: .exactly(200)), area) == Size(width: 200, height: 50))
+        #expect(try size(Proposal(), area) == Size(width: 120, height: 50))
+        /// All that there is.
+        #expect(try size(Proposal(width: .atMost(30), height: .atMost(20)), { $0.size }) == Size(width: 30, height: 20))
+    }
 }

@@ -8,7 +8,7 @@ class Box: LayoutItem {
     private(set) var frame = Rect.zero
     private(set) var placements = 0
     private(set) var measuredWidths: [Double?] = []
-    var content = Content()
+    var content = Content.nothing
     /// Answers for a width; nil: the content whatever the width.
     var contentAtWidth: ((Double) -> Content)?
     var huggingPriorities: [Axis: Priority] = [:]

@@ -36,6 +36,46 @@ struct LayoutBuilderTests {
         }
     }
 
+    @Test("nothing is lost after an empty block, whatever it is made of")
+    func emptyBlocks() throws {
+        let nobody: [Double] = []
+        let found = [
+            try constants { box in
+                do {}
+                box.width <= 1
+                box.width <= 2
+            },
+            try constants { box in
+                do { do {} }
+                do { box.width <= 1 }
+                box.width <= 2
+            },
+            try constants { box in
+                do { for number in nobody { box.width <= number } }
+                box.width <= 1
+                do {}
+                box.width <= 2
+            },
+            try constants { box in
+                do { if nobody.count > 0 { box.width <= 9 } }
+                Layout { _ in box.width <= 1 }
+                box.width <= 2
+            },
+            try constants { box in
+                if #available(macOS 12, *) { do {} }
+                box.width <= 1
+                box.width <= 2
+            },
+            try constants { box in
+                let block = LayoutBuilder.buildPartialBlock(
+                    accumulated: LayoutBuilder.buildBlock(), next: LayoutBuilder.buildExpression(box.width <= 1))
+                do { block }
+                box.width <= 2
+            },
+        ]
+        #expect(found == Array(repeating: [1, 2], count: found.count))
+    }
+
     @Test("every statement that a builder may contain gives its lines")
     func statements() throws {
         for number in 0..<5 {

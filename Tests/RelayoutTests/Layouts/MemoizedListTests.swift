@@ -201,6 +201,96 @@ struct MemoizedListTests {
         }
     }
 
+    @Test(
+        "a container in a row that left an item out, or has it, is described again when the item is said to have changed"
+    )
+    func presence() throws {
+        let root = Box("root")
+        let boxes = (0..<6).map { Box("box \($0)", in: root) }
+        for box in boxes { box.content = Content(width: 10, height: 10) }
+        let layout = ViewLayout(root: root) { (keys: [Int]) in
+            ListLayout(keys, id: { $0 }, memoizedBy: { $0 }) { row in
+                StackLayout(
+                    .vertical, in: nil, Array(boxes[3 * row.element..<3 * row.element + 3]), spacing: 5,
+                    distribution: .start)
+            }
+        }
+        func described() throws -> Int { try layout.layout([0, 1], in: Size(width: 99, height: 99)).describedElements }
+        #expect(try described() == 2)
+        for isGone in [true, false] {
+            boxes[1].isGone = isGone
+            layout.contentDidChange(boxes[1])
+            #expect(try described() == 1, "the row of the box, no other one")
+            #expect(boxes[2].frame.y == (isGone ? 15 : 30))
+            #expect(boxes[5].frame.y == 30)
+        }
+        #expect(try described() == 0)
+    }
+
+    /// Something that is known by a number, and to be let go of.
+    private final class Key: Equatable, Sendable {
+        static func == (lhs: Key, rhs: Key) -> Bool { true }
+    }
+
+    @Test("keys and items of a list that has left are let go of, wherever it was", arguments: 0..<4)
+    func release(place: Int) throws {
+        let root = Box("root")
+        weak var weakItem: Box?
+        weak var weakKey: Key?
+        let layout = ViewLayout(root: root) { (rows: [(item: Box, key: Key)]) in
+            root.width >= 0
+            let list = ListLayout(rows, id: { _ in 1 }, memoizedBy: { $0.key }) { row in
+                StackLayout(.vertical, in: nil, [row.element.item])
+            }
+            if !rows.isEmpty {
+                switch place {
+                case 0: list
+                case 1: list.identified(by: "list")
+                case 2: list.prioritized(.high)
+                default: LayoutBlock.nothing
+                }
+            }
+            if place == 3 {
+                // Inside a row that stays, and is described again.
+                ListLayout([rows.isEmpty], id: { _ in 1 }, memoizedBy: { $0 }) { row in
+                    if !row.element { list }
+                }
+            }
+        }
+        do {
+            let (item, key) = (Box("item", in: root), Key())
+            (weakItem, weakKey) = (item, key)
+            try layout.layout([(item, key)], in: Size(width: 9, height: 9))
+            try layout.layout([(item, key)], in: Size(width: 9, height: 9))
+            item.removeFromParent()
+        }
+        try layout.layout([], in: Size(width: 9, height: 9))
+        #expect(weakItem == nil && weakKey == nil)
+    }
+
+    @Test("a list inside a row that was carried over elsewhere mentions its own items")
+    func innerCalls() throws {
+        func make() -> (root: Box, boxes: [Box], layout: ViewLayout<(first: Int, parts: Int)>) {
+            let root = Box("root")
+            let boxes = (0..<9).map { Box("box \($0)", in: root) }
+            let layout = ViewLayout(root: root) { (state: (first: Int, parts: Int)) in
+                for box in boxes.prefix(state.first) { box.width == 5 }
+                ListLayout([state.parts], id: { _ in 1 }, memoizedBy: { $0 }) { row in
+                    for box in boxes[4..<4 + row.element] { box.width == 6 }
+                    ListLayout([7, 8], id: { $0 }, memoizedBy: { _ in 0 }) { inner in boxes[inner.element].width == 7 }
+                }
+            }
+            return (root, boxes, layout)
+        }
+        let kept = make()
+        for state in [(2, 2), (3, 2), (3, 1), (1, 1), (0, 3), (2, 2), (3, 1)] as [(first: Int, parts: Int)] {
+            try kept.layout.layout(state, in: Size(width: 9, height: 9))
+            let fresh = make()
+            try fresh.layout.layout(state, in: Size(width: 9, height: 9))
+            #expect(kept.layout.snapshot() == fresh.layout.snapshot())
+        }
+    }
+
     @Test("the parts of an update take time, together no more than all of it")
     func durations() throws {
         let screen = Screen(count: 100)

@@ -34,6 +34,26 @@ struct NamedConstraintTests {
         #expect(receipt.edited.map(\.after.path) == ["width"])
     }
 
+    @Test("an override is what stands on the right of the line as it is written")
+    func asWritten() throws {
+        let other = Box("other", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            (box.width * 2 == 100).named("scaled")
+            (box.height * -2 + 10 <= -30 ~ .high).named("both")
+            other.width == 10
+            (other.height / 3 - 4 == other.width * 2 + 1 ~ .high).named("relative")
+            box.height == 0 ~ .may
+        }
+        try layout.layout(in: size)
+        #expect(box.frame.width == 50 && box.frame.height == 20 && abs(other.frame.height - 75) < 1e-6)
+        layout.overrides = ["scaled": .constant(60), "both": .constant(-50), "relative": .constant(7)]
+        try layout.layout(in: size)
+        #expect(box.frame.width == 30 && box.frame.height == 30 && abs(other.frame.height - 93) < 1e-6)
+        layout.overrides = [:]
+        try layout.layout(in: size)
+        #expect(box.frame.width == 50 && box.frame.height == 20 && abs(other.frame.height - 75) < 1e-6)
+    }
+
     @Test("a removed constraint is no part of the layout until it is released")
     func removed() throws {
         let layout = makeLayout()

@@ -64,4 +64,35 @@ struct ScaleTests {
         }
         #expect(try layout.layout(3, in: Size(width: 1, height: 1)).counts.all == 1)
     }
+
+    @Test("values nested 100,000 deep are built, refused and released", arguments: 0..<9)
+    func release(kind: Int) throws {
+        func wrapped(_ layout: any LayingOut) -> any LayingOut {
+            switch kind {
+            case 0: LayoutGroup([layout])
+            case 1: layout.identified(by: "a")
+            case 2: layout.prioritized(.high)
+            case 3: layout.when(true)
+            case 4: layout.when([])
+            case 5: layout.when(width: 0...)
+            case 6: Layout { layout }
+            case 7: ConditionalLayout(true) { layout }
+            default: block { layout }
+            }
+        }
+        func block(@LayoutBuilder _ content: () -> LayoutBlock) -> LayoutBlock { content() }
+        let root = Box("root")
+        let item = Box("item", in: root)
+        var value: any LayingOut = item.width == 10
+        for _ in 0..<100_000 { value = wrapped(value) }
+        let layout = ViewLayout(root: root) { (_: Void) in value }
+        #expect {
+            try layout.layout(in: Size(width: 1, height: 1))
+        } throws: {
+            if case LayoutError.nestedTooDeeply = $0 { true } else { false }
+        }
+        value = item.width == 10
+        try layout.layout(in: Size(width: 1, height: 1))
+        #expect(item.frame.width == 10)
+    }
 }

@@ -196,4 +196,116 @@ struct ContentTests {
         try layout.layout(70, in: size)
         #expect(banner.frame.height == 70)
     }
+
+    @Test("an item that says nothing of its natural size is asked at the width that it gets")
+    func contentAtWidthOnly() throws {
+        let root = Box("root")
+        let item = Box("item", in: root)
+        item.content = Content()
+        item.contentAtWidth = { Content(height: 1000 / $0) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            item.horizontalEdges == root.horizontalEdges
+            item.top == root.top
+        }
+        try layout.layout(in: Size(width: 100, height: 100))
+        #expect(item.frame.height == 10 && item.measuredWidths == [nil, 100])
+        try layout.layout(in: Size(width: 50, height: 100))
+        #expect(item.frame.height == 20 && item.measuredWidths == [nil, 100, 50])
+        let byHand = ViewLayout(root: root) { (_: Void) in
+            FrameLayout { frames in
+                frames.place(item, .leading(0), .top(0), width: 40)
+                return frames.size
+            }
+        }
+        try byHand.layout(in: Size(width: 100, height: 100))
+        #expect(item.frame == rect(0, 0, 40, 25))
+    }
+
+    @Test("an item without content at some width is asked once for it, one without any not at all")
+    func noContent() throws {
+        final class Silent: LayoutItem {
+            weak var layoutParent: (any LayoutItem)?
+            init(in parent: any LayoutItem) { layoutParent = parent }
+            func place(_ frame: Rect) {}
+        }
+        let root = Box("root")
+        let (item, silent) = (Box("item", in: root), Silent(in: root))
+        item.content = Content()
+        let layout = ViewLayout(root: root) { (_: Void) in
+            item.horizontalEdges == root.horizontalEdges
+            silent.horizontalEdges == root.horizontalEdges
+        }
+        for width in [100, 100, 50, 50.0] { try layout.layout(in: Size(width: width, height: 9)) }
+        #expect(item.measuredWidths == [nil, 100, 50])
+        item.content = .nothing
+        layout.contentDidChange(item)
+        let receipt = try layout.layout(in: Size(width: 70, height: 9))
+        #expect(item.measuredWidths == [nil, 100, 50, nil] && receipt.measurements == 1)
+        #expect(Content.nothing == Content() && Set([Content.nothing, Content()]).count == 1)
+    }
+
+    @Test("no item is asked for its content at a negative width, however it comes about")
+    func noNegativeWidths() throws {
+        let root = Box("root")
+        let (item, other) = (Box("item", in: root), Box("other", in: root))
+        item.content = Content(width: 30, height: 10)
+        var widths: [Double] = []
+        item.contentAtWidth = {
+            widths.append($0)
+            return Content(width: 30, height: 10)
+        }
+        struct Asking: LayingOut {
+            let item: Box
+            func layOut(into pass: inout LayoutPass) {
+                for width in [-5, -0.002, 0, .infinity, .nan] { _ = pass.content(of: item, width: width) }
+            }
+        }
+        let layout = ViewLayout(root: root) { (far: Double) in
+            item.leading == root.leading + far
+            // A contradiction that is within the tolerance of numbers as large as these.
+            item.trailing == root.leading + far - far * 4e-7
+            other.leading == item.leading
+            Asking(item: item)
+        }
+        layout.conflictLog = nil
+        for far in [0, 10, 4e3, 1e6, 1.6e7, 1e9] {
+            widths = []
+            try layout.layout(far, in: Size(width: 100, height: 100))
+            layout.contentDidChange(item)
+            #expect(widths.allSatisfy { $0 >= 0 && $0.isFinite })
+        }
+    }
+
+    @Test("content that goes round in a circle is laid out a few times, and the same from scratch")
+    func circle() throws {
+        var roots: [Box] = []
+        defer { withExtendedLifetime(roots) {} }
+        func make() -> (boxes: [Box], layout: ViewLayout<Double>) {
+            let root = Box("root")
+            let boxes = (0..<24).map { Box("box \($0)", in: root) }
+            for box in boxes {
+                box.content = Content(width: 30, height: 40)
+                box.contentAtWidth = { Content(width: 30, height: $0 > 50 ? 40 : 60) }
+            }
+            let layout = ViewLayout(root: root) { (offset: Double) in
+                for box in boxes {
+                    box.width == box.height
+                    box.leading == root.leading + offset
+                }
+            }
+            layout.conflictLog = nil
+            roots.append(root)
+            return (boxes, layout)
+        }
+        let (boxes, layout) = make()
+        for offset in [1, 1, 2, 1.0] {
+            let asked = boxes[0].measuredWidths.count
+            let receipt = try layout.layout(offset, in: Size(width: 100, height: 100))
+            #expect(receipt.unsettled == boxes.map { $0.layoutName! })
+            #expect(boxes[0].measuredWidths.count - asked <= 4)
+            let (others, fresh) = make()
+            try fresh.layout(offset, in: Size(width: 100, height: 100))
+            #expect(boxes.map(\.frame) == others.map(\.frame))
+        }
+    }
 }

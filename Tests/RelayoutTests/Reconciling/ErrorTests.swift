@@ -38,16 +38,28 @@ struct ErrorTests {
         #expect(receipt.kept == 2 && receipt.moved.isEmpty)
     }
 
-    @Test("multipliers and priorities out of range are refused", arguments: [0, 1e-9, 1e9, .nan, -.infinity])
+    @Test("multipliers and priorities out of range are refused", arguments: [1001, 1e9, .nan, -.infinity])
     func multipliersAndPriorities(number: Double) {
-        let multiplier = ViewLayout(root: root) { (number: Double) in item.width == root.width * number }
-        #expect(error(multiplier, number) != nil)
-        let divided = ViewLayout(root: root) { (number: Double) in item.width * number == root.width }
-        #expect(error(divided, number) != nil)
-        if number != 1e-9 {
-            let priority = ViewLayout(root: root) { (number: Double) in item.width == 40 ~ Priority(number) }
-            #expect(error(priority, number == 1e9 ? 1001 : number) != nil)
+        if number != 1001 {
+            let multiplier = ViewLayout(root: root) { (number: Double) in item.width == root.width * number }
+            #expect(error(multiplier, number) != nil)
         }
+        let priority = ViewLayout(root: root) { (number: Double) in item.width == 40 ~ Priority(number) }
+        #expect(error(priority, number) != nil)
+    }
+
+    @Test("factors that nothing may be divided by are refused", arguments: [0, 1e-9, 1e9, .nan])
+    func divisors(number: Double) {
+        let left = ViewLayout(root: root) { (number: Double) in item.width * number == root.width }
+        #expect(error(left, number) != nil)
+        let divided = ViewLayout(root: root) { (number: Double) in item.width == root.width / number }
+        #expect(error(divided, number) != nil)
+    }
+
+    @Test("a priority of zero is refused")
+    func noPriority() {
+        let layout = ViewLayout(root: root) { (_: Void) in item.width == 40 ~ Priority(0) }
+        #expect(error(layout, ()) != nil)
     }
 
     @Test("a distance between places that are scaled differently is refused")

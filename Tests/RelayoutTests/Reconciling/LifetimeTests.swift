@@ -175,6 +175,49 @@ struct LifetimeTests {
         #expect(item.frame.width == 30)
     }
 
+    @Test("an update stands although one that was asked for during it is refused, and says why")
+    func refusedRequest() throws {
+        let root = Box("root")
+        let item = Box("item", in: root)
+        let layout = ViewLayout(root: root) { (width: Double) in item.width == width }
+        var log: [LayoutError] = []
+        layout.refusalLog = { log.append($0) }
+        try layout.layout(5, in: size)
+        item.onPlace = { [unowned item] in
+            if item.frame.width == 10 { _ = try! layout.layout(.nan, in: Size(width: 1, height: 1)) }
+        }
+        let receipt = try layout.layout(10, in: size)
+        #expect(receipt.moved.count == 1 && receipt.queued.isEmpty)
+        #expect(layout.frame(of: item)?.width == 10)
+        guard case .numberOutOfRange = receipt.queuedError else {
+            Issue.record("\(receipt)")
+            return
+        }
+        #expect(log.count == 1)
+        #expect(try layout.layout(11, in: size).queuedError == nil)
+    }
+
+    @Test("a size is found although an update that was asked for meanwhile is refused")
+    func refusedRequestDuringSizing() throws {
+        let root = Box("root")
+        let item = Box("item", in: root)
+        item.content = Content(width: 5, height: 5)
+        let layout = ViewLayout(root: root) { (width: Double) in
+            item.width == width
+            item.leading == root.leading
+            root.trailing >= item.trailing
+        }
+        var log: [LayoutError] = []
+        layout.refusalLog = { log.append($0) }
+        item.onMeasure = { _ = try! layout.layout(.nan, in: Size(width: 1, height: 1)) }
+        #expect(try layout.sizeThatFits(30).width == 30)
+        item.onMeasure = nil
+        try layout.layout(30, in: size)
+        item.onPlace = { _ = try! layout.layout(.nan, in: Size(width: 1, height: 1)) }
+        #expect(try !layout.exerciseAmbiguity().isEmpty, "its top is open")
+        #expect(log.count == 2)
+    }
+
     @Test("updates that always ask for another one are an error, and end")
     func endless() {
         let root = Box("root")

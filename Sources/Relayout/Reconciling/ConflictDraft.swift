@@ -1,0 +1,122 @@
+import RelayoutSolver
+
+/// A contradiction in numbers, as an update keeps it: a report with all its text is made only when it is read.
+struct ConflictDraft: Sendable {
+    /// What one member has to do with the contradiction; see ``ConflictReport/Part``.
+    struct Part: Sendable {
+        let owner: Reconciler.Owner
+        let multiplier: Double
+        let number: Double
+        let change: Double
+        let isInequality: Bool
+        /// How strongly content is held to its length.
+        var pull = Priority.required
+    }
+
+    /// Who is set aside, whatever the numbers: the same one in the next update is still there. Several constraints may say
+    /// the same of the same items.
+    enum Subject: Hashable {
+        case record(SetAsideRecord)
+        case content(Int32, Axis, isLeast: Bool)
+        case other(Int32, Axis)
+    }
+
+    /// In rank order; the last one was set aside.
+    let parts: [Part]
+    let gap: Double
+
+    func subject(in records: RecordSet) -> Subject {
+        switch parts[parts.count - 1].owner {
+        case .record(let index): .record(SetAsideRecord(records[Int(index)]))
+        case .content(let item, let axis, let isLeast): .content(item, axis, isLeast: isLeast)
+        case .gone(let item, let axis), .bound(let item, let axis): .other(item, axis)
+        case .root(let axis): .other(ItemTable.root, axis)
+        }
+    }
+
+    /// The report, given the records and names of the update.
+    func report(_ records: RecordSet, _ names: Names) -> ConflictReport {
+        let parts = parts.map { $0.report(records, names) }
+        let involved = self.parts.compactMap { part -> ConstraintRecord? in
+            if case .record(let index) = part.owner { records[Int(index)] } else { nil }
+        }
+        return ConflictReport(
+            setAside: parts[parts.count - 1].member, parts: parts, gap: gap,
+            usualCause: UsualCause(parts: parts, records: involved).text)
+    }
+}
+
+/// What tells a constraint from others, apart from its numbers: where it comes from, and its line.
+struct SetAsideRecord: Hashable {
+    private let record: ConstraintRecord
+
+    init(_ record: ConstraintRecord) { self.record = record }
+
+    static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.record.hasSameIdentity(as: rhs.record) && lhs.record.location == rhs.record.location
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(record.identityHash) }
+}
+
+extension ConflictDraft.Part {
+    /// What the member says, and what would resolve it if its number were changed.
+    func report(_ records: RecordSet, _ names: Names) -> ConflictReport.Part {
+        switch owner {
+        case .record(let index): constraint(records[Int(index)], names)
+        case .content(let item, let axis, let isLeast): content(names.item(item), axis, isLeast: isLeast)
+        case .gone(let item, let axis): gone(names.item(item), axis)
+        case .bound(let item, let axis): bound(names.item(item), axis)
+        case .root(let axis): root(axis)
+        }
+    }
+
+    private func constraint(_ record: ConstraintRecord, _ names: Names) -> ConflictReport.Part {
+        var changed = record
+        changed.constant += change
+        let isPossible = record.isRelative || record.first.isDistance || changed.constant >= 0
+        return ConflictReport.Part(
+            member: .constraint(ConstraintReport(record, names: names)), sentence: record.sentence(names.item),
+            multiplier: multiplier, number: number, change: change,
+            cure: isPossible ? "`\(ConstraintReport(changed, names: names).equation)`" : nil,
+            isInequality: isInequality)
+    }
+
+    private func content(_ name: String, _ axis: Axis, isLeast: Bool) -> ConflictReport.Part {
+        ConflictReport.Part(
+            member: .content(item: name, axis),
+            sentence: "\(name)'s content is \(number.shortText) pt \(axis.extentAdjective) and "
+                + pull.resisting(isLeast ? "compressed" : "stretched"),
+            multiplier: multiplier, number: number, change: change,
+            cure: number + change >= 0 ? "\((number + change).shortText) pt" : nil, isInequality: isInequality)
+    }
+
+    private func gone(_ name: String, _ axis: Axis) -> ConflictReport.Part {
+        ConflictReport.Part(
+            member: .gone(item: name, axis), sentence: "\(name) is gone, so its \(axis.extentName) is 0",
+            multiplier: multiplier, number: 0, change: nil, cure: nil, isInequality: isInequality)
+    }
+
+    private func bound(_ name: String, _ axis: Axis) -> ConflictReport.Part {
+        ConflictReport.Part(
+            member: .nonNegativeSize(item: name, axis), sentence: "\(name)'s \(axis.extentName) is not negative",
+            multiplier: multiplier, number: 0, change: nil, cure: nil, isInequality: isInequality)
+    }
+
+    private func root(_ axis: Axis) -> ConflictReport.Part {
+        let isPossible = number + change >= 0
+        return ConflictReport.Part(
+            member: .rootSize(axis),
+            sentence:
+                "the layout is given a \(axis.extentName) of \(isInequality ? "at most " : "")\(number.shortText) pt",
+            multiplier: multiplier, number: number, change: isPossible ? change : nil,
+            cure: isPossible ? "\((number + change).shortText) pt" : nil, isInequality: isInequality)
+    }
+}
+
+extension Priority {
+    /// `may not be compressed`, or how strongly content resists being so.
+    fileprivate func resisting(_ change: String) -> String {
+        self == .required ? "may not be \(change)" : "resists being \(change) at priority \(self)"
+    }
+}
