@@ -13,6 +13,7 @@ struct Command {
         Fuzzer logs [options]        damaged console logs, read and explained (default 100000)
         Fuzzer edits [options]       edits of constants of coupled systems: nothing may drift (default 1000000)
         Fuzzer cycles [options]      additions and removals in one solver and one layout: no trace left (default 100000)
+        Fuzzer parallel [options]    layouts, and copies of one solver, in parallel: as if each were alone (default 200)
         Fuzzer million [options]     so many constraints in one solver, and in one layout (default 1000000)
             --count N    how many
             --seed N     where seeds begin (default 0)
@@ -40,6 +41,7 @@ struct Command {
             case "logs": try LogRuns.logs(Options(rest, defaultCount: 100_000))
             case "edits": try EditRuns.edits(Options(rest, defaultCount: 1_000_000))
             case "cycles": try CycleRuns.cycles(Options(rest, defaultCount: 100_000))
+            case "parallel": try ParallelRuns.parallel(Options(rest, defaultCount: 200))
             case "million": try MillionRun.million(Options(rest, defaultCount: 1_000_000))
             case "--help", "-h", nil: print(usage, terminator: "")
             case let word?: throw Options.BadWord(word: word)

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Freedom")
 struct FreedomTests {
-    static let parts = 4
-    static let systems = isLongRun ? 40_000 : 1_600
+    static let parts = 2
+    static let systems = RunLength.count(160, medium: 1_600, long: 40_000)
 
     @Test(
         "extents are those of the reference, pins determine everything, other solutions are as good",

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Smallest changes")
 struct SmallestChangeTests {
-    static let parts = 4
-    static let systems = isLongRun ? 40_000 : 2_000
+    static let parts = 2
+    static let systems = RunLength.count(160, medium: 2_000, long: 40_000)
 
     @Test("the change suggested for a member resolves its set, and 1 % less does not", arguments: 0..<parts)
     func randomSystems(part: Int) throws {

@@ -6,7 +6,7 @@ import Testing
 /// What explanations say of a value, asked of the reference: it gets the same layout with one number changed.
 @Suite("Why a value, against the reference")
 struct ValueReferenceTests {
-    static let seeds = isLongRun ? 2_000 : 60
+    static let seeds = RunLength.count(12, medium: 60, long: 2_000)
 
     /// Boxes in a row with random constraints, as a layout and as a plain system.
     private struct Row {

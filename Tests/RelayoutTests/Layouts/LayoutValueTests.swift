@@ -17,6 +17,7 @@ struct LayoutValueTests {
         traits: Traits = Traits(), @LayoutBuilder _ content: @escaping () -> LayoutBlock
     ) throws -> [String] {
         let layout = ViewLayout(root: root) { (_: Void) in content() }
+        layout.conflictLog = nil  // What contradicts is listed all the same.
         return try layout.layout((), in: Size(width: 100, height: 100), traits: traits).constraints.map { report in
             (report.path.isEmpty ? "" : "\(report.path): ") + report.equation
         }
@@ -150,6 +151,7 @@ struct LayoutValueTests {
                 Badge(item: b)
             }
         }
+        layout.conflictLog = nil
         let locations = try layout.layout((), in: Size(width: 1, height: 1)).constraints.map(\.location)
         #expect(locations.prefix(4).map { $0.line - line } == [2, 3, 5, 6])
         #expect(locations.dropFirst(4).allSatisfy { $0.line < line }, "the lines inside Badge")

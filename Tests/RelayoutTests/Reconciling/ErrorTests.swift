@@ -169,6 +169,7 @@ struct ErrorTests {
             ListLayout(widths, id: { $0 }) { row in item.width == row.element }
             item.leading == root.leading + 5
         }
+        layout.conflictLog = nil
         let receipt = try layout.layout([40, 60], in: size)
         #expect(item.frame.width == 40 && item.frame.x == 5)
         #expect(receipt.conflicts.count == 1)
@@ -208,6 +209,7 @@ struct ErrorTests {
             item.leading == root.leading + 16
             item.trailing == root.trailing - 16
         }
+        layout.conflictLog = nil
         let receipt = try layout.layout((), in: .zero)
         let conflict = try #require(receipt.conflicts.first)
         #expect(conflict.members.contains(.rootSize(.horizontal)))

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Conflicts")
 struct ConflictTests {
-    static let parts = 8
-    static let systems = isLongRun ? 100_000 : 6_000
+    static let parts = 2
+    static let systems = RunLength.count(300, medium: 6_000, long: 100_000)
 
     @Test("in contradicting systems, what is set aside and why is what the reference says", arguments: 0..<parts)
     func contradictingSystems(part: Int) throws {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Coupled systems")
 struct CoupledSystemTests {
-    private static let walks = isLongRun ? 8_000 : 240
+    private static let walks = RunLength.count(24, medium: 240, long: 8_000)
 
     @Test("whatever constants change in a coupled system, the short cuts answer as a fresh solver and the reference do")
     func walks() {
@@ -16,7 +16,6 @@ struct CoupledSystemTests {
             if totals.isEmpty { totals = outcome.work.counters.map { ($0.name, 0) } }
             for (place, counter) in outcome.work.counters.enumerated() { totals[place].count += counter.count }
         }
-        print(totals.map { "\($0.name): \($0.count)" }.joined(separator: ", "))
         for name in ["shared totals", "simplex solves", "affine solves", "warm solves", "pivots"] {
             #expect(totals.contains { $0.name == name && $0.count > 0 }, "\(name) was never reached")
         }

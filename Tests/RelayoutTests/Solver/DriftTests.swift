@@ -10,7 +10,7 @@ struct DriftTests {
         var generator = SystemGenerator(seed: 5)
         var problem = hasTiedNeighbours ? generator.longChain() : generator.coupledChain()
         var subject = try SolverUnderTest(problem)
-        let edits = isLongRun ? 1_000_000 : 3_000
+        let edits = RunLength.count(300, medium: 3_000, long: 1_000_000)
         for edit in 1...edits {
             let row = generator.random.int(0...problem.rows.count - 1)
             let constant = problem.rows[row].constant * 0.9 - Double(generator.random.int(0...80)) * 0.1
@@ -36,7 +36,7 @@ struct DriftTests {
         let problem = generator.coupledChain()
         var subject = try SolverUnderTest(problem)
         let before = subject.values
-        for round in 0..<(isLongRun ? 100_000 : 500) {
+        for round in 0..<RunLength.count(60, medium: 500, long: 100_000) {
             let variable = subject.variables[round % subject.variables.count]
             let extra = try subject.solver.update { edits throws(SolverError) in
                 let spare = try edits.addVariable(lowerBound: 0)

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Path independence")
 struct PathIndependenceTests {
-    static let parts = 8
-    static let walks = isLongRun ? 40_000 : 1_040
-    static let largeWalks = isLongRun ? 2_000 : 40
+    static let parts = 2
+    static let walks = RunLength.count(80, medium: 1_040, long: 40_000)
+    static let largeWalks = RunLength.count(8, medium: 40, long: 2_000)
 
     @Test("after any edits, a solver answers as a fresh one given the same set", arguments: 0..<parts)
     func randomWalks(part: Int) { walk(part: part, count: Self.walks, steps: 12, .small) }

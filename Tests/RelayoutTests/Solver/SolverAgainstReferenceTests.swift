@@ -6,9 +6,9 @@ import Testing
 @Suite("Solver against the reference")
 struct SolverAgainstReferenceTests {
     /// Seeds are split among this many test cases, which run in parallel.
-    static let parts = 8
-    static let systems = isLongRun ? 200_000 : 6_400
-    static let largeSystems = isLongRun ? 8_000 : 400
+    static let parts = 2
+    static let systems = RunLength.count(400, medium: 6_400, long: 200_000)
+    static let largeSystems = RunLength.count(16, medium: 400, long: 8_000)
 
     @Test("random systems have the reference's violations, values, kept rows and conflicts", arguments: 0..<parts)
     func randomSystems(part: Int) {
@@ -43,7 +43,7 @@ struct SolverAgainstReferenceTests {
     func pairs() { compareAll(size: 2, priorities: [1000, 500, 250]) }
 
     @Test("every system of three rows over two unknowns, required or not, agrees with the reference")
-    func triples() { compareAll(size: 3, priorities: isLongRun ? [1000, 500, 250] : [1000, 500]) }
+    func triples() { compareAll(size: 3, priorities: RunLength.current == .long ? [1000, 500, 250] : [1000, 500]) }
 
     /// Compares one part of `count` systems. Each kind of difference is reported once.
     private func compare(part: Int, count: Int, _ make: (inout SystemGenerator) -> ReferenceProblem) {

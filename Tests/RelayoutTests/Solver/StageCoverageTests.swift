@@ -26,7 +26,6 @@ struct StageCoverageTests {
             for batch in generator.script(steps: 12, kinds[seed % 8]).batches { try? walk.apply(batch) }
             note(walk.solver.work, walk: true)
         }
-        for total in totals { print("\(total.name): \(total.systems) in systems, \(total.walks) in walks") }
         #expect(!totals.isEmpty)
         for total in totals { #expect(total.systems + total.walks > 0, "\(total.name) was never reached") }
     }

@@ -6,7 +6,7 @@ import Testing
 /// What must hold of any layout, tried on random ones.
 @Suite("Properties of random layouts")
 struct PropertyTests {
-    private static let seeds: UInt64 = isLongRun ? 3000 : 80
+    private static let seeds = UInt64(RunLength.count(12, medium: 80, long: 3000))
 
     /// Every frame below, in order.
     private func frames(below box: Box) -> [Rect] {
@@ -22,8 +22,10 @@ struct PropertyTests {
         }
     }
 
-    @Test("right to left is the mirror image, and mirrored twice it is as before", arguments: 0..<Self.seeds)
-    func mirrored(seed: UInt64) throws {
+    @Test("right to left is the mirror image, and mirrored twice it is as before")
+    func mirrored() throws { try trying(0..<Self.seeds) { try mirrored(seed: $0) } }
+
+    private func mirrored(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let tree = WordTree(depth: 4, isDetermined: seed % 2 == 0, &random)
         let root = Box("root")
@@ -47,8 +49,10 @@ struct PropertyTests {
         #expect(zip(before, frames(below: root)).allSatisfy { isSame($0, $1) }, "seed \(seed)")
     }
 
-    @Test("views with layouts of their own get the frames of one big layout", arguments: 0..<Self.seeds)
-    func nestedEqualsFlat(seed: UInt64) throws {
+    @Test("views with layouts of their own get the frames of one big layout")
+    func nestedEqualsFlat() throws { try trying(0..<Self.seeds) { try nestedEqualsFlat(seed: $0) } }
+
+    private func nestedEqualsFlat(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let tree = WordTree(depth: 4, &random)
         let width = Double.random(in: 500...1200, using: &random)
@@ -69,8 +73,10 @@ struct PropertyTests {
         #expect(zip(first, second).allSatisfy { isSame($0, $1) }, "seed \(seed):\n\(first)\n\(second)")
     }
 
-    @Test("placing at the size that came out of sizing changes nothing that was sized", arguments: 0..<Self.seeds)
-    func sizedThenPlaced(seed: UInt64) throws {
+    @Test("placing at the size that came out of sizing changes nothing that was sized")
+    func sizedThenPlaced() throws { try trying(0..<Self.seeds) { try sizedThenPlaced(seed: $0) } }
+
+    private func sizedThenPlaced(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let tree = WordTree(depth: 4, &random)
         let root = Box("root")

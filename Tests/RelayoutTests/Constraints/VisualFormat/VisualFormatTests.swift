@@ -14,8 +14,10 @@ struct VisualFormatTests {
         views = Dictionary(uniqueKeysWithValues: names.map { ($0, Box($0, in: root)) })
     }
 
-    @Test("a format stands for exactly these constraints, and prints as itself", arguments: validFormats)
-    func valid(line: String) throws {
+    @Test("a format stands for exactly these constraints, and prints as itself")
+    func valid() throws { try trying(validFormats) { try valid(line: $0) } }
+
+    private func valid(line: String) throws {
         let parts = line.split(separator: "→", omittingEmptySubsequences: false)
         let text = parts[0].trimmed
         let expected = parts[1].split(separator: ";").map(\.trimmed)
@@ -25,8 +27,10 @@ struct VisualFormatTests {
         #expect(try VisualFormat(format.description).description == format.description)
     }
 
-    @Test("a format that is not of the grammar is refused at its place", arguments: invalidFormats.indices)
-    func invalid(index: Int) throws {
+    @Test("a format that is not of the grammar is refused at its place")
+    func invalid() throws { try trying(invalidFormats.indices) { try invalid(index: $0) } }
+
+    private func invalid(index: Int) throws {
         let (text, caret, message) = invalidFormats[index]
         let error = #expect(throws: VisualFormatError.self) { try VisualFormat(text) }
         #expect(error?.description == "\(message)\n\(text)\n\(caret)")
