@@ -21,6 +21,9 @@ struct Command {
             of two numbers of times is what the phase takes.
         Benchmarks explanations [--quick]
             Times what explanations take, and what they cost where nobody asks for any.
+        Benchmarks blowups [INPUT…] [SIZE…]
+            Times what used to grow faster than its size, in variations, and tells with which power of the size it grows
+            now. Inputs are named by how their names begin; sizes are 100, 300 and 1000 unless given.
         Benchmarks generate W1|W2|W3|W4|W5|W6 SIZE [natural|shuffled|reversed]
             Writes a neutral workload file.
 
@@ -41,6 +44,7 @@ struct Command {
         case "workload": try runFiles(Array(arguments.dropFirst()))
         case "feed": try runFeed(Array(arguments.dropFirst()))
         case "explanations": try explain(Array(arguments.dropFirst()))
+        case "blowups": try runBlowups(Array(arguments.dropFirst()))
         case "count": try count(Array(arguments.dropFirst()))
         case "generate": try generate(Array(arguments.dropFirst()))
         case "--help", "-h": print(usage, terminator: "")
@@ -56,6 +60,19 @@ struct Command {
         let tables = [try suite.run(progress: Console.show), try suite.costOfNothing(progress: Console.show)]
         Console.end()
         for table in tables { Console.line("\(table)\n") }
+    }
+
+    private static func runBlowups(_ words: [String]) throws {
+        let sizes = words.compactMap(Int.init)
+        let names = words.filter { Int($0) == nil }
+        for name in names where !BlowupFamily.allCases.contains(where: { $0.rawValue.hasPrefix(name) }) {
+            throw Problem(
+                "no input begins with “\(name)”: \(BlowupFamily.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        let suite = BlowupSuite(sizes: sizes.isEmpty ? [100, 300, 1000] : sizes, longest: 2e6)
+        let table = try suite.run(only: names, progress: Console.show)
+        Console.end()
+        Console.line("\(table)")
     }
 
     private static func generate(_ words: [String]) throws {

@@ -2,6 +2,10 @@
 public struct Work: Hashable, Sendable {
     /// Compilations of the whole set of constraints.
     public internal(set) var compilations = 0
+    /// Attempts at these: what one finds out may ask for another.
+    public internal(set) var attempts = 0
+    /// Presolve: looks at required equalities, the first and all later ones.
+    public internal(set) var examinedRows = 0
     /// Compilations of only what a batch touched.
     public internal(set) var amendments = 0
     /// Variables that were taken apart anew in these.
@@ -63,7 +67,8 @@ public struct Work: Hashable, Sendable {
     /// All counters with their names, in a fixed order.
     public var counters: [(name: String, count: Int)] {
         [
-            ("compilations", compilations), ("amendments", amendments), ("opened unknowns", openedUnknowns),
+            ("compilations", compilations), ("attempts", attempts), ("examined rows", examinedRows),
+            ("amendments", amendments), ("opened unknowns", openedUnknowns),
             ("guarded batches", guardedBatches), ("guarded amendments", guardedAmendments),
             ("amendments beside choices", amendmentsBesideChoices),
             ("full sweeps", fullSweeps), ("dirty sweeps", dirtySweeps),

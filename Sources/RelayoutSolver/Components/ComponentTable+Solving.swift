@@ -30,23 +30,22 @@ extension ComponentTable {
             work.closedForms += 1
             return solveClosedForm(component, cells: cells, &workspace)
         }
-        if !hasCanonicalRows(component) {
-            if count <= Certificates.mostUnknowns, follow(component, cells: cells, into: &workspace.solution) {
-                work.simplexSolves += 1
-                work.affineSolves += 1
-                return .determined
-            }
-            if count >= Self.leastKept {
-                let kept = keep(component)
-                if try kept.solve(cells: cells, into: &workspace.solution, &work) { return .determined }
-                let proofs = kept.proofs
-                if !proofs.isEmpty {
-                    workspace.proofs = rows(proofs, of: component)
-                    return .contradictory
-                }
-            }
+        if count <= Certificates.mostUnknowns, !hasCanonicalRows(component),
+            follow(component, cells: cells, into: &workspace.solution)
+        {
+            work.simplexSolves += 1
+            work.affineSolves += 1
+            return .determined
         }
-        return try solveFromScratch(component, cells: cells, &workspace, &work)
+        guard count >= Self.leastKept else {
+            return try solveFromScratch(component, cells: cells, &workspace, &work)
+        }
+        let kept = keep(component)
+        guard let outcome = try kept.solve(component, of: self, cells: cells, into: &workspace.solution, &work) else {
+            return try solveFromScratch(component, cells: cells, &workspace, &work)
+        }
+        if outcome == .contradictory { workspace.proofs = rows(kept.proofs, of: component) }
+        return outcome
     }
 
     @inline(never)
@@ -82,7 +81,7 @@ extension ComponentTable {
     }
 
     @inline(__always)
-    private func hasCanonicalRows(_ component: Int) -> Bool {
+    func hasCanonicalRows(_ component: Int) -> Bool {
         let rows = rows(of: component)
         return !rows.isEmpty && level(of: rows.upperBound - 1) == Self.canonical
     }

@@ -43,6 +43,8 @@ struct ComponentTable: ~Copyable, Sendable {
     private(set) var hasChoice: Buffer<Bool>
     /// By component: what is remembered of it, from ``leastKept`` unknowns on. Empty until it is first asked for.
     private var kept: [KeptComponent?] = []
+    /// What was remembered of the last component before it was reopened.
+    private var reopened: KeptComponent?
 
     init(capacity: Int = 0) {
         starts = Buffer(capacity: capacity)
@@ -112,7 +114,9 @@ struct ComponentTable: ~Copyable, Sendable {
 
     /// Takes back the end of the last component, so that rows can be added to it.
     mutating func reopenLast() {
+        let before = kept.count == count ? kept[count - 1] : nil
         forget(from: count - 1)
+        reopened = before
         setForms(from: Int(starts[count - 1].row), to: patterns.rows.count)
         patterns.reopen(patternOf[count - 1])
         starts.truncate(to: count)
@@ -134,6 +138,7 @@ struct ComponentTable: ~Copyable, Sendable {
     // MARK: Remembering
 
     private mutating func forget(from component: Int) {
+        reopened = nil
         if kept.count > component { kept.removeSubrange(component...) }
     }
 
@@ -141,7 +146,8 @@ struct ComponentTable: ~Copyable, Sendable {
     mutating func keep(_ component: Int) -> KeptComponent {
         while kept.count <= component { kept.append(nil) }
         if let kept = kept[component] { return kept }
-        let new = KeptComponent(component, of: self)
+        let new = KeptComponent(component, of: self, before: component == count - 1 ? reopened : nil)
+        reopened = nil
         kept[component] = new
         return new
     }

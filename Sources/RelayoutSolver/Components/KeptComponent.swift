@@ -12,14 +12,18 @@ final class KeptComponent: @unchecked Sendable {
     /// The rows that have.
     @exclusivity(unchecked) private var changed = Buffer<Int32>()
     @exclusivity(unchecked) private var total: SharedTotal
-    private let simplex: KeptSimplex?
+    private let isLarge: Bool
+    /// Nil before it is needed, and where it cannot be.
+    @exclusivity(unchecked) private var simplex: KeptSimplex?
     /// The unknowns.
     @exclusivity(unchecked) private var y: Buffer<Double>
 
     /// Smaller ones are solved as soon by a simplex method that forgets them.
     private static var leastForSimplex: Int { 8 }
 
-    init(_ component: Int, of table: borrowing ComponentTable) {
+    /// Of a component that has got canonical rows: `before` is what was remembered of it without them, for the same
+    /// constants.
+    init(_ component: Int, of table: borrowing ComponentTable, before: KeptComponent?) {
         let range = table.rows(of: component)
         var cells = Buffer<Int32>(capacity: range.count)
         for row in range { cells.append(table.rows[row].cell) }
@@ -29,27 +33,37 @@ final class KeptComponent: @unchecked Sendable {
         combined = Buffer(repeating: .nan, count: condensation.rows.count)
         isChanged = Buffer(repeating: false, count: condensation.rows.count)
         total = SharedTotal(component, of: table, condensation)
-        let isLarge = table.unknowns(of: component).count >= Self.leastForSimplex
-        simplex = !total.applies && isLarge ? KeptSimplex(component, of: table, condensation) : nil
+        isLarge = table.unknowns(of: component).count >= Self.leastForSimplex
         y = Buffer(repeating: 0, count: condensation.isEliminated.count)
+        if let known = before?.simplex, known.addCanonicalRows(component, of: table, condensation) { simplex = known }
     }
 
-    /// Writes the component's only optimum. Returns false where there is another one, or none, or another method is
-    /// needed to tell.
+    /// Writes the component's optimum, unless it is contradictory. Returns nil where another method is needed to tell.
     func solve(
-        cells values: UnsafePointer<Double>, into solution: inout Buffer<Double>, _ work: inout Work
-    ) throws(SolverError) -> Bool {
-        guard total.applies || simplex != nil else { return false }
+        _ component: Int, of table: borrowing ComponentTable, cells values: UnsafePointer<Double>,
+        into solution: inout Buffer<Double>, _ work: inout Work
+    ) throws(SolverError) -> ComponentTable.Outcome? {
+        guard total.applies || isLarge else { return nil }
         takeConstants(values)
-        if let simplex {
-            guard try simplex.solve(constants: combined, changed: changed, into: &y, &work) else { return false }
-        } else {
-            guard total.solve(constants: combined, changed: changed, into: &y) else { return false }
+        var outcome = ComponentTable.Outcome.determined
+        if total.applies, total.solve(constants: combined, changed: changed, into: &y) {
             work.sharedTotals += 1
+        } else {
+            if simplex == nil, isLarge { simplex = KeptSimplex(component, of: table, condensation) }
+            guard let simplex else { return nil }
+            if total.applies {
+                // It has not followed the changes, and its result is not what the walk along the total left.
+                total.forget()
+                simplex.take(combined)
+            } else {
+                simplex.take(combined, changed)
+            }
+            outcome = try simplex.solve(into: &y, &work)
+            if outcome == .contradictory { return outcome }
         }
         condensation.resolve(&y, constants: constants)
         solution.take(y)
-        return true
+        return outcome
     }
 
     /// Why there was no optimum, where the last solution tells: for each contradiction rows of the component and factors

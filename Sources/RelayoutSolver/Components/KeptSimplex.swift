@@ -2,26 +2,40 @@
 final class KeptSimplex: @unchecked Sendable {
     @exclusivity(unchecked) private var simplex = Simplex()
     /// By condensed row: its number in the simplex method.
-    private let numbers: Buffer<Int32>
+    @exclusivity(unchecked) private var numbers = Buffer<Int32>()
     /// The other way round.
-    private let sources: Buffer<Int32>
+    @exclusivity(unchecked) private var sources = Buffer<Int32>()
     /// By unknown of the simplex method: its number in the component.
-    private let unknowns: Buffer<Int32>
+    @exclusivity(unchecked) private var unknowns = Buffer<Int32>()
     /// The rows that were active at the last vertex.
     @exclusivity(unchecked) private var activeBefore = Buffer<Int32>()
     private var hasVertex = false
+    /// Whether only the canonical rows are to be settled, for the constants of the last solution.
+    private var isContinued = false
     /// Whether the vertex remains optimal while no row leaves its side.
     private var isCertified = false
+    /// How the last solution came out.
+    private var outcome = ComponentTable.Outcome.contradictory
 
-    init(_ component: Int, of table: borrowing ComponentTable, _ condensation: borrowing Condensation) {
-        let firstRow = table.rows(of: component).lowerBound
-        var unknowns = Buffer<Int32>(capacity: condensation.isEliminated.count)
-        var numbers = Buffer<Int32>(repeating: -1, count: condensation.isEliminated.count)
+    /// Returns nil where canonical rows depend on how the others come out.
+    init?(_ component: Int, of table: borrowing ComponentTable, _ condensation: borrowing Condensation) {
+        if Self.hasProbes(component, of: table) { return nil }
         for unknown in condensation.isEliminated.indices where !condensation.isEliminated[unknown] {
-            numbers[unknown] = Int32(unknowns.count)
             unknowns.append(Int32(unknown))
         }
-        var sources = Buffer<Int32>(capacity: condensation.rows.count)
+        simplex.begin(unknowns: unknowns.count)
+        addRows(component, of: table, condensation)
+    }
+
+    private static func hasProbes(_ component: Int, of table: borrowing ComponentTable) -> Bool {
+        for row in table.rows(of: component) where table.level(of: row) == ComponentTable.probe { return true }
+        return false
+    }
+
+    /// Adds the condensed rows that the simplex method does not have yet.
+    private func addRows(_ component: Int, of table: borrowing ComponentTable, _ condensation: borrowing Condensation) {
+        let firstRow = table.rows(of: component).lowerBound
+        sources.truncate(to: 0)
         for at in condensation.rows.indices { sources.append(Int32(at)) }
         // Condensation keeps the order of rows, but not of those that add up to others.
         let rows = condensation.rows.view
@@ -32,40 +46,64 @@ final class KeptSimplex: @unchecked Sendable {
             )
             return levelOfA != levelOfB ? levelOfA < levelOfB : rootOfA < rootOfB
         }
-        simplex.begin(unknowns: unknowns.count)
+        numbers.reset(to: 0, count: sources.count)
+        for at in sources.indices { numbers[sources[at]] = Int32(at) }
+        var unknownNumbers = Buffer<Int32>(repeating: -1, count: condensation.isEliminated.count)
+        for at in unknowns.indices { unknownNumbers[unknowns[at]] = Int32(at) }
         var terms = Buffer<Simplex.Term>()
-        for at in sources.view {
+        for at in sources.view[simplex.rows.count...] {
             let row = table.form(of: firstRow + Int(rows[Int(at)].root))
             terms.truncate(to: 0)
             for term in condensation.terms(of: Int(at)) {
-                terms.append(Simplex.Term(unknown: numbers[term.unknown], coefficient: term.coefficient))
+                terms.append(Simplex.Term(unknown: unknownNumbers[term.unknown], coefficient: term.coefficient))
             }
             simplex.addRow(
-                terms.view, constant: 0, below: row.forbidsBelow, above: row.forbidsAbove, level: row.level,
+                terms.view, constant: 0, below: row.forbidsBelow, above: row.forbidsAbove,
+                level: row.level == ComponentTable.canonical ? Simplex.canonical : row.level,
                 weight: row.weight)
         }
-        var rowNumbers = Buffer<Int32>(repeating: 0, count: sources.count)
-        for at in sources.indices { rowNumbers[sources[at]] = Int32(at) }
-        self.numbers = rowNumbers
-        self.sources = sources
-        self.unknowns = unknowns
     }
 
-    /// Writes the optimum for the given constants of the condensed rows, but for the unknowns that are not in them.
-    /// Returns false where it is not unique, or there is none.
-    func solve(
-        constants: borrowing Buffer<Double>, changed: borrowing Buffer<Int32>, into y: inout Buffer<Double>,
-        _ work: inout Work
-    ) throws(SolverError) -> Bool {
+    /// Adds canonical rows, which the component has got because its optimum leaves a choice, and goes on from there.
+    /// Returns false where that cannot be.
+    func addCanonicalRows(
+        _ component: Int, of table: borrowing ComponentTable, _ condensation: borrowing Condensation
+    ) -> Bool {
+        guard hasVertex, outcome == .choice, unknowns.count == condensation.isEliminated.count,
+            !Self.hasProbes(component, of: table)
+        else { return false }
+        addRows(component, of: table, condensation)
+        isContinued = true
+        return true
+    }
+
+    /// Takes in the constants of all condensed rows.
+    func take(_ constants: borrowing Buffer<Double>) {
+        for row in constants.indices { simplex.rows[numbers[row]].constant = constants[row] }
+    }
+
+    /// Takes in those that have changed.
+    func take(_ constants: borrowing Buffer<Double>, _ changed: borrowing Buffer<Int32>) {
         for row in changed.view { simplex.rows[numbers[row]].constant = constants[row] }
+    }
+
+    /// Writes the optimum for the constants taken in, but for the unknowns that are not in the condensed rows; nothing
+    /// where there is none.
+    func solve(into y: inout Buffer<Double>, _ work: inout Work) throws(SolverError) -> ComponentTable.Outcome {
         work.simplexSolves += 1
-        if hasVertex, isCertified, simplex.holds() {
+        if isContinued {
+            isContinued = false
+            simplex.takeUpCanonicalRows()
+            isCertified = try simplex.settleCanonicalRows()
+            work.pivots += simplex.pivots
+        } else if hasVertex, isCertified, simplex.holds(), outcome == .determined || simplex.mayStillVary() {
             work.affineSolves += 1
         } else {
-            guard try optimise(&work) else { return false }
+            outcome = try optimise(&work)
+            if outcome == .contradictory { return outcome }
         }
         for at in unknowns.indices { y[unknowns[at]] = simplex.y[at] }
-        return true
+        return outcome
     }
 
     /// The contradictions that the last solution has met: condensed rows and factors whose sum has no unknown.
@@ -73,7 +111,7 @@ final class KeptSimplex: @unchecked Sendable {
         simplex.proofs.map { $0.map { (Int(sources[$0.row]), $0.multiplier) } }
     }
 
-    private func optimise(_ work: inout Work) throws(SolverError) -> Bool {
+    private func optimise(_ work: inout Work) throws(SolverError) -> ComponentTable.Outcome {
         if hasVertex {
             activeBefore.take(simplex.active)
             if isCertified { simplex.exchangeFailing() } else { simplex.refresh() }
@@ -86,14 +124,14 @@ final class KeptSimplex: @unchecked Sendable {
         }
         hasVertex = false
         try simplex.solve()
-        work.pivots += simplex.pivots
-        guard simplex.contradictions.isEmpty else { return false }
+        defer { work.pivots += simplex.pivots }
+        guard simplex.contradictions.isEmpty else { return .contradictory }
         isCertified = simplex.certify()
-        if !isCertified {
-            guard try !simplex.hasTrueFreedom() else { return false }
-        }
+        var isChoice = false
+        if !isCertified { isChoice = try simplex.hasTrueFreedom() }
+        if isChoice { isCertified = try simplex.settleCanonicalRows() }
         hasVertex = true
         for row in activeBefore.view where row >= 0 && simplex.rows[row].position < 0 { work.changedBasisRows += 1 }
-        return true
+        return isChoice ? .choice : .determined
     }
 }

@@ -98,6 +98,8 @@ struct SharedTotal: ~Copyable {
     init(_ component: Int, of table: borrowing ComponentTable, _ condensation: borrowing Condensation) {
         pointOfRow = Buffer(repeating: -1, count: condensation.rows.count)
         let firstRow = table.rows(of: component).lowerBound
+        // Canonical rows are levels of their own.
+        guard !table.hasCanonicalRows(component) else { return }
         var unknownCount = 0
         for unknown in condensation.isEliminated.indices where !condensation.isEliminated[unknown] { unknownCount += 1 }
         guard let total = Self.findTotal(of: condensation), condensation.terms(of: total).count == unknownCount,
@@ -169,6 +171,12 @@ struct SharedTotal: ~Copyable {
         return total > 0
             ? fill(down.view, from: openCount > 0 ? 0 : freeDown, amount: total, tolerance, direction: -1, &y)
             : fill(up.view, from: openCount > 0 ? 0 : freeUp, amount: -total, tolerance, direction: 1, &y)
+    }
+
+    /// Forgets where unknowns are.
+    mutating func forget() {
+        moved.truncate(to: 0)
+        isArranged = false
     }
 
     /// Moves points to where their rows are zero now, unless that puts them into another order.

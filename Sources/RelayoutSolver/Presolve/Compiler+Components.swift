@@ -135,19 +135,25 @@ extension Compiler {
         members.sort(by: model.variablePrecedes)
         sheet.removeLastOperation()
         sheet.components.reopenLast()
-        var covered = Buffer<Bool>(repeating: false, count: unknowns.count)
+        var covered = Covered(isCovered: Buffer(repeating: false, count: unknowns.count), missing: unknowns.count)
         var added = false
-        for member in members where covered.view.contains(false) {
+        for member in members where covered.missing > 0 {
             if addCanonicalRow(member, near: model.variables[Int(member)].near, &covered) { added = true }
         }
-        for member in members where covered.view.contains(false) && model.variables[Int(member)].near >= 0 {
+        for member in members where covered.missing > 0 && model.variables[Int(member)].near >= 0 {
             if addCanonicalRow(member, near: -1, &covered) { added = true }
         }
         _ = endComponent(from: firstRow)
         return added
     }
 
-    private mutating func addCanonicalRow(_ member: Int32, near: Int32, _ covered: inout Buffer<Bool>) -> Bool {
+    /// Which of a component's unknowns a canonical row decides, and how many are left.
+    private struct Covered: ~Copyable {
+        var isCovered: Buffer<Bool>
+        var missing: Int
+    }
+
+    private mutating func addCanonicalRow(_ member: Int32, near: Int32, _ covered: inout Covered) -> Bool {
         let near = near == member ? -1 : near
         reduceForm(of: member, near: near)
         guard reduction.parts.count > 0 else { return false }
@@ -163,8 +169,9 @@ extension Compiler {
         }
         if reduction.parts.count == 1 {
             let number = dissection.mark[reduction.parts[0].unknown] - 1
-            if covered[number] { return false }
-            covered[number] = true
+            if covered.isCovered[number] { return false }
+            covered.isCovered[number] = true
+            covered.missing -= 1
         }
         addReducedRow(source: ~member, below: true, above: true, level: ComponentTable.canonical)
         return true

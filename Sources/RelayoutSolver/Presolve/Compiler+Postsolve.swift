@@ -1,7 +1,9 @@
 /// Postsolve: the values that follow from those of the components, and whether they may stay.
 extension Compiler {
     mutating func postsolve() {
+        let failedGuards = work.failedGuards
         defineAll(fromComponentUnknown: 0)
+        if work.failedGuards > failedGuards { takeBackBounded() }
         placeFollowers()
         keepWhatTheCanonicalRuleNeeds()
     }
@@ -28,6 +30,46 @@ extension Compiler {
                 value: value)
             guardBound(of: unknown)
             defineMembers(of: unknown, isGuarded: true)
+            if dissection.kept[unknown] { takeBack(unknown, with: row) }
+        }
+    }
+
+    /// Notes that an unknown was set aside with a row in vain. If it was not the first one, no other shall be.
+    private mutating func takeBack(_ unknown: Int32, with row: Int32) {
+        keep(unknown)
+        guard !refusedColumns.insert(row).inserted else { return }
+        reduce(row)
+        for at in reduction.parts.indices { keep(reduction.parts[at].unknown) }
+    }
+
+    /// Bounds may fail one after the other, each because the one before is obeyed. So from the second attempt on in which
+    /// some do, all bounded unknowns are taken back in that were set aside and depend on the same components.
+    private mutating func takeBackBounded() {
+        attemptsWithFailures += 1
+        guard attemptsWithFailures > 1 else { return }
+        var componentOf = Buffer<Int32>(repeating: -1, count: model.variableCount)
+        for component in 0..<sheet.components.count {
+            for at in sheet.components.unknowns(of: component) {
+                componentOf[sheet.components.unknowns[at].variable] = Int32(component)
+            }
+        }
+        var isComponentNear = Buffer<Bool>(repeating: false, count: sheet.components.count)
+        var isNear = Buffer<Bool>(repeating: false, count: model.variableCount)
+        // What is set aside depends on what is set aside after it, and on components.
+        for (unknown, row) in freeColumns where isNear[unknown] || dissection.kept[unknown] {
+            reduce(row)
+            for at in reduction.parts.indices {
+                let part = reduction.parts[at].unknown
+                if componentOf[part] >= 0 { isComponentNear[componentOf[part]] = true } else { isNear[part] = true }
+            }
+        }
+        for (unknown, row) in freeColumns.reversed() {
+            reduce(row)
+            for at in reduction.parts.indices where !isNear[unknown] {
+                let part = reduction.parts[at].unknown
+                isNear[unknown] = componentOf[part] >= 0 ? isComponentNear[componentOf[part]] : isNear[part]
+            }
+            if isNear[unknown], isBounded(unknown), !dissection.kept[unknown] { takeBack(unknown, with: row) }
         }
     }
 
@@ -111,7 +153,7 @@ extension Compiler {
             if later(firstMember(of: unknown), last) == last || isBounded(unknown), !dissection.kept[unknown] {
                 work.canonicalJoins += 1
                 needsAnotherAttempt = true
-                keep(unknown)
+                takeBack(unknown, with: row)
             }
         }
     }

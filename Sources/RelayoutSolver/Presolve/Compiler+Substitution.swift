@@ -1,7 +1,12 @@
 /// Substitution: a required equality with one unknown fixes it; with two it makes one a multiple of the other plus an
-/// offset; with more it waits. A waiting row watches three of its unknowns and is looked at again when one of them
-/// ceases to be an unknown: a row can have become short only by that. Each step is one operation of the plan.
+/// offset; with more it waits. A waiting row watches unknowns, and is looked at again when so many of them have ceased to
+/// be unknowns that it can have become short: one of any three in a short row, half of all in a long one (as tying one
+/// unknown to another may cancel both). So a sum of n unknowns is looked at log n times, not n times, while its parts are
+/// fixed one by one. Each step is one operation of the plan.
 extension Compiler {
+    /// Rows with more unknowns than this watch all of them.
+    private static var longestWatchingThree: Int { 8 }
+
     /// Works through the equalities of a block until none can be used any more. Those that still wait are left in
     /// ``Dissection/watches``. Returns where the other rows are listed.
     mutating func substitute(_ rows: Block.Selection) -> Range<Int> {
@@ -27,11 +32,13 @@ extension Compiler {
     }
 
     private mutating func examine(_ row: Int32) {
+        work.examinedRows += 1
         reduce(row)
         if reduction.parts.count < 3 { use(row) } else { wait(dissection.watches.add(row)) }
     }
 
     private mutating func examineAgain(_ number: Int32) {
+        work.examinedRows += 1
         let row = dissection.watches.rows[number].row
         reduce(row)
         guard reduction.parts.count < 3 else { return wait(number) }
@@ -41,8 +48,12 @@ extension Compiler {
 
     /// Lets the row just reduced wait.
     private mutating func wait(_ number: Int32) {
-        dissection.watches.setState(.waiting, of: number)
-        for at in 0..<3 { dissection.watches.watch(reduction.parts[at].unknown, for: number, &dissection.mark) }
+        let count = reduction.parts.count
+        let isLong = count > Self.longestWatchingThree
+        dissection.watches.wait(number, missing: isLong ? (count - 1) / 2 : 1)
+        for at in 0..<(isLong ? count : 3) {
+            dissection.watches.watch(reduction.parts[at].unknown, for: number, &dissection.mark)
+        }
     }
 
     /// Uses the row just reduced, which has no more than two unknowns.

@@ -26,6 +26,10 @@ struct Compiler: ~Copyable {
     // What attempts have found out so far.
     /// Variables whose canonical choice is made together with that of the variable they are near to.
     var joined: [Int32] = []
+    /// Rows with which some unknown was set aside that had to be taken back in.
+    var refusedColumns: Set<Int32> = []
+    /// In how many attempts a set-aside unknown fell below its bound.
+    var attemptsWithFailures = 0
     /// Required rows that are set aside by proofs.
     var setAside: [Int32: Proof] = [:]
 
@@ -90,6 +94,7 @@ struct Compiler: ~Copyable {
     }
 
     private mutating func beginAttempt() {
+        work.attempts += 1
         sheet = Sheet(variableCount: model.variableCount, rowCount: model.rowCount)
         dissection.beginAttempt(variableCount: model.variableCount)
         for row in promoted { dissection.isPromoted[row] = false }

@@ -13,6 +13,11 @@ struct Reduction: ~Copyable {
     private(set) var parts = Buffer<Part>(capacity: 16)
     /// The cells that the constant is made of, besides the row's own constant.
     private(set) var inputs = Buffer<Input>(capacity: 16)
+    /// By variable, for long rows: where the parts have it, if they do.
+    private var places = Buffer<Int32>()
+
+    /// In a row of no more terms, searching for an unknown is faster than looking it up.
+    private static var longestSearched: Int { 16 }
 
     /// Reduces a sum of terms.
     mutating func reduce(_ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View) {
@@ -20,6 +25,9 @@ struct Reduction: ~Copyable {
         parts.truncate(to: 0)
         parts.reserve(terms.count)
         let parts = parts.base
+        let isLong = terms.count > Self.longestSearched
+        if isLong { places.append(repeating: 0, count: max(0, classes.count - places.count)) }
+        let places = places.base
         var count = 0
         // Whether some unknown was met more than once, or a product of many scales has become zero.
         var mayCancel = false
@@ -38,9 +46,15 @@ struct Reduction: ~Copyable {
                 inputs.append(Input(factor: factor, cell: v, reader: -1))
                 continue
             }
-            // Few unknowns are left in a row; a search beats a table.
             var at = 0
-            while at < count, parts[at].unknown != v { at &+= 1 }
+            if isLong {
+                // What stands there may be from another row.
+                at = Int(places[Int(v)])
+                if at >= count || parts[at].unknown != v { at = count }
+                places[Int(v)] = Int32(truncatingIfNeeded: at)
+            } else {
+                while at < count, parts[at].unknown != v { at &+= 1 }
+            }
             if at < count {
                 parts[at].coefficient += factor
                 parts[at].largest = max(parts[at].largest, factor.magnitude)

@@ -56,6 +56,7 @@ struct SubstitutionClasses: ~Copyable {
         let nodes: UnsafePointer<Node>
         let known: UnsafePointer<Bool>
         let scales: UnsafePointer<Double>
+        let count: Int
     }
 
     /// Where a trial began.
@@ -104,7 +105,7 @@ struct SubstitutionClasses: ~Copyable {
     }
 
     @inline(__always)
-    var view: View { View(nodes: nodes.base, known: known.base, scales: scales.base) }
+    var view: View { View(nodes: nodes.base, known: known.base, scales: scales.base, count: nodes.count) }
 
     /// Whether a variable is the unknown that its class hangs on.
     @inline(__always)

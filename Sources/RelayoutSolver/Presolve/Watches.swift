@@ -13,11 +13,16 @@ struct Watches: ~Copyable {
 
     struct Waiting: BitwiseCopyable {
         let row: Int32
+        /// How many of the unknowns that it watches have to go before it is looked at again.
+        var missing: Int32 = 0
+        /// How often it has begun to wait. What it watched before does not count.
+        var round: Int32 = 0
         var state = State.waiting
     }
 
     struct Watch: BitwiseCopyable {
         let waiting: Int32
+        let round: Int32
         let unknown: Int32
         /// The number of the watch before it of the same unknown, or 0.
         let next: Int32
@@ -41,8 +46,16 @@ struct Watches: ~Copyable {
 
     mutating func setState(_ state: State, of number: Int32) { rows[number].state = state }
 
+    /// Lets a row wait until some of the unknowns that it watches from now on have gone.
+    mutating func wait(_ number: Int32, missing: Int) {
+        rows[number].state = .waiting
+        rows[number].round += 1
+        rows[number].missing = Int32(truncatingIfNeeded: missing)
+    }
+
     mutating func watch(_ unknown: Int32, for number: Int32, _ latest: inout Buffer<Int32>) {
-        watches.append(Watch(waiting: number, unknown: unknown, next: latest[unknown]))
+        watches.append(
+            Watch(waiting: number, round: rows[number].round, unknown: unknown, next: latest[unknown]))
         latest[unknown] = Int32(watches.count)
     }
 
@@ -57,9 +70,12 @@ struct Watches: ~Copyable {
         latest[unknown] = 0
         while at > 0 {
             let watch = watches[at - 1]
-            if rows[watch.waiting].state == .waiting {
-                rows[watch.waiting].state = .queued
-                queue.append(watch.waiting)
+            if rows[watch.waiting].state == .waiting, rows[watch.waiting].round == watch.round {
+                rows[watch.waiting].missing -= 1
+                if rows[watch.waiting].missing == 0 {
+                    rows[watch.waiting].state = .queued
+                    queue.append(watch.waiting)
+                }
             }
             at = watch.next
         }

@@ -2,17 +2,68 @@
 extension Simplex {
     /// Minimises |row| for a row given by its terms, and holds it there.
     mutating func settle(_ row: UnsafeBufferPointer<Simplex.Term>, constant k: Double) throws(SolverError) {
-        let at = rows.count
-        addRow(row, constant: k, below: true, above: true, level: .max, weight: 1)
-        if !basis.isSparse { touched.append(Int32(at)) }
-        evaluate(at)
+        addRow(row, constant: k, below: true, above: true, level: Self.canonical, weight: 1)
+        if !basis.isSparse { touched.append(Int32(rows.count - 1)) }
+        evaluate(rows.count - 1)
+        try settle(rows.count - 1)
+    }
+
+    /// Takes up canonical rows that were added at a vertex. Each takes the place of an active row that is zero at the same
+    /// place of the same unknown, if that may move: mostly a bound. So what is as it should be already needs no pivot.
+    mutating func takeUpCanonicalRows() {
+        pivots = 0
+        guard basis.isSparse else {
+            touched.truncate(to: 0)
+            for row in rows.indices { touched.append(Int32(row)) }
+            return refresh()
+        }
+        listRows()
+        refresh()
+        var places = Buffer<Int32>(repeating: -1, count: unknownCount)
+        for at in 0..<unknownCount where mayMove(at, rising: true) || mayMove(at, rising: false) {
+            let row = active[at]
+            if row < 0 {
+                places[~row] = Int32(at)
+            } else if terms(of: Int(row)).count == 1 {
+                places[terms(of: Int(row))[0].unknown] = Int32(at)
+            }
+        }
+        for row in rows.indices where rows[row].level == Self.canonical && terms(of: row).count == 1 {
+            let unknown = terms(of: row)[0].unknown
+            guard places[unknown] >= 0, violation(of: row) == 0 else { continue }
+            if active[places[unknown]] >= 0 { rows[active[places[unknown]]].position = -1 }
+            active[places[unknown]] = Int32(row)
+            rows[row].position = places[unknown]
+            places[unknown] = -1
+        }
+        _ = restate()
+        refresh()
+    }
+
+    /// Settles the canonical rows in turn. Returns whether the active rows remain optimal while no row leaves its side.
+    mutating func settleCanonicalRows() throws(SolverError) -> Bool {
+        noteSides()
+        let pivotsBefore = pivots
+        var next = witness.rows.count
+        while next < rows.count, hasFreedom() {
+            try settle(next)
+            next += 1
+        }
+        if pivots > pivotsBefore { refresh() }
+        noteWitness()
+        return certify()
+    }
+
+    private mutating func settle(_ at: Int) throws(SolverError) {
         let isSatisfied = violation(of: at) == 0
-        if isSatisfied { activateInPlace(at) }
+        if isSatisfied, rows[at].position < 0 { activateInPlace(at) }
         pursued = at..<at + 1
         pursue(at)
         if !isSatisfied { try improve() }
         closePursued(isSatisfied: isSatisfied)
     }
+
+    // MARK: Freedom
 
     /// Whether some unknown takes different values on the optimal face. (A permitted move proves nothing: at a
     /// degenerate vertex it may be blocked at once.)
@@ -36,10 +87,16 @@ extension Simplex {
         }
     }
 
-    /// Whether a linear form takes different values on the optimal face. May move along it.
+    /// Whether a linear form takes different values on the optimal face. May move along it, at last to where the form is
+    /// smallest: what is open there is mostly decided to be near to zero.
     mutating func varies(_ form: UnsafeBufferPointer<Simplex.Term>) throws(SolverError) -> Bool {
-        let least = try minimise(form, factor: 1)
         let most = try -minimise(form, factor: -1)
+        // Of a search without end the direction is left in which it goes.
+        witness.most.take(y)
+        if !most.isFinite { witness.most.add(direction) }
+        let least = try minimise(form, factor: 1)
+        witness.least.take(y)
+        if !least.isFinite { witness.least.add(direction) }
         guard least.isFinite, most.isFinite else { return true }
         return most - least > Tolerance.contradicting * max(1, least.magnitude, most.magnitude)
     }
@@ -55,5 +112,56 @@ extension Simplex {
         var sum = 0.0
         for term in form { sum += factor * term.coefficient * y[term.unknown] }
         return sum
+    }
+
+    // MARK: Freedom that remains
+
+    /// Notes on which sides of zero the optimal face has the rows before the canonical ones.
+    private mutating func noteSides() {
+        witness.rows.truncate(to: 0)
+        for row in rows.view {
+            guard row.level < Self.canonical else { break }
+            witness.rows.append(Witness.Row(permitsBelow: row.permitsBelow, permitsAbove: row.permitsAbove))
+        }
+    }
+
+    /// Notes a direction from the vertex to another point of the face.
+    private mutating func noteWitness() {
+        var (toMost, toLeast) = (0.0, 0.0)
+        for unknown in 0..<unknownCount {
+            toMost = max(toMost, (witness.most[unknown] - y[unknown]).magnitude)
+            toLeast = max(toLeast, (witness.least[unknown] - y[unknown]).magnitude)
+        }
+        let (scale, usesMost) = (1 / max(toMost, toLeast), toMost > toLeast)
+        witness.isKnown = scale.isFinite
+        for unknown in 0..<unknownCount {
+            let end = usesMost ? witness.most[unknown] : witness.least[unknown]
+            direction[unknown] = (end - y[unknown]) * scale
+        }
+        for row in witness.rows.indices {
+            var slope = 0.0
+            for term in terms(of: row) { slope += term.coefficient * direction[term.unknown] }
+            witness.rows[row].slope = slope.magnitude > Tolerance.contradicting ? slope : 0
+        }
+    }
+
+    /// Whether the face that had a choice still has one, for other constants but the same active rows, each row being on a
+    /// side where it may be.
+    func mayStillVary() -> Bool {
+        guard witness.isKnown else { return false }
+        for at in witness.rows.indices where witness.rows[at].slope != 0 {
+            let (met, row) = (witness.rows[at], rows[at])
+            guard !(met.slope > 0 ? met.permitsAbove : met.permitsBelow) else { continue }
+            let residual = row.position >= 0 ? 0 : row.residual
+            guard -residual / met.slope > Tolerance.contradicting * row.magnitude else { return false }
+        }
+        return true
+    }
+}
+
+extension Buffer<Double> {
+    /// Adds the numbers of another buffer, which is no shorter.
+    fileprivate mutating func add(_ other: borrowing Buffer<Double>) {
+        for at in indices { self[at] += other[at] }
     }
 }

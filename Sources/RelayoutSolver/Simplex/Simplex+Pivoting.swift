@@ -13,6 +13,7 @@ extension Simplex {
     @discardableResult
     mutating func improve(mayBeUnbounded: Bool = false) throws(SolverError) -> Bool {
         var stalled = 0
+        isNudged = false
         let limit = 1000 + 50 * (unknownCount + rows.count)
         for _ in 0..<limit {
             computeGradient()
@@ -23,7 +24,7 @@ extension Simplex {
             }
             costScale = max(1, costScale)
             basis.multipliers(ofDense: gradient, into: &lambda)
-            let useBland = stalled > 20
+            let useBland = needsBland(after: stalled)
             guard let (at, rising) = leaving(useBland: useBland) else { return true }
             basis.direction(of: at, times: rising ? 1 : -1, into: &direction)
             guard let step = step(rate: rate(at, rising: rising), useBland: useBland) else {
@@ -36,6 +37,7 @@ extension Simplex {
             multipliers(of: Int(step.row))
             exchange(at, for: Int(step.row))
             if left >= 0 { rows[left].isAbove = rising }
+            noteStep(step, left: left, rising: rising, stalled: stalled)
         }
         throw .internalFault("the simplex method did not end within \(limit) pivots")
     }
@@ -89,7 +91,10 @@ extension Simplex {
         collectBreakpoints()
         guard breakpoints.count > 0 else { return nil }
         if breakpoints.count > 1 {
-            breakpoints.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.row < $1.row }
+            breakpoints.sort {
+                if $0.distance != $1.distance { return $0.distance < $1.distance }
+                return $0.nudge != $1.nudge ? $0.nudge < $1.nudge : $0.row < $1.row
+            }
         }
         // Rows at the same distance are in row order, as Bland's rule wants them.
         if useBland { return breakpoints[0] }
@@ -106,7 +111,7 @@ extension Simplex {
     private func steepest(from first: Int) -> Breakpoint {
         var best = breakpoints[first]
         var at = first + 1
-        while at < breakpoints.count, breakpoints[at].distance == best.distance {
+        while at < breakpoints.count, breakpoints[at].distance == best.distance, breakpoints[at].nudge == best.nudge {
             if breakpoints[at].slope.magnitude > best.slope.magnitude { best = breakpoints[at] }
             at += 1
         }
@@ -115,6 +120,7 @@ extension Simplex {
 
     private mutating func collectBreakpoints() {
         breakpoints.truncate(to: 0)
+        slopes.truncate(to: 0)
         var largest = 0.0
         for unknown in 0..<unknownCount { largest = max(largest, direction[unknown].magnitude) }
         let flat = Tolerance.flatSlope * largest
@@ -126,6 +132,7 @@ extension Simplex {
             var slope = 0.0
             for term in terms(of: Int(touched[at])) { slope += term.coefficient * direction[term.unknown] }
             guard slope.magnitude > flat else { continue }
+            if isNudged { slopes.append(Slope(row: touched[at], slope: slope)) }
             let rise: Double
             if row.stage == .closed {
                 guard !(slope > 0 ? row.permitsAbove : row.permitsBelow) else { continue }
@@ -136,10 +143,13 @@ extension Simplex {
                 let sides = (row.forbidsBelow ? 1.0 : 0) + (row.forbidsAbove ? 1.0 : 0)
                 rise = row.weight * slope.magnitude * sides
             }
-            let distance = max(0, -row.residual / slope)
+            let isZero = isNudged && row.residual.magnitude <= Tolerance.satisfied * row.magnitude
+            let distance = isZero ? 0 : max(0, -row.residual / slope)
             guard distance <= end else { continue }
             if rise == .infinity { end = distance }
-            breakpoints.append(Breakpoint(distance: distance, row: touched[at], slope: slope, rise: rise))
+            let nudge = isZero ? max(0, -nudges[touched[at]] / slope) : 0
+            breakpoints.append(
+                Breakpoint(distance: distance, nudge: nudge, row: touched[at], slope: slope, rise: rise))
         }
     }
 

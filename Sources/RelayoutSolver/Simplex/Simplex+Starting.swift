@@ -144,7 +144,7 @@ extension Simplex {
     // MARK: Rows by unknown
 
     /// Sorts the rows by unknown, so that a move looks only at rows that it meets.
-    private mutating func listRows() {
+    mutating func listRows() {
         rowStarts.reset(to: 0, count: unknownCount + 2)
         for at in terms.indices { rowStarts[terms[at].unknown + 2] += 1 }
         for at in 2..<rowStarts.count { rowStarts[at] += rowStarts[at - 1] }

@@ -21,7 +21,9 @@
 ///
 /// **Required rows** are admitted one at a time in rank order: minimise the violation of this row alone on the set of
 /// those admitted before. If it ends above zero, the row is a combination of active rows none of which may move the
-/// right way: that combination is an irreducible proof, and the row is left out.
+/// right way: that combination is an irreducible proof, and the row is left out. Mostly there is none. So where several of
+/// many fail, a vertex at which all hold is sought first, by the least sum of their violations, as for any level; only if
+/// that is not zero does their order matter.
 ///
 /// **Many unknowns.** The basis is then sparse (``SparseBasis``), the first vertex takes in required equalities as far as
 /// they form a triangle, a pivot touches only rows that its move meets, a level whose rows all hold costs only its own
@@ -81,11 +83,16 @@ struct Simplex: ~Copyable {
     struct Breakpoint: BitwiseCopyable {
         /// How far along the direction the row's residual gets to zero.
         let distance: Double
+        /// The same of its nudge, where it is zero already.
+        var nudge = 0.0
         let row: Int32
         let slope: Double
         /// By how much the rate rises there; infinite for closed rows.
         let rise: Double
     }
+
+    /// The level of rows that decide in turn what is left open when all others are settled.
+    static let canonical = Int32.max
 
     struct Pinch: BitwiseCopyable {
         let row: Int32
@@ -113,6 +120,11 @@ struct Simplex: ~Copyable {
     var breakpoints = Buffer<Breakpoint>(capacity: 16)
     /// Where the rows are whose violation is the cost.
     var pursued = 0..<0
+    /// Whether rows that are zero have nudges, and these by row.
+    var isNudged = false
+    var nudges = Buffer<Double>()
+    /// How rows with nudges change along the present direction.
+    var slopes = Buffer<Slope>()
     /// The rows that the present move meets.
     var touched = Buffer<Int32>(capacity: 16)
     /// A position that could move when last asked.
@@ -124,6 +136,8 @@ struct Simplex: ~Copyable {
     /// Whether moves can be barred ahead of the row that blocks them: not while proofs of contradictions are looked for,
     /// which have to name that row.
     var barsPinched = false
+    /// Where the optimal face goes, if it has been found to be more than a point: see ``mayStillVary()``.
+    var witness = Witness()
     /// Which active rows were barred, by which row at the same place.
     var pinches = Buffer<Pinch>(capacity: 16)
 
@@ -170,10 +184,11 @@ struct Simplex: ~Copyable {
 
     /// Admits the required rows and optimises the optional levels in turn.
     mutating func solve() throws(SolverError) {
-        try settleAll()
-        if isGuess {
+        let holdTogether = try satisfyTogether()
+        if holdTogether { try settleAll() }
+        if isGuess || !holdTogether {
             isGuess = false
-            if !contradictions.isEmpty {
+            if !(holdTogether && contradictions.isEmpty) {
                 reopen()
                 startCold(atOptionalEqualities: false)
                 try settleAll()
@@ -202,7 +217,7 @@ struct Simplex: ~Copyable {
             barsPinched = true
             for at in 0..<unknownCount where active[at] >= 0 { barPinched(Int(active[at])) }
         }
-        while next < rows.count, hasFreedom() {
+        while next < rows.count, rows[next].level < Self.canonical, hasFreedom() {
             var end = next + 1
             while end < rows.count, rows[end].level == rows[next].level { end += 1 }
             try optimise(next..<end)

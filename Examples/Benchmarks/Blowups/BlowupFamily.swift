@@ -1,0 +1,50 @@
+/// Shapes whose cost used to grow faster than their size, each with variations of what could matter to a method.
+enum BlowupFamily: String, CaseIterable {
+    /// A sum that is stated before what it is the sum of.
+    case totalFirst = "total stated first"
+    /// A length that is shared, with nothing to tell the shares.
+    case sharedOnly = "shared length alone"
+    /// Pairs in a chain, each of which reaches its bound after the one before.
+    case pairs = "pairs bound in turn"
+    /// Ten rows over all unknowns.
+    case dense = "ten dense rows"
+    /// A row of items with minimums, maximums and proportions.
+    case flex = "flex with limits"
+    /// Rows at least as high as cells that are as high as their columns' widths say.
+    case grid = "grid of proportions"
+    /// Containers around items, most of them optional.
+    case minMax = "minimums and maximums"
+
+    enum Variation: String, CaseIterable {
+        case plain
+        case reversed
+        case shuffled
+        /// Different coefficients where the plain ones are all equal.
+        case uneven
+        /// The central rows are inequalities.
+        case atLeast = "at least"
+        /// The central rows are optional.
+        case optional
+        /// No unknown has a lower bound.
+        case unbounded
+    }
+
+    /// A system with about so many unknowns.
+    func system(size: Int, _ variation: Variation) -> BlowupSystem {
+        var maker = BlowupMaker(size: size, variation: variation)
+        switch self {
+        case .totalFirst: maker.addTotalFirst()
+        case .sharedOnly: maker.addSharedOnly()
+        case .pairs: maker.addPairs()
+        case .dense: maker.addDense()
+        case .flex: maker.addFlex()
+        case .grid: maker.addGrid()
+        case .minMax: maker.addMinMax()
+        }
+        switch variation {
+        case .reversed: return maker.system.ordered(.reversed)
+        case .shuffled: return maker.system.ordered(.shuffled)
+        default: return maker.system
+        }
+    }
+}

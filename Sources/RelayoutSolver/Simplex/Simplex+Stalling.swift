@@ -1,0 +1,54 @@
+/// Steps of length zero, and how they come to an end.
+///
+/// At a *degenerate* vertex more rows are zero than are active, and a move may be blocked at once. Where hundreds of rows
+/// meet (heights at least as large as cells that are all still zero), a search can go from basis to basis at one point
+/// thousands of times, or for ever.
+///
+/// So when steps of length zero follow each other, every row that is zero and not active is thought of as an infinitely
+/// small random amount away, on the side where it may be: its *nudge*. Steps then have a length again, of that
+/// order, and the cost falls with each; the search can neither go round in circles nor linger. Nothing is moved for that:
+/// unknowns and residuals are those of the vertex all the time, and nudges are forgotten as soon as it is left.
+///
+/// Source: P. Wolfe, "A technique for resolving degeneracy in linear programming", Journal of the SIAM 11 (1963) 205–211.
+extension Simplex {
+    /// So many steps of length zero are nothing unusual.
+    private static var mostStalled: Int { 3 }
+
+    /// How a row's residual grows along the present direction.
+    struct Slope: BitwiseCopyable {
+        let row: Int32
+        let slope: Double
+    }
+
+    /// After so many more, should random numbers not have helped, Bland's rule ends the cycle.
+    func needsBland(after stalled: Int) -> Bool { stalled > 2000 + 4 * (unknownCount + rows.count) }
+
+    /// Notes that a step was made, the last of so many of length zero; the active row at a position has left.
+    mutating func noteStep(_ step: Breakpoint, left: Int32, rising: Bool, stalled: Int) {
+        if stalled == 0 || needsBland(after: stalled) {
+            isNudged = false
+        } else if isNudged {
+            for met in slopes.view { nudges[met.row] += step.nudge * met.slope }
+            nudges[step.row] = 0
+            if left >= 0 { nudges[left] = rising ? step.nudge : -step.nudge }
+        } else if stalled > Self.mostStalled {
+            isNudged = true
+            nudges.reset(to: 0, count: rows.count)
+            for row in rows.indices where rows[row].position < 0 { nudges[row] = nudge(of: row) }
+        }
+    }
+
+    /// A row's first nudge: as random as any number that depends on the row alone can be.
+    private func nudge(of row: Int) -> Double {
+        let state = rows[row]
+        let side: Double
+        switch state.stage {
+        case .pursued: side = state.isAbove ? 1 : -1
+        case .closed: side = state.permitsAbove == state.permitsBelow ? 0 : state.permitsAbove ? 1 : -1
+        case .open, .excluded: side = 0
+        }
+        var bits = (UInt64(truncatingIfNeeded: row) &+ 1) &* 0x9e37_79b9_7f4a_7c15
+        bits = (bits ^ bits >> 31) &* 0xbf58_476d_1ce4_e5b9
+        return side * (1 + Double(bits >> 40) * 0x1p-24)
+    }
+}

@@ -1,0 +1,27 @@
+/// Required rows taken in all at once.
+extension Simplex {
+    /// Goes to a vertex at which all required rows hold, if several do not. Returns false if there is none: then the rows
+    /// have to be admitted one at a time from the start, to see which contradict each other.
+    ///
+    /// Where each row that is admitted drives others to their bounds, one at a time would be a search through all of them
+    /// for each.
+    mutating func satisfyTogether() throws(SolverError) -> Bool {
+        guard basis.isSparse else { return true }
+        var (end, failing) = (0, 0)
+        while end < rows.count, rows[end].level == 0 {
+            if rows[end].position < 0, violation(of: end) != 0 { failing += 1 }
+            end += 1
+        }
+        guard failing > 1 else { return true }
+        pursued = 0..<end
+        for row in pursued { pursue(row) }
+        try improve()
+        pursued = 0..<0
+        var holds = true
+        for row in 0..<end {
+            rows[row].stage = .open
+            if violation(of: row).magnitude > Tolerance.contradicting * rows[row].magnitude { holds = false }
+        }
+        return holds
+    }
+}

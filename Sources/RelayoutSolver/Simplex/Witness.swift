@@ -1,0 +1,21 @@
+/// A direction in which an optimal face goes on from a vertex, and how each row meets it.
+///
+/// Which rows are active and what they permit does not depend on constants. So where the vertex is still that of the same
+/// active rows, the face is still more than a point if no row is in the way too soon.
+struct Witness: ~Copyable {
+    struct Row: BitwiseCopyable {
+        /// How the row's residual grows along the direction; zero if it does not change.
+        var slope = 0.0
+        /// On which sides of zero the face has the row.
+        let permitsBelow: Bool
+        let permitsAbove: Bool
+    }
+
+    /// The rows before the canonical ones.
+    var rows = Buffer<Row>()
+    /// Two points of the face: where some form of the unknowns is largest, and where it is smallest.
+    var most = Buffer<Double>()
+    var least = Buffer<Double>()
+    /// Whether there is a direction.
+    var isKnown = false
+}
