@@ -173,6 +173,7 @@ public struct Solver: Sendable {
             if !hasConflicts || replacements.isEmpty || plan.guards.areInOrder(model.view),
                 try plan.sweep(rows: model.journal.editedRows.view, model.rows.base, work: &model.work) == .fine
             {
+                if hasConflicts { model.work.guardedBatches += 1 }
                 if case .swept = changes { return }
                 changes = .swept
                 return
@@ -186,9 +187,10 @@ public struct Solver: Sendable {
         }
     }
 
-    /// Compiles what the batch touches, if it is a small part and leaves no choice. Returns false if not.
+    /// Compiles what the batch touches, if it is a small part, and leaves choices and what is set aside as they are. Returns
+    /// false if not.
     private mutating func amend() -> Bool {
-        guard plan.isWorthAmending, !plan.hasChoice, !shelf.isEmpty else { return false }
+        guard plan.isWorthAmending, !shelf.isEmpty else { return false }
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
         guard plan.guardsStand(after: model) else { return false }
         if !isKnownUniquelyReferenced(&shelf) { shelf = shelf.copy() }
@@ -204,6 +206,7 @@ public struct Solver: Sendable {
             (try? plan.sweepAmended(rows: model.journal.editedRows.view, model.rows.base, work: &model.work)) == .fine
         {
             changes = .listed(plan.amendedIndices { model.isNew($0) })
+            if hasConflicts { model.work.guardedBatches += 1 }
             return true
         }
         plan.restoreAmended(variableCount: variableCount)

@@ -10,6 +10,12 @@ public struct Work: Hashable, Sendable {
     public internal(set) var amendments = 0
     /// Variables that were taken apart anew in these.
     public internal(set) var openedUnknowns = 0
+    /// Batches, beside compilations of everything, after which the same constraints remained set aside.
+    public internal(set) var guardedBatches = 0
+    /// Amendments with constraints set aside elsewhere.
+    public internal(set) var guardedAmendments = 0
+    /// Amendments with a choice elsewhere.
+    public internal(set) var amendmentsBesideChoices = 0
     /// Evaluations of a whole plan after edits of constants.
     public internal(set) var fullSweeps = 0
     /// Evaluations of only what depends on the edited constants, as it is found on the way.
@@ -63,6 +69,8 @@ public struct Work: Hashable, Sendable {
         [
             ("compilations", compilations), ("attempts", attempts), ("examined rows", examinedRows),
             ("amendments", amendments), ("opened unknowns", openedUnknowns),
+            ("guarded batches", guardedBatches), ("guarded amendments", guardedAmendments),
+            ("amendments beside choices", amendmentsBesideChoices),
             ("full sweeps", fullSweeps), ("dirty sweeps", dirtySweeps),
             ("routes", routes), ("replaced rows", replacedRows),
             ("fixed unknowns", fixedUnknowns), ("linked unknowns", linkedUnknowns), ("redundant rows", redundantRows),

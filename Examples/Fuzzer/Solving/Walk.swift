@@ -7,6 +7,8 @@ enum Walk: String, CaseIterable, Sendable {
     case lists, longLists = "long-lists"
     /// Long lists that stay determined and free of contradictions: at least every other change must stay local.
     case settledLists = "settled-lists"
+    /// The same, with contradictions and open quantities beside the list; and systems beside such.
+    case listsBeside = "lists-beside", systemsBeside = "systems-beside"
 
     func script(seed: UInt64) -> EditScript {
         var edits = EditGenerator(seed: seed)
@@ -26,6 +28,8 @@ enum Walk: String, CaseIterable, Sendable {
         case .lists: lists.script(rows: Int(seed % 7), steps: 16)
         case .longLists: lists.script(rows: 10 + Int(seed % 61), steps: 20)
         case .settledLists: settled.script(rows: 8 + Int(seed % 53), steps: 20)
+        case .listsBeside: settled.script(rows: 8 + Int(seed % 53), steps: 20).beside(seed: seed)
+        case .systemsBeside: edits.script(steps: 12, .blocks).beside(seed: seed)
         }
     }
 
@@ -34,10 +38,11 @@ enum Walk: String, CaseIterable, Sendable {
         switch self {
         case .small: 100
         case .large, .swaps, .longLists, .settledLists: 30
+        case .listsBeside, .systemsBeside: 40
         case .constants, .units, .open, .coupled, .ties: 70
         case .ranges: 110
-        case .blocks: 120
-        case .lists: 200
+        case .blocks: 100
+        case .lists: 140
         }
     }
 }

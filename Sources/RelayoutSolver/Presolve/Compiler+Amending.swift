@@ -6,8 +6,8 @@
 /// needs (which then follows), or hang one on them. Any other row opens its unknowns too, for another attempt. So the
 /// part grows until nothing in it is at odds with the rest, or until it is better to compile everything.
 ///
-/// No new contradiction and no choice is dealt with here: whose row has to go, and who decides, is a matter of all rows.
-/// Rows that were set aside remain so, as their proofs do (``Guards``).
+/// No new contradiction and no new choice is dealt with here: whose row has to go, and who decides, is a matter of all
+/// rows. Rows that were set aside remain so, as their proofs do (``Guards``); choices remain where nothing touches them.
 extension Compiler {
     /// A part that still grows then is coupled with too much of the rest.
     private static var mostAttempts: Int { 12 }
@@ -20,14 +20,16 @@ extension Compiler {
         sheet.indexReaders()
         sheet.keepOverwritten(true)
         opening = Opening(limit: 32 + model.variableCount / 4, setAside: setAside)
+        markOpenEnded()
         openBatch(of: source)
         for _ in 0..<Self.mostAttempts {
-            guard opening!.variables.count <= opening!.limit else { break }
+            guard opening!.variables.count <= opening!.limit, !opening!.touchesChoice else { break }
             if makeAmendment() {
                 closeOpening()
                 return true
             }
-            guard let wanted = opening?.wanted, !(wanted.isEmpty && opening!.pending.isEmpty) else { break }
+            guard !opening!.touchesChoice, let wanted = opening?.wanted, !(wanted.isEmpty && opening!.pending.isEmpty)
+            else { break }
             openPending()
             openWanted()
         }
@@ -44,10 +46,10 @@ extension Compiler {
         // A fault within the part may not be one of the whole.
         let isSolved: Void? = try? solveBlock(openBlock(), depth: 0)
         trialDepth = 0
-        var failed = isSolved == nil || trialFailed || needsAnotherAttempt || !sheet.followers.isEmpty
+        var failed = isSolved == nil || trialFailed || needsAnotherAttempt || sheet.followers.count > extent.followers
         // A choice, too, may only be one because readers stay away that would make it.
         if opening!.wanted.isEmpty, openReadersOfUnknown() { failed = true }
-        if !failed, !opening!.setAside.isEmpty, !setsAsideAsBefore() { failed = true }
+        if opening!.touchesChoice || !setsAsideAsBefore() { failed = true }
         if !failed {
             defineHung()
             defineAll(fromComponentUnknown: sheet.components.firstUnknown(of: extent.components))
@@ -85,6 +87,8 @@ extension Compiler {
 
     private mutating func closeOpening() {
         work.amendments += 1
+        if !opening!.setAside.isEmpty { work.guardedAmendments += 1 }
+        if !opening!.isOpenEnded.isEmpty { work.amendmentsBesideChoices += 1 }
         work.openedUnknowns += opening!.variables.count
         for variable in opening!.variables { dissection.isOpenVariable[variable] = false }
         for row in opening!.rows { dissection.isOpenRow[row] = false }

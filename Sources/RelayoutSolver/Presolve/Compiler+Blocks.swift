@@ -80,9 +80,15 @@ extension Compiler {
     private mutating func wantNeighbours() {
         guard let rows = opening?.borderRows, !rows.isEmpty else { return }
         opening?.borderRows.removeAll()
-        for (row, number) in rows where !parts.isSetAside(row: number) {
+        for (row, number) in rows {
             reduce(row)
-            wantPartsOfReduction()
+            if !parts.isSetAside(row: number) {
+                wantPartsOfReduction()
+            } else {
+                for at in reduction.parts.indices where !isOpen(reduction.parts[at].unknown) {
+                    rely(on: reduction.parts[at].unknown)
+                }
+            }
         }
     }
 

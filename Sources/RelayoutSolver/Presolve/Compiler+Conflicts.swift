@@ -89,9 +89,10 @@ extension Compiler {
 
     /// Whether all rows that were set aside before and are open now still are.
     func setsAsideAsBefore() -> Bool {
-        opening!.rows.allSatisfy { row in
+        guard let opening, !opening.setAside.isEmpty else { return true }
+        return opening.rows.allSatisfy { row in
             let operation = sheet.operationOfRow[row]
-            return !opening!.setAside.contains(row)
+            return !opening.setAside.contains(row)
                 || operation >= 0 && sheet.operations[operation].kind == .contradiction
         }
     }

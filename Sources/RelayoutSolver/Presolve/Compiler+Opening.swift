@@ -33,8 +33,9 @@ extension Compiler {
             case .priority(let row, _), .coefficient(let row, _, _):
                 openUse(of: row)
                 openRow(row)
-            // Ranks and places to be near to only matter to contradictions and choices.
-            case .rowRank, .variableRank, .near: break
+            // Ranks of rows only matter to contradictions.
+            case .rowRank: break
+            case .variableRank(let slot, _), .near(let slot, _): if isOpenEnded(slot) { opening?.touchesChoice = true }
             }
         }
         for row in source.newRows { openRow(row) }
@@ -76,6 +77,7 @@ extension Compiler {
 
     private mutating func open(_ variable: Int32) {
         guard !dissection.isOpenVariable[variable] else { return }
+        if isOpenEnded(variable) { opening?.touchesChoice = true }
         dissection.isOpenVariable[variable] = true
         opening?.variables.append(variable)
     }

@@ -90,6 +90,7 @@ extension Compiler {
                 want(root.unknown)
                 return nil
             }
+            rely(on: root.unknown)
             opening?.hung.append(child.unknown)
         }
         let factor = -1 / child.coefficient

@@ -4,6 +4,10 @@ struct Opening {
     let limit: Int
     /// The rows that are set aside.
     let setAside: Set<Int32>
+    /// By cell: whether it depends on a choice. Empty where there is none.
+    var isOpenEnded: [Bool] = []
+    /// Whether the batch has touched something that does.
+    var touchesChoice = false
     /// The variables that are open, and the rows among them. Both may name what has been removed.
     var variables: [Int32] = []
     var rows: [Int32] = []

@@ -1,0 +1,40 @@
+/// Amending beside a choice: what the canonical rule has decided, and all that depends on it, must not be touched.
+///
+/// A choice is made by the rows of its component alone, for the values that these read. So where neither is opened, nor
+/// anything hangs on what was chosen that did not before, the same component makes it, in the sweep that follows.
+extension Compiler {
+    /// Finds out which cells depend on a choice. To be asked when readers are indexed.
+    mutating func markOpenEnded() {
+        var pending = sheet.followers
+        for component in 0..<sheet.components.count where sheet.components.hasChoice[component] {
+            for at in sheet.components.unknowns(of: component) {
+                pending.append(sheet.components.unknowns[at].variable)
+            }
+        }
+        guard !pending.isEmpty else { return }
+        var isOpenEnded = Array(repeating: false, count: sheet.cellCount)
+        for cell in pending { isOpenEnded[Int(cell)] = true }
+        while let cell = pending.popLast() {
+            for reader in sheet.readers(of: cell) {
+                for dependent in sheet.cells(computedBy: sheet.operations[reader]) where !isOpenEnded[Int(dependent)] {
+                    isOpenEnded[Int(dependent)] = true
+                    pending.append(dependent)
+                }
+            }
+        }
+        opening?.isOpenEnded = isOpenEnded
+    }
+
+    /// Whether a variable depends on a choice that was there before the batch.
+    func isOpenEnded(_ variable: Int32) -> Bool {
+        guard let opening, Int(variable) < opening.isOpenEnded.count else { return false }
+        return opening.isOpenEnded[Int(variable)]
+    }
+
+    /// Something that is open comes to depend on an unknown that is not.
+    mutating func rely(on unknown: Int32) {
+        guard isOpenEnded(unknown) else { return }
+        opening?.touchesChoice = true
+        trialFailed = true
+    }
+}
