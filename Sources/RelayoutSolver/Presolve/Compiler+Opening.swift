@@ -34,7 +34,8 @@ extension Compiler {
                 openUse(of: row)
                 openRow(row)
             // Ranks and places to be near to only matter to contradictions and choices.
-            case .rowRank, .variableRank, .near: break
+            // A new scale comes with a new coefficient.
+            case .rowRank, .variableRank, .near, .scale: break
             }
         }
         for row in source.newRows { openRow(row) }
