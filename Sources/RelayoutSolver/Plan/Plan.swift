@@ -28,12 +28,18 @@ final class Plan: @unchecked Sendable {
     @exclusivity(unchecked) private var lastEdited = RowList()
     @exclusivity(unchecked) private var workspace = ComponentWorkspace()
 
+    /// Whether some factor is large, or a number that an operation adds up was when it was written.
+    private var hasLargeParts = false
+    /// Whether the last sweep has stored a number far from zero, or none.
+    @exclusivity(unchecked) private var isFar = false
+
     init(_ sheet: consuming Sheet) { self.sheet = sheet }
 
     func copy() -> Plan {
         let copy = Plan(sheet.copy())
         copy.order = order.copy()
         copy.changes = changes.copy()
+        copy.hasLargeParts = hasLargeParts
         return copy
     }
 
@@ -54,6 +60,26 @@ final class Plan: @unchecked Sendable {
     }
 
     var hasChoice: Bool { !sheet.followers.isEmpty || sheet.components.hasChoice.view.contains(true) }
+
+    // MARK: Accuracy
+
+    /// Whether what the last sweep computed could be off by more than is accepted, and has to be checked.
+    var mayBeOff: Bool { isFar || route.isFar || hasLargeParts || !sheet.components.areTame }
+
+    /// Looks at what operations from `first` on add up.
+    private func noteLargeParts(from first: Int) {
+        for number in first..<max(first, sheet.operations.count) where !hasLargeParts {
+            let operation = sheet.operations[number]
+            guard operation.kind == .define || operation.kind == .check else { continue }
+            for at in operation.firstInput..<operation.firstInput + operation.inputCount {
+                let input = sheet.inputs[at]
+                let part = input.factor * sheet.cells[Int(input.cell)]
+                if !(input.factor.magnitude <= Tolerance.tameFactor && part.magnitude <= Tolerance.nearPart) {
+                    hasLargeParts = true
+                }
+            }
+        }
+    }
 
     // MARK: Evaluating
 
@@ -212,6 +238,8 @@ final class Plan: @unchecked Sendable {
         swap(&changes, &changesBefore)
         changes.truncate(to: 0)
         canRestore = true
+        isFar = false
+        route.isFar = false
     }
 
     /// Takes the last sweep back, if that was not done yet.
@@ -250,11 +278,12 @@ final class Plan: @unchecked Sendable {
             store(sum, in: operation.target, cells, spread: spread)
             return sum < operation.bound && Self.isBelow(sum, operation.bound) ? .broken : .fine
         }
-        var largest = 0.0
+        var largest = operation.factor * records[Int(operation.row)].constant.magnitude
         for at in 0..<Int(operation.inputCount) {
             largest = max(largest, (input[at].factor * cells[Int(input[at].cell)]).magnitude)
         }
-        return Self.contradicts(sum, largest, records[Int(operation.row)].relation) ? .broken : .fine
+        let tolerance = operation.isAccepted ? Tolerance.slack(largest) : Tolerance.rounding(largest)
+        return Self.contradicts(sum, tolerance, records[Int(operation.row)].relation) ? .broken : .fine
     }
 
     private func runComponent(
@@ -278,6 +307,7 @@ final class Plan: @unchecked Sendable {
         let old = cells[Int(cell)]
         guard old != value else { return }
         cells[Int(cell)] = value
+        if !(value.magnitude <= Tolerance.nearValue) { isFar = true }
         changes.append(Change(cell: cell, old: old))
         if spread { markReaders(of: cell) }
     }
@@ -300,23 +330,6 @@ final class Plan: @unchecked Sendable {
         return isNew
     }
 
-    // MARK: Judging
-
-    /// Whether a value is below a bound by more than rounding.
-    static func isBelow(_ value: Double, _ bound: Double) -> Bool {
-        value < bound - Tolerance.satisfied * max(1, value.magnitude, bound.magnitude)
-    }
-
-    /// Whether the value of a row that holds by itself is more than rounding off what its relation demands.
-    static func contradicts(_ sum: Double, _ largest: Double, _ relation: Relation) -> Bool {
-        let slack = Tolerance.contradicting * max(1, largest)
-        switch relation {
-        case .equal: return sum.magnitude > slack
-        case .lessThanOrEqual: return sum > slack
-        case .greaterThanOrEqual: return sum < -slack
-        }
-    }
-
     // MARK: Changes of structure
 
     /// Takes the sheet out, to be amended, and leaves an empty one.
@@ -327,8 +340,11 @@ final class Plan: @unchecked Sendable {
         return taken
     }
 
-    /// Puts a sheet back that was not amended.
-    func putBack(_ sheet: consuming Sheet) { self.sheet = sheet }
+    /// Puts a sheet in, or back.
+    func putBack(_ sheet: consuming Sheet) {
+        self.sheet = sheet
+        noteLargeParts(from: 0)
+    }
 
     /// Whether there is a plan worth amending. What was taken out must not outweigh it.
     var isWorthAmending: Bool { sheet.operations.count > 2 * sheet.withdrawn }
@@ -341,6 +357,7 @@ final class Plan: @unchecked Sendable {
         order.spread(first)
         for operation in withdrawn { order.remove(operation) }
         sheet.indexReaders()
+        noteLargeParts(from: first)
         return order.admit(from: first, of: sheet)
     }
 
