@@ -28,6 +28,11 @@
 ///     }
 ///     solver.value(of: width)  // 288
 ///
+/// **What is certain.** Whatever is computed is held against the constraints themselves at last. For coefficients within
+/// 1e-3 … 1e3 in each constraint and constants up to 1e6 they hold, to a millionth of the largest term and a hundredth of a
+/// unit (``Tolerance``). Beyond, up to the limits that edits refuse, they do too, or ``SolverError/inaccurate(_:)`` names
+/// those that do not.
+///
 /// Invariants between public calls: ``values`` solve the constraints of the model; the plan, if there is one, is that
 /// of the model, and evaluating it anew would change nothing but rounding.
 public struct Solver: Sendable {
@@ -162,6 +167,21 @@ public struct Solver: Sendable {
         if !amend() { try compile() }
     }
 
+    /// The final check of what the last sweep has computed, where that could have gone wrong. (What is compiled is always
+    /// checked.)
+    private var isRight: Bool {
+        guard plan.mayBeOff else {
+            assert(keepsModel, "an evaluation went wrong that could not")
+            return true
+        }
+        return keepsModel
+    }
+
+    private var keepsModel: Bool {
+        let setAside = plan.guards.rows
+        return model.view.holds(plan.cells) { setAside.contains($0) }
+    }
+
     /// Solves a batch of constants, and rows that take the place of others.
     private mutating func reevaluate() throws(SolverError) {
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
@@ -171,7 +191,8 @@ public struct Solver: Sendable {
         for pair in replacements { plan.replace(pair.old, by: pair.new) }
         do throws(SolverError) {
             if !hasConflicts || replacements.isEmpty || plan.guards.areInOrder(model.view),
-                try plan.sweep(rows: model.journal.editedRows.view, model.rows.base, work: &model.work) == .fine
+                try plan.sweep(rows: model.journal.editedRows.view, model.rows.base, work: &model.work) == .fine,
+                isRight
             {
                 if hasConflicts { model.work.guardedBatches += 1 }
                 if case .swept = changes { return }
@@ -203,7 +224,8 @@ public struct Solver: Sendable {
         compiler.finish(into: plan, shelf)
         if isAmended, plan.takeUp(newFrom: first, withdrawn: withdrawn),
             // A fault here may not be one of a plan compiled anew.
-            (try? plan.sweepAmended(rows: model.journal.editedRows.view, model.rows.base, work: &model.work)) == .fine
+            (try? plan.sweepAmended(rows: model.journal.editedRows.view, model.rows.base, work: &model.work)) == .fine,
+            isRight
         {
             changes = .listed(plan.amendedIndices { model.isNew($0) })
             if hasConflicts { model.work.guardedBatches += 1 }

@@ -1,22 +1,49 @@
 /// Every tolerance of the solver, each with its unit and its reason.
 ///
 /// Rows are scaled by powers of two to a largest coefficient of 1 ≤ |a| < 2, so that a residual is a length in the
-/// units of the unknowns.
+/// units of the unknowns. A residual, and how far a value is below its bound, is judged by the largest number that *it* is
+/// a sum of, and by no other: ``rounding(_:)`` and ``slack(_:)`` are the same for rows, bounds and guards everywhere.
 enum Tolerance {
-    /// Residuals up to this share of max(1, largest |term|) count as zero: rounding of a few dozen operations on
-    /// numbers of screen size.
+    /// What the solver aims for: a residual up to this share of max(1, largest |term|) counts as zero. It is the rounding
+    /// of a few dozen operations on numbers of screen size.
     static let satisfied = 1e-9
-    /// Residuals above this share of the same scale contradict. Between the two a required constraint is accepted,
-    /// and counted.
+    /// A required row, or a bound, is broken above this share of max(1, largest |term|). Below it, contradictions are
+    /// accepted: they are what factors rounded to six or seven digits (as `Float` has them) make of consistent rows.
     static let contradicting = 1e-6
-    /// A coefficient whose terms cancelled is zero up to this share of the largest cancelled term.
+    /// But above this many units of the unknowns, a hundredth of a point, a contradiction can be seen, however far from the
+    /// origin it is; there only what rounding itself can make (``satisfied``) is accepted.
+    static let visible = 1e-2
+
+    /// Up to where a sum counts as zero whose largest term is given.
+    @inline(__always)
+    static func rounding(_ largest: Double) -> Double { satisfied * max(1, largest) }
+
+    /// Up to where a required row or bound counts as kept whose largest term is given.
+    @inline(__always)
+    static func slack(_ largest: Double) -> Double {
+        let scale = max(1, largest)
+        return min(contradicting * scale, max(visible, satisfied * scale))
+    }
+
+    /// A contradiction of so many times what is accepted is none of rounding, and is believed before there is a proof.
+    static let evident = 1e3
+
+    /// A sum of products, a coefficient or a rate, is zero up to this share of the largest of them: rounding, with some
+    /// thousands of operations to spare.
     static let cancelled = 1e-12
-    /// A multiplier is zero up to this share of its scaled cost row.
+    /// A multiplier of a proof is zero up to this share of the largest one.
     static let multiplier = 1e-9
-    /// A residual does not change along a direction up to this share of the direction's largest component.
-    static let flatSlope = 1e-10
+    /// A residual does not change along a direction up to this share of the direction's largest component, or of what the
+    /// row's terms change by.
+    static let flatSlope = 1e-12
     /// A row may take the place of an active one if its multiplier there is above this: rows are scaled to about 1.
     static let pivot = 1e-9
+    /// Where no factor is larger than this, no coefficient of a component smaller than its inverse, and no value farther
+    /// from zero than the other, in the units of the unknowns, an evaluation is off by less than 1e-7 of what it aims for
+    /// (10² · 10⁶ · 2⁻⁵³ for each term). Only beyond does what it computes have to be held against the model.
+    static let tameFactor = 1e2
+    static let nearValue = 1e6
+    static var nearPart: Double { tameFactor * nearValue }
     /// The largest constant and lower bound, in the units of the unknowns.
     static let largestConstant = 1e9
     /// The range of a coefficient's magnitude.

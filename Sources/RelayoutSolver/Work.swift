@@ -63,6 +63,8 @@ public struct Work: Hashable, Sendable {
     public internal(set) var contradictions = 0
     /// Required rows admitted again after the proof against them had lost a member.
     public internal(set) var readmissions = 0
+    /// Attempts for which rows were left to the simplex method, as substitution had lost too many digits.
+    public internal(set) var deferrals = 0
 
     /// All counters with their names, in a fixed order.
     public var counters: [(name: String, count: Int)] {
@@ -82,6 +84,7 @@ public struct Work: Hashable, Sendable {
             ("affine solves", affineSolves), ("changed basis rows", changedBasisRows), ("pivots", pivots),
             ("canonical choices", canonicalChoices), ("canonical joins", canonicalJoins),
             ("contradictions", contradictions), ("readmissions", readmissions),
+            ("deferrals", deferrals),
         ]
     }
 }

@@ -67,16 +67,13 @@ extension Reconciler {
     /// What determines a form, in layout order: first the root's size, last content and bounds.
     func causes(of form: LinearConstraint, _ solver: Solver) -> [ValueCause] {
         let found = solver.causes(of: form.terms)
-        var wanted: Set<LinearConstraint.ID> = []
-        for cause in found { if case .constraint(let id) = cause.member { wanted.insert(id) } }
-        let owners = owners(of: wanted)
         let causes = found.compactMap { cause -> ValueCause? in
             let owner: Owner
             switch cause.member {
             case .lowerBound(let variable): owner = bound(variable)
             case .constraint(let id):
                 // That a root is as small as can be where nobody gives its size is not said by anybody.
-                guard let own = owners[id], !isPressing(id, own) else { return nil }
+                guard let own = self.owner(of: id), !isPressing(id, own) else { return nil }
                 owner = own
             }
             // A number is what the constant is not: Σ a·x + k = 0.

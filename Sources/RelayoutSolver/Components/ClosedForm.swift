@@ -5,14 +5,11 @@
 /// weighted median interval. The optimum is the intersection from above, or, where a level's interval lies outside of
 /// what the levels above leave, the nearest end.
 struct ClosedForm: ~Copyable {
-    /// What the rows settled so far leave open: from `low` to `high`, possibly infinite.
-    private(set) var low = -Double.infinity
-    private(set) var high = Double.infinity
+    /// What the rows settled so far leave open.
+    private(set) var interval = Interval()
     /// The table rows that make the two ends; -1 for none.
     private(set) var lowRow = -1
     private(set) var highRow = -1
-    /// The largest |point| that took part, at least 1.
-    private(set) var magnitude = 1.0
     /// Whether the required rows contradict each other.
     private(set) var isContradictory = false
 
@@ -30,18 +27,16 @@ struct ClosedForm: ~Copyable {
     private var corners = Buffer<Corner>(capacity: 16)
 
     /// Whether only one value is left.
-    var isDetermined: Bool { high - low <= Tolerance.satisfied * magnitude }
+    var isDetermined: Bool { interval.isDetermined }
 
     /// The value, once it is determined.
-    var value: Double { low == high ? low : low + (high - low) / 2 }
+    var value: Double { interval.value }
 
     /// Leaves everything open.
     mutating func begin() {
-        low = -.infinity
-        high = .infinity
+        interval = Interval()
         lowRow = -1
         highRow = -1
-        magnitude = 1
         isContradictory = false
     }
 
@@ -54,17 +49,14 @@ struct ClosedForm: ~Copyable {
             narrow(by: next, of: table, cells: cells)
             next += 1
         }
-        if low > high {
-            isContradictory = low - high > Tolerance.contradicting * magnitude
-            low = low + (high - low) / 2
-            high = low
+        guard interval.meet() else {
+            isContradictory = true
+            return
         }
         while next < rows.upperBound, !isDetermined, table.level(of: next) < ComponentTable.probe {
             let end = table.endOfLevel(at: next, in: rows)
             let (left, right) = minimisers(of: next..<end, in: table, cells: cells)
-            // The minimisers within the interval; where they miss it, its nearest end.
-            low = min(max(left, low), high)
-            high = max(min(right, high), low)
+            interval.narrow(to: left, right)
             next = end
         }
     }
@@ -72,18 +64,17 @@ struct ClosedForm: ~Copyable {
     /// Decides what is left by a row that is to be as near to zero as possible.
     mutating func settle(_ row: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>) {
         let corner = locate(row, table, cells)
-        low = min(max(corner.point, low), high)
-        high = low
+        interval.low = min(max(corner.point, interval.low), interval.high)
+        interval.high = interval.low
     }
 
     /// Where a row is zero, and how its violation grows from there.
-    private mutating func locate(
+    private func locate(
         _ row: Int, _ table: borrowing ComponentTable, _ cells: UnsafePointer<Double>
     ) -> Corner {
         let form = table.form(of: row)
         let coefficient = table.terms(of: row)[0].coefficient
         let point = -cells[Int(table.rows[row].cell)] / coefficient
-        magnitude = max(magnitude, point.magnitude)
         return Corner(
             point: point, steepness: coefficient.magnitude * form.weight,
             endsLeft: coefficient > 0 ? form.forbidsBelow : form.forbidsAbove,
@@ -93,12 +84,12 @@ struct ClosedForm: ~Copyable {
     /// Cuts off what a required row forbids.
     mutating func narrow(by row: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>) {
         let corner = locate(row, table, cells)
-        if corner.endsLeft, corner.point > low {
-            low = corner.point
+        if corner.endsLeft, corner.point > interval.low {
+            interval.low = corner.point
             lowRow = row
         }
-        if corner.endsRight, corner.point < high {
-            high = corner.point
+        if corner.endsRight, corner.point < interval.high {
+            interval.high = corner.point
             highRow = row
         }
     }
@@ -111,7 +102,7 @@ struct ClosedForm: ~Copyable {
         corners.truncate(to: 0)
         /// The slope of the cost far to the left.
         var slope = 0.0
-        var steepest = 1.0
+        var steepest = 0.0
         for row in rows {
             let corner = locate(row, table, cells)
             if corner.endsLeft { slope -= corner.steepness }
@@ -119,7 +110,7 @@ struct ClosedForm: ~Copyable {
             corners.append(corner)
         }
         corners.sort { $0.point < $1.point }
-        let flat = Tolerance.multiplier * steepest
+        let flat = Tolerance.cancelled * steepest
         var (left, right) = (-Double.infinity, Double.infinity)
         for at in corners.indices {
             if slope < -flat { left = corners[at].point }
@@ -134,9 +125,7 @@ struct ClosedForm: ~Copyable {
 
     /// The same of a single row.
     private func minimisers(of corner: Corner) -> (left: Double, right: Double) {
-        guard corner.steepness > Tolerance.multiplier * max(1, corner.steepness) else {
-            return (-.infinity, .infinity)
-        }
+        guard corner.steepness > 0 else { return (-.infinity, .infinity) }
         return (corner.endsLeft ? corner.point : -.infinity, corner.endsRight ? corner.point : .infinity)
     }
 }

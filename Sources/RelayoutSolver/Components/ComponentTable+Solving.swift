@@ -56,20 +56,36 @@ extension ComponentTable {
         load(component, into: &workspace.simplex, cells: cells)
         workspace.simplex.startCold()
         try workspace.simplex.solve()
+        var isChoice = try chooseWhereOpen(component, &workspace.simplex, cells: cells)
+        if !workspace.simplex.keptRowsHold() {
+            workspace.simplex.isCareful = true
+            defer { workspace.simplex.isCareful = false }
+            load(component, into: &workspace.simplex, cells: cells)
+            workspace.simplex.startCold(atOptionalEqualities: false)
+            try workspace.simplex.solve()
+            isChoice = try chooseWhereOpen(component, &workspace.simplex, cells: cells)
+        }
         guard workspace.simplex.contradictions.isEmpty else {
             workspace.proofs = rows(workspace.simplex.proofs, of: component)
             return .contradictory
         }
-        var isChoice = false
-        if workspace.simplex.certify() {
-            if !hasCanonicalRows(component) { certify(component, by: workspace.simplex) }
-        } else {
-            isChoice = try workspace.simplex.hasTrueFreedom()
-            if isChoice { try chooseCanonically(component, &workspace.simplex, cells: cells) }
-        }
         work.pivots += workspace.simplex.pivots
         workspace.solution.take(workspace.simplex.y)
         return isChoice ? .choice : .determined
+    }
+
+    /// Lets the canonical rows decide what the optimum leaves open. Returns whether it does.
+    private mutating func chooseWhereOpen(
+        _ component: Int, _ simplex: inout Simplex, cells: UnsafePointer<Double>
+    ) throws(SolverError) -> Bool {
+        guard simplex.contradictions.isEmpty else { return false }
+        if simplex.certify() {
+            if !hasCanonicalRows(component) { certify(component, by: simplex) }
+            return false
+        }
+        guard try simplex.hasTrueFreedom() else { return false }
+        try chooseCanonically(component, &simplex, cells: cells)
+        return true
     }
 
     /// Proofs by rows of the table instead of a component's.
@@ -143,5 +159,28 @@ extension ComponentTable {
                 try simplex.settle(terms(of: at), constant: cells[Int(rows[at].cell)])
             }
         }
+    }
+}
+
+extension Buffer<Double> {
+    /// Whether values of a component's unknowns keep its required rows to rounding.
+    func isExact(
+        for component: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>
+    ) -> Bool {
+        for at in table.rows(of: component) {
+            let row = table.form(of: at)
+            guard row.level == 0 else { break }
+            var sum = cells[Int(table.rows[at].cell)]
+            var largest = sum.magnitude
+            for term in table.terms(of: at) {
+                let part = term.coefficient * self[term.unknown]
+                sum += part
+                largest = Swift.max(largest, part.magnitude)
+            }
+            let tolerance = Tolerance.rounding(largest)
+            if row.forbidsBelow, !(sum >= -tolerance) { return false }
+            if row.forbidsAbove, !(sum <= tolerance) { return false }
+        }
+        return true
     }
 }

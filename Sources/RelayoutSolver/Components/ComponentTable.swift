@@ -85,6 +85,9 @@ struct ComponentTable: ~Copyable, Sendable {
 
     func terms(of row: Int) -> UnsafeBufferPointer<Term> { patterns.terms(of: rows[row].form) }
 
+    /// Whether no coefficient is far smaller than the largest one of its row.
+    var areTame: Bool { patterns.areTame }
+
     // MARK: Building: unknowns, terms and rows are appended, then the component is ended.
 
     mutating func addUnknown(_ variable: Int32) { unknowns.append(Unknown(variable: variable)) }

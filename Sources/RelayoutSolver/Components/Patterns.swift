@@ -46,9 +46,13 @@ struct Patterns: ~Copyable, Sendable {
     /// By the low bits of the hash: the first pattern of the chain, or -1. As many as a power of two.
     private var chains = Buffer<Int32>(capacity: 16)
 
+    /// Whether no coefficient is far smaller than the largest one of its row.
+    private(set) var areTame = true
+
     init() {}
 
     private init(copying other: borrowing Patterns) {
+        areTame = other.areTame
         rows = other.rows.copy()
         firstTerms = other.firstTerms.copy()
         terms = other.terms.copy()
@@ -94,6 +98,8 @@ struct Patterns: ~Copyable, Sendable {
             }
             at = patterns[at].next
         }
+        for at in Int(first < rows.count ? firstTerms[first] : Int32(terms.count))..<terms.count
+        where terms[at].coefficient.magnitude * Tolerance.tameFactor < 1 { areTame = false }
         if patterns.count >= chains.count { rehash() }
         let chain = Int(hash) & (chains.count - 1)
         patterns.append(

@@ -12,10 +12,8 @@ struct RememberedForms: ~Copyable {
         let endMoving: Int32
         let firstLevel: Int32
         var endLevel: Int32
-        /// What the required rows that do not move leave open, and their largest |point|.
-        var low = 0.0
-        var high = 0.0
-        var magnitude = 0.0
+        /// What the required rows that do not move leave open.
+        var interval = Interval()
     }
 
     /// A row whose constant moves.
@@ -38,25 +36,20 @@ struct RememberedForms: ~Copyable {
         func point(_ cells: UnsafePointer<Double>) -> Double { -cells[Int(cell)] / coefficient }
     }
 
-    /// The minimisers of an optional level, and the largest |point| of its rows.
+    /// The minimisers of an optional level.
     struct Level: BitwiseCopyable {
         /// Where the only row of the level moves: its number. Otherwise -1.
         var mover: Int32 = -1
         var left = 0.0
         var right = 0.0
-        var magnitude = 0.0
 
         init(mover: Int32) { self.mover = mover }
 
-        init(left: Double, right: Double, magnitude: Double) {
-            (self.left, self.right, self.magnitude) = (left, right, magnitude)
-        }
+        init(left: Double, right: Double) { (self.left, self.right) = (left, right) }
 
         init(at row: Moving, _ cells: UnsafePointer<Double>) {
             let point = row.point(cells)
-            self.init(
-                left: row.endsLeft ? point : -.infinity, right: row.endsRight ? point : .infinity,
-                magnitude: point.magnitude)
+            self.init(left: row.endsLeft ? point : -.infinity, right: row.endsRight ? point : .infinity)
         }
     }
 
@@ -102,7 +95,7 @@ struct RememberedForms: ~Copyable {
     private func isAlone(_ at: Int, in rows: Range<Int>, of table: borrowing ComponentTable) -> Bool {
         let row = table.form(of: at)
         let steepness = table.terms(of: at)[0].coefficient.magnitude * row.weight
-        return row.level < ComponentTable.probe && steepness > Tolerance.multiplier * max(1, steepness)
+        return row.level < ComponentTable.probe && steepness > 0
             && (at == rows.lowerBound || table.level(of: at - 1) != row.level)
             && table.endOfLevel(at: at, in: rows) == at + 1
     }
@@ -120,7 +113,7 @@ struct RememberedForms: ~Copyable {
         }
         let firstLevel = Int32(levels.count)
         var mover = form.endMoving
-        let (low, high, magnitude) = (solver.low, solver.high, solver.magnitude)
+        let interval = solver.interval
         while next < rows.upperBound, table.level(of: next) < ComponentTable.probe {
             let end = table.endOfLevel(at: next, in: rows)
             if mover < moving.count, moving[mover].cell == table.rows[next].cell {
@@ -129,14 +122,13 @@ struct RememberedForms: ~Copyable {
             } else {
                 solver.begin()
                 let (left, right) = solver.minimisers(of: next..<end, in: table, cells: cells)
-                levels.append(Level(left: left, right: right, magnitude: solver.magnitude))
+                levels.append(Level(left: left, right: right))
             }
             next = end
         }
         forms[number] = Form(
             component: form.component, variable: form.variable, firstMoving: form.firstMoving,
-            endMoving: form.endMoving, firstLevel: firstLevel, endLevel: Int32(levels.count), low: low, high: high,
-            magnitude: magnitude)
+            endMoving: form.endMoving, firstLevel: firstLevel, endLevel: Int32(levels.count), interval: interval)
     }
 
     private func isMoving(_ cell: Int32, in form: Form) -> Bool {
@@ -147,30 +139,23 @@ struct RememberedForms: ~Copyable {
     @inline(__always)
     func solve(_ number: Int32, cells: UnsafePointer<Double>) -> (variable: Int32, value: Double)? {
         let form = forms.base + Int(number)
-        var (low, high, magnitude) = (form.pointee.low, form.pointee.high, form.pointee.magnitude)
+        var interval = form.pointee.interval
         for at in Int(form.pointee.firstMoving)..<Int(form.pointee.endMoving) {
             let row = moving.base + at
             let point = row.pointee.point(cells)
-            magnitude = max(magnitude, point.magnitude)
-            if row.pointee.endsLeft, point > low { low = point }
-            if row.pointee.endsRight, point < high { high = point }
+            if row.pointee.endsLeft, point > interval.low { interval.low = point }
+            if row.pointee.endsRight, point < interval.high { interval.high = point }
         }
-        if low > high {
-            guard low - high <= Tolerance.contradicting * magnitude else { return nil }
-            low = low + (high - low) / 2
-            high = low
-        }
+        guard interval.meet() else { return nil }
         var at = Int(form.pointee.firstLevel)
-        while high - low > Tolerance.satisfied * magnitude {
+        while !interval.isDetermined {
             guard at < Int(form.pointee.endLevel) else { return nil }
             var level = levels.base[at]
             if level.mover >= 0 { level = Level(at: moving.base[Int(level.mover)], cells) }
-            magnitude = max(magnitude, level.magnitude)
-            low = min(max(level.left, low), high)
-            high = max(min(level.right, high), low)
+            interval.narrow(to: level.left, level.right)
             at += 1
         }
-        return (form.pointee.variable, low == high ? low : low + (high - low) / 2)
+        return (form.pointee.variable, interval.value)
     }
 }
 

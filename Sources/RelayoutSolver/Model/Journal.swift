@@ -10,6 +10,8 @@ struct Journal: ~Copyable {
         case addedRow(Int32)
         case removedRow(Int32, stamp: UInt32)
         case coefficient(Int32, term: Int32, Double)
+        /// After an edit of a coefficient.
+        case scale(Int32, by: Int8)
         case priority(Int32, Double)
         case rowRank(Int32, Int)
         case variableRank(Int32, Int)

@@ -135,7 +135,7 @@ final class Model: @unchecked Sendable {
         }
         let exponent = RowRecord.exponent(scaling: largest)
         let scale = RowRecord.power(exponent)
-        if exponent != 0 { pool.scale(from: Int(start), by: scale) }
+        if exponent != 0 { pool.scale(Int(start)..<pool.terms.count, by: scale) }
         if rank != nil, !ranks.areStored { storeRanks() }
         let record = RowRecord(
             constant: constraint.constant * scale, priority: constraint.priority.rawValue, start: start,
@@ -182,10 +182,24 @@ final class Model: @unchecked Sendable {
         guard let place = terms(of: row).firstIndex(where: { $0.variable == slot }) else {
             throw .noSuchTerm(variable, id)
         }
-        // The old scale is kept: it stays within the range of coefficients, and a scale is only a convenience.
         let term = Int(rows[row].start) + place
         note(.coefficient(row, term: Int32(term), pool.terms[term].coefficient))
         pool.setCoefficient(coefficient * rows[row].scale, at: term)
+        // As if the row had been added like this: what counts as zero is a matter of its scale.
+        let largest = terms(of: row).reduce(0) { max($0, $1.coefficient.magnitude) }
+        let exponent = RowRecord.exponent(scaling: largest)
+        guard exponent != 0 else { return }
+        note(.scale(row, by: exponent))
+        journal.noteConstant(rows[row].constant, of: row)
+        scale(row, by: exponent)
+    }
+
+    /// Multiplies a row by a power of two.
+    private func scale(_ row: Int32, by exponent: Int8) {
+        let range = Int(rows[row].start)..<Int(rows[row].start + rows[row].length)
+        pool.scale(range, by: RowRecord.power(exponent))
+        rows[row].constant *= RowRecord.power(exponent)
+        rows[row].exponent += exponent
     }
 
     func setPriority(_ priority: Priority, of id: LinearConstraint.ID) throws(SolverError) {
@@ -269,6 +283,7 @@ final class Model: @unchecked Sendable {
         case .removedRow(let row, let stamp):
             rows[row].stamp = stamp
             mentions.change(terms(of: row), by: 1)
+        case .scale(let row, let exponent): scale(row, by: -exponent)
         case .coefficient(_, let term, let old): pool.setCoefficient(old, at: Int(term))
         case .priority(let row, let old): rows[row].priority = old
         case .rowRank(let row, let old): ranks.rows[row] = old

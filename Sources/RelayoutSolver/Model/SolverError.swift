@@ -19,6 +19,10 @@ public enum SolverError: Error, Hashable, Sendable {
     /// Required constraints contradict each other and the policy is ``Solver/Policy/strict``: one entry for each
     /// constraint that cannot be kept, in rank order.
     case conflicts([Conflict])
+    /// These constraints are required and do not contradict each other as far as can be told, but no values were found that
+    /// keep them to a millionth of their largest term. Never thrown where the coefficients of each constraint are within
+    /// 1e-3 … 1e3 and constants up to 1e6; beyond, numbers have too few digits for some systems.
+    case inaccurate([LinearConstraint.ID])
     /// A bound on the work of an inner loop was reached. This is a fault of the solver, never of its input.
     case internalFault(String)
 }
@@ -40,6 +44,9 @@ extension SolverError: CustomStringConvertible {
             conflicts.count == 1
                 ? "1 required constraint contradicts those before it"
                 : "\(conflicts.count) required constraints contradict those before them"
+        case .inaccurate(let constraints):
+            "the numbers of these constraints are too far apart to be solved with certainty: "
+                + constraints.map { "\($0)" }.joined(separator: ", ")
         case .internalFault(let what): "a fault of the solver: \(what)"
         }
     }

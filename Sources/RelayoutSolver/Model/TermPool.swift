@@ -86,9 +86,9 @@ struct TermPool: ~Copyable {
         return (end, largest)
     }
 
-    /// Multiplies the coefficients from a place on.
-    mutating func scale(from start: Int, by factor: Double) {
-        for at in start..<terms.count { terms[at].coefficient *= factor }
+    /// Multiplies the coefficients of some terms.
+    mutating func scale(_ range: Range<Int>, by factor: Double) {
+        for at in range { terms[at].coefficient *= factor }
     }
 
     mutating func setCoefficient(_ coefficient: Double, at term: Int) { terms[term].coefficient = coefficient }

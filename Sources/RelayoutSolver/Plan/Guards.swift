@@ -72,7 +72,7 @@ struct Guards: Sendable {
         return all.allSatisfy { guarded in
             guard !guarded.isOperation, let proof = guarded.proof else { return true }
             let (sum, largest) = proof.sum(from: guarded.boundSum, records)
-            return (guarded.isNegative ? -sum : sum) > Tolerance.contradicting * max(guarded.unit, largest)
+            return (guarded.isNegative ? -sum : sum) > guarded.unit * Tolerance.slack(largest / guarded.unit)
         }
     }
 
@@ -92,7 +92,7 @@ struct Guards: Sendable {
         var isReordered = false
         for step in source.journal.steps.view {
             switch step {
-            case .removedRow(let row, _), .coefficient(let row, _, _), .priority(let row, _):
+            case .removedRow(let row, _), .coefficient(let row, _, _), .scale(let row, _), .priority(let row, _):
                 if isMember(row) { return false }
             case .rowRank(let row, _): if isMember(row) { isReordered = true }
             case .addedVariable, .removedVariable, .addedRow, .variableRank, .near: break

@@ -23,7 +23,8 @@ struct Operation: BitwiseCopyable, Sendable {
     private let inputCountAndKind: UInt32
     /// The factor of the row's constant, or the literal where there is no row.
     let factor: Double
-    /// define: the least value that the cell may take.
+    /// define: the least value that the cell may take. check: whether the row did not hold to rounding when that was
+    /// compiled, and was accepted: 1 or 0.
     let bound: Double
 
     private static let kindShift: UInt32 = 29
@@ -40,6 +41,9 @@ struct Operation: BitwiseCopyable, Sendable {
     }
 
     var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: inputCountAndKind >> Self.kindShift))! }
+
+    /// check: whether the row is accepted as long as it is within ``Tolerance/slack(_:)``.
+    var isAccepted: Bool { bound == 1 }
 
     var isDefinition: Bool { inputCountAndKind >> Self.kindShift == 0 }
 

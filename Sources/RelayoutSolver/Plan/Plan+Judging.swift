@@ -1,16 +1,16 @@
+/// When a plan is broken.
 extension Plan {
-    /// Whether a value is below a bound by more than rounding.
+    /// Whether a value is below its guard by more than rounding, or no number.
     static func isBelow(_ value: Double, _ bound: Double) -> Bool {
-        value < bound - Tolerance.satisfied * max(1, value.magnitude, bound.magnitude)
+        !(bound - value <= Tolerance.rounding(max(value.magnitude, bound.magnitude)))
     }
 
-    /// Whether the value of a row that holds by itself is more than rounding off what its relation demands.
-    static func contradicts(_ sum: Double, _ largest: Double, _ relation: Relation) -> Bool {
-        let slack = Tolerance.contradicting * max(1, largest)
+    /// Whether the value of a row is further off what its relation demands than its tolerance, or no number.
+    static func contradicts(_ sum: Double, _ tolerance: Double, _ relation: Relation) -> Bool {
         switch relation {
-        case .equal: return sum.magnitude > slack
-        case .lessThanOrEqual: return sum > slack
-        case .greaterThanOrEqual: return sum < -slack
+        case .equal: !(sum.magnitude <= tolerance)
+        case .lessThanOrEqual: !(sum <= tolerance)
+        case .greaterThanOrEqual: !(sum >= -tolerance)
         }
     }
 }

@@ -30,6 +30,11 @@ final class Plan: @unchecked Sendable {
     @exclusivity(unchecked) private var lastEdited = RowList()
     @exclusivity(unchecked) private var workspace = ComponentWorkspace()
 
+    /// Whether some factor is large, or a number that an operation adds up was when it was written.
+    private var hasLargeParts = false
+    /// Whether the last sweep has stored a number far from zero, or none.
+    @exclusivity(unchecked) private var isFar = false
+
     init(_ sheet: consuming Sheet) { self.sheet = sheet }
 
     func copy() -> Plan {
@@ -37,6 +42,7 @@ final class Plan: @unchecked Sendable {
         copy.order = order.copy()
         copy.changes = changes.copy()
         copy.guards = guards
+        copy.hasLargeParts = hasLargeParts
         return copy
     }
 
@@ -57,6 +63,26 @@ final class Plan: @unchecked Sendable {
     }
 
     var hasChoice: Bool { !sheet.followers.isEmpty || sheet.components.hasChoice.view.contains(true) }
+
+    // MARK: Accuracy
+
+    /// Whether what the last sweep computed could be off by more than is accepted, and has to be checked.
+    var mayBeOff: Bool { isFar || route.isFar || hasLargeParts || !sheet.components.areTame }
+
+    /// Looks at what operations from `first` on add up.
+    private func noteLargeParts(from first: Int) {
+        for number in first..<max(first, sheet.operations.count) where !hasLargeParts {
+            let operation = sheet.operations[number]
+            guard operation.kind == .define || operation.kind == .check else { continue }
+            for at in operation.firstInput..<operation.firstInput + operation.inputCount {
+                let input = sheet.inputs[at]
+                let part = input.factor * sheet.cells[Int(input.cell)]
+                if !(input.factor.magnitude <= Tolerance.tameFactor && part.magnitude <= Tolerance.nearPart) {
+                    hasLargeParts = true
+                }
+            }
+        }
+    }
 
     // MARK: Evaluating
 
@@ -222,6 +248,8 @@ final class Plan: @unchecked Sendable {
         swap(&changes, &changesBefore)
         changes.truncate(to: 0)
         canRestore = true
+        isFar = false
+        route.isFar = false
     }
 
     /// Takes the last sweep back, if that was not done yet.
@@ -260,12 +288,15 @@ final class Plan: @unchecked Sendable {
             store(sum, in: operation.target, cells, spread: spread)
             return sum < operation.bound && Self.isBelow(sum, operation.bound) ? .broken : .fine
         }
-        var largest = 0.0
+        var largest = operation.factor * records[Int(operation.row)].constant.magnitude
         for at in 0..<Int(operation.inputCount) {
             largest = max(largest, (input[at].factor * cells[Int(input[at].cell)]).magnitude)
         }
-        let contradicts = Self.contradicts(sum, largest, records[Int(operation.row)].relation)
-        return contradicts == (operation.kind == .contradiction) ? .fine : .broken
+        let isSetAside = operation.kind == .contradiction
+        let tolerance =
+            isSetAside || operation.isAccepted ? Tolerance.slack(largest) : Tolerance.rounding(largest)
+        let contradicts = Self.contradicts(sum, tolerance, records[Int(operation.row)].relation)
+        return contradicts == isSetAside ? .fine : .broken
     }
 
     private func runComponent(
@@ -289,6 +320,7 @@ final class Plan: @unchecked Sendable {
         let old = cells[Int(cell)]
         guard old != value else { return }
         cells[Int(cell)] = value
+        if !(value.magnitude <= Tolerance.nearValue) { isFar = true }
         changes.append(Change(cell: cell, old: old))
         if spread { markReaders(of: cell) }
     }
@@ -321,8 +353,11 @@ final class Plan: @unchecked Sendable {
         return taken
     }
 
-    /// Puts a sheet back that was not amended.
-    func putBack(_ sheet: consuming Sheet) { self.sheet = sheet }
+    /// Puts a sheet in, or back.
+    func putBack(_ sheet: consuming Sheet) {
+        self.sheet = sheet
+        noteLargeParts(from: 0)
+    }
 
     /// Whether there is a plan worth amending. What was taken out must not outweigh it.
     var isWorthAmending: Bool { sheet.operations.count > 2 * sheet.withdrawn }
@@ -335,6 +370,7 @@ final class Plan: @unchecked Sendable {
         order.spread(first)
         for operation in withdrawn { order.remove(operation) }
         sheet.indexReaders()
+        noteLargeParts(from: first)
         return order.admit(from: first, of: sheet)
     }
 

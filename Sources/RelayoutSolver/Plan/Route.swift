@@ -11,10 +11,10 @@ struct Route: ~Copyable {
         var operation: Operation
         var firstFollower: Int32 = 0
         var endFollower: Int32 = 0
-        /// While its value is in this range, neither it nor a follower is below its bound. Without meaning where the step
-        /// has several values.
+        /// While its value is in this range, neither it nor a follower is below its bound, or far from zero. Without meaning
+        /// where the step has several values.
         var low: Double
-        var high = Double.infinity
+        var high = Tolerance.nearValue
     }
 
     /// What is `base + factor · source`.
@@ -46,6 +46,8 @@ struct Route: ~Copyable {
     /// By follower: the least value that it may take.
     private var bounds = Buffer<Double>()
     private var forms = RememberedForms()
+    /// Whether something was computed that is far from zero, or no number.
+    var isFar = false
     /// How many cells the operations compute.
     private(set) var mostChanges = 0
     /// By row: its step.
@@ -151,7 +153,7 @@ struct Route: ~Copyable {
     private mutating func addStep(
         _ operation: Operation, of sheet: borrowing Sheet, _ workspace: inout ComponentWorkspace
     ) {
-        var step = Step(operation: operation, low: operation.bound)
+        var step = Step(operation: operation, low: max(operation.bound, -Tolerance.nearValue))
         mostChanges += 1
         if operation.kind == .component {
             let component = Int(operation.target)
@@ -184,12 +186,10 @@ struct Route: ~Copyable {
             steps[step].endFollower += 1
             followers[place] = follower
             bounds[place] = sheet.operations[operations[at]].bound
-            let limit = (bounds[place] - follower.base) / follower.factor
-            if follower.factor > 0 {
-                steps[step].low = max(steps[step].low, limit)
-            } else {
-                steps[step].high = min(steps[step].high, limit)
-            }
+            let one = (max(bounds[place], -Tolerance.nearValue) - follower.base) / follower.factor
+            let other = (Tolerance.nearValue - follower.base) / follower.factor
+            steps[step].low = max(steps[step].low, min(one, other))
+            steps[step].high = min(steps[step].high, max(one, other))
         }
     }
 
@@ -237,7 +237,7 @@ struct Route: ~Copyable {
                 change.initialize(to: Change(cell: target, old: old))
                 change += 1
                 computeFollowers(of: step, value, cells, &change)
-                if value < step.pointee.low || value > step.pointee.high, isBelowBound(step, value, cells) {
+                if !(value >= step.pointee.low && value <= step.pointee.high), isBelowBound(step, value, cells) {
                     finding = .broken
                     break
                 }
@@ -257,7 +257,7 @@ struct Route: ~Copyable {
         var change = changes.base + changes.count
         computeFollowers(of: steps.base + number, nil, cells, &change)
         changes.extend(to: change - changes.base)
-        return isBelowBound(steps.base + number, .infinity, cells) ? .broken : .fine
+        return isBelowBound(steps.base + number, nil, cells) ? .broken : .fine
     }
 
     /// `value` is that of the step, where it has one.
@@ -278,12 +278,18 @@ struct Route: ~Copyable {
         }
     }
 
-    /// Whether a step with this value, or one of its followers, is below its bound.
+    /// Whether a step with this value, or one of its followers, is below its bound. Notes what is far from zero.
     @inline(never)
-    private func isBelowBound(_ step: UnsafePointer<Step>, _ value: Double, _ cells: UnsafePointer<Double>) -> Bool {
-        if Plan.isBelow(value, step.pointee.operation.bound) { return true }
+    private mutating func isBelowBound(
+        _ step: UnsafePointer<Step>, _ value: Double?, _ cells: UnsafePointer<Double>
+    ) -> Bool {
+        if let value {
+            if !(value.magnitude <= Tolerance.nearValue) { isFar = true }
+            if value < step.pointee.operation.bound, Plan.isBelow(value, step.pointee.operation.bound) { return true }
+        }
         for at in step.pointee.firstFollower..<step.pointee.endFollower {
             let value = cells[Int(followers[at].target)]
+            if !(value.magnitude <= Tolerance.nearValue) { isFar = true }
             if value < bounds[at], Plan.isBelow(value, bounds[at]) { return true }
         }
         return false

@@ -25,6 +25,10 @@ extension Compiler {
             if addCanonicalRows(of: unknowns, from: firstRow) { outcome = try solve(component) }
         }
         guard outcome != .contradictory else { return contradictComponent() }
+        if isTrial, !workspace.solution.isExact(for: component, of: sheet.components, cells: sheet.cells) {
+            trialFailed = true
+            return
+        }
         sheet.components.setChoice(outcome == .choice, of: component)
         for (at, unknown) in unknowns.enumerated() { sheet.setCell(unknown, workspace.solution[at]) }
     }
@@ -58,17 +62,22 @@ extension Compiler {
         }
     }
 
-    /// Adds the row just reduced to the component, with a new cell for its constant.
+    /// Adds the row just reduced to the component, with a new cell for its constant. Scaled again, as substitution may have
+    /// left it with coefficients of any size; its weight undoes that.
     private mutating func addReducedRow(
         source: Int32, literal: Double = 0, below: Bool, above: Bool, level: Int32, weight: Double = 1
     ) {
-        let cell = source >= 0 ? defineNewCell(row: source, factor: 1) : defineNewCell(constant: literal)
+        let scale = reduction.scale
+        let cell =
+            source >= 0
+            ? defineNewCell(row: source, factor: scale) : defineNewCell(constant: literal, factor: scale)
         for at in reduction.parts.indices {
-            sheet.components.addTerm(dissection.mark[reduction.parts[at].unknown] - 1, reduction.parts[at].coefficient)
+            let part = reduction.parts[at]
+            sheet.components.addTerm(dissection.mark[part.unknown] - 1, scale * part.coefficient)
         }
         sheet.components.endRow(
             length: reduction.parts.count, cell: cell, source: source, below: below, above: above, level: level,
-            weight: weight)
+            weight: weight / scale)
     }
 
     /// The part's rows: those that must hold in rank order, required before promoted, then level by level.

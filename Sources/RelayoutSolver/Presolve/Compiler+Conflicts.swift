@@ -58,13 +58,17 @@ extension Compiler {
         for proof in workspace.proofs {
             let members = proof.map { (row: sheet.components.rows[$0.row], multiplier: $0.multiplier) }
             let rows = sheet.influence(on: members.map { ($0.row.cell, $0.multiplier) })
-            let bounds = members.filter { $0.row.source < 0 }.map { (~$0.row.source, $0.multiplier) }
+            // The weight of a bound's row is the inverse of its scale.
+            let bounds = proof.filter { sheet.components.rows[$0.row].source < 0 }.map {
+                (~sheet.components.rows[$0.row].source, $0.multiplier / sheet.components.form(of: $0.row).weight)
+            }
             setAsideLast(of: Proof(rows: rows, bounds: bounds))
         }
     }
 
     /// Sets aside the member with the last rank. The attempt goes on, to meet as many contradictions as it can.
     private mutating func setAsideLast(of proof: Proof) {
+        if isRounding(proof) { return }
         work.contradictions += 1
         needsAnotherAttempt = true
         let order = model

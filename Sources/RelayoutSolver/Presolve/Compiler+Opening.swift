@@ -33,8 +33,8 @@ extension Compiler {
             case .priority(let row, _), .coefficient(let row, _, _):
                 openUse(of: row)
                 openRow(row)
-            // Ranks of rows only matter to contradictions.
-            case .rowRank: break
+            // Ranks of rows only matter to contradictions; a new scale comes with a new coefficient.
+            case .rowRank, .scale: break
             case .variableRank(let slot, _), .near(let slot, _): if isOpenEnded(slot) { opening?.touchesChoice = true }
             }
         }

@@ -6,6 +6,9 @@
 extension Compiler {
     /// Rows with more unknowns than this watch all of them.
     private static var longestWatchingThree: Int { 8 }
+    /// What a value is a larger multiple of is not computed from that: errors would grow along a chain. (No path has more
+    /// than log₂ n links by size, so that all factors along it come to no more than a power of n.)
+    private static var largestScale: Double { 4 }
 
     /// Works through the equalities of a block until none can be used any more. Those that still wait are left in
     /// ``Dissection/watches``. Returns where the other rows are listed.
@@ -20,7 +23,9 @@ extension Compiler {
                 sheet.endOperation(.idle, target: -1, row: row, factor: 0, inputCount: 0)
                 continue
             }
-            guard record.pointee.relation == .equal, record.pointee.isRequired || dissection.isPromoted[row] else {
+            guard record.pointee.relation == .equal, record.pointee.isRequired || dissection.isPromoted[row],
+                !isDeferred(row)
+            else {
                 lists.append(row)
                 continue
             }
@@ -74,15 +79,16 @@ extension Compiler {
         }
     }
 
-    /// Ties the unknown of the smaller class to that of the larger one, or one that is open to one that is not. Returns
-    /// the one that is no unknown any more; nil if neither is open.
+    /// Ties the unknown of the smaller class to that of the larger one, unless that made it a large multiple; or one that
+    /// is open to one that is not. Returns the one that is no unknown any more; nil if neither is open.
     private mutating func link(_ row: Int32) -> Int32? {
         var (child, root) = (reduction.parts[1], reduction.parts[0])
         let (childIsOpen, rootIsOpen) = (isOpen(child.unknown), isOpen(root.unknown))
         if childIsOpen && rootIsOpen {
-            if dissection.classes.nodes[root.unknown].size < dissection.classes.nodes[child.unknown].size {
-                swap(&child, &root)
-            }
+            let isSmaller =
+                dissection.classes.nodes[child.unknown].size <= dissection.classes.nodes[root.unknown].size
+            let (own, other) = (child.coefficient.magnitude, root.coefficient.magnitude)
+            if isSmaller ? other > Self.largestScale * own : own <= Self.largestScale * other { swap(&child, &root) }
         } else {
             if !childIsOpen { swap(&child, &root) }
             guard childIsOpen || rootIsOpen else {
@@ -107,7 +113,7 @@ extension Compiler {
             if member != unknown { defineMember(member) }
             dissection.classes.setKnown(true, member)
             let (value, bound) = (sheet.cells[Int(member)], model.variables[Int(member)].lowerBound)
-            if value < bound, value < bound - Tolerance.contradicting * max(1, value.magnitude, bound.magnitude) {
+            if value < bound, Plan.isBelow(value, bound), isTrial || !model.isWithinBound(member, value) {
                 contradictBound(of: member)
                 if trialFailed { return }
             }
@@ -129,21 +135,29 @@ extension Compiler {
     /// A row without unknowns that has to hold: it does by itself, from now on as a check, or contradicts.
     mutating func check(_ row: Int32) {
         let (sum, largest) = sheet.sum(of: reduction.inputs, to: model.rows[Int(row)].constant)
-        if Plan.contradicts(sum, largest, model.rows[Int(row)].relation) {
-            guard mayBeSetAsideAtOnce(row) else { return contradict(row) }
+        let relation = model.rows[Int(row)].relation
+        let holds = !Plan.contradicts(sum, Tolerance.rounding(largest), relation)
+        let slack = Tolerance.slack(largest)
+        if !holds, isTrial || Plan.contradicts(sum, slack, relation) {
+            guard Plan.contradicts(sum, opening == nil ? Tolerance.evident * slack : slack, relation),
+                mayBeSetAsideAtOnce(row)
+            else { return contradict(row) }
             setAsideAtOnce.append(row)
             work.contradictions += 1
-            return appendReduction(as: .contradiction, target: row, row: row, factor: 1)
+            return appendReduction(as: .contradiction, target: row, row: row, factor: 1, bound: 0)
         }
         work.redundantRows += 1
-        appendReduction(as: .check, target: row, row: row, factor: 1)
+        appendReduction(as: .check, target: row, row: row, factor: 1, bound: holds ? 0 : 1)
     }
 
     /// An optional row without unknowns: its violation is what it is.
-    mutating func leaveIdle(_ row: Int32) { appendReduction(as: .idle, target: -1, row: row, factor: 0) }
+    mutating func leaveIdle(_ row: Int32) { appendReduction(as: .idle, target: -1, row: row, factor: 0, bound: 0) }
 
-    private mutating func appendReduction(as kind: Operation.Kind, target: Int32, row: Int32, factor: Double) {
+    private mutating func appendReduction(
+        as kind: Operation.Kind, target: Int32, row: Int32, factor: Double, bound: Double
+    ) {
         _ = sheet.addInputs(reduction.inputs, times: 1, to: 0)
-        sheet.endOperation(kind, target: target, row: row, factor: factor, inputCount: reduction.inputs.count)
+        sheet.endOperation(
+            kind, target: target, row: row, factor: factor, bound: bound, inputCount: reduction.inputs.count)
     }
 }

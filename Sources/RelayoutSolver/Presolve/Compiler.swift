@@ -15,7 +15,8 @@
 /// is *set aside* (at once, without another attempt, where all others were used before it). When an attempt finds nothing of the kind, each row set aside must be contradicted by rows that are
 /// all kept; one that lost its proof is admitted again. So the rows kept are those that are consistent with the rows
 /// kept before them, in whatever order contradictions were met: suppose two outcomes agree up to some rank; the row
-/// there is kept in neither or in both, for it is out exactly if those before it contradict it.
+/// there is kept in neither or in both, for it is out exactly if those before it contradict it. At last the values are
+/// held against the model (``deferBroken()``).
 ///
 /// Sources: the presolve steps are those of E. D. Andersen and K. D. Andersen, "Presolving in linear programming",
 /// Mathematical Programming 71 (1995) 221–245 (doubleton equations, free column singletons), kept as a program.
@@ -32,6 +33,9 @@ struct Compiler: ~Copyable {
     var attemptsWithFailures = 0
     /// Required rows that are set aside by proofs.
     var setAside: [Int32: Proof] = [:]
+    /// Rows that are left to the simplex method, and how far around those that did not hold the last ones were.
+    var deferred: Set<Int32> = []
+    var deferredRings = 0
 
     // The attempt under way.
     /// Required rows that were set aside at once: each comes after all rows that it was reduced with.
@@ -79,7 +83,7 @@ struct Compiler: ~Copyable {
         for _ in 0...(4 * (model.rowCount + model.variableCount) + 8) {
             beginAttempt()
             try makeAttempt()
-            if !needsAnotherAttempt, !readmitUnproven() { return }
+            if !needsAnotherAttempt, !readmitUnproven(), try !deferBroken() { return }
         }
         throw .internalFault("a compilation did not settle")
     }
@@ -140,8 +144,17 @@ struct Compiler: ~Copyable {
     /// Whether a row must hold where it is: by its own priority or by promotion.
     func isRequiredHere(_ row: Int32) -> Bool { dissection.isPromoted[row] || model.rows[Int(row)].isRequired }
 
-    /// Whether a row is an equality that must hold where it is.
-    func isEqualityHere(_ row: Int32) -> Bool { model.rows[Int(row)].relation == .equal && isRequiredHere(row) }
+    /// Whether a row is an equality that must hold where it is, and may be used to substitute.
+    func isEqualityHere(_ row: Int32) -> Bool {
+        model.rows[Int(row)].relation == .equal && isRequiredHere(row) && !isDeferred(row)
+    }
+
+    /// Whether a row is left to the simplex method.
+    func isDeferred(_ row: Int32) -> Bool { !deferred.isEmpty && deferred.contains(row) }
+
+    /// Whether it is being tried what could be required. Then nothing is accepted that is more than rounding: of a required
+    /// row and one that need not hold, the first one has to be exact.
+    var isTrial: Bool { trialDepth > 0 }
 
     // MARK: Emitting
 
@@ -157,17 +170,19 @@ struct Compiler: ~Copyable {
         return sheet.endNewCell(row: row, factor: factor, inputCount: reduction.inputs.count, value: sum)
     }
 
-    /// The same for a new cell that stands for no row: the form just reduced plus a constant.
-    mutating func defineNewCell(constant: Double) -> Int32 {
-        let sum = sheet.addInputs(reduction.inputs, times: 1, to: constant)
-        return sheet.endNewCell(row: -1, factor: constant, inputCount: reduction.inputs.count, value: sum)
+    /// The same for a new cell that stands for no row: `factor` times the form just reduced plus a constant.
+    mutating func defineNewCell(constant: Double, factor: Double) -> Int32 {
+        let sum = sheet.addInputs(reduction.inputs, times: factor, to: factor * constant)
+        return sheet.endNewCell(row: -1, factor: factor * constant, inputCount: reduction.inputs.count, value: sum)
     }
 
-    /// Ends a define operation for a variable, whose inputs were added; `value` is what it computes.
+    /// Ends a define operation for a variable, whose inputs were added; `value` is what it computes. Its bound guards it, to
+    /// rounding; if it is below that now, and stays there, to what is accepted.
     mutating func endDefine(_ variable: Int32, row: Int32, factor: Double, inputCount: Int, value: Double) {
+        var bound = model.variables[Int(variable)].lowerBound
+        if value < bound, Plan.isBelow(value, bound) { bound -= Tolerance.slack(bound.magnitude) }
         sheet.endOperation(
-            .define, target: variable, row: row, factor: factor, bound: model.variables[Int(variable)].lowerBound,
-            inputCount: inputCount)
+            .define, target: variable, row: row, factor: factor, bound: bound, inputCount: inputCount)
         sheet.setCell(variable, value)
     }
 }

@@ -19,6 +19,14 @@ struct Reduction: ~Copyable {
     /// In a row of no more terms, searching for an unknown is faster than looking it up.
     private static var longestSearched: Int { 16 }
 
+    /// The power of two that brings the largest coefficient into 1 ..< 2; 1 if there is none.
+    var scale: Double {
+        var largest = 0.0
+        for at in parts.indices { largest = max(largest, parts[at].coefficient.magnitude) }
+        // Most rows are as they should be.
+        return largest >= 1 && largest < 2 || !largest.isNormal ? 1 : 1 / largest.binade
+    }
+
     /// Reduces a sum of terms.
     mutating func reduce(_ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View) {
         inputs.truncate(to: 0)

@@ -12,7 +12,7 @@ struct Basis: ~Copyable {
     private var sparse = SparseBasis()
     private(set) var isSparse = false
 
-    /// Chooses the kind. Next comes either `reset`, or, for the sparse kind, `begin`, the rows, and `factor`.
+    /// Chooses the kind. Next comes either `reset`, for the dense kind, or `begin`, the rows, and `factor`.
     mutating func choose(count: Int) { isSparse = count >= Self.leastSparse }
 
     /// The dense kind: starts over with rows of one unknown each active: `diagonal[j]·yⱼ + … = 0` at position j.
@@ -53,12 +53,12 @@ struct Basis: ~Copyable {
         }
     }
 
-    // MARK: The sparse kind only: stating all rows
+    // MARK: Stating all rows
 
-    /// Whether the rows should be stated again, to solve faster.
-    var isWorn: Bool { isSparse && sparse.isWorn }
+    /// Whether the rows should be stated again, to solve faster or better.
+    var isWorn: Bool { isSparse ? sparse.isWorn : dense.isWorn }
     /// Whether stating the rows again could make a difference.
-    var isChanged: Bool { isSparse && sparse.isChanged }
+    var isChanged: Bool { isSparse ? sparse.isChanged : dense.isChanged }
 
     mutating func begin(count: Int) { sparse.factors.begin(count: count) }
 
@@ -68,7 +68,11 @@ struct Basis: ~Copyable {
 
     /// Takes up the rows added since `begin`. Dependent ones are replaced by anchors; returns how many steps of
     /// ``step(_:)`` come before these.
-    mutating func factor() -> Int { sparse.factor() }
+    mutating func factor() -> Int {
+        let independent = sparse.factor()
+        if !isSparse { dense.state(&sparse) }
+        return independent
+    }
 
     /// The position and the unknown of each step of the last `factor`.
     func step(_ number: Int) -> (position: Int32, unknown: Int32) {
@@ -77,6 +81,6 @@ struct Basis: ~Copyable {
 
     /// Writes the unknowns for which the active rows have the given values.
     mutating func unknowns(at values: borrowing Buffer<Double>, into d: inout Buffer<Double>) {
-        sparse.unknowns(at: values, into: &d)
+        if isSparse { sparse.unknowns(at: values, into: &d) } else { dense.unknowns(at: values, into: &d) }
     }
 }

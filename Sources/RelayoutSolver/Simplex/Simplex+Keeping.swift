@@ -42,7 +42,7 @@ extension Simplex {
     private func hasLeft(_ row: Int) -> Bool {
         guard rows[row].position < 0 else { return false }
         let residual = rows[row].residual
-        let tolerance = Tolerance.satisfied * rows[row].magnitude
+        let tolerance = Tolerance.rounding(rows[row].magnitude)
         return residual > tolerance && !rows[row].permitsAbove || residual < -tolerance && !rows[row].permitsBelow
     }
 
@@ -69,7 +69,8 @@ extension Simplex {
 
     /// Makes a row active at the home of one of its unknowns, if the row there may give way.
     private mutating func exchange(_ row: Int, _ homes: inout Buffer<Int32>) -> Bool {
-        for term in terms(of: row) where homes[term.unknown] >= 0 {
+        for term in terms(of: row)
+        where homes[term.unknown] >= 0 && term.coefficient.magnitude >= Self.leastShare {
             let position = homes[term.unknown]
             let other = active[position]
             if other >= 0 {

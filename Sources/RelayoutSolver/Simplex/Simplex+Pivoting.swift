@@ -1,5 +1,12 @@
 /// Pivots: the move that pays, how far it goes, and which row ends it.
 extension Simplex {
+    /// After so many steps of length zero Bland's rule ends a cycle.
+    private static var mostStalled: Int { 20 }
+    /// What moves farther than this, in the units of the unknowns, takes digits away from where it arrives.
+    private static var farMove: Double { 1e6 }
+    /// A pivot below this share of another one that could be had is not taken.
+    private static var flatShare: Double { 0.1 }
+
     /// The rate at which the cost changes when the active row at a position moves off zero by one.
     func rate(_ at: Int, rising: Bool) -> Double {
         let multiplier = rising ? lambda[at] : -lambda[at]
@@ -14,7 +21,10 @@ extension Simplex {
     mutating func improve(mayBeUnbounded: Bool = false) throws(SolverError) -> Bool {
         var stalled = 0
         isNudged = false
+        largestMove = 0
+        defer { if largestMove > Self.farMove { refresh() } }
         let limit = 1000 + 50 * (unknownCount + rows.count)
+        refused.reset(to: false, count: unknownCount)
         for _ in 0..<limit {
             computeGradient()
             if costScale == 0 {
@@ -22,50 +32,72 @@ extension Simplex {
                 lambda.reset(to: 0, count: unknownCount)
                 return true
             }
-            costScale = max(1, costScale)
             basis.multipliers(ofDense: gradient, into: &lambda)
             let useBland = needsBland(after: stalled)
             guard let (at, rising) = leaving(useBland: useBland) else { return true }
-            basis.direction(of: at, times: rising ? 1 : -1, into: &direction)
-            guard let step = step(rate: rate(at, rising: rising), useBland: useBland) else {
-                if mayBeUnbounded { return false }
-                throw .internalFault("an unbounded step in the simplex method")
+            // What only rounding makes look like an improvement is not followed; nor is what would never end, as violations
+            // cannot fall for ever.
+            let rate = provenRate(at, rising: rising)
+            guard rate < 0 else {
+                refused[at] = true
+                continue
             }
+            guard let step = step(rate: rate, useBland: useBland) else {
+                if mayBeUnbounded { return false }
+                if !restateIfChanged() { refused[at] = true }
+                continue
+            }
+            multipliers(of: Int(step.row))
+            // Both tell the pivot. Where it is small or they disagree, the basis has to be better known.
+            if !isReliable(step.slope, lambda[at] * (rising ? 1 : -1)), restateIfChanged() { continue }
             move(by: step.distance)
             stalled = step.distance > 0 ? 0 : stalled + 1
             let left = active[at]
-            multipliers(of: Int(step.row))
             exchange(at, for: Int(step.row))
             if left >= 0 { rows[left].isAbove = rising }
             noteStep(step, left: left, rising: rising, stalled: stalled)
+            if hasRefused { refused.reset(to: false, count: unknownCount) }
         }
         throw .internalFault("the simplex method did not end within \(limit) pivots")
     }
 
+    private var hasRefused: Bool { refused.view.contains(true) }
+
     private mutating func computeGradient() {
-        for unknown in 0..<unknownCount { gradient[unknown] = objective[unknown] }
+        gradientScale.reset(to: 0, count: unknownCount)
+        for unknown in 0..<unknownCount {
+            gradient[unknown] = objective[unknown]
+            gradientScale[unknown] = objective[unknown].magnitude
+        }
         for at in pursued {
             let row = rows[at]
             guard row.stage == .pursued, row.position < 0, row.isAbove ? row.forbidsAbove : row.forbidsBelow else {
                 continue
             }
             let factor = row.isAbove ? row.weight : -row.weight
-            for term in terms(of: at) { gradient[term.unknown] += factor * term.coefficient }
+            for term in terms(of: at) {
+                let part = factor * term.coefficient
+                gradient[term.unknown] += part
+                gradientScale[term.unknown] = max(gradientScale[term.unknown], part.magnitude)
+            }
         }
         costScale = 0
-        for unknown in 0..<unknownCount { costScale = max(costScale, gradient[unknown].magnitude) }
+        for unknown in 0..<unknownCount {
+            if gradient[unknown].magnitude <= Tolerance.cancelled * gradientScale[unknown] { gradient[unknown] = 0 }
+            costScale = max(costScale, gradient[unknown].magnitude)
+        }
     }
 
     /// The move with the most negative rate, or nil at an optimum. Active rows of later levels leave first: those of
     /// earlier ones would be wanted back. (To break a cycle, the first in row order.)
     private func leaving(useBland: Bool) -> (at: Int, rising: Bool)? {
-        let threshold = -Tolerance.multiplier * costScale
+        let threshold = -Tolerance.cancelled * costScale
         var best: (at: Int, rising: Bool)?
         var bestRate = threshold
         var bestLevel: Int32 = -1
         for at in 0..<unknownCount {
             let isPursued = active[at] >= 0 && rows[active[at]].stage == .pursued
-            guard isPursued || lambda[at].magnitude > -threshold else { continue }
+            guard isPursued || lambda[at].magnitude > -threshold, !refused[at] else { continue }
             for rising in [true, false] where mayMove(at, rising: rising) {
                 let candidate = rate(at, rising: rising)
                 guard candidate < threshold else { continue }
@@ -97,25 +129,55 @@ extension Simplex {
             }
         }
         // Rows at the same distance are in row order, as Bland's rule wants them.
-        if useBland { return breakpoints[0] }
+        if useBland { return breakpoints[steepest(from: 0, isFirstGoodEnough: true)] }
         var current = rate
+        var largest = rate.magnitude
         for at in breakpoints.indices {
             current += breakpoints[at].rise
-            if current >= -Tolerance.multiplier * costScale { return steepest(from: at) }
+            largest = max(largest, breakpoints[at].rise)
+            if current >= -Tolerance.cancelled * largest {
+                let end = steepest(from: at, isFirstGoodEnough: false)
+                // What is passed on the way there is on the other side now.
+                for passed in at..<max(at, end) where breakpoints[passed].distance < breakpoints[end].distance {
+                    if breakpoints[passed].rise < .infinity { rows[breakpoints[passed].row].isAbove.toggle() }
+                }
+                return breakpoints[end]
+            }
             rows[breakpoints[at].row].isAbove.toggle()
         }
         return nil
     }
 
-    /// Among rows met at the same place the one with the steepest slope: the pivot divides by it.
-    private func steepest(from first: Int) -> Breakpoint {
-        var best = breakpoints[first]
+    /// Where a move may end that has to end at `first`: the pivot divides by the slope of the row there. Of rows met at the
+    /// same place the steepest one; but if that is much flatter than one of those met before a closed row was off by more
+    /// than rounding, then the steepest of these.
+    ///
+    /// Source: the two passes are those of P. M. J. Harris, "Pivot selection methods of the Devex LP code", Mathematical
+    /// Programming 5 (1973) 1–28.
+    private func steepest(from first: Int, isFirstGoodEnough: Bool) -> Int {
+        var best = first
         var at = first + 1
-        while at < breakpoints.count, breakpoints[at].distance == best.distance, breakpoints[at].nudge == best.nudge {
-            if breakpoints[at].slope.magnitude > best.slope.magnitude { best = breakpoints[at] }
+        while at < breakpoints.count, breakpoints[at].distance == breakpoints[first].distance,
+            breakpoints[at].nudge == breakpoints[first].nudge, !isFirstGoodEnough
+        {
+            if breakpoints[at].slope.magnitude > breakpoints[best].slope.magnitude { best = at }
             at += 1
         }
-        return best
+        var end = breakpoints[first].limit
+        var steepest = best
+        at = first
+        while at < breakpoints.count, breakpoints[at].distance <= end {
+            if breakpoints[at].rise == .infinity { end = min(end, breakpoints[at].limit) }
+            at += 1
+        }
+        at = first
+        while at < breakpoints.count, breakpoints[at].distance <= end {
+            if breakpoints[at].slope.magnitude > breakpoints[steepest].slope.magnitude { steepest = at }
+            at += 1
+        }
+        let isMuchFlatter =
+            breakpoints[best].slope.magnitude < Self.flatShare * breakpoints[steepest].slope.magnitude
+        return isMuchFlatter ? steepest : best
     }
 
     private mutating func collectBreakpoints() {
@@ -124,14 +186,19 @@ extension Simplex {
         var largest = 0.0
         for unknown in 0..<unknownCount { largest = max(largest, direction[unknown].magnitude) }
         let flat = Tolerance.flatSlope * largest
-        /// The nearest closed row: nothing behind it matters.
+        /// Where the nearest closed row would be off by more than rounding: nothing behind it matters.
         var end = Double.infinity
         for at in touched.indices {
             let row = rows[touched[at]]
             guard row.stage == .closed || row.stage == .pursued, row.position < 0 else { continue }
             var slope = 0.0
-            for term in terms(of: Int(touched[at])) { slope += term.coefficient * direction[term.unknown] }
-            guard slope.magnitude > flat else { continue }
+            var steepest = 0.0
+            for term in terms(of: Int(touched[at])) {
+                let part = term.coefficient * direction[term.unknown]
+                slope += part
+                steepest = max(steepest, part.magnitude)
+            }
+            guard slope.magnitude > flat, slope.magnitude > Tolerance.flatSlope * steepest else { continue }
             if isNudged { slopes.append(Slope(row: touched[at], slope: slope)) }
             let rise: Double
             if row.stage == .closed {
@@ -143,19 +210,27 @@ extension Simplex {
                 let sides = (row.forbidsBelow ? 1.0 : 0) + (row.forbidsAbove ? 1.0 : 0)
                 rise = row.weight * slope.magnitude * sides
             }
-            let isZero = isNudged && row.residual.magnitude <= Tolerance.satisfied * row.magnitude
-            let distance = isZero ? 0 : max(0, -row.residual / slope)
+            let exact = -row.residual / slope
+            let isZero = isNudged && row.residual.magnitude <= Tolerance.rounding(row.magnitude)
+            let distance = isZero ? 0 : max(0, exact)
             guard distance <= end else { continue }
-            if rise == .infinity { end = distance }
+            // As it may be off wherever the move ends: the present terms may be larger.
+            let limit = max(0, exact + Tolerance.rounding(row.constant.magnitude) / slope.magnitude)
+            if rise == .infinity { end = min(end, limit) }
             let nudge = isZero ? max(0, -nudges[touched[at]] / slope) : 0
             breakpoints.append(
-                Breakpoint(distance: distance, nudge: nudge, row: touched[at], slope: slope, rise: rise))
+                Breakpoint(
+                    distance: distance, nudge: nudge, limit: limit, row: touched[at], slope: slope, rise: rise))
         }
     }
 
     private mutating func move(by distance: Double) {
         guard distance > 0 else { return }
-        for unknown in 0..<unknownCount { y[unknown] += distance * direction[unknown] }
+        for unknown in 0..<unknownCount {
+            let change = distance * direction[unknown]
+            y[unknown] += change
+            largestMove = max(largestMove, change.magnitude)
+        }
         for at in touched.indices { evaluate(Int(touched[at])) }
     }
 
@@ -176,7 +251,7 @@ extension Simplex {
         rows[row].residual = 0
         pivots += 1
         barPinched(row)
-        if basis.isWorn, !restate() { refresh() }
+        if basis.isWorn || isCareful, !restate() { refresh() }
     }
 
     // MARK: Pinched unknowns

@@ -2,6 +2,8 @@
 extension Simplex {
     /// So many required equalities are tried in the places of anchors: where more are left, pivots have to do.
     private static var mostTries: Int { 16 }
+    /// A row, whose largest coefficient is about 1, tells an unknown whose coefficient is no smaller than this.
+    static var leastShare: Double { 0.1 }
 
     /// Starts at the vertex where each unknown obeys the most wanted of the rows that have it alone, or is zero.
     ///
@@ -55,7 +57,7 @@ extension Simplex {
         while next < queue.count {
             let row = Int(queue[next])
             next += 1
-            for term in terms(of: row) where active[term.unknown] < 0 {
+            for term in terms(of: row) where active[term.unknown] < 0 && term.coefficient.magnitude >= Self.leastShare {
                 active[term.unknown] = Int32(row)
                 for other in rowsOfUnknown(Int(term.unknown)) where anchored[other] > 0 {
                     anchored[other] -= 1
@@ -74,7 +76,8 @@ extension Simplex {
             guard terms.count > 1 else { continue }
             // The unknown that the fewest rows have: others depend on it least.
             var (best, fewest) = (-1, Int.max)
-            for term in terms where isOpenToOptional(Int(term.unknown)) {
+            for term in terms
+            where term.coefficient.magnitude >= Self.leastShare && isOpenToOptional(Int(term.unknown)) {
                 let count = rowsOfUnknown(Int(term.unknown)).count
                 if count < fewest { (best, fewest) = (Int(term.unknown), count) }
             }
@@ -101,11 +104,11 @@ extension Simplex {
             guard rows[row].position < 0, rows[row].forbidsBelow, rows[row].forbidsAbove, tries > 0 else { continue }
             tries -= 1
             multipliers(of: row)
-            var anchor = 0
-            while anchor < unknownCount, active[anchor] >= 0 || lambda[anchor].magnitude <= Tolerance.pivot {
-                anchor += 1
+            var best = -1
+            for at in 0..<unknownCount where active[at] < 0 && lambda[at].magnitude > Tolerance.pivot {
+                if best < 0 || lambda[at].magnitude > lambda[best].magnitude { best = at }
             }
-            if anchor < unknownCount { exchange(anchor, for: row) }
+            if best >= 0 { exchange(best, for: row) }
         }
         _ = restate()
         refresh()
@@ -195,36 +198,17 @@ extension Simplex {
         return independent == unknownCount
     }
 
-    /// Computes the unknowns from the active rows, and all residuals from the unknowns: no error is carried along.
-    mutating func refresh() {
-        computeUnknowns()
-        if basis.isChanged, !activeRowsHold() {
-            _ = restate()
-            computeUnknowns()
-        }
-        for row in rows.indices { evaluate(row) }
-    }
-
     mutating func computeUnknowns() {
         y.reset(to: 0, count: unknownCount)
-        if basis.isSparse {
-            for at in 0..<unknownCount { gradient[at] = active[at] >= 0 ? -rows[active[at]].constant : 0 }
-            basis.unknowns(at: gradient, into: &y)
-            return
-        }
-        for at in 0..<unknownCount where active[at] >= 0 {
-            let k = rows[active[at]].constant
-            guard k != 0 else { continue }
-            basis.direction(of: at, times: -k, into: &direction)
-            for unknown in 0..<unknownCount { y[unknown] += direction[unknown] }
-        }
+        for at in 0..<unknownCount { gradient[at] = active[at] >= 0 ? -rows[active[at]].constant : 0 }
+        basis.unknowns(at: gradient, into: &y)
     }
 
     /// Whether the active rows are zero to a small part of the tolerance.
     func activeRowsHold() -> Bool {
         for at in 0..<unknownCount where active[at] >= 0 {
             let (residual, magnitude) = measure(Int(active[at]))
-            if residual.magnitude > 0.1 * Tolerance.satisfied * magnitude { return false }
+            if !(residual.magnitude <= 0.1 * Tolerance.rounding(magnitude)) { return false }
         }
         return true
     }

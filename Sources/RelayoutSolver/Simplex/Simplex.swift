@@ -85,6 +85,8 @@ struct Simplex: ~Copyable {
         let distance: Double
         /// The same of its nudge, where it is zero already.
         var nudge = 0.0
+        /// How far along it is off by no more than rounding.
+        let limit: Double
         let row: Int32
         let slope: Double
         /// By how much the rate rises there; infinite for closed rows.
@@ -113,10 +115,17 @@ struct Simplex: ~Copyable {
     /// A linear cost in addition to the pursued rows; zero except in ``minimise(_:factor:)``.
     var objective = Buffer<Double>(capacity: 16)
     var gradient = Buffer<Double>(capacity: 16)
-    /// The largest number a rate is made of, against which a rate is judged to be zero.
+    /// By unknown: the largest number that the gradient is a sum of there.
+    var gradientScale = Buffer<Double>(capacity: 16)
+    /// The largest part of the gradient.
     var costScale = 1.0
+    /// Positions whose moves are not to be tried at this vertex.
+    var refused = Buffer<Bool>(capacity: 16)
     var lambda = Buffer<Double>(capacity: 16)
     var direction = Buffer<Double>(capacity: 16)
+    /// What is left to be corrected, and by what, while something is.
+    var residuals = Buffer<Double>(capacity: 16)
+    var correction = Buffer<Double>(capacity: 16)
     var breakpoints = Buffer<Breakpoint>(capacity: 16)
     /// Where the rows are whose violation is the cost.
     var pursued = 0..<0
@@ -132,6 +141,12 @@ struct Simplex: ~Copyable {
 
     /// Whether the vertex that the present search began at was a guess, which must not decide on a proof.
     var isGuess = false
+
+    /// How far an unknown went at once since moves were last looked for.
+    var largestMove = 0.0
+
+    /// Whether the basis is stated anew after every few pivots, as it did not stay good enough otherwise.
+    var isCareful = false
 
     /// Whether moves can be barred ahead of the row that blocks them: not while proofs of contradictions are looked for,
     /// which have to name that row.
@@ -196,13 +211,14 @@ struct Simplex: ~Copyable {
         }
         guard pivots > 0 else { return }
         refresh()
-        // Many pivots can have spoilt the basis: then once more from the start.
-        if basis.isSparse, !keptRowsHold() {
-            reopen()
-            startCold(atOptionalEqualities: false)
-            try settleAll()
-            refresh()
-        }
+        // Many pivots can have spoilt the basis: then once more from the start, with one that is stated anew all the time.
+        guard !keptRowsHold() else { return }
+        isCareful = true
+        defer { isCareful = false }
+        reopen()
+        startCold(atOptionalEqualities: false)
+        try settleAll()
+        refresh()
     }
 
     private mutating func settleAll() throws(SolverError) {
@@ -225,13 +241,11 @@ struct Simplex: ~Copyable {
         }
     }
 
-    private func keptRowsHold() -> Bool {
+    /// Whether the required rows that were kept are kept indeed.
+    func keptRowsHold() -> Bool {
         for row in rows.indices {
             if rows[row].level > 0 { return true }
-            if rows[row].stage == .closed, violation(of: row).magnitude > Tolerance.contradicting * rows[row].magnitude
-            {
-                return false
-            }
+            if rows[row].stage == .closed, isBroken(row) { return false }
         }
         return true
     }
@@ -255,9 +269,12 @@ struct Simplex: ~Copyable {
     /// How much of a row's violation counts, with its sign: 0 where it is satisfied within tolerance.
     func violation(of row: Int) -> Double {
         let r = rows[row].residual
-        let tolerance = Tolerance.satisfied * rows[row].magnitude
+        let tolerance = Tolerance.rounding(rows[row].magnitude)
         return (r < -tolerance && rows[row].forbidsBelow) || (r > tolerance && rows[row].forbidsAbove) ? r : 0
     }
+
+    /// Whether a row is violated by more than is accepted, or by no number.
+    func isBroken(_ row: Int) -> Bool { !(violation(of: row).magnitude <= Tolerance.slack(rows[row].magnitude)) }
 
     mutating func admit(_ row: Int) throws(SolverError) {
         if rows[row].position < 0 {
@@ -265,7 +282,7 @@ struct Simplex: ~Copyable {
                 pursued = row..<row + 1
                 pursue(row)
                 try improve()
-                if violation(of: row).magnitude > Tolerance.contradicting * rows[row].magnitude {
+                if isBroken(row), !absorb(row) {
                     recordContradiction(row)
                     rows[row].stage = .excluded
                     return
@@ -287,7 +304,7 @@ struct Simplex: ~Copyable {
             let isOpen = active[at] < 0 || rows[active[at]].stage == .open
             if isOpen, best < 0 || lambda[at].magnitude > lambda[best].magnitude { best = at }
         }
-        if best >= 0 { exchange(best, for: row) }
+        if best >= 0, lambda[best].magnitude > Tolerance.pivot * largestMultiplier { exchange(best, for: row) }
     }
 
     mutating func pursue(_ row: Int) {
@@ -297,9 +314,9 @@ struct Simplex: ~Copyable {
 
     mutating func recordContradiction(_ row: Int) {
         multipliers(of: row)
-        let largest = lambda.view.reduce(1) { max($0, $1.magnitude) }
+        let threshold = Tolerance.multiplier * max(1, largestMultiplier)
         var members: [(row: Int, multiplier: Double)] = []
-        for at in 0..<unknownCount where lambda[at].magnitude > Tolerance.multiplier * largest && active[at] >= 0 {
+        for at in 0..<unknownCount where lambda[at].magnitude > threshold && active[at] >= 0 {
             members.append((Int(active[at]), -lambda[at]))
         }
         contradictions.append(Contradiction(row: row, members: members))
@@ -320,11 +337,10 @@ struct Simplex: ~Copyable {
     /// multipliers of zero if all of its rows hold.
     mutating func closePursued(isSatisfied: Bool) {
         if !isSatisfied {
-            let threshold = Tolerance.multiplier * costScale
             for at in 0..<unknownCount where active[at] >= 0 {
                 let row = Int(active[at])
-                if rate(at, rising: true) > threshold { rows[row].permitsAbove = false }
-                if rate(at, rising: false) > threshold { rows[row].permitsBelow = false }
+                if rows[row].permitsAbove, isCostly(at, rising: true) { rows[row].permitsAbove = false }
+                if rows[row].permitsBelow, isCostly(at, rising: false) { rows[row].permitsBelow = false }
             }
         }
         for row in pursued {
@@ -336,7 +352,7 @@ struct Simplex: ~Copyable {
                 }
                 continue
             }
-            if isSatisfied && rows[row].residual.magnitude <= Tolerance.satisfied * rows[row].magnitude {
+            if isSatisfied && rows[row].residual.magnitude <= Tolerance.rounding(rows[row].magnitude) {
                 rows[row].permitsBelow = !rows[row].forbidsBelow
                 rows[row].permitsAbove = !rows[row].forbidsAbove
             } else {

@@ -1,0 +1,42 @@
+/// The final check: whether values keep what is required, seen from the model alone.
+///
+/// However values came about, this is what counts. Cost: one pass over the terms.
+extension ModelView {
+    func id(at row: Int32) -> LinearConstraint.ID { LinearConstraint.ID(slot: row, stamp: rows[Int(row)].stamp) }
+
+    /// Whether a row holds for given values of the variables. Not if one of them is no number.
+    func holds(_ row: Int32, _ values: UnsafePointer<Double>) -> Bool {
+        let record = rows + Int(row)
+        var sum = record.pointee.constant
+        var largest = sum.magnitude
+        for term in terms(of: row) {
+            let part = term.coefficient * values[Int(term.variable)]
+            sum += part
+            largest = max(largest, part.magnitude)
+        }
+        return switch record.pointee.relation {
+        case .equal: sum.magnitude <= Tolerance.slack(largest)
+        case .lessThanOrEqual: sum <= Tolerance.slack(largest)
+        case .greaterThanOrEqual: -sum <= Tolerance.slack(largest)
+        }
+    }
+
+    /// Whether a variable has a value that is no less than its bound.
+    @inline(__always)
+    func isWithinBound(_ variable: Int32, _ value: Double) -> Bool {
+        let bound = variables[Int(variable)].lowerBound
+        if value >= bound { return value < .infinity }
+        return bound - value <= Tolerance.slack(max(bound.magnitude, value.magnitude))
+    }
+
+    /// Whether all required rows hold but for those that are left out, and all values are within their bounds.
+    func holds(_ values: UnsafePointer<Double>, leavingOut isLeftOut: (Int32) -> Bool) -> Bool {
+        for variable in 0..<Int32(variableCount) where variables[Int(variable)].isLive {
+            if !isWithinBound(variable, values[Int(variable)]) { return false }
+        }
+        for row in 0..<Int32(rowCount) where rows[Int(row)].isLive && rows[Int(row)].isRequired {
+            if !holds(row, values), !isLeftOut(row) { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,76 @@
+/// The way down where substitution lost too many digits: rows are left to the simplex method, which pivots on what is large.
+///
+/// A value that is the small difference of large ones has few digits left. Substitution takes rows in the order in which
+/// they become short, whatever that does to digits; so there are systems, with coefficients far apart, that it solves
+/// badly, or takes for contradictory. That is found out afterwards: by the final check (``ModelView/holds(_:leavingOut:)``),
+/// and by proofs whose gap is no larger than what rounding of the members can make. The rows concerned then stay out of
+/// substitution (*deferred*), for another attempt; if that does not help, also those around them.
+extension Compiler {
+    /// Defers what the final check complains about. Returns whether another attempt is to be made.
+    mutating func deferBroken() throws(SolverError) -> Bool {
+        let (model, setAside) = (model, Set(setAside.keys).union(setAsideAtOnce))
+        let cells = sheet.cells
+        if model.holds(cells, leavingOut: { setAside.contains($0) }) { return false }
+        let culprits = (0..<Int32(model.rowCount)).filter { !setAside.contains($0) && isBroken($0, cells) }
+        guard deferMore(culprits) else { throw .inaccurate(culprits.map { model.id(at: $0) }) }
+        return true
+    }
+
+    /// Defers rows; if all of them are already, also those around, more of them each time. Returns false if there are no more.
+    private mutating func deferMore(_ rows: [Int32]) -> Bool {
+        let before = deferred.count
+        deferred.formUnion(rows)
+        var rows = rows
+        while deferred.count == before {
+            let met = rows.count
+            deferredRings = max(1, 2 * deferredRings)
+            for _ in 0..<deferredRings { rows = neighbours(of: rows) }
+            deferred.formUnion(rows)
+            if rows.count == met { break }
+        }
+        guard deferred.count > before else { return false }
+        work.deferrals += 1
+        return true
+    }
+
+    /// Whether a required row does not hold, or has a variable that is below its bound.
+    private func isBroken(_ row: Int32, _ cells: UnsafePointer<Double>) -> Bool {
+        guard model.rows[Int(row)].isLive else { return false }
+        if model.rows[Int(row)].isRequired, !model.holds(row, cells) { return true }
+        return model.terms(of: row).contains { !model.isWithinBound($0.variable, cells[Int($0.variable)]) }
+    }
+
+    /// Rows, and those that share a variable with them.
+    private func neighbours(of rows: [Int32]) -> [Int32] {
+        var isMet = Buffer<Bool>(repeating: false, count: model.variableCount)
+        for row in rows { for term in model.terms(of: row) { isMet[term.variable] = true } }
+        return (0..<Int32(model.rowCount)).filter { row in
+            model.rows[Int(row)].isLive && model.terms(of: row).contains { isMet[$0.variable] }
+        }
+    }
+
+    /// Whether a contradiction is no more than rounding of its members, and there are rows left to be deferred because of
+    /// that.
+    mutating func isRounding(_ proof: Proof) -> Bool {
+        var (gap, reach) = (0.0, 0.0)
+        for (row, multiplier) in proof.rows {
+            let constant = model.rows[Int(row)].constant
+            var largest = constant.magnitude
+            for term in model.terms(of: row) where dissection.classes.isKnown(term.variable) {
+                largest = max(largest, (term.coefficient * sheet.cells[Int(term.variable)]).magnitude)
+            }
+            gap += multiplier * constant
+            reach += multiplier.magnitude * Tolerance.rounding(largest)
+        }
+        for (variable, multiplier) in proof.bounds {
+            let bound = model.variables[Int(variable)].lowerBound
+            gap -= multiplier * bound
+            reach += multiplier.magnitude * Tolerance.rounding(bound.magnitude)
+        }
+        // (No number is no contradiction either.)
+        guard !(gap.magnitude > reach) else { return false }
+        guard deferMore(proof.rows.map(\.row)) else { return false }
+        needsAnotherAttempt = true
+        return true
+    }
+}

@@ -1,0 +1,150 @@
+/// What rounding can do to rates, pivots, vertices and contradictions, and how that is told from what is meant.
+///
+/// Nothing is compared with a number for the whole problem: coefficients of 1e-3 and of 1e3 may stand side by side. What is a
+/// sum counts as zero where it is small among the numbers that it is the sum of.
+extension Simplex {
+    /// A rate above this share of the largest part of the gradient needs no closer look where bases are sparse.
+    private static var clearRate: Double { 1e-6 }
+    /// Two computations of a pivot agree up to this share.
+    private static var agreement: Double { 1e-6 }
+    /// A pivot below this is not trusted in a basis that has been changed since it was stated.
+    private static var smallPivot: Double { 1e-6 }
+    /// So often the unknowns are corrected by what the active rows are off.
+    private static var mostRefinements: Int { 2 }
+
+    // MARK: Rates
+
+    /// The rate of a move, from its direction, which is left in `direction`; zero where that is rounding.
+    ///
+    /// Where it is small, its direction is corrected. What that changes much was rounding.
+    mutating func provenRate(_ at: Int, rising: Bool) -> Double {
+        let factor = rising ? 1.0 : -1.0
+        basis.direction(of: at, times: factor, into: &direction)
+        let rate = rateAlongDirection(at, rising: rising)
+        guard rate != 0, rate.magnitude <= Self.clearRate * costScale * largestComponent else { return rate }
+        correctDirection(at, times: factor)
+        let corrected = rateAlongDirection(at, rising: rising)
+        return (rate - corrected).magnitude > 0.5 * corrected.magnitude ? 0 : corrected
+    }
+
+    private func rateAlongDirection(_ at: Int, rising: Bool) -> Double {
+        var (sum, largest) = (0.0, 0.0)
+        for unknown in 0..<unknownCount {
+            sum += gradient[unknown] * direction[unknown]
+            largest = max(largest, gradientScale[unknown] * direction[unknown].magnitude)
+        }
+        if active[at] >= 0 {
+            let row = rows[active[at]]
+            if row.stage == .pursued, rising ? row.forbidsAbove : row.forbidsBelow {
+                sum += row.weight
+                largest = max(largest, row.weight)
+            }
+        }
+        return sum.magnitude <= Tolerance.cancelled * largest ? 0 : sum
+    }
+
+    private var largestComponent: Double { direction.view.reduce(0) { max($0, $1.magnitude) } }
+
+    /// Corrects a direction by what the active rows move along it, and should not.
+    private mutating func correctDirection(_ at: Int, times factor: Double) {
+        residuals.reset(to: 0, count: unknownCount)
+        correction.reset(to: 0, count: unknownCount)
+        for position in 0..<unknownCount {
+            var moved = 0.0
+            if active[position] >= 0 {
+                for term in terms(of: Int(active[position])) { moved += term.coefficient * direction[term.unknown] }
+            } else {
+                moved = direction[~active[position]]
+            }
+            residuals[position] = (position == at ? factor : 0) - moved
+        }
+        basis.unknowns(at: residuals, into: &correction)
+        for unknown in 0..<unknownCount { direction[unknown] += correction[unknown] }
+    }
+
+    /// Whether the cost rises when an active row moves off zero. `lambda` holds the multipliers of the gradient.
+    mutating func isCostly(_ at: Int, rising: Bool) -> Bool {
+        let rate = rate(at, rising: rising)
+        guard rate > Tolerance.cancelled * costScale else { return false }
+        return basis.isSparse && rate > Self.clearRate * costScale || provenRate(at, rising: rising) > 0
+    }
+
+    // MARK: Pivots
+
+    /// Whether a pivot, computed in two ways, is good enough to divide by.
+    func isReliable(_ slope: Double, _ multiplier: Double) -> Bool {
+        guard (slope - multiplier).magnitude <= Self.agreement * slope.magnitude else { return false }
+        return slope.magnitude > Self.smallPivot * max(1, largestMultiplier)
+    }
+
+    /// The largest magnitude in `lambda`.
+    var largestMultiplier: Double { lambda.view.reduce(0) { max($0, $1.magnitude) } }
+
+    // MARK: The vertex
+
+    /// States the basis anew if that could make a difference. Returns whether it did.
+    mutating func restateIfChanged() -> Bool {
+        guard basis.isChanged else { return false }
+        _ = restate()
+        refresh()
+        return true
+    }
+
+    /// Computes the unknowns from the active rows, and all residuals from the unknowns: no error is carried along.
+    mutating func refresh() {
+        computeUnknowns()
+        if !activeRowsHold() {
+            if basis.isChanged {
+                _ = restate()
+                computeUnknowns()
+            }
+            refine()
+        }
+        for row in rows.indices { evaluate(row) }
+    }
+
+    /// Corrects the unknowns by what the active rows are off.
+    private mutating func refine() {
+        for _ in 0..<Self.mostRefinements {
+            guard !activeRowsHold() else { return }
+            for at in 0..<unknownCount {
+                gradient[at] = active[at] >= 0 ? residual(Int(active[at])) : y[~active[at]]
+            }
+            basis.unknowns(at: gradient, into: &direction)
+            for unknown in 0..<unknownCount { y[unknown] -= direction[unknown] }
+        }
+    }
+
+    private func residual(_ row: Int) -> Double {
+        var sum = rows[row].constant
+        for term in terms(of: row) { sum += term.coefficient * y[term.unknown] }
+        return sum
+    }
+
+    // MARK: Contradictions
+
+    /// Whether a row only fails because of rounding in others: if one that it depends on is moved by no more than that, it
+    /// holds. Then it becomes active in that one's place.
+    mutating func absorb(_ row: Int) -> Bool {
+        _ = restateIfChanged()
+        guard isBroken(row) else { return true }
+        multipliers(of: row)
+        var best = -1
+        var bestReach = 0.0
+        for at in 0..<unknownCount {
+            let multiplier = lambda[at].magnitude
+            guard multiplier > 0, active[at] >= 0 else { continue }
+            let reach = multiplier * Tolerance.rounding(rows[active[at]].magnitude)
+            if reach > bestReach { (best, bestReach) = (at, reach) }
+        }
+        guard best >= 0, rows[row].residual.magnitude <= bestReach else { return false }
+        let other = Int(active[best])
+        exchange(best, for: row)
+        refresh()
+        if !isBroken(other), keptRowsHold() { return true }
+        multipliers(of: other)
+        exchange(best, for: other)
+        refresh()
+        return false
+    }
+}
