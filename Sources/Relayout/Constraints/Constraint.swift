@@ -22,7 +22,7 @@ public struct Constraint {
     /// ``unstatedPriority`` where nobody said how strongly the constraint is wanted: then the layouts around it may.
     @usableFromInline var statedPriority: Priority
 
-    @inlinable
+    @inlinable @inline(__always)
     init(
         _ first: any LayoutItem, _ second: (any LayoutItem)?, _ shape: ConstraintShape, multiplier: Double,
         constant: Double, leftFactor: Double = 1, leftSum: Double = 0, priority: Priority = unstatedPriority
@@ -52,28 +52,21 @@ public struct Constraint {
         self.init(constraint, ConstraintShape(constraint.shape, line: line), constraint.statedPriority)
     }
 
-    /// Factors above this are refused.
+    /// Factors and divisors above this are refused.
     @inlinable static var largestFactor: Double { 1e6 }
 
     /// Brings `k · a == m · b + c` to the form `a == m/k · b + c/k`. A k of zero gives numbers that no layout accepts, so
-    /// that it is reported with the line that wrote it; so does one that is so large that b would not count.
-    @inlinable
+    /// that it is reported with the line that wrote it.
+    @inlinable @inline(__always)
     init<Kind>(_ lhs: Anchor<Kind>, _ relation: Relation, _ rhs: Anchor<Kind>) {
         self.init(
             lhs.item, rhs.item,
             ConstraintShape(lhs.code, lhs.multiplier < 0 ? relation.mirrored : relation, rhs.code),
-            multiplier: Constraint.ratio(rhs.multiplier, lhs.multiplier),
-            constant: (rhs.constant - lhs.constant) / lhs.multiplier,
+            multiplier: rhs.multiplier / lhs.multiplier, constant: (rhs.constant - lhs.constant) / lhs.multiplier,
             leftFactor: lhs.multiplier, leftSum: lhs.constant)
     }
 
-    @inlinable
-    static func ratio(_ factor: Double, _ divisor: Double) -> Double {
-        let ratio = factor / divisor
-        return divisor.magnitude <= largestFactor || ratio.magnitude * largestFactor >= 1 ? ratio : .nan
-    }
-
-    @inlinable
+    @inlinable @inline(__always)
     init(_ lhs: Anchor<AnchorKind.Length>, _ relation: Relation, _ points: Double) {
         self.init(
             lhs.item, nil,

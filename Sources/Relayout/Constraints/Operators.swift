@@ -27,27 +27,31 @@ extension Anchor {
     /// A place is measured from the leading or top edge of the nearest common ancestor of the two items:
     /// `icon.centerX == bar.trailing * 0.25` puts the icon at a quarter of the bar that contains it. (Between left and
     /// right edges it is measured from the ancestor's left edge.)
+    ///
+    /// A factor or a divisor above 1e6 is refused, on either side: ``LayoutError/numberOutOfRange(_:)``.
     @inlinable
     public static func * (anchor: Anchor, factor: Double) -> Anchor {
-        Anchor(anchor.item, anchor.code, multiplier: anchor.multiplier * factor, constant: anchor.constant * factor)
+        let factor = factor.magnitude <= Constraint.largestFactor ? factor : .nan
+        return Anchor(
+            anchor.item, anchor.code, multiplier: anchor.multiplier * factor, constant: anchor.constant * factor)
     }
 
-    /// The quantity divided by `divisor`, which is refused above 1e6 as a factor is.
+    /// The quantity divided by `divisor`.
     @inlinable
     public static func / (anchor: Anchor, divisor: Double) -> Anchor {
         anchor * (divisor.magnitude <= Constraint.largestFactor ? 1 / divisor : .nan)
     }
 
     /// Both sides are the same.
-    @inlinable
+    @inlinable @inline(__always)
     public static func == (lhs: Anchor, rhs: Anchor) -> Constraint { Constraint(lhs, .equal, rhs) }
 
     /// The left side is at most the right side.
-    @inlinable
+    @inlinable @inline(__always)
     public static func <= (lhs: Anchor, rhs: Anchor) -> Constraint { Constraint(lhs, .lessThanOrEqual, rhs) }
 
     /// The left side is at least the right side.
-    @inlinable
+    @inlinable @inline(__always)
     public static func >= (lhs: Anchor, rhs: Anchor) -> Constraint { Constraint(lhs, .greaterThanOrEqual, rhs) }
 }
 
@@ -71,15 +75,15 @@ extension Anchor where Kind: AnchorKind.Place {
 
 extension Anchor where Kind == AnchorKind.Length {
     /// The extent is `points`.
-    @inlinable
+    @inlinable @inline(__always)
     public static func == (lhs: Anchor, points: Double) -> Constraint { Constraint(lhs, .equal, points) }
 
     /// The extent is at most `points`.
-    @inlinable
+    @inlinable @inline(__always)
     public static func <= (lhs: Anchor, points: Double) -> Constraint { Constraint(lhs, .lessThanOrEqual, points) }
 
     /// The extent is at least `points`.
-    @inlinable
+    @inlinable @inline(__always)
     public static func >= (lhs: Anchor, points: Double) -> Constraint { Constraint(lhs, .greaterThanOrEqual, points) }
 }
 
