@@ -6,6 +6,8 @@ extension Simplex {
     private static var farMove: Double { 1e6 }
     /// A pivot below this share of another one that could be had is not taken.
     private static var flatShare: Double { 0.1 }
+    /// A pivot below this share has no digit left to divide by.
+    private static var uselessShare: Double { 1e-7 }
 
     /// The rate at which the cost changes when the active row at a position moves off zero by one.
     func rate(_ at: Int, rising: Bool) -> Double {
@@ -175,8 +177,9 @@ extension Simplex {
             if breakpoints[at].slope.magnitude > breakpoints[steepest].slope.magnitude { steepest = at }
             at += 1
         }
-        let isMuchFlatter =
-            breakpoints[best].slope.magnitude < Self.flatShare * breakpoints[steepest].slope.magnitude
+        // What ends cycles, nudges and Bland's rule, rests on the first row being taken: then only where it cannot be divided by.
+        let share = isNudged || isFirstGoodEnough ? Self.uselessShare : Self.flatShare
+        let isMuchFlatter = breakpoints[best].slope.magnitude < share * breakpoints[steepest].slope.magnitude
         return isMuchFlatter ? steepest : best
     }
 
