@@ -7,49 +7,41 @@ public typealias Relation = RelayoutSolver.Relation
 ///
 /// Made by comparing anchors: `icon.leading == card.leading + 8`. It does nothing until a layout contains it.
 public struct Constraint {
-    // At most six fields, because the compiler takes structures of more apart less well: then every line of a builder would
+    // Six fields, because the compiler takes structures of more apart less well: then every line of a builder would
     // copy its constraint once more, and count references for it.
 
-    /// Whose quantity stands on the left.
-    @usableFromInline let first: any LayoutItem
+    /// Whose quantity stands on the left; or, as the shape says, a ``WrittenSide``, which knows.
+    @usableFromInline let left: any LayoutItem
     /// Whose quantity stands on the right; nil where there is only a number.
     @usableFromInline let second: (any LayoutItem)?
     @usableFromInline let shape: ConstraintShape
-    /// ``multiplier`` and ``constant``.
-    @usableFromInline let numbers: SIMD2<Double>
-    /// What stood on the left as it was written: a factor before the quantity, and a sum.
-    @usableFromInline let left: SIMD2<Double>
+    /// The factor before the quantity on the right, where nothing but a quantity stands on the left.
+    public let multiplier: Double
+    /// What is added on the right, in points, where nothing but a quantity stands on the left.
+    public let constant: Double
     /// ``unstatedPriority`` where nobody said how strongly the constraint is wanted: then the layouts around it may.
     @usableFromInline var statedPriority: Priority
 
-    @inlinable @inline(__always)
+    @inlinable
     init(
-        _ first: any LayoutItem, _ second: (any LayoutItem)?, _ shape: ConstraintShape, multiplier: Double,
-        constant: Double, leftFactor: Double = 1, leftSum: Double = 0, priority: Priority = unstatedPriority
+        _ left: any LayoutItem, _ second: (any LayoutItem)?, _ shape: ConstraintShape, multiplier: Double,
+        constant: Double,
+        priority: Priority = unstatedPriority
     ) {
-        self.first = first
+        self.left = left
         self.second = second
         self.shape = shape
-        numbers = SIMD2(multiplier, constant)
-        left = SIMD2(leftFactor, leftSum)
-        statedPriority = priority
-    }
-
-    /// The same constraint, with another shape and priority.
-    @inlinable
-    init(_ constraint: Constraint, _ shape: ConstraintShape, _ priority: Priority) {
-        first = constraint.first
-        second = constraint.second
-        self.shape = shape
-        numbers = constraint.numbers
-        left = constraint.left
+        self.multiplier = multiplier
+        self.constant = constant
         statedPriority = priority
     }
 
     /// The same constraint, written on `line`.
     @inlinable
     init(_ constraint: Constraint, line: UInt32) {
-        self.init(constraint, ConstraintShape(constraint.shape, line: line), constraint.statedPriority)
+        self.init(
+            constraint.left, constraint.second, ConstraintShape(constraint.shape, line: line),
+            multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.statedPriority)
     }
 
     /// Factors and divisors above this are refused.
@@ -59,29 +51,49 @@ public struct Constraint {
     /// that it is reported with the line that wrote it.
     @inlinable @inline(__always)
     init<Kind>(_ lhs: Anchor<Kind>, _ relation: Relation, _ rhs: Anchor<Kind>) {
-        self.init(
-            lhs.item, rhs.item,
-            ConstraintShape(lhs.code, lhs.multiplier < 0 ? relation.mirrored : relation, rhs.code),
-            multiplier: rhs.multiplier / lhs.multiplier, constant: (rhs.constant - lhs.constant) / lhs.multiplier,
-            leftFactor: lhs.multiplier, leftSum: lhs.constant)
+        if lhs.isBare {
+            self.init(
+                lhs.item, rhs.item, ConstraintShape(lhs.code, relation, rhs.code), multiplier: rhs.multiplier,
+                constant: rhs.constant)
+        } else {
+            self.init(
+                written: lhs.written, ConstraintShape(lhs.code, relation, rhs.code), rhs.item,
+                multiplier: rhs.multiplier, constant: rhs.constant)
+        }
     }
 
     @inlinable @inline(__always)
     init(_ lhs: Anchor<AnchorKind.Length>, _ relation: Relation, _ points: Double) {
+        if lhs.isBare {
+            self.init(lhs.item, nil, ConstraintShape(lhs.code, relation, lhs.code), multiplier: 1, constant: points)
+        } else {
+            self.init(
+                written: lhs.written, ConstraintShape(lhs.code, relation, lhs.code), nil, multiplier: lhs.multiplier,
+                constant: points)
+        }
+    }
+
+    /// With more than a quantity on the left. `shape`: as if there were no more; `multiplier`, `constant`: as written on the
+    /// right, where a number alone is multiplied by what the quantity is.
+    @usableFromInline
+    init(
+        written side: WrittenSide, _ shape: ConstraintShape, _ second: (any LayoutItem)?, multiplier: Double,
+        constant: Double
+    ) {
         self.init(
-            lhs.item, nil,
-            ConstraintShape(lhs.code, lhs.multiplier < 0 ? relation.mirrored : relation, lhs.code),
-            multiplier: 1, constant: (points - lhs.constant) / lhs.multiplier, leftFactor: lhs.multiplier,
-            leftSum: lhs.constant)
+            side, second, side.factor < 0 ? shape.mirrored.written : shape.written,
+            multiplier: multiplier / side.factor, constant: (constant - side.sum) / side.factor)
     }
 }
 
 extension Constraint {
-    /// The factor before the quantity on the right, where nothing but a quantity stands on the left.
-    @inlinable public var multiplier: Double { numbers.x }
+    /// Whose quantity stands on the left.
+    var first: any LayoutItem { writtenSide?.item ?? left }
 
-    /// What is added on the right, in points, where nothing but a quantity stands on the left.
-    @inlinable public var constant: Double { numbers.y }
+    /// What stood on the left, if it was more than a quantity.
+    private var writtenSide: WrittenSide? {
+        shape.isWritten ? unsafeDowncast(left, to: WrittenSide.self) : nil
+    }
 
     /// How strongly the constraint is wanted: required, where nothing was said.
     public var priority: Priority {
@@ -92,9 +104,8 @@ extension Constraint {
     /// The same constraint with another number of points on the right, as it was written: 60 makes `a.width * 2 == 100` say
     /// `a.width * 2 == 60`.
     func with(constant: Double) -> Constraint {
-        Constraint(
-            first, second, shape, multiplier: multiplier, constant: (constant - left.y) / left.x,
-            leftFactor: left.x, leftSum: left.y, priority: statedPriority)
+        let constant = writtenSide.map { (constant - $0.sum) / $0.factor } ?? constant
+        return Constraint(left, second, shape, multiplier: multiplier, constant: constant, priority: statedPriority)
     }
 
     /// Stands for no priority. Not a number, and not the one that a failed computation gives.

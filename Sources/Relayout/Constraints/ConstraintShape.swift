@@ -5,7 +5,7 @@ import RelayoutSolver
 @usableFromInline
 struct ConstraintShape: Equatable, Sendable {
     /// From the lowest: a byte for the quantity on each side, half a byte for what each side's distance is measured from,
-    /// two bits for the relation, one each for ``crossesAxes`` and ``isTypographic``, and from the 32nd on the line.
+    /// two bits for the relation, one each for ``crossesAxes``, ``isTypographic`` and ``isWritten``, and from the 32nd on the line.
     @usableFromInline let bits: UInt64
 
     @inlinable
@@ -46,6 +46,21 @@ struct ConstraintShape: Equatable, Sendable {
     var crossesAxes: Bool { bits >> 26 & 1 == 1 }
     /// Whether a place takes part that lies where text puts it.
     var isTypographic: Bool { bits >> 27 & 1 == 1 }
+
+    /// Whether the left side of a constraint is a ``WrittenSide``. Never in a record.
+    var isWritten: Bool { bits >> 28 & 1 == 1 }
+
+    /// The shape of a constraint whose left side is a ``WrittenSide``, and the one without.
+    var written: ConstraintShape { ConstraintShape(bits: bits | 1 << 28) }
+    var bare: ConstraintShape { ConstraintShape(bits: bits & ~(1 << 28)) }
+
+    /// With the relation that holds after both sides were multiplied by -1.
+    var mirrored: ConstraintShape {
+        let code = UInt64(truncatingIfNeeded: relation.mirrored.rawValue + 1)
+        return ConstraintShape(bits: bits & ~(3 << 24) | code << 24)
+    }
+
+    private init(bits: UInt64) { self.bits = bits }
 
     /// Whether both are the same but for the line.
     func isSame(as other: ConstraintShape) -> Bool {

@@ -43,15 +43,15 @@ extension Anchor {
     }
 
     /// Both sides are the same.
-    @inlinable @inline(__always)
+    @inlinable
     public static func == (lhs: Anchor, rhs: Anchor) -> Constraint { Constraint(lhs, .equal, rhs) }
 
     /// The left side is at most the right side.
-    @inlinable @inline(__always)
+    @inlinable
     public static func <= (lhs: Anchor, rhs: Anchor) -> Constraint { Constraint(lhs, .lessThanOrEqual, rhs) }
 
     /// The left side is at least the right side.
-    @inlinable @inline(__always)
+    @inlinable
     public static func >= (lhs: Anchor, rhs: Anchor) -> Constraint { Constraint(lhs, .greaterThanOrEqual, rhs) }
 }
 
@@ -75,15 +75,15 @@ extension Anchor where Kind: AnchorKind.Place {
 
 extension Anchor where Kind == AnchorKind.Length {
     /// The extent is `points`.
-    @inlinable @inline(__always)
+    @inlinable
     public static func == (lhs: Anchor, points: Double) -> Constraint { Constraint(lhs, .equal, points) }
 
     /// The extent is at most `points`.
-    @inlinable @inline(__always)
+    @inlinable
     public static func <= (lhs: Anchor, points: Double) -> Constraint { Constraint(lhs, .lessThanOrEqual, points) }
 
     /// The extent is at least `points`.
-    @inlinable @inline(__always)
+    @inlinable
     public static func >= (lhs: Anchor, points: Double) -> Constraint { Constraint(lhs, .greaterThanOrEqual, points) }
 }
 
@@ -91,7 +91,9 @@ extension Constraint {
     /// The same constraint, wanted as strongly as `priority` says.
     @inlinable
     public static func ~ (constraint: Constraint, priority: Priority) -> Constraint {
-        Constraint(constraint, constraint.shape, priority)
+        Constraint(
+            constraint.left, constraint.second, constraint.shape, multiplier: constraint.multiplier,
+            constant: constraint.constant, priority: priority)
     }
 }
 

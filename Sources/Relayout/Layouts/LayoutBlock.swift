@@ -15,11 +15,11 @@ public struct LayoutBlock: LayingOut {
     /// A single layout; without a location it is where what contains the block is.
     @inlinable
     init(_ layout: consuming any LayingOut, at location: SourceLocation? = nil) {
-        self.init(NestedLayout(layout, at: location))
+        self.init(NestedLayout(layout, at: location).limited)
     }
 
     /// That of the deepest layout in it, and one more.
-    public var nesting: Int { max(lines?.nesting ?? 0, layout?.inner.nesting ?? 0) }
+    public var nesting: Int { max(lines?.nesting ?? 0, layout?.nesting ?? 0) }
 
     /// Gives everything in order.
     public func layOut(into pass: inout LayoutPass) {

@@ -162,7 +162,7 @@ public struct LayoutPass {
         guard goDeeper() else { return }
         let outer = location
         if let location = layout.location { self.location = location }
-        layout.inner.layout.layOut(into: &self)
+        layout.layout.layOut(into: &self)
         location = outer
         depth -= 1
     }

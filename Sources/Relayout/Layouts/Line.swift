@@ -29,9 +29,9 @@ struct LooseConstraint {
     /// Holds the items that are not known to be held.
     @inline(__always)
     init(_ constraint: borrowing Constraint, _ held: inout HeldItems) {
-        first = UnheldItem(constraint.first)
+        first = constraint.shape.isWritten ? UnheldItem(constraint.first) : UnheldItem(constraint.left)
         second = constraint.second.map { UnheldItem($0) }
-        shape = constraint.shape
+        shape = constraint.shape.bare
         multiplier = constraint.multiplier
         constant = constraint.constant
         priority = constraint.statedPriority

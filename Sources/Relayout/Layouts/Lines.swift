@@ -83,7 +83,7 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
     /// Adds a layout.
     func append(_ layout: NestedLayout) {
         let header = piece.header
-        header.pointee.nesting = max(header.pointee.nesting, layout.inner.nesting)
+        if layout.nesting > header.pointee.nesting { header.pointee.nesting = layout.nesting }
         pieceWithRoom(header).append(.layout(Unmanaged.passRetained(layout)))
     }
 
