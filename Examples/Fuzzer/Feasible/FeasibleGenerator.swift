@@ -17,12 +17,12 @@ struct FeasibleGenerator {
         self.shape = shape
         let steps = random.pick([1, 1, 2, 3])
         system = FeasibleSystem(unknowns: [], rows: [], stepCount: steps, unknownOrder: [], rowOrder: [])
-        let count = random.chance(50) ? random.int(2...13) : random.int(16...40)
+        let count = shape != .wild && random.chance(50) ? random.int(2...13) : random.int(16...40)
         for _ in 0..<count { addUnknown() }
         addRequiredRows(count)
         if random.chance(25) { addLimits() }
         if random.chance(20) { addRedundantRow() }
-        for _ in 0..<random.int(0...2 * count) { addWish() }
+        for _ in 0..<random.int((shape == .wild ? count : 0)...2 * count) { addWish() }
         if steps > 1, random.chance(30) { editCoefficients() }
         finish()
         return system
@@ -35,6 +35,10 @@ struct FeasibleGenerator {
             for _ in 0..<random.int(count / 2...count * 3 / 2) {
                 let size = random.pick([1, 2, 2, 3, 3, 4, 6, count])
                 require(Array(random.shuffled(all).prefix(size)))
+            }
+        case .wild:
+            for _ in 0..<random.int(count / 2...count * 3 / 2) {
+                require(Array(random.shuffled(all).prefix(random.int(1...5))), senses: [.equal, .atMost, .atLeast])
             }
         case .sparse:
             for _ in 0..<random.int(count / 2...count * 3 / 2) {
@@ -105,7 +109,7 @@ struct FeasibleGenerator {
     // MARK: Rows
 
     private mutating func require(_ unknowns: [Int], senses: [ReferenceProblem.Sense] = [.equal, .atMost, .atLeast]) {
-        let isSum = unknowns.count > 2 && random.chance(20)
+        let isSum = shape != .wild && unknowns.count > 2 && random.chance(20)
         let terms = unknowns.map { (unknown: $0, coefficient: isSum ? 1 : anyCoefficient()) }
         add(1000, terms, random.pick(senses))
     }
@@ -129,7 +133,7 @@ struct FeasibleGenerator {
     private mutating func addWish() {
         let all = Array(system.unknowns.indices)
         let unknowns = random.shuffled(all).prefix(random.pick([1, 1, 1, 2, 2, 3]))
-        let isPlain = random.chance(40)
+        let isPlain = random.chance(shape == .wild ? 10 : 40)
         let terms = unknowns.map { (unknown: $0, coefficient: isPlain ? 1 : anyCoefficient()) }
         let priority = random.chance(20) ? Double(random.int(1...999)) : random.pick([999.5, 750, 750, 500, 250, 1])
         add(priority, terms, random.pick([.equal, .equal, .atMost, .atLeast]))
@@ -216,7 +220,7 @@ struct FeasibleGenerator {
     /// A value of screen size: whole, or with a few binary digits where coefficients leave room for them.
     private mutating func anyPoint() -> Double {
         if random.chance(10) { return 0 }
-        if shape == .decimals { return Double(random.int(-2000...10000)) / random.pick([1, 10, 10, 1000]) }
+        if shape.isDecimal { return Double(random.int(-2000...10000)) / random.pick([1, 10, 10, 1000]) }
         let whole = Double(random.chance(30) ? random.int(-10...40) : random.int(-100...900))
         guard decades <= 3, shape != .singular, random.chance(30) else { return whole }
         return whole + Double(random.int(0...1023)) / 1024
@@ -225,8 +229,8 @@ struct FeasibleGenerator {
     /// 10^±decades, log-uniformly, of either sign.
     private mutating func anyCoefficient() -> Double {
         let sign = random.pick([1.0, -1])
-        if random.chance(15) { return sign }
-        if shape == .decimals {
+        if random.chance(shape == .wild ? 2 : 15) { return sign }
+        if shape.isDecimal {
             let power = random.int(-decades...decades - 1)
             return sign * Double(random.int(100...1000)) * Double.ten(to: power - 2)
         }

@@ -16,14 +16,18 @@ enum FeasibleShape: String, CaseIterable, Sendable {
     case long
     /// Decimal numbers: the known point satisfies the rows but for rounding.
     case decimals
+    /// The same, larger, with more that is wanted, and hardly a plain coefficient.
+    case wild
+
+    var isDecimal: Bool { self == .decimals || self == .wild }
 
     /// Of a hundred systems, how many are of this kind.
     var share: Int {
         switch self {
-        case .dense, .decimals: 20
-        case .sparse: 15
-        case .chains, .cycles, .singular: 10
-        case .totals: 10
+        case .wild: 25
+        case .dense, .decimals, .sparse, .chains: 12
+        case .cycles: 10
+        case .singular, .totals: 6
         case .long: 5
         }
     }

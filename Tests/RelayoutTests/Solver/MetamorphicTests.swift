@@ -1,0 +1,26 @@
+import RelayoutSolver
+import Testing
+
+@testable import Fuzzer
+
+/// What needs no reference: `Fuzzer metamorphic` and `Fuzzer feasible` try much more, of any size.
+@Suite("Systems whose answer is known")
+struct MetamorphicTests {
+    @Test(
+        "the solution of a changed system is the one that follows from that before", arguments: Metamorphosis.allCases)
+    func changed(kind: Metamorphosis) throws {
+        try trying(0..<UInt64(RunLength.count(12, medium: 300, long: 10_000))) { seed in
+            var generator = SystemGenerator(seed: seed)
+            #expect(try kind.fault(in: generator.system(), seed: seed) == nil)
+        }
+    }
+
+    @Test("a system that a point satisfies is solved, and no required row is off", arguments: FeasibleShape.allCases)
+    func feasible(shape: FeasibleShape) {
+        trying(UInt64(0)..<4) { seed in
+            var generator = FeasibleGenerator(seed: seed, decades: 1)
+            let script = generator.system(shape).script
+            #expect(FeasibleCheck.fault(of: script, isGuaranteed: true) == nil, "\(script)")
+        }
+    }
+}
