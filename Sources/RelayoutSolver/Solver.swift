@@ -197,7 +197,7 @@ public struct Solver: Sendable {
         let variableCount = plan.variableCount
         var compiler = Compiler(model: model.view, work: model.work, sheet: plan.takeSheet(), shelf: shelf)
         let first = compiler.sheet.operations.count
-        let isAmended = compiler.amend(batchOf: model, setAside: plan.guards.rows)
+        let isAmended = compiler.amend(batchOf: model, setAside: plan.guards.isSetAside)
         model.work = compiler.work
         let withdrawn = compiler.opening?.withdrawn ?? []
         compiler.finish(into: plan, shelf)
