@@ -24,6 +24,8 @@ struct Command {
         Benchmarks blowups [INPUT…] [SIZE…]
             Times what used to grow faster than its size, in variations, and tells with which power of the size it grows
             now. Inputs are named by how their names begin; sizes are 100, 300 and 1000 unless given.
+        Benchmarks situations [SIZE…]
+            Times edits of lists with contradictions, choices and redundant rows elsewhere, against those of a plain list.
         Benchmarks generate W1|W2|W3|W4|W5|W6 SIZE [natural|shuffled|reversed]
             Writes a neutral workload file.
 
@@ -45,6 +47,7 @@ struct Command {
         case "feed": try runFeed(Array(arguments.dropFirst()))
         case "explanations": try explain(Array(arguments.dropFirst()))
         case "blowups": try runBlowups(Array(arguments.dropFirst()))
+        case "situations": try runSituations(Array(arguments.dropFirst()))
         case "count": try count(Array(arguments.dropFirst()))
         case "generate": try generate(Array(arguments.dropFirst()))
         case "--help", "-h": print(usage, terminator: "")
@@ -75,6 +78,14 @@ struct Command {
         }
         let suite = BlowupSuite(sizes: sizes.isEmpty ? [100, 300, 1000] : sizes, longest: 2e6)
         let table = try suite.run(only: names, progress: Console.show)
+        Console.end()
+        Console.line("\(table)")
+    }
+
+    private static func runSituations(_ words: [String]) throws {
+        let sizes = words.compactMap(Int.init)
+        guard sizes.count == words.count, sizes.allSatisfy({ $0 >= 10 }) else { throw Problem(usage) }
+        let table = try SituationSuite(sizes: sizes.isEmpty ? [300, 1000] : sizes).run(progress: Console.show)
         Console.end()
         Console.line("\(table)")
     }

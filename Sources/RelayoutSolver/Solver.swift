@@ -125,8 +125,8 @@ public struct Solver: Sendable {
     /// leaves `body`, or if solving throws (conflicts under ``Policy/strict``), nothing has changed, and handles made
     /// in `body` are unknown. Returns what `body` returns.
     ///
-    /// Cost: edits of constants, the part of the plan that depends on them; other edits, what they touch, if nothing is
-    /// open before and after, and what is set aside remains so; else a compilation, about proportional to the number of constraints.
+    /// Cost: edits of constants, the part of the plan that depends on them; other edits, what they touch, if what is
+    /// set aside or left open remains so; else a compilation, about proportional to the number of constraints.
     @discardableResult
     public mutating func update<Result>(
         _ body: (inout Edits) throws(SolverError) -> Result
@@ -218,7 +218,7 @@ public struct Solver: Sendable {
         let variableCount = plan.variableCount
         var compiler = Compiler(model: model.view, work: model.work, sheet: plan.takeSheet(), shelf: shelf)
         let first = compiler.sheet.operations.count
-        let isAmended = compiler.amend(batchOf: model, setAside: plan.guards.rows)
+        let isAmended = compiler.amend(batchOf: model, setAside: plan.guards.isSetAside)
         model.work = compiler.work
         let withdrawn = compiler.opening?.withdrawn ?? []
         compiler.finish(into: plan, shelf)

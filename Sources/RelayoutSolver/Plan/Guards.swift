@@ -47,21 +47,19 @@ struct Guards: Sendable {
             all.append(new)
         }
         all.sort { model.rowPrecedes($0.row, $1.row) }
+        for guarded in all { isSetAside.insert(guarded.row) }
     }
 
     var isEmpty: Bool { all.isEmpty }
 
-    var rows: Set<Int32> { Set(all.map(\.row)) }
+    /// By row, as far as there are any: whether it is set aside.
+    private(set) var isSetAside: [Bool] = []
 
     private mutating func note(_ proof: Proof) {
-        for (row, _) in proof.rows {
-            let missing = Int(row) + 1 - isMember.count
-            if missing > 0 { isMember.append(contentsOf: repeatElement(false, count: missing)) }
-            isMember[Int(row)] = true
-        }
+        for (row, _) in proof.rows { isMember.insert(row) }
     }
 
-    private func isMember(_ row: Int32) -> Bool { Int(row) < isMember.count && isMember[Int(row)] }
+    private func isMember(_ row: Int32) -> Bool { isMember.contains(row) }
 
     // MARK: New constants
 
@@ -127,10 +125,25 @@ struct Guards: Sendable {
     mutating func replace(_ old: Int32, by new: Int32) {
         guard isMember(old) else { return }
         for at in all.indices {
-            if all[at].row == old { all[at].row = new }
+            if all[at].row == old {
+                all[at].row = new
+                isSetAside[Int(old)] = false
+                isSetAside.insert(new)
+            }
             all[at].proof?.replace(old, by: new)
             if let proof = all[at].proof { note(proof) }
         }
         isMember[Int(old)] = false
+    }
+}
+
+/// A set of rows, by their slots.
+extension [Bool] {
+    func contains(_ row: Int32) -> Bool { Int(row) < count && self[Int(row)] }
+
+    fileprivate mutating func insert(_ row: Int32) {
+        let missing = Int(row) + 1 - count
+        if missing > 0 { append(contentsOf: repeatElement(false, count: missing)) }
+        self[Int(row)] = true
     }
 }

@@ -1,0 +1,57 @@
+import Foundation
+import RelayoutSolver
+
+/// Times edits of lists beside contradictions, choices and redundant rows, against the same edits of a plain list.
+struct SituationSuite {
+    let sizes: [Int]
+
+    private enum Edit: String, CaseIterable {
+        case resize
+        case insertion = "insert or remove a row"
+        case copy = "resize a copy"
+        case conflicts = "ask for conflicts"
+    }
+
+    func run(progress: (String) -> Void) throws -> Table {
+        var table = Table(columns: ["edit", "list", "rows", "median", "compilations", "of plain", "n^"])
+        for edit in Edit.allCases {
+            var smaller: [Situation: Double] = [:]
+            for (number, size) in sizes.enumerated() {
+                var plain = 0.0
+                for situation in Situation.allCases {
+                    progress("\(edit.rawValue): \(size) rows, \(situation.rawValue)")
+                    let (median, compilations) = try measure(edit, situation, size)
+                    if situation == .plain { plain = median }
+                    let exponent = smaller[situation].map {
+                        log(median / $0) / log(Double(size) / Double(sizes[number - 1]))
+                    }
+                    table.add([
+                        edit.rawValue, situation.rawValue, "\(size)", time(microseconds: median), "\(compilations)",
+                        rounded(median / plain), exponent.map(rounded) ?? "",
+                    ])
+                    smaller[situation] = median
+                }
+            }
+        }
+        return table
+    }
+
+    /// How long an edit takes, and how many compilations 20 take.
+    private func measure(_ edit: Edit, _ situation: Situation, _ size: Int) throws -> (Double, Int) {
+        let stopwatch = Stopwatch(budget: .milliseconds(60))
+        var list = try SituationList(situation, rows: size)
+        let before = list.solver.work.compilations
+        for step in 0..<20 { try perform(edit, step, &list) }
+        let compilations = list.solver.work.compilations - before
+        return (try stopwatch.time(cycle: 20) { try perform(edit, $0, &list) }.median, compilations)
+    }
+
+    private func perform(_ edit: Edit, _ step: Int, _ list: inout SituationList) throws(SolverError) {
+        switch edit {
+        case .resize: try list.resize(step: step)
+        case .insertion: try list.insertOrRemove(step: step)
+        case .copy: try list.resizeCopy(step: step)
+        case .conflicts: sink(list.solver.conflicts)
+        }
+    }
+}
