@@ -47,9 +47,10 @@ extension Simplex {
     }
 
     /// Makes rows that left their sides active, as many as find a place, in a few rounds: each changes what the others
-    /// have to do.
-    mutating func exchangeFailing() {
+    /// have to do. Rows with more terms than `longest` are passed over.
+    mutating func exchangeFailing(longest: Int = .max) {
         guard basis.isSparse else { return }
+        var failing = Buffer<Int32>()
         // By unknown: the position that it was eliminated at; -1 once that is taken.
         var homes = Buffer<Int32>(repeating: -1, count: unknownCount)
         for _ in 0..<Self.mostRounds {
@@ -57,10 +58,18 @@ extension Simplex {
                 let (position, unknown) = basis.step(number)
                 homes[unknown] = position
             }
-            var isExchanged = false
-            for row in rows.indices where hasLeft(row) {
-                if exchange(row, &homes) { isExchanged = true }
+            failing.truncate(to: 0)
+            for row in rows.indices where hasLeft(row) && terms(of: row).count <= longest { failing.append(Int32(row)) }
+            let rows = rows.view
+            // Of several rows that want the same place the one that fails most.
+            failing.sort { a, b in
+                let (first, second) = (rows[Int(a)], rows[Int(b)])
+                if first.level != second.level { return first.level < second.level }
+                let (one, other) = (first.residual.magnitude, second.residual.magnitude)
+                return one != other ? one > other : a < b
             }
+            var isExchanged = false
+            for row in failing.view where exchange(Int(row), &homes) { isExchanged = true }
             guard isExchanged else { return }
             _ = restate()
             refresh()

@@ -3,6 +3,9 @@ extension Simplex {
     /// So many required equalities are tried in the places of anchors: where more are left, pivots have to do.
     private static var mostTries: Int { 16 }
 
+    /// Which unknown a row with more terms should decide is not guessed.
+    private static var longestBroughtBack: Int { 8 }
+
     /// Starts at the vertex where each unknown obeys the most wanted of the rows that have it alone, or is zero.
     ///
     /// With many unknowns, those without such a row obey the required equalities as far as these form a triangle: a
@@ -30,7 +33,8 @@ extension Simplex {
             return refresh()
         }
         crash()
-        isGuess = guesses && preferOptionalEqualities()
+        isGuess = guesses
+        if isGuess { preferOptionalEqualities() }
         takePositions()
         _ = restate()
         refresh()
@@ -65,10 +69,8 @@ extension Simplex {
         }
     }
 
-    /// Makes optional equalities of several unknowns active in the places of bounds and anchors. Returns whether there are
-    /// any.
-    private mutating func preferOptionalEqualities() -> Bool {
-        var found = false
+    /// Makes optional equalities of several unknowns active in the places of bounds and anchors.
+    private mutating func preferOptionalEqualities() {
         for row in rows.indices where rows[row].level > 0 && rows[row].forbidsBelow && rows[row].forbidsAbove {
             let terms = terms(of: row)
             guard terms.count > 1 else { continue }
@@ -80,9 +82,7 @@ extension Simplex {
             }
             guard best >= 0 else { continue }
             active[best] = Int32(row)
-            found = true
         }
-        return found
     }
 
     /// Whether an unknown is at an anchor or a bound.
@@ -92,13 +92,15 @@ extension Simplex {
         return row.level == 0 && !(row.forbidsBelow && row.forbidsAbove)
     }
 
-    /// Lets a few required equalities take the places of anchors, and bounds that fail those of optional rows.
+    /// Lets a few required equalities take the places of anchors, and rows that fail those of rows that are wanted less.
     private mutating func bringBackFailing() {
         var tries = Self.mostTries
-        for row in rows.indices where rows[row].level == 0 {
+        for row in rows.indices where rows[row].level < Self.canonical {
             rows[row].permitsBelow = !rows[row].forbidsBelow
             rows[row].permitsAbove = !rows[row].forbidsAbove
-            guard rows[row].position < 0, rows[row].forbidsBelow, rows[row].forbidsAbove, tries > 0 else { continue }
+            guard rows[row].level == 0, rows[row].position < 0, rows[row].forbidsBelow, rows[row].forbidsAbove,
+                tries > 0
+            else { continue }
             tries -= 1
             multipliers(of: row)
             var anchor = 0
@@ -109,7 +111,7 @@ extension Simplex {
         }
         _ = restate()
         refresh()
-        exchangeFailing()
+        exchangeFailing(longest: Self.longestBroughtBack)
         reopen()
     }
 
