@@ -78,7 +78,9 @@ extension Simplex {
 
     /// Makes a row active at the home of one of its unknowns, if the row there may give way.
     private mutating func exchange(_ row: Int, _ homes: inout Buffer<Int32>) -> Bool {
-        for term in terms(of: row) where homes[term.unknown] >= 0 {
+        // What another row of this round has moved may be all that was wrong.
+        for term in terms(of: row) where homes[term.unknown] < 0 { return false }
+        for term in terms(of: row) {
             let position = homes[term.unknown]
             let other = active[position]
             if other >= 0 {

@@ -1,8 +1,10 @@
 /// The first vertex, and the basis of its active rows.
 extension Simplex {
-    /// So many required equalities are tried in the places of anchors: where more are left, pivots have to do.
+    /// So many required equalities are tried in the places of others: where more are left, pivots have to do.
     private static var mostTries: Int { 16 }
 
+    /// A multiplier above this is that of something which many of a row's terms depend on: rows are scaled to about 1.
+    private static var leastLeverage: Double { 8 }
     /// Which unknown a row with more terms should decide is not guessed.
     private static var longestBroughtBack: Int { 8 }
 
@@ -11,8 +13,8 @@ extension Simplex {
     /// With many unknowns, those without such a row obey the required equalities as far as these form a triangle: a
     /// chain of a thousand equalities then costs one factorisation, not a thousand pivots. (These rows are independent,
     /// hence consistent, and still open: a row of an earlier rank can drive them out until they are admitted.) Then
-    /// optional equalities take the places of bounds, and bounds come back where they fail: a thousand columns that share
-    /// a unit cost a few factorisations more.
+    /// optional equalities take the places of bounds, and short rows that fail those of rows that are wanted less: a
+    /// thousand columns that share a unit cost a few factorisations more.
     ///
     /// That is a guess for problems that have a solution. Which proof of a contradiction is met depends on the start, so
     /// ``solve()`` starts once more without it where there is one.
@@ -92,7 +94,7 @@ extension Simplex {
         return row.level == 0 && !(row.forbidsBelow && row.forbidsAbove)
     }
 
-    /// Lets a few required equalities take the places of anchors, and rows that fail those of rows that are wanted less.
+    /// Lets a few required equalities take the places of anchors and bounds, and rows that fail those of rows that are wanted less.
     private mutating func bringBackFailing() {
         var tries = Self.mostTries
         for row in rows.indices where rows[row].level < Self.canonical {
@@ -103,16 +105,25 @@ extension Simplex {
             else { continue }
             tries -= 1
             multipliers(of: row)
-            var anchor = 0
-            while anchor < unknownCount, active[anchor] >= 0 || lambda[anchor].magnitude <= Tolerance.pivot {
-                anchor += 1
-            }
-            if anchor < unknownCount { exchange(anchor, for: row) }
+            if let place = placeOfRequired() { exchange(place, for: row) }
         }
         _ = restate()
         refresh()
         exchangeFailing(longest: Self.longestBroughtBack)
         reopen()
+    }
+
+    /// Where a required equality, whose multipliers are known, can become active: for an anchor, or for a bound that much
+    /// more of the row hangs on than on any one unknown, as do items with shares of a unit on that unit's.
+    private func placeOfRequired() -> Int? {
+        var best: Int?
+        for at in 0..<unknownCount where lambda[at].magnitude > Tolerance.pivot {
+            if active[at] < 0 { return at }
+            let isBound = rows[active[at]].level == 0 && terms(of: Int(active[at])).count == 1
+            guard isBound, !rows[active[at]].forbidsBelow || !rows[active[at]].forbidsAbove else { continue }
+            if lambda[at].magnitude > best.map({ lambda[$0].magnitude }) ?? Self.leastLeverage { best = at }
+        }
+        return best
     }
 
     private func isMoreWanted(_ row: Int, than other: Int) -> Bool {
