@@ -47,9 +47,10 @@ extension Simplex {
     }
 
     /// Makes rows that left their sides active, as many as find a place, in a few rounds: each changes what the others
-    /// have to do.
-    mutating func exchangeFailing() {
+    /// have to do. Rows with more terms than `longest` are passed over.
+    mutating func exchangeFailing(longest: Int = .max) {
         guard basis.isSparse else { return }
+        var failing = Buffer<Int32>()
         // By unknown: the position that it was eliminated at; -1 once that is taken.
         var homes = Buffer<Int32>(repeating: -1, count: unknownCount)
         for _ in 0..<Self.mostRounds {
@@ -57,10 +58,18 @@ extension Simplex {
                 let (position, unknown) = basis.step(number)
                 homes[unknown] = position
             }
-            var isExchanged = false
-            for row in rows.indices where hasLeft(row) {
-                if exchange(row, &homes) { isExchanged = true }
+            failing.truncate(to: 0)
+            for row in rows.indices where hasLeft(row) && terms(of: row).count <= longest { failing.append(Int32(row)) }
+            let rows = rows.view
+            // Of several rows that want the same place the one that fails most.
+            failing.sort { a, b in
+                let (first, second) = (rows[Int(a)], rows[Int(b)])
+                if first.level != second.level { return first.level < second.level }
+                let (one, other) = (first.residual.magnitude, second.residual.magnitude)
+                return one != other ? one > other : a < b
             }
+            var isExchanged = false
+            for row in failing.view where exchange(Int(row), &homes) { isExchanged = true }
             guard isExchanged else { return }
             _ = restate()
             refresh()
@@ -69,8 +78,9 @@ extension Simplex {
 
     /// Makes a row active at the home of one of its unknowns, if the row there may give way.
     private mutating func exchange(_ row: Int, _ homes: inout Buffer<Int32>) -> Bool {
-        for term in terms(of: row)
-        where homes[term.unknown] >= 0 && term.coefficient.magnitude >= Self.leastShare {
+        // What another row of this round has moved may be all that was wrong.
+        for term in terms(of: row) where homes[term.unknown] < 0 { return false }
+        for term in terms(of: row) where term.coefficient.magnitude >= Self.leastShare {
             let position = homes[term.unknown]
             let other = active[position]
             if other >= 0 {

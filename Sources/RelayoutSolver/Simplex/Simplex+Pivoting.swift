@@ -108,7 +108,7 @@ extension Simplex {
                     continue
                 }
                 let level = active[at] < 0 ? Int32.max : rows[active[at]].level
-                if level > bestLevel || level == bestLevel && candidate < bestRate {
+                if level > bestLevel || level == bestLevel && candidate <= bestRate {
                     best = (at, rising)
                     bestRate = candidate
                     bestLevel = level

@@ -1,17 +1,22 @@
 /// The first vertex, and the basis of its active rows.
 extension Simplex {
-    /// So many required equalities are tried in the places of anchors: where more are left, pivots have to do.
+    /// So many required equalities are tried in the places of others: where more are left, pivots have to do.
     private static var mostTries: Int { 16 }
     /// A row, whose largest coefficient is about 1, tells an unknown whose coefficient is no smaller than this.
     static var leastShare: Double { 0.1 }
+
+    /// A multiplier above this is that of something which many of a row's terms depend on: rows are scaled to about 1.
+    private static var leastLeverage: Double { 8 }
+    /// Which unknown a row with more terms should decide is not guessed.
+    private static var longestBroughtBack: Int { 8 }
 
     /// Starts at the vertex where each unknown obeys the most wanted of the rows that have it alone, or is zero.
     ///
     /// With many unknowns, those without such a row obey the required equalities as far as these form a triangle: a
     /// chain of a thousand equalities then costs one factorisation, not a thousand pivots. (These rows are independent,
     /// hence consistent, and still open: a row of an earlier rank can drive them out until they are admitted.) Then
-    /// optional equalities take the places of bounds, and bounds come back where they fail: a thousand columns that share
-    /// a unit cost a few factorisations more.
+    /// optional equalities take the places of bounds, and short rows that fail those of rows that are wanted less: a
+    /// thousand columns that share a unit cost a few factorisations more.
     ///
     /// That is a guess for problems that have a solution. Which proof of a contradiction is met depends on the start, so
     /// ``solve()`` starts once more without it where there is one.
@@ -32,7 +37,8 @@ extension Simplex {
             return refresh()
         }
         crash()
-        isGuess = guesses && preferOptionalEqualities()
+        isGuess = guesses
+        if isGuess { preferOptionalEqualities() }
         takePositions()
         _ = restate()
         refresh()
@@ -67,10 +73,8 @@ extension Simplex {
         }
     }
 
-    /// Makes optional equalities of several unknowns active in the places of bounds and anchors. Returns whether there are
-    /// any.
-    private mutating func preferOptionalEqualities() -> Bool {
-        var found = false
+    /// Makes optional equalities of several unknowns active in the places of bounds and anchors.
+    private mutating func preferOptionalEqualities() {
         for row in rows.indices where rows[row].level > 0 && rows[row].forbidsBelow && rows[row].forbidsAbove {
             let terms = terms(of: row)
             guard terms.count > 1 else { continue }
@@ -83,9 +87,7 @@ extension Simplex {
             }
             guard best >= 0 else { continue }
             active[best] = Int32(row)
-            found = true
         }
-        return found
     }
 
     /// Whether an unknown is at an anchor or a bound.
@@ -95,25 +97,36 @@ extension Simplex {
         return row.level == 0 && !(row.forbidsBelow && row.forbidsAbove)
     }
 
-    /// Lets a few required equalities take the places of anchors, and bounds that fail those of optional rows.
+    /// Lets a few required equalities take the places of anchors and bounds, and rows that fail those of rows that are wanted less.
     private mutating func bringBackFailing() {
         var tries = Self.mostTries
-        for row in rows.indices where rows[row].level == 0 {
+        for row in rows.indices where rows[row].level < Self.canonical {
             rows[row].permitsBelow = !rows[row].forbidsBelow
             rows[row].permitsAbove = !rows[row].forbidsAbove
-            guard rows[row].position < 0, rows[row].forbidsBelow, rows[row].forbidsAbove, tries > 0 else { continue }
+            guard rows[row].level == 0, rows[row].position < 0, rows[row].forbidsBelow, rows[row].forbidsAbove,
+                tries > 0
+            else { continue }
             tries -= 1
             multipliers(of: row)
-            var best = -1
-            for at in 0..<unknownCount where active[at] < 0 && lambda[at].magnitude > Tolerance.pivot {
-                if best < 0 || lambda[at].magnitude > lambda[best].magnitude { best = at }
-            }
-            if best >= 0 { exchange(best, for: row) }
+            if let place = placeOfRequired() { exchange(place, for: row) }
         }
         _ = restate()
         refresh()
-        exchangeFailing()
+        exchangeFailing(longest: Self.longestBroughtBack)
         reopen()
+    }
+
+    /// Where a required equality, whose multipliers are known, can become active: for an anchor, or for a bound that much
+    /// more of the row hangs on than on any one unknown, as do items with shares of a unit on that unit's.
+    private func placeOfRequired() -> Int? {
+        var best: Int?
+        for at in 0..<unknownCount where lambda[at].magnitude > Tolerance.pivot {
+            if active[at] < 0 { return at }
+            let isBound = rows[active[at]].level == 0 && terms(of: Int(active[at])).count == 1
+            guard isBound, !rows[active[at]].forbidsBelow || !rows[active[at]].forbidsAbove else { continue }
+            if lambda[at].magnitude > best.map({ lambda[$0].magnitude }) ?? Self.leastLeverage { best = at }
+        }
+        return best
     }
 
     private func isMoreWanted(_ row: Int, than other: Int) -> Bool {

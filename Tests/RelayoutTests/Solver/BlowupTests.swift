@@ -1,0 +1,152 @@
+import RelayoutSolver
+import Testing
+
+/// Inputs whose cost once grew faster than their size. Asserted is the work, which does not depend on the machine.
+@Suite("Blow-ups")
+struct BlowupTests {
+    /// Adds unknowns with a lower bound.
+    private static func unknowns(
+        _ count: Int, from bound: Double? = 0, _ edits: inout Solver.Edits
+    ) throws(SolverError) -> [Variable] {
+        var unknowns: [Variable] = []
+        for _ in 0..<count { unknowns.append(try edits.addVariable(lowerBound: bound)) }
+        return unknowns
+    }
+
+    /// What a fresh solver has to say: the same values, and the same openness.
+    private static func expectFresh(
+        _ solver: Solver, _ build: () throws -> Solver, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let fresh = try build()
+        for (at, value) in fresh.values.enumerated() {
+            #expect(abs(solver.values[at] - value) <= 1e-6 * max(1, abs(value)), sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test("a sum that is stated before its n parts are fixed is looked at log n times", arguments: [1, 10])
+    func sumFirst(sums: Int) throws {
+        let count = 1000
+        var solver = Solver()
+        let totals = try solver.update { edits throws(SolverError) in
+            let totals = try Self.unknowns(sums, &edits)
+            let parts = try Self.unknowns(count, &edits)
+            for total in totals { try edits.add(LinearConstraint([Term(total)] + parts.map { Term($0, -1) }, .equal)) }
+            for part in parts { try edits.add(LinearConstraint([Term(part)], .equal, constant: -2)) }
+            return totals
+        }
+        for total in totals { #expect(solver.value(of: total) == 2000) }
+        #expect(solver.work.examinedRows <= count + 13 * sums)
+    }
+
+    @Test("a sum whose parts are tied to each other, and cancel, is looked at log n times")
+    func sumOfTied() throws {
+        let count = 512
+        var solver = Solver()
+        let (total, parts) = try solver.update { edits throws(SolverError) in
+            let total = try edits.addVariable()
+            let parts = try Self.unknowns(count, from: nil, &edits)
+            let signed = parts.enumerated().map { Term($0.element, $0.offset % 2 == 0 ? 1 : -1) }
+            try edits.add(LinearConstraint([Term(total)] + signed, .equal))
+            for pair in stride(from: 0, to: count, by: 2) {
+                try edits.add(LinearConstraint([Term(parts[pair]), Term(parts[pair + 1], -1)], .equal, constant: -3))
+            }
+            return (total, parts)
+        }
+        #expect(solver.value(of: total) == -3 * Double(count / 2))
+        #expect(solver.value(of: parts[0]) == 0)
+        #expect(solver.work.examinedRows <= count / 2 + 14)
+    }
+
+    @Test(
+        "a length that nothing shares out takes few attempts, and a new length no pivot",
+        arguments: [Relation.equal, .greaterThanOrEqual], [false, true])
+    func sharedLength(relation: Relation, isUneven: Bool) throws {
+        let count = 200
+        func build(_ length: Double) throws -> (Solver, LinearConstraint.ID) {
+            var solver = Solver()
+            let id = try solver.update { edits throws(SolverError) in
+                let parts = try Self.unknowns(count, &edits)
+                let terms = parts.enumerated().map { Term($0.element, isUneven ? 1 + Double($0.offset % 7) / 4 : 1) }
+                return try edits.add(LinearConstraint(terms, relation, constant: -length))
+            }
+            return (solver, id)
+        }
+        var (solver, id) = try build(1000)
+        #expect(solver.work.attempts <= 3)
+        let pivots = solver.work.pivots
+        #expect(pivots <= count + 10)
+        for length in [1100.0, 900, 1500] {
+            try solver.update { edits throws(SolverError) in try edits.setConstant(-length, of: id) }
+            try Self.expectFresh(solver) { try build(length).0 }
+        }
+        #expect(solver.work.pivots == pivots)
+        #expect(solver.work.compilations == 1)
+    }
+
+    @Test("where new constants end a choice, or begin one again, the result is that of a fresh solver")
+    func endOfChoice() throws {
+        func build(_ length: Double) throws -> (Solver, LinearConstraint.ID) {
+            var solver = Solver()
+            let id = try solver.update { edits throws(SolverError) in
+                let parts = try Self.unknowns(24, &edits)
+                for part in parts { try edits.add(LinearConstraint([Term(part)], .lessThanOrEqual, constant: -10)) }
+                return try edits.add(LinearConstraint(parts.map { Term($0) }, .equal, constant: -length))
+            }
+            return (solver, id)
+        }
+        var (solver, id) = try build(100)
+        for length in [0.0, 100, 240, 239, 5, 240, 0, 1, 300, 100] {
+            try solver.update { edits throws(SolverError) in try edits.setConstant(-length, of: id) }
+            let fresh = try build(length).0
+            #expect(solver.conflicts.count == fresh.conflicts.count)
+            #expect(try solver.freedoms().isEmpty == fresh.freedoms().isEmpty)
+            for (at, value) in fresh.values.enumerated() { #expect(abs(solver.values[at] - value) < 1e-6) }
+        }
+    }
+
+    @Test("where hundreds of rows meet at one point, the search does not linger there")
+    func crowdedVertex() throws {
+        let (columnCount, rowCount) = (15, 240)
+        var solver = Solver()
+        try solver.update { edits throws(SolverError) in
+            let columns = try Self.unknowns(columnCount, &edits)
+            let heights = try Self.unknowns(rowCount, &edits)
+            for height in heights { try edits.add(LinearConstraint([Term(height)], .equal, priority: Priority(100))) }
+            for (row, height) in heights.enumerated().reversed() {
+                for cell in 0..<4 {
+                    let column = columns[(row * 7 + cell * 3) % columnCount]
+                    let share = 0.3 + Double((row * 31 + cell * 17) % 64) / 50
+                    try edits.add(LinearConstraint([Term(height), Term(column, -share)], .greaterThanOrEqual))
+                }
+            }
+            for (at, column) in columns.enumerated() {
+                let width = 20 + Double(at * 37 % 60)
+                try edits.add(LinearConstraint([Term(column)], .equal, constant: -width, priority: Priority(250)))
+            }
+            try edits.add(LinearConstraint(columns.map { Term($0) }, .equal, constant: -900))
+        }
+        #expect(solver.work.pivots <= 4 * (columnCount + rowCount))
+    }
+
+    @Test("pairs whose bounds bite one after the other take a few pivots each")
+    func pairs() throws {
+        let count = 60
+        var solver = Solver()
+        try solver.update { edits throws(SolverError) in
+            let width = try edits.addVariable(lowerBound: 0)
+            var (lead, rest) = (width, width)
+            for pair in 0..<count {
+                let next = try Self.unknowns(2, &edits)
+                var terms = [Term(next[0], -1), Term(next[1], 1), Term(lead, 1), Term(width, -1)]
+                if pair > 0 { terms.append(Term(rest, 2)) }
+                try edits.add(LinearConstraint(terms, .greaterThanOrEqual, constant: -1))
+                let wish = Double(pair * 29 % 50)
+                try edits.add(LinearConstraint([Term(next[0])], .equal, constant: -wish, priority: Priority(500)))
+                (lead, rest) = (next[0], next[1])
+            }
+            try edits.add(LinearConstraint([Term(width)], .equal, constant: -200))
+        }
+        #expect(solver.conflicts.isEmpty)
+        #expect(solver.work.pivots <= 12 * count)
+    }
+}
