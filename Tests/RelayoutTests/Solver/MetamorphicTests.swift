@@ -11,7 +11,9 @@ struct MetamorphicTests {
     func changed(kind: Metamorphosis) throws {
         try trying(0..<UInt64(RunLength.count(12, medium: 300, long: 10_000))) { seed in
             var generator = SystemGenerator(seed: seed)
-            #expect(try kind.fault(in: generator.system(), seed: seed) == nil)
+            let problem = generator.system()
+            let fault = try kind.fault(in: problem, seed: seed)
+            #expect(fault == nil, "\(problem)")
         }
     }
 
