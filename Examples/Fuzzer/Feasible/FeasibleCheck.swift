@@ -59,10 +59,11 @@ enum FeasibleCheck {
             description: "required row \(worst.row), \(problem.rows[worst.row]), is off by \(worst.share)")
     }
 
-    /// The largest term, at least 1; at least the largest coefficient, where that is less.
+    /// The largest term, the constant being one, at least 1; at least the largest coefficient, where that is less.
     private static func scale(of row: ReferenceProblem.Row, at values: [Double]) -> Double {
         let coefficient = row.terms.reduce(0) { max($0, $1.1.magnitude) }
-        return row.terms.reduce(min(1, max(coefficient, .leastNormalMagnitude))) {
+        let least = max(row.constant.magnitude, min(1, max(coefficient, .leastNormalMagnitude)))
+        return row.terms.reduce(least) {
             max($0, ($1.1 * values[$1.0]).magnitude)
         }
     }
