@@ -39,11 +39,11 @@ enum Tolerance {
     /// A row may take the place of an active one if its multiplier there is above this: rows are scaled to about 1.
     static let pivot = 1e-9
     /// Where no factor is larger than this, no coefficient of a component smaller than its inverse, and no value farther
-    /// from zero than the other, in the units of the unknowns, an evaluation is off by less than 1e-7 of what it aims for
-    /// (10² · 10⁶ · 2⁻⁵³ for each term). Only beyond does what it computes have to be held against the model.
-    static let tameFactor = 1e2
+    /// from zero than the other, in the units of the unknowns, an evaluation is off by some 1e-7 of what it aims for
+    /// (10³ · 10⁶ · 2⁻⁵³ for each term). Only beyond does what it computes have to be held against the model.
+    static let tameFactor = 1e3
     static let nearValue = 1e6
-    static var nearPart: Double { tameFactor * nearValue }
+    static let nearPart = 1e8
     /// The largest constant and lower bound, in the units of the unknowns.
     static let largestConstant = 1e9
     /// The range of a coefficient's magnitude.

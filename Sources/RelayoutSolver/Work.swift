@@ -66,7 +66,7 @@ public struct Work: Hashable, Sendable {
     /// Attempts for which rows were left to the simplex method, as substitution had lost too many digits.
     public internal(set) var deferrals = 0
 
-    /// All counters with their names, in a fixed order.
+    /// All counters but the last one, which numbers of ordinary size never move, with their names, in a fixed order.
     public var counters: [(name: String, count: Int)] {
         [
             ("compilations", compilations), ("attempts", attempts), ("examined rows", examinedRows),
@@ -84,7 +84,6 @@ public struct Work: Hashable, Sendable {
             ("affine solves", affineSolves), ("changed basis rows", changedBasisRows), ("pivots", pivots),
             ("canonical choices", canonicalChoices), ("canonical joins", canonicalJoins),
             ("contradictions", contradictions), ("readmissions", readmissions),
-            ("deferrals", deferrals),
         ]
     }
 }

@@ -17,6 +17,9 @@ public enum LayoutError: Error, Hashable, Sendable {
     /// A number of a constraint is NaN or out of range: |constant| ≤ 1e9, |multiplier| ≤ 1e6, 0 < priority ≤ 1000. A
     /// multiplier below 1e-6 counts as zero.
     case numberOutOfRange(ConstraintReport)
+    /// The multipliers or constants of these constraints lie so far apart that no frames were found that keep them to a
+    /// millionth. Never thrown while the multipliers of each are within 1e-3 … 1e3, and constants up to 1e6.
+    case numbersTooFarApart([ConstraintReport])
     /// An item measured its content to something that is NaN, infinite, negative, or above 1e9; or its hugging or
     /// compression resistance is not a priority.
     case contentOutOfRange(item: String, Content)
@@ -48,6 +51,9 @@ extension LayoutError: CustomStringConvertible {
         case .outsideRoot(let item, let constraint):
             "\(item) is not inside the root" + (constraint.map { ", but part of \($0)" } ?? "")
         case .numberOutOfRange(let constraint): "a number is out of range: \(constraint)"
+        case .numbersTooFarApart(let constraints):
+            "numbers are too far apart to lay these out with certainty: "
+                + constraints.map { "\($0)" }.joined(separator: "; ")
         case .contentOutOfRange(let item, let content):
             "the content of \(item) is out of range, or it is hugged or resists with what is no priority: \(content)"
         case .frameNotKnown(let item, let container):

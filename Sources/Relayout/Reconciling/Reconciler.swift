@@ -316,6 +316,10 @@ struct Reconciler {
             try solver.update { edits throws(SolverError) in try body(&lowered, &edits) }
         } catch .internalFault(let message) {
             throw .internalFault(message)
+        } catch .inaccurate(let ids) {
+            let isNamed = Set(ids)
+            let named = lowered.rows.indices.filter { at in lowered.rows[at].id.map(isNamed.contains) ?? false }
+            throw .numbersTooFarApart(named.map { ConstraintReport(records[$0], names: names) })
         } catch {
             guard let culprit = lowered.culprit else { throw .internalFault("\(error)") }
             throw .numberOutOfRange(ConstraintReport(records[culprit], names: names))

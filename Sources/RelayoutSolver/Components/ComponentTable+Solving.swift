@@ -152,7 +152,8 @@ extension ComponentTable {
         for at in rows(of: component) where level(of: at) >= Self.probe {
             guard simplex.hasFreedom() else { return }
             if level(of: at) == Self.probe {
-                skipsNext = try !simplex.varies(terms(of: at))
+                let form = terms(of: at)
+                skipsNext = try !simplex.exploring { simplex throws(SolverError) in try simplex.varies(form) }
             } else if skipsNext {
                 skipsNext = false
             } else {

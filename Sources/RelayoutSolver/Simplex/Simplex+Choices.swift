@@ -69,6 +69,26 @@ extension Simplex {
     /// degenerate vertex it may be blocked at once.)
     mutating func hasTrueFreedom() throws(SolverError) -> Bool {
         guard hasFreedom() else { return false }
+        return try exploring { simplex throws(SolverError) in try simplex.someVaries() }
+    }
+
+    /// Looks around, and comes back: how far the face goes may be very far, where other digits are lost.
+    mutating func exploring(_ look: (inout Simplex) throws(SolverError) -> Bool) throws(SolverError) -> Bool {
+        let vertex = active.copy()
+        let pivotsBefore = pivots
+        let found = try look(&self)
+        guard pivots > pivotsBefore else { return found }
+        for at in 0..<unknownCount where active[at] >= 0 { rows[active[at]].position = -1 }
+        for at in 0..<unknownCount {
+            active[at] = vertex[at]
+            if vertex[at] >= 0 { rows[vertex[at]].position = Int32(at) }
+        }
+        _ = restate()
+        refresh()
+        return found
+    }
+
+    private mutating func someVaries() throws(SolverError) -> Bool {
         var mayVary = Buffer(repeating: !basis.isSparse, count: unknownCount)
         if basis.isSparse { markMovable(&mayVary) }
         var unit = Buffer(repeating: Simplex.Term(unknown: 0, coefficient: 1), count: 1)

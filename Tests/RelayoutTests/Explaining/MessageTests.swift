@@ -192,6 +192,11 @@ struct MessageTests {
             ),
             (.priorityOutOfRange(1001), "a priority of 1001.0 is out of range (above 0, at most 1000)"),
             (.lowerBoundOutOfRange(2e9), "a lower bound of 2000000000.0 is out of range (-1e9 … 1e9)"),
+            (
+                .inaccurate([id, id]),
+                "the numbers of these constraints are too far apart to be solved with certainty: "
+                    + "constraint 0, constraint 0"
+            ),
             (.internalFault("x"), "a fault of the solver: x"),
         ]
         for (error, text) in texts { #expect("\(error)" == text) }

@@ -1,0 +1,210 @@
+import RelayoutSolver
+import Testing
+
+@testable import Fuzzer
+
+@Suite("Numbers far apart")
+struct NumericRangeTests {
+    private typealias Row = (priority: Double, relation: Relation, terms: [(Int, Double)], constant: Double)
+
+    /// A solver with variables of the given lower bounds, and rows Σ coefficient · variable + constant.
+    private struct System {
+        var solver = Solver()
+        var variables: [Variable] = []
+        var ids: [LinearConstraint.ID] = []
+
+        init(_ bounds: [Double?], _ rows: [Row]) throws {
+            let (variables, ids) = try solver.update { edits throws(SolverError) in
+                var variables: [Variable] = []
+                var ids: [LinearConstraint.ID] = []
+                for bound in bounds { variables.append(try edits.addVariable(lowerBound: bound)) }
+                for row in rows {
+                    let terms = row.terms.map { Term(variables[$0.0], $0.1) }
+                    let priority = Priority(row.priority)
+                    ids.append(
+                        try edits.add(
+                            LinearConstraint(terms, row.relation, constant: row.constant, priority: priority)))
+                }
+                return (variables, ids)
+            }
+            (self.variables, self.ids) = (variables, ids)
+        }
+
+        var values: [Double] { variables.map { solver.value(of: $0)! } }
+
+        mutating func setConstant(_ constant: Double, of row: Int) throws {
+            try solver.update { edits throws(SolverError) in try edits.setConstant(constant, of: ids[row]) }
+        }
+    }
+
+    @Test("a maximum that means none changes nothing", arguments: [1e6, 1e9])
+    func farMaximum(limit: Double) throws {
+        let contradicting = try System(
+            [nil],
+            [
+                (1000, .lessThanOrEqual, [(0, 1)], -limit), (1000, .greaterThanOrEqual, [(0, 1)], -100),
+                (1000, .lessThanOrEqual, [(0, 1)], 0),
+            ])
+        #expect(contradicting.solver.conflicts.count == 1)
+        #expect(contradicting.values == [100])
+        let near = try System(
+            [0],
+            [
+                (1000, .lessThanOrEqual, [(0, 1)], -0.9), (1000, .lessThanOrEqual, [(0, 1)], -limit),
+                (750, .equal, [(0, 1)], -0.9),
+            ])
+        #expect(near.values == [0.9])
+        let scaled = try System(
+            [0],
+            [
+                (1000, .lessThanOrEqual, [(0, 1)], -800), (1000, .lessThanOrEqual, [(0, 0.001)], -limit),
+                (750, .equal, [(0, 1)], -800),
+            ])
+        #expect(scaled.values == [800])
+    }
+
+    @Test("nor does it when constants are edited again and again")
+    func farMaximumOnARoute() throws {
+        var system = try System(
+            [0],
+            [
+                (1000, .lessThanOrEqual, [(0, 1)], -0.9), (1000, .lessThanOrEqual, [(0, 1)], -1e9),
+                (750, .equal, [(0, 1)], -0.9),
+            ])
+        for edit in 1...9 {
+            let wanted = 0.1 * Double(edit)
+            try system.setConstant(-wanted, of: 2)
+            #expect(system.values == [wanted])
+        }
+    }
+
+    @Test("an edited coefficient counts as if the constraint had been added with it")
+    func editedCoefficient() throws {
+        var system = try System([nil], [(1000, .equal, [(0, 1)], 0), (1000, .equal, [(0, 1e-6)], -5e-7)])
+        #expect(system.solver.conflicts.count == 1)
+        func set(_ coefficient: Double) throws {
+            try system.solver.update { edits throws(SolverError) in
+                try edits.setCoefficient(coefficient, of: system.variables[0], in: system.ids[1])
+            }
+        }
+        try set(1)
+        #expect(system.solver.conflicts.isEmpty)
+        // A refused batch leaves the old scale and constant.
+        #expect(throws: SolverError.self) {
+            try system.solver.update { edits throws(SolverError) in
+                try edits.setConstant(-7, of: system.ids[1])
+                try edits.setCoefficient(1e-6, of: system.variables[0], in: system.ids[1])
+                try edits.setConstant(-8, of: system.ids[1])
+                try edits.setConstant(.nan, of: system.ids[0])
+            }
+        }
+        #expect(system.solver.conflicts.isEmpty)
+        try set(1e-6)
+        #expect(system.solver.conflicts.count == 1)
+        #expect((system.solver.conflicts[0].gap - 5e-7).magnitude < 1e-15)
+    }
+
+    @Test("three rows with coefficients far apart are solved")
+    func farCoefficients() throws {
+        let system = try System(
+            [nil, nil, 0, 0],
+            [
+                (750, .equal, [(0, 1), (3, 1e-5)], -1e5), (750, .lessThanOrEqual, [(1, -0.01), (3, 1e5)], 0),
+                (750, .greaterThanOrEqual, [(2, -1), (3, 1e5)], 0),
+            ])
+        let values = system.values
+        #expect((values[0] + 1e-5 * values[3] - 1e5).magnitude < 1e-3)
+        #expect(1e5 * values[3] - 0.01 * values[1] <= 1e-6 * 1e5 * values[3])
+        #expect(values[2] <= 1e5 * values[3])
+    }
+
+    @Test("a small cost counts beside a large one of the same priority")
+    func smallCost() throws {
+        let system = try System(
+            [0, 0, nil, 0, nil],
+            [
+                (500, .equal, [(0, 1), (2, -1067.7333333333331)], 0),
+                (1000, .equal, [(1, -1), (2, 0.3333333333333333)], 0), (750, .equal, [(2, -1), (1, 1)], -1),
+                (750, .equal, [(4, 1), (3, -3.1640625)], 0),
+                (500, .equal, [(4, -0.05925985185185186), (3, 0.1875)], 0), (250, .equal, [(3, 1)], -280),
+                (750, .greaterThanOrEqual, [(2, 1), (3, 1)], 0),
+            ])
+        #expect(system.values.allSatisfy { $0.magnitude < 1e-9 }, "x₃ = 280 costs 5e-4 at 500")
+    }
+
+    @Test("a chain of large factors has values, and they are numbers")
+    func chainOfLargeFactors() throws {
+        let count = 60
+        var rows: [Row] = [(500, .equal, [(0, 1)], 0)]
+        for at in 1..<count { rows.append((1000, .equal, [(at, 1), (at - 1, -1e6)], 0)) }
+        let system = try System(Array(repeating: nil, count: count), rows)
+        #expect(system.values.allSatisfy { $0.magnitude < 1e-9 })
+    }
+
+    @Test("a value accepted below its bound does not compile anything again")
+    func acceptedBelowItsBound() throws {
+        var system = try System(
+            [0, 0, nil],
+            [
+                (1000, .equal, [(0, 1)], 5e-8), (1000, .equal, [(1, 1), (0, -1)], 0), (1000, .equal, [(2, 1)], -7),
+            ])
+        #expect(system.solver.conflicts.isEmpty)
+        let before = system.solver.work.compilations
+        for edit in 1...20 {
+            try system.setConstant(Double(edit), of: 2)
+            try system.setConstant(5e-8 + 1e-10 * Double(edit), of: 0)
+        }
+        #expect(system.solver.work.compilations == before)
+    }
+
+    @Test(
+        "a contradiction of four points is one, however far from the origin", arguments: [0, 1e4, 1e5, 1e6, 1e7, 1e8])
+    func farContradiction(offset: Double) throws {
+        // Tops and heights of three rows, and the height of what they are in.
+        let system = try System(
+            [nil, 0, nil, 0, nil, 0],
+            [
+                (1000, .equal, [(4, 1), (0, -1), (1, -1), (0, 16.0 / 9)], -16.0 / 9 * offset - offset),
+                (1000, .equal, [(2, 1), (0, -1), (1, -1)], 0), (1000, .equal, [(4, 1), (2, -1), (3, -1)], -4),
+                (1000, .equal, [(4, 1), (0, -1)], 0),
+            ])
+        #expect(system.solver.conflicts.count == 1)
+        for at in [1, 3, 5] { #expect(system.values[at] >= -Double.maximum(1e-6, 1e-9 * offset)) }
+    }
+
+    @Test("a required constraint is exact where an optional one differs from it by little")
+    func requiredBeforeOptional() throws {
+        let system = try System(
+            [nil, nil, nil],
+            [
+                (1000, .equal, [(0, 1), (1, -1), (2, -1)], 1015), (1000, .greaterThanOrEqual, [(1, 1), (2, 1)], -1038),
+                (1000, .equal, [(2, 1), (1, 0.0042724609375), (0, 1)], -562.1405029296875),
+                (999.5, .equal, [(1, 1), (2, 1)], -1037.9990234375),
+            ])
+        #expect(system.values[1] + system.values[2] > 1038 - 1e-6)
+    }
+
+    @Test("where substitution loses too many digits, rows are left to the simplex method")
+    func deferral() throws {
+        var deferrals = 0
+        for seed in 0..<UInt64(40) {
+            var generator = FeasibleGenerator(seed: seed, decades: 5)
+            var walk = SolverWalk()
+            for batch in generator.system(.chains).script.batches { try? walk.apply(batch) }
+            deferrals += walk.solver.work.deferrals
+        }
+        #expect(deferrals > 0)
+    }
+
+    @Test("what can hold by construction holds", arguments: [1, 2, 3, 5])
+    func feasible(decades: Int) {
+        for shape in FeasibleShape.allCases {
+            for seed in 1000..<UInt64(1012) {
+                var generator = FeasibleGenerator(seed: seed, decades: decades)
+                let script = generator.system(shape).script
+                let fault = FeasibleCheck.fault(of: script, isGuaranteed: decades <= 3)
+                #expect(fault == nil, "--only \(shape.rawValue) --decades \(decades) --seed \(seed)")
+            }
+        }
+    }
+}
