@@ -178,7 +178,7 @@ public struct Solver: Sendable {
     }
 
     private var keepsModel: Bool {
-        let setAside = plan.guards.rows
+        let setAside = plan.guards.isSetAside
         return model.view.holds(plan.cells) { setAside.contains($0) }
     }
 

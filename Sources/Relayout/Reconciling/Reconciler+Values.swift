@@ -132,7 +132,8 @@ extension Reconciler {
             own.insert(id)
             variables += lowering.constraint(for: record).terms.map(\.variable).filter { !given.contains($0) }
         }
-        if let system = lowered.systems[Int(target.firstItem)] {
+        // (The root has no system, nor has a layout that mentions nothing else.)
+        if lowered.systems.indices.contains(Int(target.firstItem)), let system = lowered.systems[Int(target.firstItem)] {
             let rows = system[target.axis]
             if let id = rows.atMost, rows.pull.hugging != .required { own.insert(id) }
             if let id = rows.atLeast, rows.pull.compression != .required { own.insert(id) }

@@ -5,7 +5,7 @@ extension Simplex {
     ///
     /// Where each row that is admitted drives others to their bounds, one at a time would be a search through all of them
     /// for each.
-    mutating func satisfyTogether() throws(SolverError) -> Bool {
+    mutating func satisfyTogether() -> Bool {
         guard basis.isSparse else { return true }
         var (end, failing) = (0, 0)
         while end < rows.count, rows[end].level == 0 {
@@ -15,12 +15,12 @@ extension Simplex {
         guard failing > 1 else { return true }
         pursued = 0..<end
         for row in pursued { pursue(row) }
-        try improve()
+        // A search that rounding leads round in circles is given up: one row at a time is a smaller problem.
+        var holds = (try? improve()) != nil
         pursued = 0..<0
-        var holds = true
         for row in 0..<end {
             rows[row].stage = .open
-            if violation(of: row).magnitude > Tolerance.contradicting * rows[row].magnitude { holds = false }
+            if isBroken(row) { holds = false }
         }
         return holds
     }

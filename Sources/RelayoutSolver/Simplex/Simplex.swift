@@ -199,7 +199,7 @@ struct Simplex: ~Copyable {
 
     /// Admits the required rows and optimises the optional levels in turn.
     mutating func solve() throws(SolverError) {
-        let holdTogether = try satisfyTogether()
+        let holdTogether = satisfyTogether()
         if holdTogether { try settleAll() }
         if isGuess || !holdTogether {
             isGuess = false

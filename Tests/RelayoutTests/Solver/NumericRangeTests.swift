@@ -82,9 +82,10 @@ struct NumericRangeTests {
     func editedCoefficient() throws {
         var system = try System([nil], [(1000, .equal, [(0, 1)], 0), (1000, .equal, [(0, 1e-6)], -5e-7)])
         #expect(system.solver.conflicts.count == 1)
+        let (variable, ids) = (system.variables[0], system.ids)
         func set(_ coefficient: Double) throws {
             try system.solver.update { edits throws(SolverError) in
-                try edits.setCoefficient(coefficient, of: system.variables[0], in: system.ids[1])
+                try edits.setCoefficient(coefficient, of: variable, in: ids[1])
             }
         }
         try set(1)
@@ -92,10 +93,10 @@ struct NumericRangeTests {
         // A refused batch leaves the old scale and constant.
         #expect(throws: SolverError.self) {
             try system.solver.update { edits throws(SolverError) in
-                try edits.setConstant(-7, of: system.ids[1])
-                try edits.setCoefficient(1e-6, of: system.variables[0], in: system.ids[1])
-                try edits.setConstant(-8, of: system.ids[1])
-                try edits.setConstant(.nan, of: system.ids[0])
+                try edits.setConstant(-7, of: ids[1])
+                try edits.setCoefficient(1e-6, of: variable, in: ids[1])
+                try edits.setConstant(-8, of: ids[1])
+                try edits.setConstant(.nan, of: ids[0])
             }
         }
         #expect(system.solver.conflicts.isEmpty)
