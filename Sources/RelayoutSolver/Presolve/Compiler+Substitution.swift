@@ -7,8 +7,9 @@ extension Compiler {
     /// Rows with more unknowns than this watch all of them.
     private static var longestWatchingThree: Int { 8 }
     /// What a value is a larger multiple of is not computed from that: errors would grow along a chain. (No path has more
-    /// than log₂ n links by size, so that all factors along it come to no more than a power of n.)
-    private static var largestScale: Double { 4 }
+    /// than log₂ n links by size, so that all factors along it come to no more than a power of n.) But a whole number of
+    /// times is: positions in a list of equal heights are exact.
+    private static func isLarge(_ multiple: Double) -> Bool { multiple > 4 && multiple != multiple.rounded() }
 
     /// Works through the equalities of a block until none can be used any more. Those that still wait are left in
     /// ``Dissection/watches``. Returns where the other rows are listed.
@@ -88,7 +89,7 @@ extension Compiler {
             let isSmaller =
                 dissection.classes.nodes[child.unknown].size <= dissection.classes.nodes[root.unknown].size
             let (own, other) = (child.coefficient.magnitude, root.coefficient.magnitude)
-            if isSmaller ? other > Self.largestScale * own : own <= Self.largestScale * other { swap(&child, &root) }
+            if isSmaller ? Self.isLarge(other / own) : !Self.isLarge(own / other) { swap(&child, &root) }
         } else {
             if !childIsOpen { swap(&child, &root) }
             guard childIsOpen || rootIsOpen else {

@@ -24,19 +24,18 @@ extension Simplex {
         var stalled = 0
         isNudged = false
         largestMove = 0
-        defer { if largestMove > Self.farMove { refresh() } }
         let limit = 1000 + 50 * (unknownCount + rows.count)
         refused.reset(to: false, count: unknownCount)
         for _ in 0..<limit {
-            computeGradient()
-            if costScale == 0 {
-                costScale = 1
-                lambda.reset(to: 0, count: unknownCount)
+            guard price() else { return true }
+            let useBland = needsBland(after: stalled)
+            guard let (at, rising) = leaving(useBland: useBland) else {
+                if largestMove > Self.farMove {
+                    refresh()
+                    _ = price()
+                }
                 return true
             }
-            basis.multipliers(ofDense: gradient, into: &lambda)
-            let useBland = needsBland(after: stalled)
-            guard let (at, rising) = leaving(useBland: useBland) else { return true }
             // What only rounding makes look like an improvement is not followed; nor is what would never end, as violations
             // cannot fall for ever.
             let rate = provenRate(at, rising: rising)
@@ -61,6 +60,19 @@ extension Simplex {
             if hasRefused { refused.reset(to: false, count: unknownCount) }
         }
         throw .internalFault("the simplex method did not end within \(limit) pivots")
+    }
+
+    /// Computes what the pursued rows cost in each direction: `gradient`, and the multipliers in `lambda`. Returns false if
+    /// nothing costs anything.
+    private mutating func price() -> Bool {
+        computeGradient()
+        guard costScale > 0 else {
+            costScale = 1
+            lambda.reset(to: 0, count: unknownCount)
+            return false
+        }
+        basis.multipliers(ofDense: gradient, into: &lambda)
+        return true
     }
 
     private var hasRefused: Bool { refused.view.contains(true) }
