@@ -133,7 +133,8 @@ extension Reconciler {
             variables += lowering.constraint(for: record).terms.map(\.variable).filter { !given.contains($0) }
         }
         // (The root has no system, nor has a layout that mentions nothing else.)
-        if lowered.systems.indices.contains(Int(target.firstItem)), let system = lowered.systems[Int(target.firstItem)] {
+        if lowered.systems.indices.contains(Int(target.firstItem)), let system = lowered.systems[Int(target.firstItem)]
+        {
             let rows = system[target.axis]
             if let id = rows.atMost, rows.pull.hugging != .required { own.insert(id) }
             if let id = rows.atLeast, rows.pull.compression != .required { own.insert(id) }

@@ -10,6 +10,8 @@ struct ClosedForm: ~Copyable {
     /// The table rows that make the two ends; -1 for none.
     private(set) var lowRow = -1
     private(set) var highRow = -1
+    /// Whether required rows were accepted that are off by more than rounding.
+    private(set) var isForced = false
     /// Whether the required rows contradict each other.
     private(set) var isContradictory = false
 
@@ -49,6 +51,7 @@ struct ClosedForm: ~Copyable {
             narrow(by: next, of: table, cells: cells)
             next += 1
         }
+        isForced = interval.isForced
         guard interval.meet() else {
             isContradictory = true
             return

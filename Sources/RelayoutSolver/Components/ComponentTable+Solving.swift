@@ -4,6 +4,8 @@ struct ComponentWorkspace: ~Copyable {
     var simplex = Simplex()
     /// The values of the component solved last, in the order of its unknowns.
     var solution = Buffer<Double>(capacity: 16)
+    /// Whether the component solved last has required rows that were accepted although they are off by more than rounding.
+    var isForced = false
     /// Why the component solved last is contradictory: for each contradiction, table rows and factors whose sum has no
     /// unknown left.
     var proofs: [[(row: Int, multiplier: Double)]] = []
@@ -26,8 +28,10 @@ extension ComponentTable {
         _ component: Int, cells: UnsafePointer<Double>, _ workspace: inout ComponentWorkspace, _ work: inout Work
     ) throws(SolverError) -> Outcome {
         let count = unknowns(of: component).count
+        workspace.isForced = false
         if count == 1 {
             work.closedForms += 1
+            defer { workspace.isForced = workspace.closedForm.isForced }
             return solveClosedForm(component, cells: cells, &workspace)
         }
         if count <= Certificates.mostUnknowns, !hasCanonicalRows(component),
@@ -45,6 +49,7 @@ extension ComponentTable {
             return try solveFromScratch(component, cells: cells, &workspace, &work)
         }
         if outcome == .contradictory { workspace.proofs = rows(kept.proofs, of: component) }
+        workspace.isForced = kept.isForced
         return outcome
     }
 
@@ -70,6 +75,7 @@ extension ComponentTable {
             return .contradictory
         }
         work.pivots += workspace.simplex.pivots
+        workspace.isForced = workspace.simplex.isForced
         workspace.solution.take(workspace.simplex.y)
         return isChoice ? .choice : .determined
     }

@@ -18,6 +18,11 @@ struct Interval: BitwiseCopyable {
     @inline(__always)
     var value: Double { low == high ? low : low + (high - low) / 2 }
 
+    /// Whether the ends are the wrong way round by more than rounding, so that what is accepted here can be off by more than
+    /// is accepted of what is computed from it.
+    @inline(__always)
+    var isForced: Bool { low > high && low - high > Tolerance.rounding(max(low.magnitude, high.magnitude)) }
+
     /// Makes the middle of ends that are the wrong way round the only value. Returns false if they contradict each other.
     @inline(__always)
     mutating func meet() -> Bool {

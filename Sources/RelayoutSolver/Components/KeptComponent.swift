@@ -18,6 +18,9 @@ final class KeptComponent: @unchecked Sendable {
     /// The unknowns.
     @exclusivity(unchecked) private var y: Buffer<Double>
 
+    /// Whether required rows were accepted that are off by more than rounding.
+    var isForced: Bool { simplex?.isForced ?? false }
+
     /// Smaller ones are solved as soon by a simplex method that forgets them.
     private static var leastForSimplex: Int { 8 }
 

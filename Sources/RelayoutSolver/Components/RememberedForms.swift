@@ -146,7 +146,7 @@ struct RememberedForms: ~Copyable {
             if row.pointee.endsLeft, point > interval.low { interval.low = point }
             if row.pointee.endsRight, point < interval.high { interval.high = point }
         }
-        guard interval.meet() else { return nil }
+        guard !interval.isForced, interval.meet() else { return nil }
         var at = Int(form.pointee.firstLevel)
         while !interval.isDetermined {
             guard at < Int(form.pointee.endLevel) else { return nil }

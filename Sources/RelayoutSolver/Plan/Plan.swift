@@ -32,7 +32,7 @@ final class Plan: @unchecked Sendable {
 
     /// Whether some factor is large, or a number that an operation adds up was when it was written.
     private var hasLargeParts = false
-    /// Whether the last sweep has stored a number far from zero, or none.
+    /// Whether the last sweep has stored a number far from zero, or none, or accepted what is off by more than rounding.
     @exclusivity(unchecked) private var isFar = false
 
     init(_ sheet: consuming Sheet) { self.sheet = sheet }
@@ -304,6 +304,7 @@ final class Plan: @unchecked Sendable {
     ) throws(SolverError) -> Finding {
         let outcome = try sheet.components.solve(component, cells: cells, &workspace, &work)
         guard outcome == (sheet.components.hasChoice[component] ? .choice : .determined) else { return .broken }
+        if workspace.isForced { isFar = true }
         let unknowns = sheet.components.unknowns(of: component)
         for at in unknowns {
             store(

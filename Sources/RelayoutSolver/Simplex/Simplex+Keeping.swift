@@ -106,6 +106,7 @@ extension Simplex {
 
     /// Takes all levels back, so that ``solve()`` goes through them again from the present vertex.
     mutating func reopen() {
+        isForced = false
         for row in rows.indices {
             rows[row].stage = .open
             rows[row].permitsBelow = true

@@ -139,6 +139,8 @@ struct Simplex: ~Copyable {
     /// A position that could move when last asked.
     var freePosition = 0
 
+    /// Whether a required row was accepted since ``begin(unknowns:)`` that is off by more than rounding.
+    var isForced = false
     /// Whether the vertex that the present search began at was a guess, which must not decide on a proof.
     var isGuess = false
 
@@ -170,6 +172,7 @@ struct Simplex: ~Copyable {
         terms.truncate(to: 0)
         if !contradictions.isEmpty { contradictions = [] }
         pivots = 0
+        isForced = false
     }
 
     /// Adds a row. Required rows must be added in rank order, optional ones level by level.
@@ -287,6 +290,7 @@ struct Simplex: ~Copyable {
                     rows[row].stage = .excluded
                     return
                 }
+                if violation(of: row) != 0 { isForced = true }
             } else if rows[row].forbidsBelow && rows[row].forbidsAbove {
                 activateInPlace(row)
             }
