@@ -28,10 +28,9 @@
 ///     }
 ///     solver.value(of: width)  // 288
 ///
-/// **What is certain.** Whatever is computed is held against the constraints themselves at last. For coefficients within
-/// 1e-3 … 1e3 in each constraint and constants up to 1e6 they hold, to a millionth of the largest term and a hundredth of a
-/// unit (``Tolerance``). Beyond, up to the limits that edits refuse, they do too, or ``SolverError/inaccurate(_:)`` names
-/// those that do not.
+/// **What is certain.** Whatever is computed is held against the constraints themselves at last: they hold to a millionth of
+/// the largest term and a hundredth of a unit, or ``SolverError/inaccurate(_:)`` names those that do not. With
+/// coefficients within 1e-2 … 1e2 in each constraint and constants up to 1e6 that error is not known to be thrown.
 ///
 /// Invariants between public calls: ``values`` solve the constraints of the model; the plan, if there is one, is that
 /// of the model, and evaluating it anew would change nothing but rounding.

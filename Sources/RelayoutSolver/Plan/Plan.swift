@@ -302,7 +302,8 @@ final class Plan: @unchecked Sendable {
     private func runComponent(
         _ component: Int, _ cells: UnsafeMutablePointer<Double>, spread: Bool, _ work: inout Work
     ) throws(SolverError) -> Finding {
-        let outcome = try sheet.components.solve(component, cells: cells, &workspace, &work)
+        // (A search that does not end is left to a compilation, which knows other ways.)
+        let outcome = try? sheet.components.solve(component, cells: cells, &workspace, &work)
         guard outcome == (sheet.components.hasChoice[component] ? .choice : .determined) else { return .broken }
         if workspace.isForced { isFar = true }
         let unknowns = sheet.components.unknowns(of: component)

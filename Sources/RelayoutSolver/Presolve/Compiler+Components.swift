@@ -35,7 +35,16 @@ extension Compiler {
 
     private mutating func solve(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
         let cells = sheet.cells
-        return try sheet.components.solve(component, cells: cells, &workspace, &work)
+        do throws(SolverError) {
+            return try sheet.components.solve(component, cells: cells, &workspace, &work)
+        } catch {
+            // A search that does not end: rounding leads it round in circles.
+            let rows = sheet.components.rows(of: component).compactMap { at -> LinearConstraint.ID? in
+                let source = sheet.components.rows[at].source
+                return source >= 0 && model.rows[Int(source)].isRequired ? model.id(at: source) : nil
+            }
+            throw .inaccurate(rows)
+        }
     }
 
     /// Ends the component and its operation, which depends on the cells of all rows from `firstRow` on.

@@ -8,8 +8,10 @@ extension Compiler {
     private static var longestWatchingThree: Int { 8 }
     /// What a value is a larger multiple of is not computed from that: errors would grow along a chain. (No path has more
     /// than log₂ n links by size, so that all factors along it come to no more than a power of n.) But a whole number of
-    /// times is: positions in a list of equal heights are exact.
-    private static func isLarge(_ multiple: Double) -> Bool { multiple > 4 && multiple != multiple.rounded() }
+    /// times that came about by adding up is, as its own coefficient 1 tells: positions in a list of equal heights are exact.
+    private static func isLarge(_ other: Double, of own: Double) -> Bool {
+        other > 4 * own && !(own == 1 && other == other.rounded())
+    }
 
     /// Works through the equalities of a block until none can be used any more. Those that still wait are left in
     /// ``Dissection/watches``. Returns where the other rows are listed.
@@ -89,7 +91,7 @@ extension Compiler {
             let isSmaller =
                 dissection.classes.nodes[child.unknown].size <= dissection.classes.nodes[root.unknown].size
             let (own, other) = (child.coefficient.magnitude, root.coefficient.magnitude)
-            if isSmaller ? Self.isLarge(other / own) : !Self.isLarge(own / other) { swap(&child, &root) }
+            if isSmaller ? Self.isLarge(other, of: own) : !Self.isLarge(own, of: other) { swap(&child, &root) }
         } else {
             if !childIsOpen { swap(&child, &root) }
             guard childIsOpen || rootIsOpen else {

@@ -202,26 +202,30 @@ struct Simplex: ~Copyable {
 
     /// Admits the required rows and optimises the optional levels in turn.
     mutating func solve() throws(SolverError) {
-        let holdTogether = satisfyTogether()
-        if holdTogether { try settleAll() }
-        if isGuess || !holdTogether {
-            isGuess = false
-            if !(holdTogether && contradictions.isEmpty) {
-                reopen()
-                startCold(atOptionalEqualities: false)
-                try settleAll()
-            }
+        if (try? search()) != nil {
+            guard pivots > 0 else { return }
+            refresh()
+            guard !keptRowsHold() else { return }
         }
-        guard pivots > 0 else { return }
-        refresh()
-        // Many pivots can have spoilt the basis: then once more from the start, with one that is stated anew all the time.
-        guard !keptRowsHold() else { return }
+        // Rounding has spoilt the vertex, or led the search round in circles: then once more from the start, with a basis
+        // that is stated anew all the time.
         isCareful = true
         defer { isCareful = false }
         reopen()
         startCold(atOptionalEqualities: false)
         try settleAll()
         refresh()
+    }
+
+    private mutating func search() throws(SolverError) {
+        let holdTogether = satisfyTogether()
+        if holdTogether { try settleAll() }
+        guard isGuess || !holdTogether else { return }
+        isGuess = false
+        guard !(holdTogether && contradictions.isEmpty) else { return }
+        reopen()
+        startCold(atOptionalEqualities: false)
+        try settleAll()
     }
 
     private mutating func settleAll() throws(SolverError) {
