@@ -146,6 +146,8 @@ struct PropertyTests {
                     #expect(isSame(first.frame, second.frame), "seed \(seed): \(first.frame) \(second.frame)")
                 }
             }
+            // A layout does not hold its root, and optimised code lets go of what is not mentioned any more.
+            withExtendedLifetime(roots) {}
         }
     }
 
