@@ -139,7 +139,8 @@ struct Simplex: ~Copyable {
     /// A position that could move when last asked.
     var freePosition = 0
 
-    /// Whether a required row was accepted since ``begin(unknowns:)`` that is off by more than rounding.
+    /// Whether the present search, since ``begin(unknowns:)`` or ``reopen()``, accepted a required row that is off by more
+    /// than rounding.
     var isForced = false
     /// Whether the vertex that the present search began at was a guess, which must not decide on a proof.
     var isGuess = false
@@ -147,7 +148,7 @@ struct Simplex: ~Copyable {
     /// How far an unknown went at once since moves were last looked for.
     var largestMove = 0.0
 
-    /// Whether the basis is stated anew after every few pivots, as it did not stay good enough otherwise.
+    /// Whether the basis is stated anew after every pivot, as it did not stay good enough otherwise.
     var isCareful = false
 
     /// Whether moves can be barred ahead of the row that blocks them: not while proofs of contradictions are looked for,
@@ -217,6 +218,8 @@ struct Simplex: ~Copyable {
         refresh()
     }
 
+    /// From the present vertex, all required rows together; from the start, one at a time in rank order, where they cannot
+    /// all hold or a guess met a contradiction. Throws if it does not end.
     private mutating func search() throws(SolverError) {
         let holdTogether = satisfyTogether()
         if holdTogether { try settleAll() }
