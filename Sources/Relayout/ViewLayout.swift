@@ -269,8 +269,11 @@ extension ViewLayout where State == Void {
     ///
     /// Not a builder: with a second initializer that takes a closure every layout would be type-checked twice. Constraints
     /// that were written in no builder carry the caller's line.
+    ///
+    /// `layout` has a default, and is no generic parameter, so that a closure after the parentheses can only be that of
+    /// the other initializer: messages about a line in it would speak of this one.
     public convenience init(
-        root: any LayoutItem, policy: ConflictPolicy = .setAside, layout: some LayingOut,
+        root: any LayoutItem, policy: ConflictPolicy = .setAside, layout: any LayingOut = LayoutGroup([]),
         fileID: StaticString = #fileID, line: UInt32 = #line
     ) {
         let location = SourceLocation(fileID: fileID, line: line)
