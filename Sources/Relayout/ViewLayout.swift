@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// The layout of one root: a function from a state to constraints, and what it takes to keep items placed by them.
 ///
 ///     let feed = ViewLayout(root: screen) { (state: Feed) in
@@ -29,7 +31,8 @@ public final class ViewLayout<State> {
     /// have at the time are ignored.
     public var overrides: [String: ConstraintOverride] = [:]
 
-    private weak var root: (any LayoutItem)?
+    private let weakRoot: WeakItem
+    private var root: (any LayoutItem)? { weakRoot.item }
     private let policy: ConflictPolicy
     private let describe: (State) -> LayoutBlock
     /// Everything that is kept between updates.
@@ -55,7 +58,7 @@ public final class ViewLayout<State> {
         root: any LayoutItem, policy: ConflictPolicy = .setAside,
         @LayoutBuilder layout: @escaping (_ state: State) -> LayoutBlock
     ) {
-        self.root = root
+        weakRoot = WeakItem(root)
         self.policy = policy
         describe = layout
     }
@@ -273,7 +276,7 @@ extension ViewLayout where State == Void {
     /// `layout` has a default, and is no generic parameter, so that a closure after the parentheses can only be that of
     /// the other initializer: messages about a line in it would speak of this one.
     public convenience init(
-        root: any LayoutItem, policy: ConflictPolicy = .setAside, layout: any LayingOut = LayoutGroup([]),
+        root: any LayoutItem, policy: ConflictPolicy = .setAside, layout: AnyLayingOut = LayoutBlock(),
         fileID: StaticString = #fileID, line: UInt32 = #line
     ) {
         let location = SourceLocation(fileID: fileID, line: line)

@@ -65,7 +65,7 @@ public struct Solver: Sendable {
         compiler.finish(into: new, DissectionShelf(nil))
         let found = new.conflicts(in: model)
         // Only rounding can tell the two apart.
-        return found.map(\.setAside) == known.map(\.setAside) ? found : known
+        return found.map { $0.setAside } == known.map { $0.setAside } ? found : known
     }
 
     /// Counts of the work done since the solver was made.

@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// What the items of a layout said of their content, and which of the answers is in use.
 ///
 /// An item is asked once for its natural size, and then once for each width at which the layout settles; answers are

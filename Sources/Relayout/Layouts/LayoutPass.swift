@@ -150,7 +150,7 @@ public struct LayoutPass {
     /// Adds a layout inside the one that is being described.
     ///
     /// Beyond ``maximumDepth`` layouts inside each other the update fails with ``LayoutError/nestedTooDeeply(path:)``.
-    public mutating func add(_ layout: any LayingOut) {
+    public mutating func add(_ layout: some LayingOut) {
         guard goDeeper() else { return }
         layout.layOut(into: &self)
         depth -= 1
@@ -162,7 +162,7 @@ public struct LayoutPass {
         guard goDeeper() else { return }
         let outer = location
         if let location = layout.location { self.location = location }
-        layout.layout.layOut(into: &self)
+        layout.layOut(into: &self)
         location = outer
         depth -= 1
     }
@@ -191,7 +191,7 @@ public struct LayoutPass {
             next += 1
             guard items.entries[Int(number)].knowsItsPlace, let guide = items[number] as? PlacedGuide else { continue }
             let outer = enter(.identifier(guide.path, numbered: false))
-            add(NestedLayout(guide, at: guide.location))
+            add(NestedLayout.make(guide, at: guide.location))
             leave(to: outer)
         }
     }

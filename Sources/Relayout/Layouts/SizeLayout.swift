@@ -53,13 +53,13 @@ public struct SizeLayout: LayingOut {
 extension LayingOut {
     /// This layout where the proposed width lies in the range, nothing where not: `.when(width: 600...)`.
     public func when(width range: some RangeExpression<Double>) -> SizeLayout {
-        let inner = InnerLayout(self)
-        return SizeLayout(width: range) { return LayoutBlock(inner.layout) }.nested(inner.nesting)
+        let inner = NestedLayout.make(self)
+        return SizeLayout(width: range) { return LayoutBlock(inner) }.nested(inner.nesting)
     }
 
     /// This layout where the proposed height lies in the range, nothing where not.
     public func when(height range: some RangeExpression<Double>) -> SizeLayout {
-        let inner = InnerLayout(self)
-        return SizeLayout(height: range) { return LayoutBlock(inner.layout) }.nested(inner.nesting)
+        let inner = NestedLayout.make(self)
+        return SizeLayout(height: range) { return LayoutBlock(inner) }.nested(inner.nesting)
     }
 }
