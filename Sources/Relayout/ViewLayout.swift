@@ -29,9 +29,9 @@ public final class ViewLayout<State> {
     /// have at the time are ignored.
     public var overrides: [String: ConstraintOverride] = [:]
 
-    private weak var root: (any LayoutItem)?
+    private(set) weak var root: (any LayoutItem)?
     private let policy: ConflictPolicy
-    private let describe: (State) -> LayoutBlock
+    let describe: (State) -> LayoutBlock
     /// Everything that is kept between updates.
     private(set) var reconciler = Reconciler()
     private var isUpdating = false
@@ -115,6 +115,14 @@ public final class ViewLayout<State> {
             try body(&copy, request) { describe(state) }
         }
         reconciler.learnContent(from: copy)
+        _ = updateAsRequested()
+        return result
+    }
+
+    /// Runs `body`, which asks user code without laying anything out; an update that is asked for meanwhile runs afterwards.
+    func proving<Result>(_ body: () throws(LayoutError) -> Result) throws(LayoutError) -> Result {
+        guard !isUpdating else { throw .askedDuringUpdate }
+        let result = try queueingRequests(body)
         _ = updateAsRequested()
         return result
     }
@@ -239,7 +247,7 @@ public final class ViewLayout<State> {
         return try working.update(request, &stopwatch) { describe(state) }
     }
 
-    private func check(_ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Reconciler.Request {
+    func check(_ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Reconciler.Request {
         guard let root else { throw .rootIsGone }
         for axis in Axis.allCases {
             guard let length = proposal[axis].points else { continue }

@@ -31,12 +31,13 @@ struct Reconciler {
         let duplicates: [DuplicateID]
         let named: NameTable
         let books: ListBooks
+        let sizeReads: SizeReads
         /// The items whose lines of text are the root's.
         let rootLines: (first: Int32, last: Int32)?
     }
 
     /// How often heights are measured again because widths changed with them.
-    private static let maximumRounds = 16
+    static let maximumRounds = 16
 
     var items = ItemTable()
     private(set) var paths = PathTable()
@@ -45,6 +46,8 @@ struct Reconciler {
     var contents = ContentTable()
     var frames = FrameTable()
     private(set) var records: RecordSet = RecordSet()
+    /// How `records` depends on the size of the root.
+    private(set) var sizeReads = SizeReads()
     /// The names in `records`.
     private var named = NameTable()
     /// The memory of the set before, for the next one.
@@ -56,7 +59,7 @@ struct Reconciler {
     /// The items whose values changed in the running update.
     var moved = NumberSet()
     /// Those of them whose widths did.
-    private var resized = NumberSet()
+    var resized = NumberSet()
     /// What the running update took so far.
     private var durations = Receipt.Durations()
     /// How frames were last made of values; nil where they have to be made anew.
@@ -220,7 +223,7 @@ struct Reconciler {
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
             describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
-            books: pass.books, rootLines: pass.rootLines)
+            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines)
     }
 
     var names: Names { Names(items: items.names, parents: items.parents, paths: paths.names) }
@@ -283,7 +286,7 @@ struct Reconciler {
         return true
     }
 
-    private mutating func syncContent(of numbers: [Int32], _ records: RecordSet) throws(LayoutError) {
+    mutating func syncContent(of numbers: [Int32], _ records: RecordSet) throws(LayoutError) {
         let (items, contents) = (items, contents)
         try updateSolver(records) { lowered, edits throws(SolverError) in
             try lowered.syncContent(&edits, of: numbers, records: records, items: items, contents: contents)
@@ -303,7 +306,7 @@ struct Reconciler {
 
     /// Measures those of the items whose width is another than they were measured at. Returns those that now want
     /// another height, or have other baselines.
-    private mutating func measure(_ numbers: [Int32]) throws(LayoutError) -> [Int32] {
+    mutating func measure(_ numbers: [Int32]) throws(LayoutError) -> [Int32] {
         var changed: [Int32] = []
         let values = solver!.values
         for number in numbers where items.isMentioned(number) && !items.entries[Int(number)].isGone {
@@ -318,7 +321,7 @@ struct Reconciler {
         return changed
     }
 
-    private mutating func updateSolver(
+    mutating func updateSolver(
         _ records: RecordSet,
         _ body: (inout LoweredSet, inout Solver.Edits) throws(SolverError) -> Void
     ) throws(LayoutError) {
@@ -382,6 +385,7 @@ struct Reconciler {
         contents.forgetSized()
         if draft.runs.isEmpty { spare = records.storage }
         records = draft.records
+        sizeReads = draft.sizeReads
         named = draft.named
         receipt.durations = durations
         receipt.durations.place = stopwatch.lap()
