@@ -49,6 +49,6 @@ extension ViewLayout {
         guard let root else { throw .rootIsGone }
         return WidthSampler.Subject(
             root: root, traits: traits, thresholds: thresholds, overrides: overrides, height: height,
-            describe: { [describe] in describe(state) })
+            describe: { [describe] in describe(state, $0) })
     }
 }

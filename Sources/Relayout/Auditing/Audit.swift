@@ -1,12 +1,20 @@
 /// One combination of an audit: a root, its layout, and what is claimed of it.
 public struct Audited {
     let root: any LayoutItem
-    let layout: () -> LayoutBlock
+    let layout: (LayoutEnvironment) -> LayoutBlock
     let claims: () -> LayoutBlock
 
     /// Creates a combination. Nothing is placed.
     public init(
         root: any LayoutItem, @LayoutBuilder layout: @escaping () -> LayoutBlock,
+        @LayoutBuilder claims: @escaping () -> LayoutBlock
+    ) {
+        (self.root, self.layout, self.claims) = (root, { _ in layout() }, claims)
+    }
+
+    /// Creates a combination of a layout that asks for the place where it is shown.
+    public init(
+        root: any LayoutItem, @LayoutBuilder layout: @escaping (_ environment: LayoutEnvironment) -> LayoutBlock,
         @LayoutBuilder claims: @escaping () -> LayoutBlock
     ) {
         (self.root, self.layout, self.claims) = (root, layout, claims)

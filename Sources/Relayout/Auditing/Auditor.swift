@@ -12,7 +12,7 @@ struct Auditor {
     func report() throws(LayoutError) -> AuditReport {
         var report = AuditReport()
         report.combinations = 1
-        var sweep = Sweep(subject)
+        var sweep = Sweep(WidthSampler(subject))
         /// By place of the claim: the last failure, to be lengthened.
         var open: [String: Int] = [:]
         try sweep.run(over: widths) { stretches, sampler in
@@ -34,7 +34,7 @@ struct Auditor {
     }
 
     private func add(
-        _ part: FailingPart, _ claim: AskedClaims.Asked, _ stretch: Sweep.Stretch, _ sampler: borrowing WidthSampler,
+        _ part: FailingPart, _ claim: AskedClaims.Asked, _ stretch: Stretch, _ sampler: borrowing WidthSampler,
         _ report: inout AuditReport, _ open: inout [String: Int]
     ) {
         func width(_ share: Double) -> Double {

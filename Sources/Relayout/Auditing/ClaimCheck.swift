@@ -2,14 +2,14 @@ import RelayoutSolver
 
 /// Holds claims against a stretch: both sides of each are straight there, so that its ends tell everything.
 struct ClaimCheck {
-    let stretch: Sweep.Stretch
+    let stretch: Stretch
     private let description: SweptDescription
     /// At both ends, four for each item, and the root's size.
     private let start: [Double]
     private let end: [Double]
     private let tolerance: Double
 
-    init(_ stretch: Sweep.Stretch) {
+    init(_ stretch: Stretch) {
         self.stretch = stretch
         description = stretch.first.description
         (start, end) = (stretch.places(at: stretch.from), stretch.places(at: stretch.to))

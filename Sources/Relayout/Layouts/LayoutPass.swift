@@ -38,7 +38,7 @@ public struct LayoutPass {
     /// The layouts around what is being said now.
     private(set) var path = PathTable.top
     /// Where what is being said now entered a builder.
-    private(set) var location = SourceLocation.unknown
+    private(set) var location = SourceLocation.unknown { didSet { reads.location = location } }
     /// Where the innermost numbered layout began; nil outside of any.
     private(set) var numberingStart: Int?
     /// What constraints are given that do not say themselves how strongly they are wanted.
@@ -123,6 +123,9 @@ public struct LayoutPass {
         if let thresholds { reads.noteThresholds(thresholds, axis) } else { reads.noteNumber(at: location) }
         return given.proposal[axis].points.map(test) ?? false
     }
+
+    /// What the closure of the layout is given.
+    var environment: LayoutEnvironment { LayoutEnvironment(given, reads) }
 
     /// What an item says of its content: its natural size, or what it needs at a width, in points; a negative one counts as
     /// zero, one that is not finite as none. Asked at most once for each width, as ``LayoutItem/measure(width:)`` says; an item that is gone has the size zero.

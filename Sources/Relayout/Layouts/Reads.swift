@@ -19,6 +19,8 @@ final class Reads {
     private(set) var kinds: Kinds = []
     /// How the layout depends on the size that it is asked for.
     private(set) var sizes = SizeReads()
+    /// Where what is being described entered a builder.
+    var location = SourceLocation.unknown
 
     /// Notes where the answer to a comparison of the root's length changes.
     func noteThresholds(_ thresholds: [Double], _ axis: Axis) { sizes.thresholds[axis, default: []] += thresholds }

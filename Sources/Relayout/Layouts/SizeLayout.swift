@@ -35,7 +35,7 @@ public struct SizeLayout: LayingOut {
     ) {
         self.axis = axis
         matches = { range.contains($0) }
-        thresholds = Self.ends(of: range)
+        thresholds = range.ends
         self.content = content
         self.alternative = alternative
     }
@@ -49,18 +49,6 @@ public struct SizeLayout: LayingOut {
     /// Gives what the pass's size chooses.
     public func layOut(into pass: inout LayoutPass) {
         (pass.size(axis, passes: matches, changingAt: thresholds) ? content() : alternative()).layOut(into: &pass)
-    }
-
-    /// The ends of a range of a kind that we know.
-    private static func ends(of range: some RangeExpression<Double>) -> [Double]? {
-        switch range {
-        case let range as Range<Double>: [range.lowerBound, range.upperBound]
-        case let range as ClosedRange<Double>: [range.lowerBound, range.upperBound]
-        case let range as PartialRangeFrom<Double>: [range.lowerBound]
-        case let range as PartialRangeThrough<Double>: [range.upperBound]
-        case let range as PartialRangeUpTo<Double>: [range.upperBound]
-        default: nil
-        }
     }
 }
 

@@ -5,8 +5,8 @@ extension Pieces {
     static func of(
         _ subject: WidthSampler.Subject, _ widths: ClosedRange<Double>
     ) throws(LayoutError) -> Pieces {
-        var (pieces, sweep) = (Pieces(widths: widths), Sweep(subject))
-        var before: Sweep.Stretch?
+        var (pieces, sweep) = (Pieces(widths: widths), Sweep(WidthSampler(subject)))
+        var before: Stretch?
         pieces.add(name: ItemName(subject.root).text, ObjectIdentifier(subject.root))
         try sweep.run(over: widths) { stretches, sampler in
             for stretch in stretches {
@@ -35,7 +35,7 @@ extension Pieces {
     }
 
     /// Adds what a stretch says. Returns the items that have left their lines.
-    private mutating func append(_ stretch: Sweep.Stretch) -> [Int] {
+    private mutating func append(_ stretch: Stretch) -> [Int] {
         let description = stretch.first.description
         let (start, end) = (stretch.places(at: stretch.from), stretch.places(at: stretch.to))
         let tolerance = Tolerance.agreement * max(stretch.first.scale, stretch.last.scale)
@@ -64,7 +64,7 @@ extension Pieces {
 
     /// What happens between two stretches that touch.
     private static func events(
-        from left: Sweep.Stretch, to right: Sweep.Stretch, _ sampler: borrowing WidthSampler
+        from left: Stretch, to right: Stretch, _ sampler: borrowing WidthSampler
     ) -> [Event] {
         let (a, b) = (left.inner, right.inner)
         guard a.description === b.description else { return a.description.isExact ? [.sizeCondition] : [] }
@@ -112,17 +112,6 @@ extension Pieces {
                 }
             }
         }
-    }
-}
-
-extension Sweep.Stretch {
-    /// The numbers at a width, on the lines through the two layouts.
-    func places(at width: Double) -> [Double] {
-        let (a, b) = (first.places, last.places)
-        if width == first.width || first.width == last.width { return a }
-        if width == last.width { return b }
-        let share = (width - first.width) / (last.width - first.width)
-        return a.indices.map { a[$0] + share * (b[$0] - a[$0]) }
     }
 }
 

@@ -33,13 +33,19 @@ struct Sample {
 
 extension Sample.Round {
     init(_ reconciler: borrowing Reconciler, _ description: SweptDescription) {
-        let (solver, root) = (reconciler.solver!, reconciler.lowered.root!)
+        self.init(reconciler.solver!, reconciler.lowered.root!, description, reconciler.contents)
+    }
+
+    /// Without a table contents are not compared.
+    init(_ solver: Solver, _ root: RootSystem, _ description: SweptDescription, _ table: ContentTable? = nil) {
         optimum = solver.optimum
         places = description.places(optimum.values, root)
-        let (table, places) = (reconciler.contents, places)
-        contents = description.items.map { $0.kind == nil ? Content() : table.used($0.number) }
+        let places = places
+        contents = description.items.map { item in
+            item.kind == nil ? Content() : table?.used(item.number) ?? Content()
+        }
         measuredWidths = description.items.enumerated().map { place, item in
-            item.kind == nil ? nil : table.measuredWidth(item.number, at: places[4 * place + 2])
+            item.kind == nil ? nil : table?.measuredWidth(item.number, at: places[4 * place + 2])
         }
         var isOpen: [Bool] = []
         if optimum.hasChoice {

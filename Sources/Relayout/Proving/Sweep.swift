@@ -9,18 +9,7 @@
 /// 4. What is then narrower than the resolution is a jump.
 ///
 /// It ends because everything that is not proven gets shorter, by half at least in every second trial.
-struct Sweep {
-    /// A stretch on which everything is straight; between two that touch is a breakpoint.
-    struct Stretch {
-        var from: Double
-        var to: Double
-        /// Two layouts on the lines, and one between them.
-        let first: Sample
-        let inner: Sample
-        let last: Sample
-        let isProven: Bool
-    }
-
+struct Sweep<Source: SampleSource> {
     /// A stretch while it is being explored.
     private struct Segment {
         var first: Sample
@@ -33,15 +22,15 @@ struct Sweep {
         var length: Double { last.width - first.width }
     }
 
-    private(set) var sampler: WidthSampler
+    private(set) var sampler: Source
     private var refusals = 0
     private(set) var unproven: [Pieces.Unproven] = []
 
-    init(_ subject: WidthSampler.Subject) { sampler = WidthSampler(subject) }
+    init(_ sampler: Source) { self.sampler = sampler }
 
     /// Explores the range; `visit` is given each cell's stretches in order while the sampler has their description.
     mutating func run(
-        over range: ClosedRange<Double>, _ visit: ([Stretch], borrowing WidthSampler) -> Void
+        over range: ClosedRange<Double>, _ visit: ([Stretch], borrowing Source) -> Void
     ) throws(LayoutError) {
         var open = [range]
         while let next = open.popLast() {
@@ -66,7 +55,7 @@ struct Sweep {
             let width = range.lowerBound + share * length
             let description = try sampler.describe(at: width)
             if length <= Tolerance.resolution * max(1, width) { break }
-            let cell = description.cell(around: width, in: range, sampler.subject.thresholds)
+            let cell = description.cell(around: width, in: range, sampler.thresholds)
             // A description at a threshold is good there alone.
             if cell.lowerBound < cell.upperBound { return cell }
         }
@@ -255,7 +244,7 @@ struct Sweep {
         for line in description.sizeReads.numbers {
             unproven.append(.init(from: cell.lowerBound, to: cell.upperBound, cause: .plainNumber(line)))
         }
-        if sampler.subject.height == nil, !(description.sizeReads.thresholds[.vertical] ?? []).isEmpty {
+        if sampler.isFitted, !(description.sizeReads.thresholds[.vertical] ?? []).isEmpty {
             unproven.append(.init(from: cell.lowerBound, to: cell.upperBound, cause: .heightThreshold))
         }
     }

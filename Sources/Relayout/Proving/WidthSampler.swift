@@ -1,7 +1,7 @@
 import RelayoutSolver
 
 /// Lays one state out at one width after the other, without placing anything.
-struct WidthSampler {
+struct WidthSampler: SampleSource {
     /// What every layout is made of.
     struct Subject {
         let root: any LayoutItem
@@ -11,7 +11,7 @@ struct WidthSampler {
         let overrides: [String: ConstraintOverride]
         /// nil where the layout decides about it.
         let height: Double?
-        let describe: () -> LayoutBlock
+        let describe: (LayoutEnvironment) -> LayoutBlock
     }
 
     let subject: Subject
@@ -28,6 +28,9 @@ struct WidthSampler {
     private(set) var description: SweptDescription?
 
     init(_ subject: Subject) { self.subject = subject }
+
+    var thresholds: [Double] { subject.thresholds }
+    var isFitted: Bool { subject.height == nil }
 
     /// Describes the layout at a width.
     mutating func describe(at width: Double) throws(LayoutError) -> SweptDescription {

@@ -70,7 +70,7 @@ struct Reconciler {
     /// Brings everything to what `describe` says, or, on a throw, leaves everything as it was. Returns the receipt and
     /// the items to be told.
     mutating func update(
-        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: () -> LayoutBlock
+        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> (Receipt, FrameTable.Placements) {
         // What it takes to make the solver anew. A copy of it would have to be paid for by every update.
         let committed = (direction: lowered.direction, proposal: lowered.root?.proposed, unsettled: unsettled)
@@ -96,7 +96,7 @@ struct Reconciler {
     /// The size that the root takes, and where its lines of text are. Call it on a copy: this one is not fit for another
     /// update.
     mutating func size(
-        _ request: Request, _ describe: () -> LayoutBlock
+        _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Content {
         let draft = try settleUncommitted(request, describe)
         var content = Content(width: rootSize.width, height: rootSize.height)
@@ -109,13 +109,15 @@ struct Reconciler {
     }
 
     /// Where the items come out. Call it on a copy, as ``size(_:_:)``.
-    mutating func frames(_ request: Request, _ describe: () -> LayoutBlock) throws(LayoutError) -> LayoutFrames {
+    mutating func frames(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
+        -> LayoutFrames
+    {
         _ = try settleUncommitted(request, describe)
         return solvedFrames(request.traits)
     }
 
     private mutating func settleUncommitted(
-        _ request: Request, _ describe: () -> LayoutBlock
+        _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         var stopwatch = Stopwatch()
         let (draft, _) = try settle(request, &stopwatch, describe)
@@ -141,7 +143,7 @@ struct Reconciler {
     /// Describes and solves, and does so again while a layout that asked for an item's size was told another one than
     /// came out. Returns what was described last, and how it differs from the committed set.
     private mutating func settle(
-        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: () -> LayoutBlock
+        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> (Draft, ConstraintDiff) {
         var sizes = SolvedSizes()
         var (solved, books) = (records, books)
@@ -188,7 +190,7 @@ struct Reconciler {
 
     private mutating func generate(
         _ request: Request, _ sizes: SolvedSizes, from before: RecordSet, _ books: ListBooks,
-        _ describe: () -> LayoutBlock
+        _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         // The tables are handed over, not shared: a shared one would be copied at its first change.
         var (items, contents, paths, buffer) = (ItemTable(), ContentTable(), PathTable(), [ConstraintRecord]())
@@ -200,7 +202,9 @@ struct Reconciler {
             root: request.root, given: Given(proposal: request.proposal, traits: request.traits),
             overrides: request.overrides, items: consume items, contents: consume contents, sizes: sizes,
             paths: consume paths, script: RecordScript(previous: before, buffer: consume buffer), books: books)
-        describe().layOut(into: &pass)
+        let block = describe(pass.environment)
+        pass.books.asked = pass.reads.kinds
+        block.layOut(into: &pass)
         pass.addPlacedGuides()
         pass.settleLines()
         swap(&self.items, &pass.items)

@@ -59,6 +59,12 @@ extension Solver {
         return (0..<view.rowCount).filter { view.rows[$0].isLive && !view.rows[$0].isRequired }
     }
 
+    /// The constant of a constraint as it was given; nil if the handle is unknown.
+    public func constant(of id: LinearConstraint.ID) -> Double? {
+        guard let row = try? model.slot(of: id) else { return nil }
+        return model.rows[row].constant / model.rows[row].scale
+    }
+
     /// The handle of the constraint at an index; nil where there is none.
     public func constraint(at index: Int) -> LinearConstraint.ID? {
         guard index < model.rows.count, model.rows[Int32(index)].isLive else { return nil }
