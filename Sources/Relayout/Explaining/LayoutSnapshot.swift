@@ -138,7 +138,7 @@ extension LayoutSnapshot: CustomStringConvertible {
         return "\(path)\(shorthand(of: entry) ?? equation(of: entry)) (\(entry.location))\(outcome)"
     }
 
-    private func equation(of entry: Entry) -> String {
+    func equation(of entry: Entry) -> String {
         let relation = Relation(text: entry.relation) ?? .equal
         return ConstraintRecord.equation(
             text(of: entry.first), relation, entry.second.map(text), multiplier: entry.multiplier,
