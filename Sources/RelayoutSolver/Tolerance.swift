@@ -9,6 +9,9 @@ enum Tolerance {
     /// Residuals above this share of the same scale contradict. Between the two a required constraint is accepted,
     /// and counted.
     static let contradicting = 1e-6
+    /// An unknown is open if equally good solutions differ in it by more than this share of max(1, largest unknown of its
+    /// component): ten times what residuals that count as zero may hide.
+    static let open = 1e-8
     /// A coefficient whose terms cancelled is zero up to this share of the largest cancelled term.
     static let cancelled = 1e-12
     /// A multiplier is zero up to this share of its scaled cost row.

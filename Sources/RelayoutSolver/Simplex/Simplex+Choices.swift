@@ -36,12 +36,14 @@ extension Simplex {
         }
     }
 
-    /// Whether a linear form takes different values on the optimal face. May move along it.
+    /// Whether a linear form takes different values on the optimal face, compared with the largest unknown. May move
+    /// along it.
     mutating func varies(_ form: UnsafeBufferPointer<Simplex.Term>) throws(SolverError) -> Bool {
         let least = try minimise(form, factor: 1)
         let most = try -minimise(form, factor: -1)
         guard least.isFinite, most.isFinite else { return true }
-        return most - least > Tolerance.contradicting * max(1, least.magnitude, most.magnitude)
+        let largest = y.view.reduce(1) { max($0, $1.magnitude) }
+        return most - least > Tolerance.open * largest * form.reduce(0) { max($0, $1.coefficient.magnitude) }
     }
 
     /// Moves to where factor · form is smallest on the optimal face, and returns that; infinite if unbounded.

@@ -121,7 +121,7 @@ extension Simplex {
 
     /// All anchors active; the gradient serves as a diagonal of ones.
     private mutating func resetBasis() {
-        basis.choose(count: unknownCount)
+        basis.choose(count: unknownCount, alwaysSparse: isAlwaysSparse)
         active.truncate(to: 0)
         for unknown in 0..<unknownCount { active.append(~Int32(unknown)) }
         for row in rows.indices { rows[row].position = -1 }

@@ -118,6 +118,9 @@ struct Simplex: ~Copyable {
     /// A position that could move when last asked.
     var freePosition = 0
 
+    /// Whether the basis is to be sparse also where unknowns are few: only such a basis can be stated again.
+    var isAlwaysSparse = false
+
     /// Whether the vertex that the present search began at was a guess, which must not decide on a proof.
     var isGuess = false
 
