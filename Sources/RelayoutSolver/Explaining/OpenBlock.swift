@@ -148,7 +148,11 @@ final class OpenBlock {
             simplex.rows[row].permitsBelow = !isFace || !simplex.rows[row].forbidsBelow
             simplex.rows[row].permitsAbove = !isFace || !simplex.rows[row].forbidsAbove
         }
-        for row in count..<simplex.rows.count where simplex.rows[row].position < 0 { activate(row) }
+        for row in count..<simplex.rows.count {
+            if simplex.rows[row].position < 0 { activate(row) }
+            // What comes last in the canonical order moves first.
+            simplex.rows[row].level = Int32(row)
+        }
         _ = simplex.restate()
         simplex.refresh()
         baseRows.take(simplex.rows)

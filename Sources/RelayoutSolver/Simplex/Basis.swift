@@ -13,7 +13,9 @@ struct Basis: ~Copyable {
     private(set) var isSparse = false
 
     /// Chooses the kind. Next comes either `reset`, or, for the sparse kind, `begin`, the rows, and `factor`.
-    mutating func choose(count: Int, alwaysSparse: Bool = false) { isSparse = alwaysSparse || count >= Self.leastSparse }
+    mutating func choose(count: Int, alwaysSparse: Bool = false) {
+        isSparse = alwaysSparse || count >= Self.leastSparse
+    }
 
     /// The dense kind: starts over with rows of one unknown each active: `diagonal[j]·yⱼ + … = 0` at position j.
     mutating func reset(diagonal: borrowing Buffer<Double>) { dense.reset(diagonal: diagonal) }
