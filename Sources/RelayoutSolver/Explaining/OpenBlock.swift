@@ -43,6 +43,9 @@ final class OpenBlock {
     // The base, where it has been found.
     private var baseRows = Buffer<Simplex.Row>()
     private var baseActive = Buffer<Int32>()
+    /// The same vertex, on rows that limit instead of residents: from there extents take no steps of length zero.
+    private var limitRows = Buffer<Simplex.Row>()
+    private var limitActive = Buffer<Int32>()
     private var baseTermCount = -1
 
     /// One unknown, by how far it can move.
@@ -65,6 +68,7 @@ final class OpenBlock {
         }
         simplex.startCold(atOptionalEqualities: false)
         try simplex.solve()
+        simplex.barsPinched = false
         for unknown in 0..<Int32(unknowns.count) { extents.append(try range(of: form(of: unknown))) }
     }
 
@@ -112,16 +116,23 @@ final class OpenBlock {
 
     // MARK: The base
 
-    /// Goes to the base. Those residents are held for which `isHeld` says so.
-    private func goToBase(holding isHeld: (Int) -> Bool) throws(SolverError) {
+    /// Goes to the base; with `isHeld` on rows that limit, and those residents are held for which it says so.
+    private func goToBase(holding isHeld: ((Int) -> Bool)? = nil) throws(SolverError) {
         if baseTermCount < 0 { try findBase() }
-        simplex.rows.take(baseRows)
         simplex.terms.truncate(to: baseTermCount)
-        simplex.active.take(baseActive)
+        if isHeld == nil {
+            simplex.rows.take(baseRows)
+            simplex.active.take(baseActive)
+        } else {
+            simplex.rows.take(limitRows)
+            simplex.active.take(limitActive)
+        }
         simplex.y.reset(to: 0, count: unknowns.count)
         simplex.pinches.truncate(to: 0)
         simplex.barsPinched = false
+        simplex.pursued = 0..<0
         _ = simplex.restate()
+        guard let isHeld else { return }
         for (number, member) in members.enumerated() where member.row >= 0 && isHeld(number) { hold(member.row) }
     }
 
@@ -148,6 +159,10 @@ final class OpenBlock {
             simplex.rows[row].permitsBelow = !isFace || !simplex.rows[row].forbidsBelow
             simplex.rows[row].permitsAbove = !isFace || !simplex.rows[row].forbidsAbove
         }
+        _ = simplex.restate()
+        simplex.refresh()
+        limitRows.take(simplex.rows)
+        limitActive.take(simplex.active)
         for row in count..<simplex.rows.count {
             if simplex.rows[row].position < 0 { activate(row) }
             // What comes last in the canonical order moves first.
@@ -194,7 +209,7 @@ final class OpenBlock {
         of form: UnsafeBufferPointer<Term>, by distance: Double
     ) throws(SolverError) -> [(unknown: Int32, change: Double)] {
         guard unknowns.count > 1 else { return [(0, distance / form[0].coefficient)] }
-        try goToBase { _ in false }
+        try goToBase()
         try simplex.settle(form, constant: -distance)
         for isResident in [true, false] {
             for (number, member) in members.enumerated() where (member.row >= 0) == isResident {
@@ -219,7 +234,7 @@ final class OpenBlock {
             let (down, up) = extents[0]
             return [(0, min(step, up) >= min(step, down) ? min(step, up) : -min(step, down))]
         }
-        try goToBase { _ in false }
+        try goToBase()
         for member in members.indices where try varies(member) {
             let form = form(ofMember: member)
             let (low, high) = (try simplex.minimise(form, factor: 1), -(try simplex.minimise(form, factor: -1)))
@@ -239,7 +254,7 @@ final class OpenBlock {
     /// spare.
     func pins() throws(SolverError) -> [Int32] {
         guard unknowns.count > 1 else { return members.prefix(1).map(\.variable) }
-        try goToBase { _ in false }
+        try goToBase()
         var pins = members.indices.filter { members[$0].row >= 0 }
         for place in pins.indices.reversed() where pins.count > 1 {
             // With the others held it does not move: then neither does anything else.
