@@ -146,7 +146,8 @@ extension Reconciler {
         let now = value(of: form, solver)
         for constraints in [tied, allConstraints.subtracting(solver.conflicts.map(\.setAside))] {
             // Where there is a choice, what is near to the quantity can have an influence too.
-            if let part = try? solver.reduced(to: constraints),
+            if let part = try? solver.reduced(
+                to: constraints, keeping: variables + Axis.allCases.map { lowered.root!.extent($0) }),
                 (value(of: form, part) - now).magnitude <= Self.noise(of: now.magnitude)
             {
                 return Subject(solver: part, constraints: constraints, own: own)

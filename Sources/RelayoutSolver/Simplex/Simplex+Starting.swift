@@ -149,12 +149,13 @@ extension Simplex {
         freePosition = 0
         barsPinched = false
         pinches.truncate(to: 0)
-        if basis.isSparse {
-            listRows()
-        } else {
-            touched.truncate(to: 0)
-            for row in rows.indices { touched.append(Int32(row)) }
-        }
+        if basis.isSparse { listRows() } else { touchAll() }
+    }
+
+    /// With a dense basis any move may meet any row.
+    mutating func touchAll() {
+        touched.truncate(to: 0)
+        for row in rows.indices { touched.append(Int32(row)) }
     }
 
     // MARK: Rows by unknown
