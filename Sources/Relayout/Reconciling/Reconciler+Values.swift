@@ -142,9 +142,10 @@ extension Reconciler {
         }
         var tied = solver.constraints(tiedTo: variables, given: given)
         for axis in givenAxes { tied.formUnion(lowered.root!.rows(axis)) }
-        for conflict in solver.conflicts { tied.remove(conflict.setAside) }
+        let setAside = solver.setAside
+        tied.subtract(setAside)
         let now = value(of: form, solver)
-        for constraints in [tied, allConstraints.subtracting(solver.conflicts.map(\.setAside))] {
+        for constraints in [tied, allConstraints.subtracting(setAside)] {
             // Where there is a choice, what is near to the quantity can have an influence too.
             if let part = try? solver.reduced(
                 to: constraints, keeping: variables + Axis.allCases.map { lowered.root!.extent($0) }),
@@ -182,7 +183,7 @@ extension Reconciler {
                     form: form, root: id, size: points, rate: rate ?? 0, isBelow: isBelow, solver: subject.solver)
                 // A trial that fails tells nothing, and is no reason to tell nothing else.
                 guard let found = try? search.run() else { continue }
-                let setAside = Set(found.beyond.conflicts.map(\.setAside))
+                let setAside = Set(found.beyond.setAside)
                 result.append(
                     ValueReport.Breakpoint(
                         axis: axis, size: found.size, isBelow: isBelow,
@@ -234,7 +235,9 @@ extension Reconciler {
             try edits.setPriority(.required, of: missed.id)
             try edits.setRank(.max, of: missed.id)
         }
-        guard let conflict = trial.conflicts.first(where: { $0.setAside == missed.id }) else { return [] }
+        guard trial.setAside.contains(missed.id),
+            let conflict = trial.conflicts.first(where: { $0.setAside == missed.id })
+        else { return [] }
         let owners = Dictionary(rows.map { ($0.id, $0.owner) }, uniquingKeysWith: { first, _ in first })
         return conflict.members.dropLast().compactMap { part in
             switch part {

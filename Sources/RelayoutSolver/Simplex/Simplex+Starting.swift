@@ -227,6 +227,20 @@ extension Simplex {
         return true
     }
 
+    /// Computes all residuals. Returns whether those of the active rows are zero to a small part of the tolerance.
+    mutating func evaluateRows() -> Bool {
+        var hold = true
+        for row in rows.indices {
+            let (residual, magnitude) = measure(row)
+            let state = rows.base + row
+            let isActive = state.pointee.position >= 0
+            if isActive, !(residual.magnitude <= 0.1 * Tolerance.rounding(magnitude)) { hold = false }
+            state.pointee.residual = isActive ? 0 : residual
+            state.pointee.magnitude = magnitude
+        }
+        return hold
+    }
+
     mutating func evaluate(_ row: Int) {
         let (residual, magnitude) = measure(row)
         let state = rows.base + row
