@@ -49,6 +49,14 @@ public struct Solver: Sendable {
     /// Whether required constraints are set aside. Never under ``Policy/strict``. Cost: none.
     public var hasConflicts: Bool { !plan.guards.isEmpty }
 
+    /// The required constraints that are set aside, in rank order. Empty under ``Policy/strict``. Cost: as many steps as there
+    /// are.
+    public var setAside: [LinearConstraint.ID] {
+        guard hasConflicts else { return [] }
+        let order = model.view
+        return plan.guards.all.map(\.row).sorted(by: order.rowPrecedes).map { model.id(at: $0) }
+    }
+
     /// One entry for each required constraint that is set aside, in rank order, with a proof. Empty under
     /// ``Policy/strict``.
     ///
@@ -259,6 +267,7 @@ public struct Solver: Sendable {
         model.work = compiler.work
         new.guards = compiler.guards
         compiler.finish(into: new, shelf)
+        new.noteLargeParts(from: 0)
         if policy == .strict, !new.guards.isEmpty {
             shelf = DissectionShelf(nil)
             throw .conflicts(new.conflicts(in: model))

@@ -142,11 +142,13 @@ extension Reconciler {
         }
         var tied = solver.constraints(tiedTo: variables, given: given)
         for axis in givenAxes { tied.formUnion(lowered.root!.rows(axis)) }
-        for conflict in solver.conflicts { tied.remove(conflict.setAside) }
+        let setAside = solver.setAside
+        tied.subtract(setAside)
         let now = value(of: form, solver)
-        for constraints in [tied, allConstraints.subtracting(solver.conflicts.map { $0.setAside })] {
+        for constraints in [tied, allConstraints.subtracting(setAside)] {
             // Where there is a choice, what is near to the quantity can have an influence too.
-            if let part = try? solver.reduced(to: constraints),
+            if let part = try? solver.reduced(
+                to: constraints, keeping: variables + Axis.allCases.map { lowered.root!.extent($0) }),
                 (value(of: form, part) - now).magnitude <= Self.noise(of: now.magnitude)
             {
                 return Subject(solver: part, constraints: constraints, own: own)
@@ -181,7 +183,7 @@ extension Reconciler {
                     form: form, root: id, size: points, rate: rate ?? 0, isBelow: isBelow, solver: subject.solver)
                 // A trial that fails tells nothing, and is no reason to tell nothing else.
                 guard let found = try? search.run() else { continue }
-                let setAside = Set(found.beyond.conflicts.map { $0.setAside })
+                let setAside = Set(found.beyond.setAside)
                 result.append(
                     ValueReport.Breakpoint(
                         axis: axis, size: found.size, isBelow: isBelow,
@@ -233,7 +235,9 @@ extension Reconciler {
             try edits.setPriority(.required, of: missed.id)
             try edits.setRank(.max, of: missed.id)
         }
-        guard let conflict = trial.conflicts.first(where: { $0.setAside == missed.id }) else { return [] }
+        guard trial.setAside.contains(missed.id),
+            let conflict = trial.conflicts.first(where: { $0.setAside == missed.id })
+        else { return [] }
         var owners: [LinearConstraint.ID: Owner] = [:]
         for row in rows where owners[row.id] == nil { owners[row.id] = row.owner }
         var members: [ConflictReport.Member] = []
