@@ -5,6 +5,7 @@ enum Command {
     case feed(file: String)
     case explain(file: String, sceneID: String?)
     case log(file: String, asJSON: Bool)
+    case lint(LintReport)
 
     static let usage = """
         usage: Inspector feed FILE                            lay out one state of a feed after the other
@@ -12,6 +13,8 @@ enum Command {
                  [--stacks]                                   those with stacks, by the library's own stacks
                Inspector explain FILE [--scene ID]            say what contradicts, what is open, and where all is
                Inspector log FILE|- [--json]                  explain the conflicts that a console log prints
+               Inspector lint PATH… [--json] [--accept]       say what to look at in .xib and .storyboard files
+                 [--baseline FILE] [--frames]
                Inspector rows FILE [--json [--explain]]       solve linear systems
         Each line of FILE is one state, scene or system; what is explained is a scene or a snapshot.
         Examples/Inspector/Samples has files of each kind but snapshots.
@@ -28,14 +31,18 @@ enum Command {
         var isExplained = false
         var usesStacks = false
         var sceneID: String?
-        var arguments = arguments.makeIterator()
-        while let argument = arguments.next() {
+        var arguments = Array(arguments)[...]
+        if arguments.first == "lint" {
+            self = .lint(try LintReport(arguments: arguments.dropFirst()))
+            return
+        }
+        while let argument = arguments.popFirst() {
             switch argument {
             case "--json": asJSON = true
             case "--explain": isExplained = true
             case "--stacks": usesStacks = true
             case "--scene":
-                guard let id = arguments.next() else { throw Misuse(description: "--scene takes an id") }
+                guard let id = arguments.popFirst() else { throw Misuse(description: "--scene takes an id") }
                 sceneID = id
             case _ where argument.hasPrefix("-") && argument != "-":
                 throw Misuse(description: "unknown option \(argument)")
@@ -62,6 +69,7 @@ enum Command {
     func run() throws -> Bool {
         switch self {
         case .log(let file, let asJSON): return try LogReport(asJSON: asJSON).run(on: file)
+        case .lint(let report): return try report.run()
         case .feed(let file): try FeedReport().run(on: JSONLines(path: file))
         case .scenes(let file, let asJSON, let sceneID, let usesStacks):
             try ScenesReport(asJSON: asJSON, sceneID: sceneID, usesStacks: usesStacks).run(on: JSONLines(path: file))
