@@ -16,6 +16,11 @@ struct Box: Hashable {
         inset(by: Edges(left: -edges.left, top: -edges.top, right: -edges.right, bottom: -edges.bottom))
     }
 
+    /// Whether another one is inside, but for a point.
+    func contains(_ other: Box) -> Bool {
+        other.x >= x - 1 && other.right <= right + 1 && other.y >= y - 1 && other.bottom <= bottom + 1
+    }
+
     /// The largest difference of two edges or sizes.
     func distance(to other: Box) -> Double {
         max(abs(x - other.x), abs(y - other.y), abs(width - other.width), abs(height - other.height))

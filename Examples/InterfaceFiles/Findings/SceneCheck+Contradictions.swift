@@ -18,17 +18,37 @@ extension SceneCheck {
                 guard (width, height) != (solver.width, solver.height),
                     (try? other.resize(width: width, height: height)) != nil
                 else { continue }
-                for contradiction in other.contradictions { report(contradiction, other, axis, isFirst, &seen) }
+                // A window is not made smaller or larger than its constraints let it be.
+                let found = scene.kind == .window ? [] : other.contradictions
+                for contradiction in found { report(contradiction, other, axis, isFirst, &seen) }
             }
         }
         guard given.isEmpty else { return nil }
         var (low, high) = (extent.widths.lowerBound, extent.widths.upperBound)
+        if scene.kind == .window { (low, high) = windowRange(solver) }
         for finding in findings where finding.kind == .contradiction {
             guard let widths = finding.widths else { continue }
             if widths.upperBound <= solver.width { low = max(low, widths.upperBound) }
             if widths.lowerBound >= solver.width { high = min(high, widths.lowerBound) }
         }
         return min(low, high)...max(low, high)
+    }
+
+    /// The widths at which the constraints of a window hold together.
+    private func windowRange(_ solver: SceneSolver) -> (Double, Double) {
+        var ends = [extent.widths.lowerBound, extent.widths.upperBound]
+        for (place, end) in ends.enumerated() {
+            var other = solver
+            guard (try? other.resize(width: end, height: solver.height)) != nil else { continue }
+            for contradiction in other.contradictions {
+                guard let range = reach(of: contradiction, other, .horizontal) else { continue }
+                ends[place] =
+                    place == 0
+                    ? max(ends[0], min(range.upperBound, solver.width))
+                    : min(ends[1], max(range.lowerBound, solver.width))
+            }
+        }
+        return (ends[0], ends[1])
     }
 
     private mutating func report(

@@ -42,9 +42,10 @@ struct SceneCheck {
         if isFirst {
             if holding != nil { checkPlaces(solver) }
             checkDirections()
-            let equalities = Equalities(system)
-            checkIdle(system, equalities)
-            checkFixedHeights(system, equalities)
+            let symbolic = SceneSystem(scene, isSymbolic: true)
+            let equalities = Equalities(symbolic)
+            checkIdle(symbolic, equalities)
+            checkFixedHeights(symbolic, equalities)
         }
         if let holding {
             checkRoom(solver, holding, isFirst: isFirst)

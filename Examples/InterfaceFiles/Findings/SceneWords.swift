@@ -51,7 +51,7 @@ struct SceneWords {
     func text(of row: SceneSystem.Row) -> String {
         switch row.source {
         case .rootOrigin: return "the root's place"
-        case .rootSize(let axis): return "the \(axis.sizeName) \((-row.constant).short) of the root"
+        case .rootSize(let axis): return "the \(axis.sizeName) of the root"
         case .frame(let item): return "the frame of \(name(of: item)) (line \(scene.items[item].line))"
         case .guide(let item): return "\(name(of: item)) (line \(scene.items[item].line))"
         case .stack(let item): return "the stack \(name(of: item)) (line \(scene.items[item].line))"

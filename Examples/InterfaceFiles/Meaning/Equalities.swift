@@ -19,9 +19,14 @@ struct Equalities {
     private(set) var implied: [(row: Int, by: Set<Int>)] = []
 
     init(_ system: SceneSystem) {
-        for (number, row) in system.rows.enumerated() where row.isRequired && row.relation == .equal {
-            if case .rootSize = row.source { continue }
-            if case .content = row.source { continue }
+        for number in Self.order(system.rows) {
+            let row = system.rows[number]
+            switch row.source {
+            case .rootSize, .content: continue
+            // Where a device's bars are is another matter on the next one.
+            case .guide(let item) where system.scene.items[item].kind != .scrollContent: continue
+            default: break
+            }
             var form = reduced(Self.form(row))
             form.rows.remove(-1)
             if form.isConstant {
@@ -37,6 +42,16 @@ struct Equalities {
             order[pivot.key] = solved.count
             solved[pivot.key] = form
         }
+    }
+
+    /// The required equations: what is given, then edges and sizes, then centres, so that of three that say the same a centre is idle.
+    private static func order(_ rows: [SceneSystem.Row]) -> [Int] {
+        func rank(_ row: SceneSystem.Row) -> Int {
+            guard case .constraint = row.source else { return 0 }
+            return row.terms.contains { abs(abs($0.coefficient) - 0.5) < 1e-9 } ? 2 : 1
+        }
+        return rows.indices.filter { rows[$0].isRequired && rows[$0].relation == .equal }
+            .sorted { (rank(rows[$0]), $0) < (rank(rows[$1]), $1) }
     }
 
     static func form(_ row: SceneSystem.Row) -> Form {

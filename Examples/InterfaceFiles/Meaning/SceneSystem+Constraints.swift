@@ -60,29 +60,46 @@ extension SceneSystem {
         return sum
     }
 
+    private func middle(_ one: Sum, _ other: Sum) -> Sum {
+        var sum = Sum()
+        sum.add(one, times: 0.5)
+        sum.add(other, times: 0.5)
+        return sum
+    }
+
     /// With leading at the left.
     private func plain(_ item: Int, _ attribute: Attribute) -> Sum {
         let (margins, baseline) = (scene.items[item].margins, scene.items[item].baseline)
-        func along(_ edge: Attribute, _ size: Attribute, _ share: Double, _ constant: Double) -> Sum {
+        func along(
+            _ edge: Attribute, _ size: Attribute, _ share: Double, _ constant: Double, symbol: Int? = nil
+        ) -> Sum {
             var sum = self.edge(item, edge, constant)
             if share != 0 { sum.terms[Self.unknown(item, size)] = share }
+            if isSymbolic, let symbol {
+                // The far edges' count back.
+                sum.constant = 0
+                sum.terms[unknownCount + 6 * item + symbol] = share == 1 ? -1 : 1
+            }
             return sum
         }
         switch attribute {
         case .left, .leading: return along(.left, .width, 0, 0)
         case .right, .trailing: return along(.left, .width, 1, 0)
         case .centerX: return along(.left, .width, 0.5, 0)
-        case .leftMargin, .leadingMargin: return along(.left, .width, 0, margins.left)
-        case .rightMargin, .trailingMargin: return along(.left, .width, 1, -margins.right)
-        case .centerXWithinMargins: return along(.left, .width, 0.5, (margins.left - margins.right) / 2)
+        case .leftMargin, .leadingMargin: return along(.left, .width, 0, margins.left, symbol: 0)
+        case .rightMargin, .trailingMargin: return along(.left, .width, 1, -margins.right, symbol: 1)
+        case .centerXWithinMargins:
+            return middle(
+                plain(item, .leftMargin), plain(item, .rightMargin))
         case .top: return along(.top, .height, 0, 0)
         case .bottom: return along(.top, .height, 1, 0)
         case .centerY: return along(.top, .height, 0.5, 0)
-        case .topMargin: return along(.top, .height, 0, margins.top)
-        case .bottomMargin: return along(.top, .height, 1, -margins.bottom)
-        case .centerYWithinMargins: return along(.top, .height, 0.5, (margins.top - margins.bottom) / 2)
-        case .firstBaseline: return along(.top, .height, 0, baseline.first)
-        case .baseline, .lastBaseline: return along(.top, .height, 1, -baseline.last)
+        case .topMargin: return along(.top, .height, 0, margins.top, symbol: 2)
+        case .bottomMargin: return along(.top, .height, 1, -margins.bottom, symbol: 3)
+        case .centerYWithinMargins:
+            return middle(plain(item, .topMargin), plain(item, .bottomMargin))
+        case .firstBaseline: return along(.top, .height, 0, baseline.first, symbol: 4)
+        case .baseline, .lastBaseline: return along(.top, .height, 1, -baseline.last, symbol: 5)
         case .width: return edge(item, .width, 0)
         case .height: return edge(item, .height, 0)
         }

@@ -42,9 +42,13 @@ struct SceneSystem {
 
     var unknownCount: Int { 4 * scene.items.count }
 
-    init(_ scene: InterfaceScene, isRightToLeft: Bool = false) {
+    /// Whether margins and baselines are unknowns of their own, behind those of the items: six for each.
+    let isSymbolic: Bool
+
+    init(_ scene: InterfaceScene, isRightToLeft: Bool = false, isSymbolic: Bool = false) {
         self.scene = scene
         self.isRightToLeft = isRightToLeft
+        self.isSymbolic = isSymbolic
         addRoot()
         for item in scene.items.indices.dropFirst() where !scene.items[item].isOut {
             switch scene.items[item].kind {
