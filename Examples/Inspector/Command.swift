@@ -7,6 +7,7 @@ enum Command {
     case feed(file: String)
     case explain(file: String, sceneID: String?)
     case log(file: String, asJSON: Bool)
+    case lint(LintReport)
 
     static let usage = """
         usage: Inspector feed FILE                            lay out one state of a feed after the other
@@ -18,6 +19,8 @@ enum Command {
                  [--claims inside,overlap,cut,conflict] [--from W] [--to W]
                Inspector explain FILE [--scene ID]            say what contradicts, what is open, and where all is
                Inspector log FILE|- [--json]                  explain the conflicts that a console log prints
+               Inspector lint PATH… [--json] [--accept]       say what to look at in .xib and .storyboard files
+                 [--baseline FILE] [--frames]
                Inspector rows FILE [--json [--explain]]       solve linear systems
         Each line of FILE is one state, scene or system; what is explained is a scene or a snapshot.
         Examples/Inspector/Samples has files of each kind but snapshots.
@@ -36,26 +39,30 @@ enum Command {
         var sceneID: String?
         var lengths: [String: Double] = [:]
         var claims: [SceneAuditReport.Claim]?
-        var arguments = arguments.makeIterator()
-        while let argument = arguments.next() {
+        var arguments = Array(arguments)[...]
+        if arguments.first == "lint" {
+            self = .lint(try LintReport(arguments: arguments.dropFirst()))
+            return
+        }
+        while let argument = arguments.popFirst() {
             switch argument {
             case "--json": asJSON = true
             case "--explain": isExplained = true
             case "--stacks": usesStacks = true
             case "--width", "--from", "--to":
-                guard let text = arguments.next(), let length = Double(text), length >= 0, length <= 1e9 else {
+                guard let text = arguments.popFirst(), let length = Double(text), length >= 0, length <= 1e9 else {
                     throw Misuse(description: "\(argument) takes a number of points from 0 to 1e9")
                 }
                 lengths[argument] = length
             case "--claims":
-                claims = try (arguments.next() ?? "").split(separator: ",").map { word in
+                claims = try (arguments.popFirst() ?? "").split(separator: ",").map { word in
                     guard let claim = SceneAuditReport.Claim(rawValue: String(word)) else {
                         throw Misuse(description: "there is no claim \(word)")
                     }
                     return claim
                 }
             case "--scene":
-                guard let id = arguments.next() else { throw Misuse(description: "--scene takes an id") }
+                guard let id = arguments.popFirst() else { throw Misuse(description: "--scene takes an id") }
                 sceneID = id
             case _ where argument.hasPrefix("-") && argument != "-":
                 throw Misuse(description: "unknown option \(argument)")
@@ -96,6 +103,7 @@ enum Command {
     func run() throws -> Bool {
         switch self {
         case .log(let file, let asJSON): return try LogReport(asJSON: asJSON).run(on: file)
+        case .lint(let report): return try report.run()
         case .feed(let file): try FeedReport().run(on: JSONLines(path: file))
         case .scenes(let file, let asJSON, let sceneID, let usesStacks, let width):
             try ScenesReport(asJSON: asJSON, sceneID: sceneID, usesStacks: usesStacks, width: width)
