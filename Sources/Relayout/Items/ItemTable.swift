@@ -33,7 +33,7 @@ struct ItemTable {
     private(set) var entries: [Entry] = []
     /// What reports call the items; at a free number, what they called the last one there. Apart from the entries, so
     /// that receipts may share them without holding items.
-    private(set) var names: [ItemName] = []
+    var names: [ItemName] = []
     /// By number: the parent's, as in the entries; likewise apart from them.
     private(set) var parents: [Int32] = []
     /// Who is at each number; nil at a free one. Apart from the entries: this is what every mention reads.

@@ -1,27 +1,54 @@
 import RelayoutSolver
 
 extension Reconciler {
-    /// What the last update left open.
-    func ambiguity() throws(SolverError) -> AmbiguityReport {
+    /// What the last update left open, in an item and what is inside it if one is given. `limit`: how many groups the text
+    /// shows.
+    func ambiguity(in item: Int32? = nil, limit: Int) throws(SolverError) -> AmbiguityReport {
+        let labels = labels
+        let root = lowered.root == nil ? "root" : labels.item(ItemTable.root)
         let open = try solver?.freedoms() ?? []
-        guard let solver, !open.isEmpty else { return AmbiguityReport(quantities: [], cure: []) }
-        let names = names
+        guard let solver, !open.isEmpty else {
+            return AmbiguityReport(quantities: [], cures: [], root: root, limit: limit)
+        }
         let owners = unknowns
-        let freedoms = open.sorted { owners[$0.variable]!.order < owners[$1.variable]!.order }
-        let quantities = freedoms.map { freedom in
-            let owner = owners[freedom.variable]!
-            let movement = freedom.direction.sorted { owners[$0.variable]!.order < owners[$1.variable]!.order }
+        func owner(_ variable: Variable) -> Unknown { owners[variable.index]! }
+        func isAsked(_ variable: Variable) -> Bool { item.map { isInside(owner(variable).item, $0) } ?? true }
+        let quantities = open.filter { isAsked($0.variable) }.sorted {
+            owner($0.variable).order < owner($1.variable).order
+        }
+        .map { freedom in
+            let own = owner(freedom.variable)
+            let movement = freedom.direction.sorted { owner($0.variable).order < owner($1.variable).order }
             return AmbiguityReport.Quantity(
-                item: names.item(owner.item), attribute: owner.attribute, value: solver.values[freedom.variable.index],
+                item: labels.item(own.item), attribute: own.attribute, value: solver.values[freedom.variable.index],
                 minimum: freedom.minimum, maximum: freedom.maximum,
                 movement: movement.map { moving in
-                    let owner = owners[moving.variable]!
-                    return AmbiguityReport.Movement(
-                        item: names.item(owner.item), attribute: owner.attribute, rate: moving.rate)
-                })
+                    AmbiguityReport.Movement(
+                        item: labels.item(owner(moving.variable).item), attribute: owner(moving.variable).attribute,
+                        rate: moving.rate)
+                }, kind: "\(labels.kind(own.item)).\(own.attribute)")
         }
-        let cure = try solver.pins().map { code(holding: owners[$0]!, in: solver) }
-        return AmbiguityReport(quantities: quantities, cure: cure)
+        guard !quantities.isEmpty else {
+            return AmbiguityReport(quantities: [], cures: [], root: root, limit: limit)
+        }
+        let reasons = OpenReasons(self, solver, labels)
+        let directions = Dictionary(
+            open.map { ($0.variable.index, $0.direction) }, uniquingKeysWith: { first, _ in first })
+        let cures = try solver.pins().filter(isAsked).map { pin in
+            let own = owner(pin)
+            return AmbiguityReport.Cure(
+                code: code(holding: own, in: solver, labels), item: labels.item(own.item),
+                reason: reasons.reason(own, moving: directions[pin.index] ?? []),
+                kind: "\(labels.kind(own.item)).\(own.attribute)")
+        }
+        return AmbiguityReport(quantities: quantities, cures: cures, root: root, limit: limit)
+    }
+
+    /// Whether an item is another one, or inside it.
+    func isInside(_ item: Int32, _ other: Int32) -> Bool {
+        var current = item
+        while current > ItemTable.root, current != other { current = items.parents[Int(current)] }
+        return current == other
     }
 
     /// One of an item's four unknowns.
@@ -32,11 +59,11 @@ extension Reconciler {
         let order: Int
     }
 
-    /// What every variable of the items is.
-    var unknowns: [Variable: Unknown] {
-        var unknowns: [Variable: Unknown] = [:]
+    /// What every variable of the items is, by its index.
+    var unknowns: [Unknown?] {
+        var unknowns = [Unknown?](repeating: nil, count: solver?.values.count ?? 0)
         for axis in Axis.allCases {
-            unknowns[lowered.root!.extent(axis)] = Unknown(
+            unknowns[lowered.root!.extent(axis).index] = Unknown(
                 item: ItemTable.root, attribute: axis == .horizontal ? .width : .height, order: -2)
         }
         for (place, number) in lowered.order.enumerated() {
@@ -46,16 +73,16 @@ extension Reconciler {
                 (system.unknowns.height, .height),
             ]
             for (offset, (variable, attribute)) in attributes.enumerated() {
-                unknowns[variable] = Unknown(item: number, attribute: attribute, order: 4 * place + offset)
+                unknowns[variable.index] = Unknown(item: number, attribute: attribute, order: 4 * place + offset)
             }
         }
         return unknowns
     }
 
     /// The constraint that holds an unknown where it is: a place by its distance from the parent's.
-    private func code(holding unknown: Unknown, in solver: Solver) -> String {
+    private func code(holding unknown: Unknown, in solver: Solver, _ labels: ItemLabels) -> String {
         let system = lowered.systems[Int(unknown.item)]!
-        let name = names.item(unknown.item)
+        let name = labels.variable(unknown.item)
         let axis = unknown.attribute.axis
         if unknown.attribute.isSize {
             return "\(name).\(unknown.attribute) == \(solver.values[system.unknowns.extent(axis).index].exactText)"
@@ -63,6 +90,6 @@ extension Reconciler {
         let parent = lowered.systems[Int(system.parent)].map { solver.values[$0.unknowns.place(axis).index] } ?? 0
         let distance = solver.values[system.unknowns.place(axis).index] - parent
         let offset = distance == 0 ? "" : " \(distance < 0 ? "-" : "+") \(distance.magnitude.exactText)"
-        return "\(name).\(unknown.attribute) == \(names.item(system.parent)).\(unknown.attribute)\(offset)"
+        return "\(name).\(unknown.attribute) == \(labels.variable(system.parent)).\(unknown.attribute)\(offset)"
     }
 }
