@@ -2,21 +2,21 @@ import Relayout
 
 /// A conversation: bubbles as wide as their text, at most three quarters of the screen, those of others with a picture, some
 /// with reactions; below them the field to write in, above the keyboard.
-public final class ChatScreen {
-    public struct Message: Sendable {
-        public let id: Int
-        public var text: String
-        public let isMine: Bool
-        public var reactions: [String]
+final class ChatScreen {
+    struct Message: Sendable {
+        let id: Int
+        var text: String
+        let isMine: Bool
+        var reactions: [String]
 
-        public init(id: Int, text: String, isMine: Bool, reactions: [String] = []) {
+        init(id: Int, text: String, isMine: Bool, reactions: [String] = []) {
             (self.id, self.text, self.isMine, self.reactions) = (id, text, isMine, reactions)
         }
     }
 
-    public final class Cell: View {
-        public let bubble = View(), text = Label(), avatar = Picture(32, 32)
-        public private(set) var reactions: [Label] = []
+    final class Cell: View {
+        let bubble = View(), text = Label(), avatar = Picture(32, 32)
+        private(set) var reactions: [Label] = []
         /// Counts changes, so that the layout describes the cell again.
         fileprivate var revision = 0
         fileprivate var isMine = false
@@ -32,11 +32,11 @@ public final class ChatScreen {
         }
     }
 
-    public let view = View(), list = View(), bar = View(), input = Field("Message"), send = Button("Send")
-    public private(set) var cells: [Int: Cell] = [:]
+    let view = View(), list = View(), bar = View(), input = Field("Message"), send = Button("Send")
+    private(set) var cells: [Int: Cell] = [:]
     private lazy var keyboard = LayoutGuide.keyboard(in: view)
 
-    public private(set) lazy var layout = ViewLayout(root: view) { [self] (messages: [Message]) in
+    private(set) lazy var layout = ViewLayout(root: view) { [self] (messages: [Message]) in
         bar.horizontalEdges == view.horizontalEdges
         bar.bottom == keyboard.top
         StackLayout(.horizontal, in: bar, [input, send], spacing: 8, insets: 8, alignment: .center)
@@ -78,14 +78,14 @@ public final class ChatScreen {
         }
     }
 
-    public init() {
+    init() {
         view.add(list, bar)
         bar.add(input, send)
         layout.nameItems(after: self)
     }
 
     @discardableResult
-    public func show(_ messages: [Message], in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
+    func show(_ messages: [Message], in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
         for message in messages {
             let cell = cells[message.id] ?? makeCell()
             cells[message.id] = cell

@@ -1,14 +1,14 @@
 import Relayout
 
 /// Figures in cards, a chart, and where there is room a list beside them.
-public final class DashboardScreen {
-    public struct State {
-        public var showsBanner: Bool
-        public init(showsBanner: Bool = false) { self.showsBanner = showsBanner }
+final class DashboardScreen {
+    struct State {
+        var showsBanner: Bool
+        init(showsBanner: Bool = false) { self.showsBanner = showsBanner }
     }
 
-    public final class Card: View {
-        public let title: Label, value: Label, trend = Picture(16, 16)
+    final class Card: View {
+        let title: Label, value: Label, trend = Picture(16, 16)
 
         fileprivate init(_ title: String, _ value: String) {
             (self.title, self.value) = (Label(title, size: 12), Label(value, size: 24))
@@ -17,13 +17,13 @@ public final class DashboardScreen {
         }
     }
 
-    public let view = View(), banner = Label("Figures of yesterday: today's arrive at noon."), chart = View(),
+    let view = View(), banner = Label("Figures of yesterday: today's arrive at noon."), chart = View(),
         list = View()
-    public let cards = [Card("Visits", "12,408"), Card("Sales", "321"), Card("Returns", "8"), Card("Rating", "4.7")]
+    let cards = [Card("Visits", "12,408"), Card("Sales", "321"), Card("Returns", "8"), Card("Rating", "4.7")]
     private lazy var margins = LayoutGuide.margins(of: view)
     private lazy var main = LayoutGuide(in: view, named: "main")
 
-    public private(set) lazy var layout = ViewLayout(root: view) { [self] (_: State) in
+    private(set) lazy var layout = ViewLayout(root: view) { [self] (_: State) in
         banner.horizontalEdges == margins.horizontalEdges
         banner.top == margins.top
         main.leading == margins.leading
@@ -73,14 +73,14 @@ public final class DashboardScreen {
         card.trend.lastBaseline == card.value.lastBaseline
     }
 
-    public init() {
+    init() {
         view.add(banner, chart, list)
         for card in cards { view.add(card) }
         layout.nameItems(after: self)
     }
 
     @discardableResult
-    public func show(_ state: State, in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
+    func show(_ state: State, in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
         banner.isGone = !state.showsBanner
         return try layout.layout(state, in: size, traits: traits)
     }

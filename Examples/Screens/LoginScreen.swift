@@ -1,14 +1,14 @@
 import Relayout
 
 /// A form to log in: a logo, two fields, what was wrong with them, a button above the keyboard.
-public final class LoginScreen {
-    public let view = View(), logo = Picture(96, 96), title = Label("Welcome back", size: 24)
-    public let email = Field("Email"), password = Field("Password"), error = Label(size: 12)
-    public let signIn = Button("Sign in"), forgot = Button("Forgot password?")
+final class LoginScreen {
+    let view = View(), logo = Picture(96, 96), title = Label("Welcome back", size: 24)
+    let email = Field("Email"), password = Field("Password"), error = Label(size: 12)
+    let signIn = Button("Sign in"), forgot = Button("Forgot password?")
     private lazy var form = LayoutGuide.readableWidth(of: view, atMost: 400)
     private lazy var keyboard = LayoutGuide.keyboard(in: view)
 
-    public private(set) lazy var layout = ViewLayout(root: view) { [self] (_: Void) in
+    private(set) lazy var layout = ViewLayout(root: view) { [self] (_: Void) in
         Items(logo, title, forgot).centerX.map { $0 == form.centerX }
         logo.top >= form.top + 8
         logo.top == form.top + 64 ~ .low
@@ -22,15 +22,14 @@ public final class LoginScreen {
         forgot.top == signIn.bottom + 8
     }
 
-    public init() {
+    init() {
         view.add(logo, title, email, password, error, signIn, forgot)
         layout.nameItems(after: self)
     }
 
     /// `error`: what was wrong with what was typed in.
     @discardableResult
-    public func show(error text: String? = nil, in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt
-    {
+    func show(error text: String? = nil, in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
         (error.text, error.isGone) = (text ?? "", text == nil)
         layout.contentDidChange(error)
         return try layout.layout(in: size, traits: traits)

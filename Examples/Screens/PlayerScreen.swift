@@ -1,26 +1,26 @@
 import Relayout
 
 /// A cover, what is played, how far it is, and the buttons: one below the other, or the cover beside the rest.
-public final class PlayerScreen {
-    public struct State {
-        public var title: String
-        public var artist: String
+final class PlayerScreen {
+    struct State {
+        var title: String
+        var artist: String
         /// From 0 to 1.
-        public var progress: Double
-        public var hasLyrics: Bool
+        var progress: Double
+        var hasLyrics: Bool
 
-        public init(title: String, artist: String, progress: Double = 0, hasLyrics: Bool = false) {
+        init(title: String, artist: String, progress: Double = 0, hasLyrics: Bool = false) {
             (self.title, self.artist, self.progress, self.hasLyrics) = (title, artist, progress, hasLyrics)
         }
     }
 
-    public let view = View(), cover = Picture(600, 600), title = Label(size: 24), artist = Label(), track = View(),
+    let view = View(), cover = Picture(600, 600), title = Label(size: 24), artist = Label(), track = View(),
         fill = View()
-    public let elapsed = Label("1:23", size: 12), remaining = Label("-2:34", size: 12), lyrics = Button("Lyrics")
-    public let back = Button(), play = Button(), next = Button(), controls = View()
+    let elapsed = Label("1:23", size: 12), remaining = Label("-2:34", size: 12), lyrics = Button("Lyrics")
+    let back = Button(), play = Button(), next = Button(), controls = View()
     private lazy var margins = LayoutGuide.margins(of: view, 16)
 
-    public private(set) lazy var layout = ViewLayout(root: view) { [self] (state: State) in
+    private(set) lazy var layout = ViewLayout(root: view) { [self] (state: State) in
         cover.width == cover.height
         TraitLayout(.verticallyCompact) { [self] in
             cover.leading == margins.leading
@@ -63,7 +63,7 @@ public final class PlayerScreen {
         next.leading == play.trailing + 40
     }
 
-    public init() {
+    init() {
         view.add(cover, controls)
         controls.add(title, artist, lyrics, track, elapsed, remaining, back, play, next)
         track.add(fill)
@@ -71,7 +71,7 @@ public final class PlayerScreen {
     }
 
     @discardableResult
-    public func show(_ state: State, in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
+    func show(_ state: State, in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
         (title.text, artist.text, lyrics.isGone) = (state.title, state.artist, !state.hasLyrics)
         layout.contentDidChange(title)
         layout.contentDidChange(artist)

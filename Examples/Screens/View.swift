@@ -1,42 +1,42 @@
 import Relayout
 
 /// A view of no toolkit: what an app would have from UIKit, AppKit or SwiftUI.
-open class View: LayoutItem {
-    public private(set) weak var superview: View?
-    public private(set) var subviews: [View] = []
-    public private(set) var frame = Rect.zero
+class View: LayoutItem {
+    private(set) weak var superview: View?
+    private(set) var subviews: [View] = []
+    private(set) var frame = Rect.zero
     /// Whether the view takes no room.
-    public var isGone = false
+    var isGone = false
 
-    public init() {}
+    init() {}
 
     /// Adds views inside this one.
-    public func add(_ views: View...) {
+    func add(_ views: View...) {
         for view in views {
             view.superview = self
             subviews.append(view)
         }
     }
 
-    public var layoutParent: (any LayoutItem)? { superview }
-    public func place(_ frame: Rect) { self.frame = frame }
-    open func measure(width: Double?) -> Content { .nothing }
-    open var layoutText: String? { nil }
+    var layoutParent: (any LayoutItem)? { superview }
+    func place(_ frame: Rect) { self.frame = frame }
+    func measure(width: Double?) -> Content { .nothing }
+    var layoutText: String? { nil }
 }
 
 /// Text in a typeface whose every character is as wide as half its height, broken between words.
-public final class Label: View {
-    public var text: String
+final class Label: View {
+    var text: String
     private let size: Double
 
-    public init(_ text: String = "", size: Double = 16) {
+    init(_ text: String = "", size: Double = 16) {
         self.text = text
         self.size = size
     }
 
-    public override var layoutText: String? { text }
+    override var layoutText: String? { text }
 
-    public override func measure(width: Double?) -> Content {
+    override func measure(width: Double?) -> Content {
         var (longest, current, lines) = (0, 0, 1)
         let room = width.map { Int(($0 / (size / 2)).rounded(.down)) } ?? .max
         for word in text.split(separator: " ") {
@@ -51,23 +51,23 @@ public final class Label: View {
 }
 
 /// A text field: as high as a line, and as wide as it is made.
-public final class Field: View {
+final class Field: View {
     let placeholder: String
 
-    public init(_ placeholder: String) { self.placeholder = placeholder }
+    init(_ placeholder: String) { self.placeholder = placeholder }
 
-    public override var layoutText: String? { placeholder }
-    public override func measure(width: Double?) -> Content { Content(height: 44, firstBaseline: 28, lastBaseline: 16) }
+    override var layoutText: String? { placeholder }
+    override func measure(width: Double?) -> Content { Content(height: 44, firstBaseline: 28, lastBaseline: 16) }
 }
 
 /// A button with a title, or with a picture of 24 points.
-public final class Button: View {
+final class Button: View {
     let title: String
 
-    public init(_ title: String = "") { self.title = title }
+    init(_ title: String = "") { self.title = title }
 
-    public override var layoutText: String? { title.isEmpty ? nil : title }
-    public override func measure(width: Double?) -> Content {
+    override var layoutText: String? { title.isEmpty ? nil : title }
+    override func measure(width: Double?) -> Content {
         title.isEmpty
             ? Content(width: 24, height: 24)
             : Content(width: Double(title.count) * 8 + 32, height: 44, firstBaseline: 28, lastBaseline: 16)
@@ -75,10 +75,10 @@ public final class Button: View {
 }
 
 /// A picture of a natural size.
-public final class Picture: View {
+final class Picture: View {
     private let size: Size
 
-    public init(_ width: Double, _ height: Double) { size = Size(width: width, height: height) }
+    init(_ width: Double, _ height: Double) { size = Size(width: width, height: height) }
 
-    public override func measure(width: Double?) -> Content { Content(width: size.width, height: size.height) }
+    override func measure(width: Double?) -> Content { Content(width: size.width, height: size.height) }
 }

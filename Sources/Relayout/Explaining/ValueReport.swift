@@ -39,10 +39,10 @@ public struct ValueReport: Hashable, Sendable {
         public let member: ConflictReport.Member
         /// By how many points it is missed.
         public let error: Double
-        /// With ``tiedWith``, an irreducible set that leaves no room for it: those that rank higher.
+        /// With ``rivals``, an irreducible set that leaves no room for it: those that rank higher.
         public let outrankedBy: [ConflictReport.Member]
-        /// Those of the same priority, which could give way as well.
-        public let tiedWith: [ConflictReport.Member]
+        /// Those of the same priority, of which as many points would be missed, or more.
+        public let rivals: [ConflictReport.Member]
     }
 
     /// What is explained: `title.width`.
@@ -61,11 +61,11 @@ public struct ValueReport: Hashable, Sendable {
     public let unmet: [Unmet]
     /// How many lines of a list the text shows.
     let limit: Int
-    /// Whether constraints of some priority take part, and would hold as well with another value.
-    let isShared: Bool
+    /// Whether it is shared with others that count as much: another share would be as good at every priority.
+    public let isTied: Bool
 
-    /// Whether it is shared with others that count as much: another share would be as good.
-    public var isTied: Bool { isShared || unmet.contains { !$0.tiedWith.isEmpty } }
+    /// How many of those that begin to decide, or are set aside, at another size are shown.
+    private static let shownBeyond = 3
 }
 
 extension ValueReport: CustomStringConvertible {
@@ -93,22 +93,25 @@ extension ValueReport: CustomStringConvertible {
     }
 
     private var after: [String] {
-        let isTold = !isShared || unmet.contains { !$0.tiedWith.isEmpty }
+        let isTold = !isTied || unmet.contains { !$0.rivals.isEmpty }
         let tie = "A tie: another share would be as good; the ambiguity of the layout names those that take part."
         return (isTold ? [] : [tie]) + breakpoints.map(text)
             + unmet.flatMap { unmet -> [String] in
                 let missed = "\(unmet.member) is missed by \(unmet.error.shortText)"
                 var lines: [String] = []
-                if !unmet.tiedWith.isEmpty {
-                    lines.append("\(missed): a tie, as these count as much; raise the one that is to win:")
-                    lines += shortened(unmet.tiedWith) {
+                if !unmet.rivals.isEmpty {
+                    lines.append(
+                        isTied
+                            ? "\(missed): a tie, as these count as much; raise the one that is to win:"
+                            : "\(missed), of the same priority as these, of which more would be missed:")
+                    lines += shortened(unmet.rivals) {
                         "  \($0)"
                     } rest: {
                         "  … and \($0.count) more …"
                     }
                 }
                 if !unmet.outrankedBy.isEmpty {
-                    lines.append(unmet.tiedWith.isEmpty ? "\(missed); what outranks it:" : "and what ranks higher:")
+                    lines.append(unmet.rivals.isEmpty ? "\(missed); what outranks it:" : "and what ranks higher:")
                     lines += shortened(unmet.outrankedBy) {
                         "  \($0)"
                     } rest: {
@@ -132,8 +135,13 @@ extension ValueReport: CustomStringConvertible {
         let place =
             "\(breakpoint.isBelow ? "below" : "above") a root \(breakpoint.axis.extentName) of \(breakpoint.size.shortText)"
         func list(_ members: [ConflictReport.Member]) -> String {
-            let shown = members.prefix(limit).map { "\($0)" }.joined(separator: " and ")
-            return members.count > limit ? "\(shown) and \(members.count - limit) more" : shown
+            // Those of the item that is asked about first.
+            let item = quantity.prefix(upTo: quantity.lastIndex(of: ".") ?? quantity.endIndex)
+            let texts = members.map { "\($0)" }
+            let ordered = texts.filter { $0.contains(item) } + texts.filter { !$0.contains(item) }
+            let count = min(limit, ValueReport.shownBeyond)
+            let shown = ordered.prefix(count).joined(separator: " and ")
+            return members.count > count ? "\(shown) and \(members.count - count) more" : shown
         }
         if !breakpoint.setAside.isEmpty { return "Set aside \(place): \(list(breakpoint.setAside))." }
         let names = breakpoint.newcomers.isEmpty ? "" : ", first of all \(list(breakpoint.newcomers))"

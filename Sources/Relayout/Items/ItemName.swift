@@ -11,12 +11,13 @@ struct ItemName: Sendable {
     /// Whether the name of such a property would be better than what is given.
     let canLearn: Bool
 
-    init(_ item: any LayoutItem) {
+    /// `isPlacedGuide`: whether the item is a guide that knows its place.
+    init(_ item: any LayoutItem, isPlacedGuide: Bool = false) {
         given = item.layoutName
         shown = given == nil ? item.layoutText : nil
         type = Swift.type(of: item)
         // What a guide calls itself tells what it is for, not which one it is.
-        canLearn = given == nil || (item as? LayoutGuide)?.knowsItsPlace ?? false
+        canLearn = given == nil || isPlacedGuide
     }
 
     /// `title`, `UILabel "Sign in"` or `UILabel`. Several items may have the same; see ``ItemLabels``.

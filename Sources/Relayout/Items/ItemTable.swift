@@ -172,7 +172,7 @@ struct ItemTable {
         let identity = ObjectIdentifier(item)
         let entry = Entry(item: item, knowsItsPlace: (item as? LayoutGuide)?.knowsItsPlace ?? false)
         if entry.knowsItsPlace { placedGuides += 1 }
-        let name = ItemName(item)
+        let name = ItemName(item, isPlacedGuide: entry.knowsItsPlace)
         let number: Int32
         if let last = free.popLast() {
             number = last

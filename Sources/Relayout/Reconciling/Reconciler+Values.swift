@@ -27,6 +27,8 @@ extension Reconciler {
         let rest = causes.reduce(value) { $0 - $1.contribution }
         let subject = subject(of: form, target, solver)
         let labels = labels
+        let unmet = unmet(subject, labels)
+        let hasRivals = unmet.contains { !$0.rivals.isEmpty }
         return ValueReport(
             quantity: target.first.text(labels.code) ?? "", value: value,
             origin: target.first.isPlace
@@ -38,7 +40,7 @@ extension Reconciler {
             },
             rest: rest.magnitude > Self.noise(of: largest) ? rest : 0,
             breakpoints: breakpoints(of: form, along: target.axis, causes, subject, labels),
-            unmet: unmet(subject, labels), limit: limit, isShared: isShared(form, causes, subject))
+            unmet: unmet, limit: limit, isTied: isTied(form, causes, hasRivals: hasRivals, subject))
     }
 
     /// An anchor as the left side of a constraint; nil where its item is not part of the layout.
@@ -210,8 +212,10 @@ extension Reconciler {
     // MARK: 3. What does not hold
 
     /// Whether a value that optional constraints determine could be another one.
-    private func isShared(_ form: LinearConstraint, _ causes: [ValueCause], _ subject: Subject?) -> Bool {
-        guard let subject, causes.contains(where: { isOptional($0.owner) }) else { return false }
+    private func isTied(
+        _ form: LinearConstraint, _ causes: [ValueCause], hasRivals: Bool, _ subject: Subject?
+    ) -> Bool {
+        guard let subject, hasRivals || causes.contains(where: { isOptional($0.owner) }) else { return false }
         let open = Set(subject.solver.undeterminedVariables)
         return form.terms.contains { open.contains($0.variable) }
     }
@@ -248,7 +252,7 @@ extension Reconciler {
                 }
             }
             return ValueReport.Unmet(
-                member: member(row.owner, labels), error: row.error, outrankedBy: above, tiedWith: beside)
+                member: member(row.owner, labels), error: row.error, outrankedBy: above, rivals: beside)
         }
     }
 

@@ -48,7 +48,7 @@ struct Reconciler {
     var frames = FrameTable()
     private(set) var records: RecordSet = RecordSet()
     /// The names in `records`.
-    private var named = NameTable()
+    private(set) var named = NameTable()
     /// The memory of the set before, for the next one.
     private var spare: [ConstraintRecord] = []
     private(set) var solver: Solver?
@@ -123,11 +123,6 @@ struct Reconciler {
             if !conflicts.isEmpty { throw .conflicts(reports(of: conflicts, draft.records)) }
         }
         return draft
-    }
-
-    /// The constraint of a name, as the last update has it.
-    func constraint(named name: String) -> ConstraintReport? {
-        named.record(of: name).map { ConstraintReport(records[$0], labels) }
     }
 
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
@@ -224,14 +219,6 @@ struct Reconciler {
             describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
             books: pass.books, rootLines: pass.rootLines)
     }
-
-    var names: Names {
-        Names(
-            items: items.names, parents: items.parents, order: items.mentioned, left: items.leaving, paths: paths.names)
-    }
-
-    /// What reports call the items: to be asked for once in each.
-    var labels: ItemLabels { names.labels }
 
     // MARK: Constraints → difference
 

@@ -50,7 +50,7 @@ struct ItemLabelTests {
         #expect(
             try names([card] + labels) == [
                 "card", "(UILabel #1 in card)", "(UILabel #2 in card)", "UILabel \"Sign in\"", "root › UILabel",
-                "UILabel \"A text that is far too lo…\"",
+                "UILabel \"A text that is far too l…\"",
             ])
     }
 

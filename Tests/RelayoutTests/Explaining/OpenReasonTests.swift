@@ -130,7 +130,7 @@ struct OpenReasonTests {
         #expect(one.quantities.map(\.item) == ["cell 7 › text", "cell 7 › text"] && one.cure == ["text.width == 0"])
         #expect(try layout.ambiguity(in: Box("stranger")).isEmpty)
         let tree = layout.description.split(separator: "\n")
-        #expect(tree.count == 13 && tree.last == "    … and 499 more like cell 0")
+        #expect(tree.count == 17 && tree.last == "    … and 499 more like cell 0")
         #expect(layout.tree(of: cells[7]).hasPrefix("cell 7 (0, 140, 320, 20), frames in the coordinates of root\n"))
         #expect(layout.tree(limit: 4).split(separator: "\n").count == 4)
         #expect(layout.tree(limit: .max).split(separator: "\n").count == 1 + 1 + 4 + 500 * 10)
@@ -146,6 +146,9 @@ struct OpenReasonTests {
         }
         try layout.layout(in: size)
         let text = try #require(try layout.explain(\.top, of: boxes[39], limit: 4)).description.split(separator: "\n")
+        #expect(
+            try layout.explain(boxes[1]).map(\.quantity) == ["leading", "top", "width", "height"].map { "box 1.\($0)" })
+        #expect(try layout.explain(Box("stranger")).isEmpty)
         #expect(text.count == 6 && text[3] == "  + 36  … and 36 more …")
     }
 }
