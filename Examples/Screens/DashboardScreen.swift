@@ -23,20 +23,20 @@ final class DashboardScreen {
     private lazy var margins = LayoutGuide.margins(of: view)
     private lazy var main = LayoutGuide(in: view, named: "main")
 
-    private(set) lazy var layout = ViewLayout(root: view) { [self] (_: State) in
+    private(set) lazy var layout = ViewLayout(root: view) { [self] (_: State, environment) in
         banner.horizontalEdges == margins.horizontalEdges
         banner.top == margins.top
         main.leading == margins.leading
         main.top == banner.bottom + 16
         main.bottom == margins.bottom
-        TraitLayout(.horizontallyRegular) { [self] in
+        if environment.width >= 700 {
             list.top == main.top
             list.bottom == margins.bottom
             list.trailing == margins.trailing
             list.leading == main.trailing + 16
             list.width == margins.width * 0.3
             columns(4)
-        } else: { [self] in
+        } else {
             main.trailing == margins.trailing
             columns(2)
         }

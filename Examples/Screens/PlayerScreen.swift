@@ -20,15 +20,15 @@ final class PlayerScreen {
     let back = Button(), play = Button(), next = Button(), controls = View()
     private lazy var margins = LayoutGuide.margins(of: view, 16)
 
-    private(set) lazy var layout = ViewLayout(root: view) { [self] (state: State) in
+    private(set) lazy var layout = ViewLayout(root: view) { [self] (state: State, environment) in
         cover.width == cover.height
-        TraitLayout(.verticallyCompact) { [self] in
+        if environment.traits.contains(.verticallyCompact) {
             cover.leading == margins.leading
             cover.verticalEdges == margins.verticalEdges
             controls.leading == cover.trailing + 24
             controls.trailing == margins.trailing
             controls.centerY == margins.centerY
-        } else: { [self] in
+        } else {
             cover.top == margins.top
             cover.centerX == margins.centerX
             cover.width <= margins.width

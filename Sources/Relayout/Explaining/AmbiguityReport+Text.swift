@@ -17,7 +17,7 @@ extension AmbiguityReport: CustomStringConvertible {
         guard !cures.isEmpty else { return lines.joined(separator: "\n") }
         lines.append("To determine \(count == 1 ? "it" : "them"), write")
         let cures = alike(cures, by: \.kind)
-        let width = cures.prefix(limit).map(\.first.code.count).max() ?? 0
+        let width = cures.prefix(limit).map { $0.first.code.count }.max() ?? 0
         lines += cures.prefix(limit).map { cure in
             let gap = String(repeating: " ", count: width - cure.first.code.count + 2)
             return "  \(cure.first.code)\(gap)// \(cure.first.note)\(likewise(cure.count))"

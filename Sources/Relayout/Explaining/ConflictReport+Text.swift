@@ -59,7 +59,7 @@ extension ConflictReport: CustomStringConvertible {
     private var arithmetic: String {
         let left = parts.filter { $0.multiplier * $0.number > 0 }
         let right = parts.filter { $0.multiplier * $0.number < 0 }
-        let relation = parts.contains(where: \.isInequality) ? ">=" : "="
+        let relation = parts.contains(where: { $0.isInequality }) ? ">=" : "="
         return "  Added up they demand \(sum(left)) \(relation) \(sum(right)), which is off by \(gap.shortText)."
     }
 

@@ -87,5 +87,5 @@ public struct ConflictReport: Hashable, Sendable {
     public let repairs: [Repair]
 
     /// The members of the contradicting set, in the order of ``parts``.
-    public var members: [Member] { parts.map(\.member) }
+    public var members: [Member] { parts.map { $0.member } }
 }

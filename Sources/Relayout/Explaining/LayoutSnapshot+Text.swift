@@ -102,14 +102,7 @@ private struct Tree {
             case .rests: ", rests"
             }
         let drawn = shorthand(of: entry).map { ", drawn \($0)" } ?? ""
-        return "\(path)\(entry.written ?? equation(of: entry)) (\(entry.location))\(drawn)\(outcome)"
-    }
-
-    private func equation(of entry: LayoutSnapshot.Entry) -> String {
-        let relation = Relation(text: entry.relation) ?? .equal
-        return ConstraintRecord.equation(
-            text(of: entry.first), relation, entry.second.map(text), multiplier: entry.multiplier,
-            constant: entry.constant, priority: Priority(entry.priority))
+        return "\(path)\(snapshot.equation(of: entry)) (\(entry.location))\(drawn)\(outcome)"
     }
 
     private func shorthand(of entry: LayoutSnapshot.Entry) -> String? {
@@ -126,15 +119,29 @@ private struct Tree {
         return format?.description
     }
 
-    private func text(of side: LayoutSnapshot.Side) -> String {
+    private func name(_ item: Int) -> String { snapshot.name(item) }
+}
+
+extension LayoutSnapshot {
+    /// A constraint as it was written.
+    func equation(of entry: Entry) -> String {
+        if let written = entry.written { return written }
+        let relation = Relation(text: entry.relation) ?? .equal
+        return ConstraintRecord.equation(
+            text(of: entry.first), relation, entry.second.map { text(of: $0) }, multiplier: entry.multiplier,
+            constant: entry.constant, priority: Priority(entry.priority))
+    }
+
+    private func text(of side: Side) -> String {
         let place = "\(name(side.item)).\(side.attribute)"
         guard let origin = side.origin else { return place }
         return "\(place) - \(name(origin)).\(side.originAttribute ?? "")"
     }
 
-    private func name(_ item: Int) -> String {
-        guard snapshot.items.indices.contains(item) else { return "item \(item)" }
-        let name = snapshot.items[item].name
+    /// What an item is called before a dot.
+    fileprivate func name(_ item: Int) -> String {
+        guard items.indices.contains(item) else { return "item \(item)" }
+        let name = items[item].name
         return name.contains(" in ") ? "(\(name))" : name
     }
 }

@@ -5,7 +5,7 @@ struct ItemName: Sendable {
     /// What it shows, where it is not called anything: a label's text.
     private let shown: String?
     /// The item's type, the name of those without one.
-    private let type: any Any.Type
+    private let type: TypeName
     /// Whether a property that holds the item was looked for.
     private(set) var isSought = false
     /// Whether the name of such a property would be better than what is given.
@@ -15,7 +15,7 @@ struct ItemName: Sendable {
     init(_ item: any LayoutItem, isPlacedGuide: Bool = false) {
         given = item.layoutName
         shown = given == nil ? item.layoutText : nil
-        type = Swift.type(of: item)
+        type = TypeName(of: item)
         // What a guide calls itself tells what it is for, not which one it is.
         canLearn = given == nil || isPlacedGuide
     }
@@ -23,7 +23,7 @@ struct ItemName: Sendable {
     /// `title`, `UILabel "Sign in"` or `UILabel`. Several items may have the same; see ``ItemLabels``.
     var text: String {
         if let given { return given }
-        let name = String(describing: type)
+        let name = type.text
         guard let shown, !shown.isEmpty else { return name }
         let line = shown.prefix { !$0.isNewline }
         return line.count > ItemName.longest ? "\(name) \"\(line.prefix(ItemName.longest))…\"" : "\(name) \"\(line)\""
@@ -34,7 +34,7 @@ struct ItemName: Sendable {
     var variable: String {
         if let given, ItemName.isCode(given) { return given }
         if let words = given ?? shown, let name = ItemName.camelCase(words) { return name }
-        let type = String(describing: type)
+        let type = type.text
         let capitals = type.prefix { $0.isUppercase }
         let name = type.dropFirst(max(0, capitals.count - 1))
         return ItemName.camelCase(String(name)) ?? "item"

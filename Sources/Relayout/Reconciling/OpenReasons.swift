@@ -105,7 +105,7 @@ struct OpenReasons {
             return nil
         }
         let priority = wishes[first].priority
-        let tied = moving.map(\.0).filter { wishes[$0].priority == priority }
+        let tied = moving.map { $0.0 }.filter { wishes[$0].priority == priority }
         guard tied.count > 1 else { return nil }
         return text(tied.map { wishes[$0].owner }, priority)
     }

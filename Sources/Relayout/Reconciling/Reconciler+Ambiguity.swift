@@ -32,8 +32,8 @@ extension Reconciler {
             return AmbiguityReport(quantities: [], cures: [], root: root, limit: limit)
         }
         let reasons = OpenReasons(self, solver, labels)
-        let directions = Dictionary(
-            open.map { ($0.variable.index, $0.direction) }, uniquingKeysWith: { first, _ in first })
+        var directions: [Int: [(variable: Variable, rate: Double)]] = [:]
+        for freedom in open { directions[freedom.variable.index] = freedom.direction }
         let cures = try solver.pins().filter(isAsked).map { pin in
             let own = owner(pin)
             return AmbiguityReport.Cure(

@@ -48,7 +48,7 @@ struct MessageTests {
             (spaced.trailing == root.trailing - 8, "a b.trailing == screen.trailing - 8"),
             (card.trailing == root.trailing - .infinity, "card.trailing == screen.trailing - inf"),
         ]
-        for (constraint, text) in texts {
+        for (_, text) in texts {
             guard text.hasPrefix("H:") || text.hasPrefix("V:") else { continue }
             let parsed = try VisualFormat(text).constraints(views: ["card": card, "sibling": sibling, "title": title])
             #expect(
