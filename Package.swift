@@ -22,6 +22,7 @@ let package = Package(
             exclude: ["Samples"]),
         .executableTarget(
             name: "Seeds", dependencies: ["Relayout"], path: "Examples/Seeds", exclude: ["Output.txt"]),
+        .executableTarget(name: "Screens", dependencies: ["Relayout"], path: "Examples/Screens"),
         .executableTarget(
             name: "Benchmarks", dependencies: ["Relayout", "RelayoutSolver"], path: "Examples/Benchmarks",
             exclude: ["Peers", "Results"]),
@@ -29,7 +30,9 @@ let package = Package(
             name: "Fuzzer", dependencies: ["Relayout", "RelayoutSolver", "ConstraintLogs"], path: "Examples/Fuzzer"),
         .testTarget(
             name: "RelayoutTests",
-            dependencies: ["Relayout", "RelayoutSolver", "Seeds", "Fuzzer", "ConstraintLogs", "InterfaceFiles"]),
+            dependencies: [
+                "Relayout", "RelayoutSolver", "Seeds", "Screens", "Fuzzer", "ConstraintLogs", "InterfaceFiles",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -17,6 +17,8 @@ import RelayoutSolver
 public final class ViewLayout<State> {
     /// How many updates may run one after the other because each is asked for during the one before.
     private static var maximumQueuedUpdates: Int { 16 }
+    /// Of how many new conflicts the culprit is sought in one update.
+    private static var mostExamined: Int { 4 }
 
     /// Told about every conflict when it appears, once, after the update that met it: not again while the same
     /// constraint stays set aside. By default one message is written to standard error; nil tells nobody.
@@ -33,6 +35,12 @@ public final class ViewLayout<State> {
 
     private let weakRoot: WeakItem
     var root: (any LayoutItem)? { weakRoot.item }
+    #if !hasFeature(Embedded)
+        /// Whose properties name the items.
+        private weak var owner: AnyObject?
+    #else
+        private var owner: AnyObject? { nil }
+    #endif
     private let policy: ConflictPolicy
     let describe: (State, LayoutEnvironment) -> LayoutBlock
     /// Whether each update is kept until the next one, so that ``Receipt/causes(of:)`` can tell why items moved. Cost: a
@@ -55,7 +63,7 @@ public final class ViewLayout<State> {
     /// Whether somebody else may have moved any item.
     private var allMovedElsewhere = false
     /// What the last update set aside, and how often: several constraints may say the same of the same items.
-    private var knownConflicts: [ConflictDraft.Subject: Int] = [:]
+    private var knownConflicts: [ConflictDraft.Subject: KnownConflict] = [:]
     /// Those of the last update.
     private(set) var traits = Traits()
 
@@ -150,6 +158,15 @@ public final class ViewLayout<State> {
         return result
     }
 
+    #if !hasFeature(Embedded)
+        /// From now on reports call items without a name as the stored properties are called that hold them: those of the items
+        /// around them, and of `owner`, mostly the view controller, which is held weakly. `rows[3]` where a property is an array.
+        ///
+        /// An `unowned` property among them must not refer to an object that is gone. Cost: some microseconds for each item that
+        /// has new items inside, in the update that brings them.
+        public func nameItems(after owner: AnyObject) { self.owner = owner }
+    #endif
+
     /// Runs `body`, which asks user code without laying anything out; an update that is asked for meanwhile runs afterwards.
     func proving<Result>(_ body: () throws(LayoutError) -> Result) throws(LayoutError) -> Result {
         guard !isUpdating else { throw .askedDuringUpdate }
@@ -198,7 +215,8 @@ public final class ViewLayout<State> {
             return placements
         }
         _ = updateAsRequested()
-        return placements.placed.compactMap(Receipt.Move.init)
+        let names = reconciler.names
+        return placements.placed.compactMap { Receipt.Move($0, names) }
     }
 
     /// The constraint of a name, as the last update has it; nil where no constraint has the name, where it is
@@ -220,7 +238,7 @@ public final class ViewLayout<State> {
             if explainsMoves { leaveFootprint(&receipt) }
             placements.tell()
             receipt.durations.place += stopwatch.lap()
-            log(receipt)
+            log(&receipt)
             return receipt
         }
     }
@@ -255,16 +273,30 @@ public final class ViewLayout<State> {
         }
     }
 
-    private func log(_ receipt: Receipt) {
-        let report = receipt.base
-        guard !(report.drafts.isEmpty && knownConflicts.isEmpty) else { return }
-        let known = knownConflicts
+    /// Tells of conflicts that were not there before, and who is to blame for each.
+    private func log(_ receipt: inout Receipt) {
+        guard !(receipt.base.drafts.isEmpty && knownConflicts.isEmpty) else { return }
+        let (known, report) = (knownConflicts, receipt.base)
+        let labels = report.names.labels
+        var examined = 0
         knownConflicts = [:]
-        for conflict in report.drafts {
+        for (place, conflict) in report.drafts.enumerated() {
             let subject = conflict.subject(in: report.after)
-            let count = knownConflicts[subject, default: 0] + 1
-            knownConflicts[subject] = count
-            if count > known[subject, default: 0] { conflictLog?(conflict.report(report.after, report.names)) }
+            var state = knownConflicts[subject] ?? KnownConflict()
+            state.count += 1
+            if state.count <= known[subject]?.count ?? 0 {
+                state.culprit = known[subject]?.culprit
+            } else if conflictLog != nil, examined < Self.mostExamined {
+                state.culprit = reconciler.culprit(of: conflict)
+                examined += 1
+            }
+            if let culprit = state.culprit, conflict.parts.indices.contains(culprit) {
+                receipt.base.drafts[place].culprit = culprit
+            }
+            knownConflicts[subject] = state
+            if state.count > known[subject]?.count ?? 0 {
+                conflictLog?(receipt.base.drafts[place].report(report.after, labels))
+            }
         }
     }
 
@@ -297,7 +329,9 @@ public final class ViewLayout<State> {
         if let scale = traits[StandardTraits.DisplayScale.self], !(scale > 0 && scale <= 1e6) {
             throw .displayScaleOutOfRange(scale)
         }
-        return Reconciler.Request(root: root, proposal: proposal, traits: traits, overrides: overrides, policy: policy)
+        return Reconciler.Request(
+            root: root, proposal: proposal, traits: traits, overrides: overrides, policy: policy,
+            owner: owner)
     }
 
     private func forgetChangedContent() {
@@ -333,4 +367,11 @@ extension ViewLayout where State == Void {
     public func layout(in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
         try layout((), in: size, traits: traits)
     }
+}
+
+/// What is remembered of a conflict from one update to the next.
+private struct KnownConflict {
+    /// How many constraints of one subject are set aside.
+    var count = 0
+    var culprit: Int?
 }

@@ -34,8 +34,13 @@ public protocol LayoutItem: AnyObject {
     /// where it was. Never called for the root, and not for the items of a layout that is released. Default: nothing.
     func didLeaveLayout()
 
-    /// What reports call the item. nil (the default) stands for the name of its type.
+    /// What reports call the item. nil (the default) stands for the name of the property that holds it, where a layout knows
+    /// it (``ViewLayout/nameItems(after:)``), or else of its type. Read once, when the item becomes part of the layout.
     var layoutName: String? { get }
+
+    /// What an item without a name shows, by which reports tell it from others of its type: `UILabel "Sign in"`. Read once,
+    /// when the item becomes part of the layout. Default: nil.
+    var layoutText: String? { get }
 
     /// Whether the item takes no room: its size is zero, and constraints on its own size and content rest.
     ///
@@ -62,8 +67,10 @@ extension LayoutItem {
     public func didEnterLayout() {}
     /// Nothing.
     public func didLeaveLayout() {}
-    /// nil: reports use the name of the type.
+    /// nil: reports use the name of a property, or of the type.
     public var layoutName: String? { nil }
+    /// nil: the item shows no text.
+    public var layoutText: String? { nil }
     /// false: the item takes room.
     public var isGone: Bool { false }
     /// No content.

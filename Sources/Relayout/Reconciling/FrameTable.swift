@@ -71,10 +71,10 @@ struct FrameTable {
     }
 
     /// Where an item that leaves was; nil if it was never told.
-    func disappearance(of number: Int32, _ items: ItemTable) -> Receipt.Disappearance? {
+    func disappearance(of number: Int32, _ items: ItemTable, _ names: Names) -> Receipt.Disappearance? {
         guard Int(number) < frames.count, frames[Int(number)].isPlaced else { return nil }
         return Receipt.Disappearance(
-            item: items[number], itemName: items.names[Int(number)], old: frames[Int(number)].exact,
+            item: items[number], known: KnownItem(names: names, number: number), old: frames[Int(number)].exact,
             placedOld: frames[Int(number)].placed)
     }
 
@@ -128,7 +128,7 @@ struct FrameTable {
             let placed = scale == nil ? exact : old.inRoot.seen(from: around, scale)
             placements.placed.append(
                 Placement(
-                    item: items[number], name: items.names[Int(number)], old: old.isPlaced ? old.exact : nil,
+                    item: items[number], number: number, old: old.isPlaced ? old.exact : nil,
                     new: exact, placedOld: old.isPlaced ? old.placed : nil, placed: placed))
             frames[Int(number)].exact = exact
             frames[Int(number)].placed = placed

@@ -54,11 +54,11 @@ extension Reconciler {
                 }
                 if current == number {
                     return .outsideRoot(
-                        item: names.item(mentioned), mentionedBy: ConstraintReport(record, names: names))
+                        item: labels.item(mentioned), mentionedBy: ConstraintReport(record, labels))
                 }
             }
         }
-        return .outsideRoot(item: names.item(number), mentionedBy: nil)
+        return .outsideRoot(item: labels.item(number), mentionedBy: nil)
     }
 
     /// Refuses numbers that the solver does not take.
@@ -66,6 +66,6 @@ extension Reconciler {
         let isFine =
             record.constant.magnitude <= 1e9 && record.multiplier.magnitude <= Constraint.largestFactor
             && record.priority.isValid
-        if !isFine { throw .numberOutOfRange(ConstraintReport(record, names: names)) }
+        if !isFine { throw .numberOutOfRange(ConstraintReport(record, labels)) }
     }
 }

@@ -7,15 +7,16 @@ extension Reconciler {
         let size = Size(width: solver.values[root.width.index], height: solver.values[root.height.index])
         var places: [Int32: Int] = [ItemTable.root: 0]
         for number in lowered.order where places[number] == nil { places[number] = places.count }
+        let labels = labels
         let isRightToLeft = traits[StandardTraits.Direction.self] == .rightToLeft
         let rootItem = LayoutSnapshot.Item(
-            name: names.item(ItemTable.root), parent: nil, frame: [0, 0, size.width, size.height], isGone: false,
+            name: labels.item(ItemTable.root), parent: nil, frame: [0, 0, size.width, size.height], isGone: false,
             firstBaseline: 0, lastBaseline: 0, capline: 0, hugging: [250, 250], compressionResistance: [750, 750])
         let items = lowered.order.filter { $0 != ItemTable.root }.map { number in
-            item(number, solver, places, mirroredIn: isRightToLeft ? size.width : nil)
+            item(number, solver, places, labels, mirroredIn: isRightToLeft ? size.width : nil)
         }
         let setAside = Set(solver.setAside)
-        let entries = records.indices.map { entry($0, solver, places, setAside) }
+        let entries = records.indices.map { entry($0, solver, places, setAside, labels) }
         return LayoutSnapshot(
             width: size.width, height: size.height, isRightToLeft: isRightToLeft,
             displayScale: traits[StandardTraits.DisplayScale.self], traits: "\(traits)", items: [rootItem] + items,
@@ -23,14 +24,15 @@ extension Reconciler {
     }
 
     private func item(
-        _ number: Int32, _ solver: Solver, _ places: [Int32: Int], mirroredIn rootWidth: Double?
+        _ number: Int32, _ solver: Solver, _ places: [Int32: Int], _ labels: ItemLabels,
+        mirroredIn rootWidth: Double?
     ) -> LayoutSnapshot.Item {
         let system = lowered.systems[Int(number)]!
         func value(_ variable: Variable) -> Double { solver.values[variable.index] + 0 }
         let unknowns = system.unknowns
         let (x, width) = (value(unknowns.x), value(unknowns.width))
         return LayoutSnapshot.Item(
-            name: names.item(number), parent: places[system.parent],
+            name: labels.item(number), parent: places[system.parent],
             frame: [rootWidth.map { $0 - x - width } ?? x, value(unknowns.y), width, value(unknowns.height)],
             isGone: system.isGone, contentWidth: system.content.width, contentHeight: system.content.height,
             firstBaseline: system.content.firstBaseline, lastBaseline: system.content.lastBaseline,
@@ -40,7 +42,8 @@ extension Reconciler {
     }
 
     private func entry(
-        _ index: Int, _ solver: Solver, _ places: [Int32: Int], _ setAside: Set<LinearConstraint.ID>
+        _ index: Int, _ solver: Solver, _ places: [Int32: Int], _ setAside: Set<LinearConstraint.ID>,
+        _ labels: ItemLabels
     ) -> LayoutSnapshot.Entry {
         let record = records[index]
         var outcome = LayoutSnapshot.Outcome.rests
@@ -50,10 +53,11 @@ extension Reconciler {
             outcome = setAside.contains(id) ? .setAside : error > 0 ? .outranked : .holds
         }
         return LayoutSnapshot.Entry(
-            path: names.paths.text(of: record.path, ordinal: record.ordinal), location: "\(record.location)",
+            path: labels.paths.text(of: record.path, ordinal: record.ordinal), location: "\(record.location)",
             first: side(record.first, places), relation: record.relation.text,
             second: record.isRelative ? side(record.second, places) : nil, multiplier: record.multiplier,
-            constant: record.constant, priority: record.priority.rawValue, outcome: outcome, error: error)
+            constant: record.constant, priority: record.priority.rawValue,
+            written: record.shape.form.isEmpty ? nil : record.equation(labels.code), outcome: outcome, error: error)
     }
 
     /// By how much a constraint is missed, in points; noise of solving counts as nothing.

@@ -11,15 +11,6 @@ import RelayoutSolver
 /// the update is committed, and each of the tables goes back to its last commit. Only what items said of their content is
 /// kept, for that is as true as before.
 struct Reconciler {
-    /// What an update is asked for.
-    struct Request {
-        let root: any LayoutItem
-        let proposal: Proposal
-        let traits: Traits
-        let overrides: [String: ConstraintOverride]
-        let policy: ConflictPolicy
-    }
-
     /// What an update says before anything is compared or solved.
     private struct Draft {
         let records: RecordSet
@@ -49,7 +40,7 @@ struct Reconciler {
     /// How `records` depends on the size of the root.
     private(set) var sizeReads = SizeReads()
     /// The names in `records`.
-    private var named = NameTable()
+    private(set) var named = NameTable()
     /// The memory of the set before, for the next one.
     private var spare: [ConstraintRecord] = []
     private(set) var solver: Solver?
@@ -79,7 +70,7 @@ struct Reconciler {
             let conflicts = conflicts(draft.records)
             if request.policy == .strict, !conflicts.isEmpty {
                 discardSolver()
-                throw .conflicts(conflicts.map { $0.report(draft.records, names) })
+                throw .conflicts(reports(of: conflicts, draft.records))
             }
             return commit(request, draft, diff, conflicts: conflicts, &stopwatch)
         } catch {
@@ -123,14 +114,9 @@ struct Reconciler {
         let (draft, _) = try settle(request, &stopwatch, describe)
         if request.policy == .strict {
             let conflicts = conflicts(draft.records)
-            if !conflicts.isEmpty { throw .conflicts(conflicts.map { $0.report(draft.records, names) }) }
+            if !conflicts.isEmpty { throw .conflicts(reports(of: conflicts, draft.records)) }
         }
         return draft
-    }
-
-    /// The constraint of a name, as the last update has it.
-    func constraint(named name: String) -> ConstraintReport? {
-        named.record(of: name).map { ConstraintReport(records[$0], names: names) }
     }
 
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
@@ -215,7 +201,7 @@ struct Reconciler {
         self.spare = spare
         switch pass.fault {
         case .nestedTooDeeply(let path): throw .nestedTooDeeply(path: path)
-        case .content(let fault): throw .contentOutOfRange(item: names.item(fault.number), fault.content)
+        case .content(let fault): throw .contentOutOfRange(item: labels.item(fault.number), fault.content)
         case .frameNotKnown(let item, let container): throw .frameNotKnown(item: item.text, in: container.text)
         case nil: break
         }
@@ -229,8 +215,6 @@ struct Reconciler {
             describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
             books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines)
     }
-
-    var names: Names { Names(items: items.names, parents: items.parents, paths: paths.names) }
 
     // MARK: Constraints → difference
 
@@ -303,7 +287,7 @@ struct Reconciler {
             do throws(ContentTable.Fault) {
                 try contents.read(number, items[number])
             } catch {
-                throw .contentOutOfRange(item: names.item(error.number), error.content)
+                throw .contentOutOfRange(item: labels.item(error.number), error.content)
             }
         }
     }
@@ -319,7 +303,7 @@ struct Reconciler {
                 if try contents.use(number, items[number], width: width) { changed.append(number) }
             } catch {
                 discardSolver()
-                throw .contentOutOfRange(item: names.item(error.number), error.content)
+                throw .contentOutOfRange(item: labels.item(error.number), error.content)
             }
         }
         return changed
@@ -339,10 +323,11 @@ struct Reconciler {
         } catch .inaccurate(let ids) {
             let isNamed = Set(ids)
             let named = lowered.rows.indices.filter { at in lowered.rows[at].id.map(isNamed.contains) ?? false }
-            throw .numbersTooFarApart(named.map { ConstraintReport(records[$0], names: names) })
+            let labels = labels
+            throw .numbersTooFarApart(named.map { ConstraintReport(records[$0], labels) })
         } catch {
             guard let culprit = lowered.culprit else { throw .internalFault("\(error)") }
-            throw .numberOutOfRange(ConstraintReport(records[culprit], names: names))
+            throw .numberOutOfRange(ConstraintReport(records[culprit], labels))
         }
         (self.solver, self.lowered) = (solver, lowered)
         lowered.addOwners(ofVariablesAt: solver.changedIndices, to: &moved, widths: &resized)
@@ -369,13 +354,16 @@ struct Reconciler {
     ) -> (Receipt, FrameTable.Placements) {
         var placements = moveFrames(request.traits, as: solver!.values)
         let leaving = items.leaving
-        placements.left = leaving.compactMap { frames.disappearance(of: $0, items) }
+        #if !hasFeature(Embedded)
+            if let owner = request.owner { items.seekNames(in: owner) }
+        #endif
         let names = names
+        placements.left = leaving.compactMap { frames.disappearance(of: $0, items, names) }
         let report = Receipt.Report(
             before: records, after: draft.records, diff: diff, names: names,
             kept: draft.records.count - diff.edited.count - diff.added.count, drafts: conflicts,
             duplicateIDs: draft.duplicates, duplicateNames: draft.named.duplicates,
-            unsettled: unsettled.map { names.item($0) }, measurements: contents.measurements,
+            unsettled: unsettled.map { names.items[Int($0)].text }, measurements: contents.measurements,
             describedElements: draft.describedElements)
         var receipt = Receipt(base: report, placements: placements.placed, disappeared: placements.left)
         for number in leaving {
