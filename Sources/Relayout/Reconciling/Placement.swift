@@ -1,6 +1,7 @@
 /// An item that an update tells its frame, in points, in the parent's coordinates.
 struct Placement {
     let item: any LayoutItem
+    let number: Int32
     let name: ItemName
     /// The frame before, as solved; nil for an item that was not part of the layout.
     let old: Rect?
