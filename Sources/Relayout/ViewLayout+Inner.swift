@@ -3,7 +3,11 @@
 
 /// The layout inside an item, in the state that was measured.
 final class StateContent<State>: InnerContent {
-    private weak var layout: ViewLayout<State>?
+    #if hasFeature(Embedded)
+        private var layout: ViewLayout<State>?
+    #else
+        private weak var layout: ViewLayout<State>?
+    #endif
     private let state: State
     /// Given by who measured it, beside what the layout around gave.
     private let traits: Traits
@@ -49,19 +53,25 @@ final class StateContent<State>: InnerContent {
     func attach(to outer: any OuterLayout) { layout?.attach(to: outer) }
 }
 
-/// A layout, not held.
+/// A layout, not held; in Embedded Swift, as any item, held.
 struct WeakOuter {
-    weak var layout: (any OuterLayout)?
+    #if hasFeature(Embedded)
+        var layout: (any OuterLayout)?
+    #else
+        weak var layout: (any OuterLayout)?
+    #endif
 }
 
-/// An item, not held.
-struct WeakItem {
+/// An item whose content changed, not held.
+struct ChangedItem {
     let identity: ObjectIdentifier
-    weak var item: (any LayoutItem)?
+    private let weak: WeakItem
+
+    var item: (any LayoutItem)? { weak.item }
 
     init(_ item: any LayoutItem) {
         identity = ObjectIdentifier(item)
-        self.item = item
+        weak = WeakItem(item)
     }
 }
 

@@ -77,7 +77,7 @@ public struct GridLayout: LayingOut {
             container,
             &pass)
         line(
-            up: rows.map { $0.compactMap(\.self) }, .vertical, spacing.height, areEqual: equalRows, missing: 0,
+            up: rows.map { $0.compactMap { $0 } }, .vertical, spacing.height, areEqual: equalRows, missing: 0,
             container,
             &pass)
     }
@@ -104,7 +104,7 @@ public struct GridLayout: LayingOut {
     private func cells(_ shown: Set<ObjectIdentifier>) -> [[(any LayoutItem)?]] {
         let cells = rows.map { row in row.map { shown.contains(ObjectIdentifier($0)) ? $0 : nil } }
             .filter { row in row.contains { $0 != nil } }
-        let columns = (0..<(cells.map(\.count).max() ?? 0)).filter { column in
+        let columns = (0..<(cells.map { $0.count }.max() ?? 0)).filter { column in
             cells.contains { column < $0.count && $0[column] != nil }
         }
         return cells.map { row in columns.map { $0 < row.count ? row[$0] : nil } }

@@ -31,8 +31,6 @@ public struct Content: Hashable, Sendable {
     }
 
     var lengths: Lengths
-    /// How the content depends on the width that it is asked at. Makes no difference to any frame.
-    public var kind: Kind
     /// Whether the item has no content at any width.
     private(set) var isNothing = false
     /// The layout inside the item, if it is one that the content came from.
@@ -65,6 +63,9 @@ public struct Content: Hashable, Sendable {
         set { lengths.capline = newValue }
     }
 
+    /// How the content depends on the width that it is asked at. Makes no difference to any frame.
+    public var kind: Kind
+
     /// Creates content. Without numbers: no say in the size, baselines at the top and bottom edges, and capital letters
     /// from the top edge down.
     public init(
@@ -74,6 +75,11 @@ public struct Content: Hashable, Sendable {
         lengths = Lengths(
             width: width, height: height, firstBaseline: firstBaseline, lastBaseline: lastBaseline, capline: capline)
         self.kind = kind
+    }
+
+    init(_ lengths: Lengths) {
+        self.lengths = lengths
+        kind = .unknown
     }
 
     /// No content, whatever the width: an item that says so is not asked again at the width that it gets. Otherwise equal

@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// What the items of a layout said of their content, and which of the answers is in use.
 ///
 /// An item is asked once for its natural size, and then once for each width at which the layout settles; answers are
@@ -70,9 +72,7 @@ struct ContentTable {
 
     /// Starts an update. Returns the items that have to be asked again, because they looked at traits that have changed.
     mutating func begin(_ traits: Traits) -> [Int32] {
-        measurements = 0
-        update &+= 1
-        changes.begin()
+        begin()
         if !traits.isSame(as: self.traits) {
             self.traits = traits
             traitsStamp &+= 1
@@ -82,6 +82,13 @@ struct ContentTable {
         }
         for number in outdated { forget(number) }
         return outdated
+    }
+
+    /// Starts an update in the traits of the one before.
+    mutating func begin() {
+        measurements = 0
+        update &+= 1
+        changes.begin()
     }
 
     /// The layout inside an item, if that is its content.
@@ -292,6 +299,22 @@ struct ContentTable {
     /// Whether an item uses another width than its natural one.
     func isNarrowed(_ number: Int32) -> Bool {
         narrowed.contains(number) && entries[Int(number)].map { $0.used.width != $0.natural.width } ?? false
+    }
+
+    /// How the content of an item depends on its width; nil where it is not asked at the width that it gets.
+    func kind(_ number: Int32) -> Content.Kind? {
+        guard Int(number) < entries.count, let entry = entries[Int(number)], !entry.natural.isNothing else {
+            return nil
+        }
+        return entry.natural.kind
+    }
+
+    /// The width of the answer that an item gave at a width; nil where it has no say.
+    func measuredWidth(_ number: Int32, at width: Double) -> Double? {
+        guard let entry = entries[Int(number)] else { return nil }
+        if entry.natural.isNatural(at: width) { return entry.natural.width }
+        let width = max((width / ContentTable.sameWidth).rounded() * ContentTable.sameWidth, 0)
+        return entry.answers.last { $0.width == width }?.content.width ?? nil
     }
 
     /// How strongly an item wants to be as large as its content.

@@ -8,6 +8,8 @@ public struct SizeLayout: LayingOut {
     private let item: (any LayoutItem)?
     private let axis: Axis
     private let matches: (Double) -> Bool
+    /// Where the answer changes; nil where that is not known.
+    private let thresholds: [Double]?
     private let content: () -> LayoutBlock
     private let alternative: () -> LayoutBlock
     /// One more than that of the layout whose `when` this is; 0 for closures.
@@ -60,6 +62,7 @@ public struct SizeLayout: LayingOut {
         self.item = item
         self.axis = axis
         matches = { range.contains($0) }
+        thresholds = range.ends
         self.content = content
         self.alternative = alternative
     }
@@ -72,22 +75,26 @@ public struct SizeLayout: LayingOut {
 
     /// Gives what the size chooses.
     public func layOut(into pass: inout LayoutPass) {
-        let size = item.map { pass.size(of: $0) } ?? pass.size
-        let length = axis == .horizontal ? size.width : size.height
-        (length.map(matches) ?? false ? content() : alternative()).layOut(into: &pass)
+        let isChosen =
+            if let item, item !== pass.root {
+                (axis == .horizontal ? pass.size(of: item).width : pass.size(of: item).height).map(matches) ?? false
+            } else {
+                pass.size(axis, passes: matches, changingAt: thresholds)
+            }
+        (isChosen ? content() : alternative()).layOut(into: &pass)
     }
 }
 
 extension LayingOut {
     /// This layout where the proposed width lies in the range, nothing where not: `.when(width: 600...)`.
     public func when(width range: some RangeExpression<Double>) -> SizeLayout {
-        let inner = InnerLayout(self)
-        return SizeLayout(width: range) { return LayoutBlock(inner.layout) }.nested(inner.nesting)
+        let inner = NestedLayout.make(self)
+        return SizeLayout(width: range) { return LayoutBlock(inner) }.nested(inner.nesting)
     }
 
     /// This layout where the proposed height lies in the range, nothing where not.
     public func when(height range: some RangeExpression<Double>) -> SizeLayout {
-        let inner = InnerLayout(self)
-        return SizeLayout(height: range) { return LayoutBlock(inner.layout) }.nested(inner.nesting)
+        let inner = NestedLayout.make(self)
+        return SizeLayout(height: range) { return LayoutBlock(inner) }.nested(inner.nesting)
     }
 }

@@ -1,7 +1,9 @@
 /// What is asked of a layout without a commit. Call it on a copy: this one is not fit for another update.
 extension Reconciler {
     /// The size that the root takes, and where its lines of text are.
-    mutating func size(_ request: Request, _ describe: () -> LayoutBlock) throws(LayoutError) -> Content {
+    mutating func size(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
+        -> Content
+    {
         let draft = try settleUncommitted(request, describe)
         var content = Content(width: rootSize.width, height: rootSize.height)
         if let (first, last) = draft.rootLines {
@@ -14,7 +16,9 @@ extension Reconciler {
 
     /// The size as content of the root: where text inside wraps at the width that is asked for, as wide as the layout is with
     /// no more room than that.
-    mutating func content(_ request: Request, _ describe: () -> LayoutBlock) throws(LayoutError) -> Content {
+    mutating func content(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
+        -> Content
+    {
         var content = try size(request, describe)
         guard case .exactly(let width) = request.proposal.width,
             items.mentioned.contains(where: contents.isNarrowed)
@@ -27,13 +31,15 @@ extension Reconciler {
     }
 
     /// Where the items come out.
-    mutating func frames(_ request: Request, _ describe: () -> LayoutBlock) throws(LayoutError) -> LayoutFrames {
+    mutating func frames(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
+        -> LayoutFrames
+    {
         _ = try settleUncommitted(request, describe)
         return solvedFrames(request.traits)
     }
 
     private mutating func settleUncommitted(
-        _ request: Request, _ describe: () -> LayoutBlock
+        _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         var stopwatch = Stopwatch()
         let (draft, _) = try settle(request, &stopwatch, describe)

@@ -31,6 +31,7 @@ struct Reconciler {
         let duplicates: [DuplicateID]
         let named: NameTable
         let books: ListBooks
+        let sizeReads: SizeReads
         /// The items whose lines of text are the root's.
         let rootLines: (first: Int32, last: Int32)?
         /// The items that are held where layouts inside others place them.
@@ -40,7 +41,7 @@ struct Reconciler {
     }
 
     /// How often heights are measured again because widths changed with them.
-    private static let maximumRounds = 16
+    static let maximumRounds = 16
 
     var items = ItemTable()
     private(set) var paths = PathTable()
@@ -49,6 +50,8 @@ struct Reconciler {
     var contents = ContentTable()
     var frames = FrameTable()
     private(set) var records: RecordSet = RecordSet()
+    /// How `records` depends on the size of the root.
+    private(set) var sizeReads = SizeReads()
     /// The names in `records`.
     private var named = NameTable()
     /// The memory of the set before, for the next one.
@@ -60,7 +63,7 @@ struct Reconciler {
     /// The items whose values changed in the running update.
     var moved = NumberSet()
     /// Those of them whose widths did.
-    private var resized = NumberSet()
+    var resized = NumberSet()
     /// What the running update took so far.
     private var durations = Receipt.Durations()
     /// The items that layouts inside others place, which this one therefore does not, in order of first mention.
@@ -75,7 +78,7 @@ struct Reconciler {
     /// Brings everything to what `describe` says, or, on a throw, leaves everything as it was. Returns the receipt and
     /// the items to be told.
     mutating func update(
-        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: () -> LayoutBlock
+        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> (Receipt, FrameTable.Placements) {
         // What it takes to make the solver anew. A copy of it would have to be paid for by every update.
         let committed = (direction: lowered.direction, proposal: lowered.root?.proposed, unsettled: unsettled)
@@ -113,7 +116,7 @@ struct Reconciler {
     /// Describes and solves, and does so again while a layout that asked for an item's size was told another one than
     /// came out. Returns what was described last, and how it differs from the committed set.
     mutating func settle(
-        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: () -> LayoutBlock
+        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> (Draft, ConstraintDiff) {
         var sizes = SolvedSizes()
         var (solved, books, inner) = (records, books, inner)
@@ -162,7 +165,7 @@ struct Reconciler {
 
     private mutating func generate(
         _ request: Request, _ sizes: SolvedSizes, _ inner: [InnerItem], from before: RecordSet, _ books: ListBooks,
-        _ describe: () -> LayoutBlock
+        _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         // The tables are handed over, not shared: a shared one would be copied at its first change.
         var (items, contents, paths, buffer) = (ItemTable(), ContentTable(), PathTable(), [ConstraintRecord]())
@@ -175,7 +178,9 @@ struct Reconciler {
             overrides: request.overrides, items: consume items, contents: consume contents, sizes: sizes,
             paths: consume paths, script: RecordScript(previous: before, buffer: consume buffer), books: books)
         let mentioned = pass.hold(inner) { pass in
-            describe().layOut(into: &pass)
+            let block = describe(pass.environment)
+            pass.books.asked = pass.reads.kinds
+            block.layOut(into: &pass)
             pass.addPlacedGuides()
         }
         pass.settleLines()
@@ -201,7 +206,8 @@ struct Reconciler {
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
             describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
-            books: pass.books, rootLines: pass.rootLines, inner: inner, mentioned: mentioned)
+            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines, inner: inner,
+            mentioned: mentioned)
     }
 
     var names: Names { Names(items: items.names, parents: items.parents, paths: paths.names) }
@@ -264,7 +270,7 @@ struct Reconciler {
         }
     }
 
-    private mutating func syncContent(of numbers: [Int32], _ records: RecordSet) throws(LayoutError) {
+    mutating func syncContent(of numbers: [Int32], _ records: RecordSet) throws(LayoutError) {
         let (items, contents) = (items, contents)
         try updateSolver(records) { lowered, edits throws(SolverError) in
             try lowered.syncContent(&edits, of: numbers, records: records, items: items, contents: contents)
@@ -284,7 +290,7 @@ struct Reconciler {
 
     /// Measures those of the items whose width is another than they were measured at. Returns those that now want
     /// another height, or have other baselines.
-    private mutating func measure(_ numbers: [Int32]) throws(LayoutError) -> [Int32] {
+    mutating func measure(_ numbers: [Int32]) throws(LayoutError) -> [Int32] {
         var changed: [Int32] = []
         let values = solver!.values
         for number in numbers where items.isMentioned(number) && !items.entries[Int(number)].isGone {
@@ -299,7 +305,7 @@ struct Reconciler {
         return changed
     }
 
-    private mutating func updateSolver(
+    mutating func updateSolver(
         _ records: RecordSet,
         _ body: (inout LoweredSet, inout Solver.Edits) throws(SolverError) -> Void
     ) throws(LayoutError) {
@@ -364,6 +370,7 @@ struct Reconciler {
         contents.forgetSized()
         if draft.runs.isEmpty { spare = records.storage }
         records = draft.records
+        sizeReads = draft.sizeReads
         named = draft.named
         receipt.durations = durations
         receipt.durations.place = stopwatch.lap()

@@ -4,28 +4,6 @@
 ///
 ///     let traits: Traits = [.horizontalSizeClass(.regular), .layoutDirection(.rightToLeft)]
 public struct Traits: Sendable {
-    @usableFromInline
-    struct Entry: Sendable {
-        // Only ever compared, and printed.
-        @usableFromInline nonisolated(unsafe) let key: any TraitKey.Type
-        @usableFromInline let value: any Hashable & Sendable
-
-        @inlinable
-        init(key: any TraitKey.Type, value: any Hashable & Sendable) {
-            self.key = key
-            self.value = value
-        }
-
-        func isSame(as other: Entry) -> Bool {
-            func isEqual<Value: Hashable>(_ value: Value) -> Bool {
-                guard let other = other.value as? Value else { return false }
-                // A value that is not equal to itself, such as NaN, makes no set differ from itself.
-                return value == other || (value != value && other != other)
-            }
-            return key == other.key && isEqual(value)
-        }
-    }
-
     /// From which lengths on the size classes are regular, where they follow from a size; see
     /// ``Traits/sizeClasses(of:regularFromWidth:height:)``. No part of what is compared.
     @usableFromInline
@@ -37,7 +15,7 @@ public struct Traits: Sendable {
     }
 
     /// At most one of each key, in no order that matters.
-    @usableFromInline var entries: [Entry]
+    @usableFromInline var entries: [TraitEntry]
     @usableFromInline var thresholds = Thresholds()
 
     /// Creates an empty set.
@@ -46,17 +24,19 @@ public struct Traits: Sendable {
     /// Creates a set of one value.
     @inlinable
     public init<Key: TraitKey>(_ key: Key.Type, _ value: Key.Value) {
-        entries = [Entry(key: key, value: value)]
+        entries = [TraitValue<Key>(value)]
     }
 
     /// The value under a key, or nil. Setting nil takes the key out.
     public subscript<Key: TraitKey>(_ key: Key.Type) -> Key.Value? {
-        get { entries.first { $0.key == key }?.value as? Key.Value }
+        get {
+            entries.first { $0.key == TraitValue<Key>.key }.map { unsafeDowncast($0, to: TraitValue<Key>.self).value }
+        }
         set {
-            entries.removeAll { $0.key == key }
-            if key == StandardTraits.HorizontalSizeClass.self { thresholds.width = nil }
-            if key == StandardTraits.VerticalSizeClass.self { thresholds.height = nil }
-            if let newValue { entries.append(Entry(key: key, value: newValue)) }
+            entries.removeAll { $0.key == TraitValue<Key>.key }
+            if TraitValue<Key>.key == Traits.horizontalClass { thresholds.width = nil }
+            if TraitValue<Key>.key == Traits.verticalClass { thresholds.height = nil }
+            if let newValue { entries.append(TraitValue<Key>(newValue)) }
         }
     }
 
@@ -71,19 +51,22 @@ public struct Traits: Sendable {
         for entry in other.entries {
             result.entries.removeAll { $0.key == entry.key }
             result.entries.append(entry)
-            if entry.key == StandardTraits.HorizontalSizeClass.self { result.thresholds.width = other.thresholds.width }
-            if entry.key == StandardTraits.VerticalSizeClass.self { result.thresholds.height = other.thresholds.height }
+            if entry.key == Traits.horizontalClass { result.thresholds.width = other.thresholds.width }
+            if entry.key == Traits.verticalClass { result.thresholds.height = other.thresholds.height }
         }
         return result
     }
 }
 
 extension Traits {
+    fileprivate static var horizontalClass: ObjectIdentifier { TraitValue<StandardTraits.HorizontalSizeClass>.key }
+    fileprivate static var verticalClass: ObjectIdentifier { TraitValue<StandardTraits.VerticalSizeClass>.key }
+
     /// What a layout inside an item is given: all but the safe area, the margins and the keyboard, which are the root's.
     var passedOn: Traits {
         let isOfRoot = entries.contains { entry in
-            entry.key == StandardTraits.SafeArea.self || entry.key == StandardTraits.Margins.self
-                || entry.key == StandardTraits.KeyboardHeight.self
+            entry.key == TraitValue<StandardTraits.SafeArea>.key || entry.key == TraitValue<StandardTraits.Margins>.key
+                || entry.key == TraitValue<StandardTraits.KeyboardHeight>.key
         }
         // Most have none of them, and then nothing is copied.
         guard isOfRoot else { return self }
@@ -135,14 +118,14 @@ extension Traits: Hashable {
 
     /// Feeds the keys: equal sets may hold them in any order.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(entries.reduce(0) { $0 ^ ObjectIdentifier($1.key).hashValue })
+        hasher.combine(entries.reduce(0) { $0 ^ $1.key.hashValue })
     }
 }
 
 extension Traits: CustomStringConvertible {
     /// `[Direction: rightToLeft, HorizontalSizeClass: regular]`, in the order of the keys' full names.
     public var description: String {
-        let named = entries.map { (name: String(reflecting: $0.key), value: $0.value) }.sorted { $0.name < $1.name }
+        let named = entries.map { (name: $0.name, value: $0.text) }.sorted { $0.name < $1.name }
         let parts = named.map { "\($0.name.split(separator: ".").last ?? ""): \($0.value)" }
         return "[\(parts.joined(separator: ", "))]"
     }
