@@ -57,7 +57,11 @@ public final class ViewLayout<State> {
     /// What was asked for during an update; the last request stands for all.
     private var request: (state: State, size: Size, traits: Traits)?
     /// Items whose content changed since the last update.
-    private var changedContent: [ObjectIdentifier] = []
+    private var changedContent: [ChangedItem] = []
+    /// What the layout around this one gave it.
+    var inherited = Traits()
+    /// The layouts that have the root among their items, as far as they measured it.
+    var outers: [WeakOuter] = []
     /// Items that somebody else moved since the last update.
     private var movedElsewhere: [ObjectIdentifier] = []
     /// Whether somebody else may have moved any item.
@@ -122,25 +126,6 @@ public final class ViewLayout<State> {
         return receipt
     }
 
-    /// The size that the root takes where the proposal leaves it open: the same layout, solved on a copy, without
-    /// placing anything.
-    ///
-    /// An update that is asked for meanwhile, by an item that is measured, runs afterwards; see ``refusalLog``. Throws ``LayoutError``, also
-    /// where this very layout is being updated. Cost: as an update, plus the copy.
-    public func sizeThatFits(
-        _ state: State, _ proposal: Proposal = Proposal(), traits: Traits = Traits()
-    ) throws(LayoutError) -> Size {
-        let content = try content(state, fitting: proposal, traits)
-        return Size(width: content.width ?? 0, height: content.height ?? 0)
-    }
-
-    /// The size, with the lines of text of what lies at the top and at the bottom.
-    func content(_ state: State, fitting proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Content {
-        try solveCopy(state, proposal, traits) { copy, request, describe throws(LayoutError) in
-            try copy.size(request, describe)
-        }
-    }
-
     /// Runs `body` on a copy of everything that is kept; what items said of their content meanwhile is kept too.
     func solveCopy<Result>(
         _ state: State, _ proposal: Proposal, _ traits: Traits,
@@ -154,6 +139,7 @@ public final class ViewLayout<State> {
             try body(&copy, request) { describe(state, $0) }
         }
         reconciler.learnContent(from: copy)
+        attach(to: copy.contents.takeFound())
         _ = updateAsRequested()
         return result
     }
@@ -176,9 +162,12 @@ public final class ViewLayout<State> {
     }
 
     /// Says that an item's content changed, so that the next update measures it again, and asks again for its parent and
-    /// whether it is gone. Items that are not part of the layout are ignored. May be called at any time; costs nothing until the next update.
+    /// whether it is gone. Where the item is inside one with a layout of its own, or this layout is inside an item of another
+    /// one, it is enough to say it here of the item alone. Items that are not part of any are ignored. May be called at any
+    /// time; costs nothing until the next update, but a walk through what the item is in.
     public func contentDidChange(_ item: any LayoutItem) {
-        changedContent.append(ObjectIdentifier(item))
+        changedContent.append(ChangedItem(item))
+        tellOuters()
     }
 
     /// Says that somebody else moved an item, such as another layout that it is part of: the next update places it again,
@@ -234,7 +223,8 @@ public final class ViewLayout<State> {
         return try queueingRequests { () throws(LayoutError) in
             var stopwatch = Stopwatch()
             var (receipt, placements) = try solve(state, request, &stopwatch)
-            self.traits = traits
+            self.traits = request.traits
+            attach(to: reconciler.contents.takeFound())
             if explainsMoves { leaveFootprint(&receipt) }
             placements.tell()
             receipt.durations.place += stopwatch.lap()
@@ -321,6 +311,7 @@ public final class ViewLayout<State> {
 
     func check(_ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Reconciler.Request {
         guard let root else { throw .rootIsGone }
+        let traits = inherited.givingWay(to: traits, in: (proposal.width.points, proposal.height.points))
         for axis in Axis.allCases {
             guard let length = proposal[axis].points else { continue }
             if !(length >= 0 && length <= 1e9) { throw .sizeOutOfRange(length, axis) }
@@ -335,7 +326,12 @@ public final class ViewLayout<State> {
     }
 
     private func forgetChangedContent() {
-        for item in changedContent { reconciler.forgetContent(of: item) }
+        guard !changedContent.isEmpty else { return }
+        for changed in changedContent {
+            reconciler.forgetContent(of: changed.identity)
+            if let item = changed.item { reconciler.forgetContent(around: item) }
+        }
+        // What was said meanwhile by layouts inside the items, is said of those items here.
         changedContent.removeAll(keepingCapacity: true)
     }
 

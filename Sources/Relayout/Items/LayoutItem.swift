@@ -50,10 +50,16 @@ public protocol LayoutItem: AnyObject {
     /// How large the content wants to be, and where its baselines are.
     ///
     /// `width`: in points, or nil for the natural size. A layout asks for the natural size first; where it then
-    /// settles on another width, it asks again at that width and takes the height and the baselines of that answer.
-    /// Answers are kept until ``ViewLayout/contentDidChange(_:)``. Widths are not negative, and above
+    /// settles on another width, it asks again at that width and takes the height and the baselines of that answer, and
+    /// the width too where it is smaller than both the natural one and the one asked for: wrapped text is as wide as its
+    /// longest line, and wants no more. Answers are kept until ``ViewLayout/contentDidChange(_:)``. Widths are not negative, and above
     /// zero for an item without natural content. Default: ``Content/nothing``, which is not asked for at any width.
+    ///
+    /// Content that depends on the traits, as text does on how large the user wants it, implements ``measure(_:)`` instead.
     func measure(width: Double?) -> Content
+
+    /// The same, told the traits of the layout too. It is this one that layouts ask. Default: ``measure(width:)``.
+    func measure(_ request: ContentRequest) -> Content
 
     /// How strongly the item wants to be no larger than its content. Read together with the content. Default: 250.
     func hugging(_ axis: Axis) -> Priority
@@ -75,6 +81,8 @@ extension LayoutItem {
     public var isGone: Bool { false }
     /// No content.
     public func measure(width: Double?) -> Content { .nothing }
+    /// What ``measure(width:)`` says.
+    public func measure(_ request: ContentRequest) -> Content { measure(width: request.width) }
     /// 250.
     public func hugging(_ axis: Axis) -> Priority { .low }
     /// 750.

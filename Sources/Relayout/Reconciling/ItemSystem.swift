@@ -9,7 +9,7 @@ struct ItemSystem {
     var rank: Int
     var isGone = false
     /// The content that the rows were made of.
-    var content = Content()
+    var content = Content.Lengths()
     var horizontal = AxisRows()
     var vertical = AxisRows()
 

@@ -237,7 +237,7 @@ struct LoweredSet {
     ) throws(SolverError) {
         let old = systems[Int(number)]!
         // What an item measured before it was gone counts no longer: it has no baselines, as if never asked.
-        let content = isGone ? Content() : contents.used(number)
+        let content = isGone ? Content.Lengths() : contents.used(number)
         if old.isGone == isGone, old.content == content,
             old.horizontal.pull == contents.pull(number, .horizontal),
             old.vertical.pull == contents.pull(number, .vertical)

@@ -129,7 +129,7 @@ struct Lowering {
         }
     }
 
-    private func content(of item: Int32) -> Content { systems[Int(item)]?.content ?? Content() }
+    private func content(of item: Int32) -> Content.Lengths { systems[Int(item)]?.content ?? Content.Lengths() }
 }
 
 extension Attribute {

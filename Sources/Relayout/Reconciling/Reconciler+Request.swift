@@ -2,7 +2,7 @@ extension Reconciler {
     /// What an update is asked for.
     struct Request {
         let root: any LayoutItem
-        let proposal: Proposal
+        var proposal: Proposal
         let traits: Traits
         let overrides: [String: ConstraintOverride]
         let policy: ConflictPolicy

@@ -12,7 +12,7 @@ import RelayoutSolver
 /// kept, for that is as true as before.
 struct Reconciler {
     /// What an update says before anything is compared or solved.
-    private struct Draft {
+    struct Draft {
         let records: RecordSet
         /// Where the records are known to be those of before.
         let runs: [RecordSet.Run]
@@ -25,6 +25,10 @@ struct Reconciler {
         let sizeReads: SizeReads
         /// The items whose lines of text are the root's.
         let rootLines: (first: Int32, last: Int32)?
+        /// The items that are held where layouts inside others place them.
+        let inner: [InnerItem]
+        /// What was mentioned otherwise, where some are held.
+        let mentioned: Set<Int32>?
     }
 
     /// How often heights are measured again because widths changed with them.
@@ -53,6 +57,10 @@ struct Reconciler {
     var resized = NumberSet()
     /// What the running update took so far.
     private var durations = Receipt.Durations()
+    /// The items that layouts inside others place, which this one therefore does not, in order of first mention.
+    private(set) var inner: [InnerItem] = []
+    /// What the layouts inside items were given when the last frames were.
+    var passedOn = Traits()
     /// How frames were last made of values; nil where they have to be made anew.
     var view: FrameTable.View?
 
@@ -84,40 +92,6 @@ struct Reconciler {
         }
     }
 
-    /// The size that the root takes, and where its lines of text are. Call it on a copy: this one is not fit for another
-    /// update.
-    mutating func size(
-        _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
-    ) throws(LayoutError) -> Content {
-        let draft = try settleUncommitted(request, describe)
-        var content = Content(width: rootSize.width, height: rootSize.height)
-        if let (first, last) = draft.rootLines {
-            content.firstBaseline = top(of: first) + contents.used(first).firstBaseline
-            content.capline = top(of: first) + contents.used(first).capline
-            content.lastBaseline = rootSize.height - bottom(of: last) + contents.used(last).lastBaseline
-        }
-        return content
-    }
-
-    /// Where the items come out. Call it on a copy, as ``size(_:_:)``.
-    mutating func frames(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
-        -> LayoutFrames
-    {
-        _ = try settleUncommitted(request, describe)
-        return solvedFrames(request.traits)
-    }
-
-    private mutating func settleUncommitted(
-        _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
-    ) throws(LayoutError) -> Draft {
-        var stopwatch = Stopwatch()
-        let (draft, _) = try settle(request, &stopwatch, describe)
-        if request.policy == .strict {
-            let conflicts = conflicts(draft.records)
-            if !conflicts.isEmpty { throw .conflicts(reports(of: conflicts, draft.records)) }
-        }
-        return draft
-    }
 
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
     func frame(of item: ObjectIdentifier) -> Rect? {
@@ -128,18 +102,18 @@ struct Reconciler {
 
     /// Describes and solves, and does so again while a layout that asked for an item's size was told another one than
     /// came out. Returns what was described last, and how it differs from the committed set.
-    private mutating func settle(
+    mutating func settle(
         _ request: Request, _ stopwatch: inout Stopwatch, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> (Draft, ConstraintDiff) {
         var sizes = SolvedSizes()
-        var (solved, books) = (records, books)
+        var (solved, books, inner) = (records, books, inner)
         durations = Receipt.Durations()
-        contents.begin()
+        for number in contents.begin(request.traits.passedOn) { items.doubt(number) }
         moved.removeAll()
         resized.removeAll()
         do throws(LayoutError) {
             while true {
-                let draft = try generate(request, sizes, from: solved, books, describe)
+                let draft = try generate(request, sizes, inner, from: solved, books, describe)
                 durations.generate += stopwatch.lap()
                 let diff = try compare(solved, draft)
                 durations.diff += stopwatch.lap()
@@ -147,7 +121,9 @@ struct Reconciler {
                 durations.solve += stopwatch.lap()
                 sizes = draft.sizes
                 let changed = compare(&sizes)
-                if changed.isEmpty || sizes.goRound || sizes.round > Reconciler.maximumRounds {
+                inner = findInner(draft)
+                let isSettled = inner == draft.inner && (changed.isEmpty || sizes.goRound)
+                if isSettled || sizes.round > Reconciler.maximumRounds {
                     unsettled += changed
                     let total = sizes.round == 1 ? diff : ConstraintDiff(from: records, to: draft.records)
                     return (draft, total)
@@ -175,7 +151,7 @@ struct Reconciler {
     // MARK: State → constraints
 
     private mutating func generate(
-        _ request: Request, _ sizes: SolvedSizes, from before: RecordSet, _ books: ListBooks,
+        _ request: Request, _ sizes: SolvedSizes, _ inner: [InnerItem], from before: RecordSet, _ books: ListBooks,
         _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         // The tables are handed over, not shared: a shared one would be copied at its first change.
@@ -188,10 +164,12 @@ struct Reconciler {
             root: request.root, given: Given(proposal: request.proposal, traits: request.traits),
             overrides: request.overrides, items: consume items, contents: consume contents, sizes: sizes,
             paths: consume paths, script: RecordScript(previous: before, buffer: consume buffer), books: books)
-        let block = describe(pass.environment)
-        pass.books.asked = pass.reads.kinds
-        block.layOut(into: &pass)
-        pass.addPlacedGuides()
+        let mentioned = pass.hold(inner) { pass in
+            let block = describe(pass.environment)
+            pass.books.asked = pass.reads.kinds
+            block.layOut(into: &pass)
+            pass.addPlacedGuides()
+        }
         pass.settleLines()
         swap(&self.items, &pass.items)
         swap(&self.contents, &pass.contents)
@@ -203,6 +181,8 @@ struct Reconciler {
         case .nestedTooDeeply(let path): throw .nestedTooDeeply(path: path)
         case .content(let fault): throw .contentOutOfRange(item: labels.item(fault.number), fault.content)
         case .frameNotKnown(let item, let container): throw .frameNotKnown(item: item.text, in: container.text)
+        case .innerFrame(let item, let container, let reason):
+            throw .innerFrameNotKnown(item: item.text, in: container.text, reason: reason)
         case nil: break
         }
         do throws(ItemTable.OutsideRoot) {
@@ -213,7 +193,8 @@ struct Reconciler {
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
             describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
-            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines)
+            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines, inner: inner,
+            mentioned: mentioned)
     }
 
     // MARK: Constraints → difference
@@ -228,15 +209,22 @@ struct Reconciler {
 
     // MARK: Difference → values
 
-    /// Widths, then heights at those widths, until neither changes.
+    /// Widths, then heights at those widths, and the widths that content says there, until none changes.
     private mutating func solve(
         _ request: Request, _ draft: Draft, from before: RecordSet, _ diff: ConstraintDiff
     ) throws(LayoutError) {
         try readContents(draft)
         // Where heights decide about widths every item began with its natural size.
         let isMeasuredAnew = solver == nil || draft.crossesAxes || !unsettled.isEmpty
+        let direction = request.traits[StandardTraits.Direction.self] ?? .leftToRight
+        if solver != nil, unsettled.isEmpty, diff.isEmpty,
+            lowered.isCurrent(items, contents, direction, request.proposal)
+        {
+            return
+        }
+        contents.widen()
         let changed = isMeasuredAnew ? nil : lowered.changedItems(items, contents)
-        guard try sync(request, draft, from: before, diff) else { return }
+        try sync(request, draft, from: before, diff, direction)
         var doubtful = changed.map { $0 + resized.members } ?? items.mentioned
         var rounds = ContentRounds()
         for round in 0..<Reconciler.maximumRounds {
@@ -250,17 +238,11 @@ struct Reconciler {
         }
     }
 
-    /// Brings the solver to what was described; false if it is there already.
+    /// Brings the solver to what was described.
     private mutating func sync(
-        _ request: Request, _ draft: Draft, from before: RecordSet, _ diff: ConstraintDiff
-    ) throws(LayoutError) -> Bool {
+        _ request: Request, _ draft: Draft, from before: RecordSet, _ diff: ConstraintDiff, _ direction: LayoutDirection
+    ) throws(LayoutError) {
         let isNew = solver == nil
-        let direction = request.traits[StandardTraits.Direction.self] ?? .leftToRight
-        if !isNew, unsettled.isEmpty, diff.isEmpty,
-            lowered.isCurrent(items, contents, direction, request.proposal)
-        {
-            return false
-        }
         unsettled = []
         let target = LoweredSet.Target(
             before: isNew ? RecordSet() : before, records: draft.records,
@@ -271,7 +253,6 @@ struct Reconciler {
         try updateSolver(draft.records) { lowered, edits throws(SolverError) in
             try lowered.sync(&edits, with: target)
         }
-        return true
     }
 
     mutating func syncContent(of numbers: [Int32], _ records: RecordSet) throws(LayoutError) {
@@ -352,6 +333,7 @@ struct Reconciler {
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictDraft],
         _ stopwatch: inout Stopwatch
     ) -> (Receipt, FrameTable.Placements) {
+        inner = draft.inner
         var placements = moveFrames(request.traits, as: solver!.values)
         let leaving = items.leaving
         #if !hasFeature(Embedded)

@@ -51,7 +51,7 @@ struct BadInputTests {
         parent = nil
         #expect(throws: LayoutError.self) { try layout.layout(true, in: size) }
         #expect(layout.description == text)
-        #expect(try layout.layout(false, in: size).left == ["child", "parent"])
+        #expect(try layout.layout(false, in: size).disappeared.map(\.name) == ["child", "parent"])
     }
 
     @Test("an item that moves to another parent in the tree is laid out there, once")
