@@ -65,14 +65,18 @@ struct FreedomSearch: ~Copyable {
         guard !sum.isEmpty else { return }
         sum.sort { $0.unknown < $1.unknown }
         var form: Form = []
-        for term in sum {
-            if form.last?.unknown == term.unknown {
-                form[form.count - 1].factor += term.factor
+        var largest = 0.0
+        for at in sum.indices {
+            largest = max(largest, sum[at].factor.magnitude)
+            if form.last?.unknown == sum[at].unknown {
+                form[form.count - 1].factor += sum[at].factor
             } else {
-                form.append(term)
+                form.append(sum[at])
             }
+            if at + 1 < sum.count, sum[at + 1].unknown == sum[at].unknown { continue }
+            if form.last!.factor.magnitude <= Tolerance.cancelled * largest { form.removeLast() }
+            largest = 0
         }
-        form.removeAll { $0.factor.magnitude <= Tolerance.multiplier }
         if !form.isEmpty { forms[operation.target] = form }
     }
 
@@ -119,7 +123,11 @@ struct FreedomSearch: ~Copyable {
 
     /// Brings `face` to the face of a component, without what was settled on it.
     mutating func reload(_ component: Int) throws(SolverError) {
-        try plan.sheet.components.startFace(of: component, in: &face, cells: plan.cells)
+        do throws(SolverError) {
+            try plan.sheet.components.startFace(of: component, in: &face, cells: plan.cells, precisely: false)
+        } catch {
+            try plan.sheet.components.startFace(of: component, in: &face, cells: plan.cells, precisely: true)
+        }
         loaded = component
     }
 

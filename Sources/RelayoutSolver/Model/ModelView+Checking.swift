@@ -5,19 +5,23 @@ extension ModelView {
     func id(at row: Int32) -> LinearConstraint.ID { LinearConstraint.ID(slot: row, stamp: rows[Int(row)].stamp) }
 
     /// Whether a row holds for given values of the variables. Not if one of them is no number.
-    func holds(_ row: Int32, _ values: UnsafePointer<Double>) -> Bool {
+    ///
+    /// What it may be off by is judged by its largest term, and by a unit of the row as it was given; with `accepting`, as
+    /// contradictions are that are accepted, by a unit of the unknowns, which is more where coefficients are large.
+    func holds(_ row: Int32, _ values: UnsafePointer<Double>, accepting: Bool = false) -> Bool {
         let record = rows + Int(row)
         var sum = record.pointee.constant
-        var largest = sum.magnitude
+        var largest = accepting ? sum.magnitude : 0
         for term in terms(of: row) {
             let part = term.coefficient * values[Int(term.variable)]
             sum += part
             largest = max(largest, part.magnitude)
         }
+        let slack = Tolerance.slack(largest, unit: accepting ? 1 : min(1, record.pointee.scale))
         return switch record.pointee.relation {
-        case .equal: sum.magnitude <= Tolerance.slack(largest)
-        case .lessThanOrEqual: sum <= Tolerance.slack(largest)
-        case .greaterThanOrEqual: -sum <= Tolerance.slack(largest)
+        case .equal: sum.magnitude <= slack
+        case .lessThanOrEqual: sum <= slack
+        case .greaterThanOrEqual: -sum <= slack
         }
     }
 
@@ -30,12 +34,14 @@ extension ModelView {
     }
 
     /// Whether all required rows hold but for those that are left out, and all values are within their bounds.
-    func holds(_ values: UnsafePointer<Double>, leavingOut isLeftOut: (Int32) -> Bool) -> Bool {
+    func holds(
+        _ values: UnsafePointer<Double>, accepting: Bool = false, leavingOut isLeftOut: (Int32) -> Bool
+    ) -> Bool {
         for variable in 0..<Int32(variableCount) where variables[Int(variable)].isLive {
             if !isWithinBound(variable, values[Int(variable)]) { return false }
         }
         for row in 0..<Int32(rowCount) where rows[Int(row)].isLive && rows[Int(row)].isRequired {
-            if !holds(row, values), !isLeftOut(row) { return false }
+            if !holds(row, values, accepting: accepting), !isLeftOut(row) { return false }
         }
         return true
     }

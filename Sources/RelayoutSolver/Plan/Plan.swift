@@ -16,7 +16,7 @@ final class Plan: @unchecked Sendable {
     /// What is set aside.
     @exclusivity(unchecked) var guards = Guards()
     /// What the last sweep changed, in order.
-    @exclusivity(unchecked) private var changes = Buffer<Change>()
+    @exclusivity(unchecked) private(set) var changes = Buffer<Change>()
     /// What the sweep before it changed, as long as the last one can be taken back.
     @exclusivity(unchecked) private var changesBefore = Buffer<Change>()
     private var canRestore = false
@@ -32,6 +32,8 @@ final class Plan: @unchecked Sendable {
 
     /// Whether some factor is large, or a number that an operation adds up was when it was written.
     private var hasLargeParts = false
+    /// Of how many operations, the first ones, that is known.
+    private var judgedCount = 0
     /// Whether the last sweep has stored a number far from zero, or none, or accepted what is off by more than rounding.
     @exclusivity(unchecked) private var isFar = false
 
@@ -43,6 +45,7 @@ final class Plan: @unchecked Sendable {
         copy.changes = changes.copy()
         copy.guards = guards
         copy.hasLargeParts = hasLargeParts
+        copy.judgedCount = judgedCount
         return copy
     }
 
@@ -53,36 +56,12 @@ final class Plan: @unchecked Sendable {
 
     var values: ArraySlice<Double> { sheet.cells[..<sheet.variableCount] }
 
-    /// Where the last sweep changed values.
-    var sweptIndices: [Int] {
-        let values = values
-        return changes.view.compactMap { change in
-            let slot = Int(change.cell)
-            return slot < values.count && values[slot] != change.old ? slot : nil
-        }
-    }
-
     var hasChoice: Bool { !sheet.followers.isEmpty || sheet.components.hasChoice.view.contains(true) }
 
     // MARK: Accuracy
 
     /// Whether what the last sweep computed could be off by more than is accepted, and has to be checked.
-    var mayBeOff: Bool { isFar || route.isFar || hasLargeParts || !sheet.components.areTame }
-
-    /// Looks at what operations from `first` on add up.
-    private func noteLargeParts(from first: Int) {
-        for number in first..<max(first, sheet.operations.count) where !hasLargeParts {
-            let operation = sheet.operations[number]
-            guard operation.kind == .define || operation.kind == .check else { continue }
-            for at in operation.firstInput..<operation.firstInput + operation.inputCount {
-                let input = sheet.inputs[at]
-                let part = input.factor * sheet.cells[Int(input.cell)]
-                if !(input.factor.magnitude <= Tolerance.tameFactor && part.magnitude <= Tolerance.nearPart) {
-                    hasLargeParts = true
-                }
-            }
-        }
-    }
+    var mayBeOff: Bool { isFar || route.isFar || hasLargeParts || sheet.isDelicate || !sheet.components.areTame }
 
     // MARK: Evaluating
 
@@ -358,7 +337,8 @@ final class Plan: @unchecked Sendable {
     /// Puts a sheet in, or back.
     func putBack(_ sheet: consuming Sheet) {
         self.sheet = sheet
-        noteLargeParts(from: 0)
+        hasLargeParts = hasLargeParts || self.sheet.hasLargeParts(from: judgedCount)
+        judgedCount = self.sheet.operations.count
     }
 
     /// Whether there is a plan worth amending. What was taken out must not outweigh it.
@@ -372,7 +352,6 @@ final class Plan: @unchecked Sendable {
         order.spread(first)
         for operation in withdrawn { order.remove(operation) }
         sheet.indexReaders()
-        noteLargeParts(from: first)
         return order.admit(from: first, of: sheet)
     }
 
@@ -388,20 +367,8 @@ final class Plan: @unchecked Sendable {
         return try sweepMarked(records, work: &work)
     }
 
-    /// Where values changed by an amendment and the sweep after it, and where they are new; each once.
-    func amendedIndices(isNew: (Int) -> Bool) -> [Int] {
-        var seen = Buffer<Bool>(repeating: false, count: variableCount)
-        var indices: [Int] = []
-        for list in [sheet.overwritten.view, changes.view] {
-            for change in list where change.cell < variableCount && !seen[change.cell] {
-                seen[change.cell] = true
-                let slot = Int(change.cell)
-                if change.old != sheet.cells[slot] || isNew(slot) { indices.append(slot) }
-            }
-        }
-        sheet.keepOverwritten(false)
-        return indices
-    }
+    /// Forgets what cells held before they were amended.
+    func endAmendment() { sheet.keepOverwritten(false) }
 
     /// Takes back what an amendment wrote. Only the values are as before it.
     func restoreAmended(variableCount: Int) {

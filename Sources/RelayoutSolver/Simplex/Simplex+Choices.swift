@@ -118,7 +118,7 @@ extension Simplex {
         witness.least.take(y)
         if !least.isFinite { witness.least.add(direction) }
         guard least.isFinite, most.isFinite else { return true }
-        return most - least > Tolerance.contradicting * max(1, least.magnitude, most.magnitude)
+        return most - least > Tolerance.slack(max(least.magnitude, most.magnitude))
     }
 
     /// Moves to where factor · form is smallest on the optimal face, and returns that; infinite if unbounded.
@@ -173,7 +173,7 @@ extension Simplex {
             let (met, row) = (witness.rows[at], rows[at])
             guard !(met.slope > 0 ? met.permitsAbove : met.permitsBelow) else { continue }
             let residual = row.position >= 0 ? 0 : row.residual
-            guard -residual / met.slope > Tolerance.contradicting * row.magnitude else { return false }
+            guard -residual / met.slope > Tolerance.slack(row.magnitude) else { return false }
         }
         return true
     }
