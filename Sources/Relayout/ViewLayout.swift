@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// The layout of one root: a function from a state to constraints, and what it takes to keep items placed by them.
 ///
 ///     let feed = ViewLayout(root: screen) { (state: Feed) in
@@ -29,9 +31,18 @@ public final class ViewLayout<State> {
     /// have at the time are ignored.
     public var overrides: [String: ConstraintOverride] = [:]
 
-    private weak var root: (any LayoutItem)?
+    private let weakRoot: WeakItem
+    var root: (any LayoutItem)? { weakRoot.item }
     private let policy: ConflictPolicy
-    private let describe: (State) -> LayoutBlock
+    let describe: (State, LayoutEnvironment) -> LayoutBlock
+    /// Whether each update is kept until the next one, so that ``Receipt/causes(of:)`` can tell why items moved. Cost: a
+    /// ``snapshot()`` in every update.
+    public var explainsMoves = false {
+        didSet { if !explainsMoves { footprint = nil } }
+    }
+
+    /// The last update, if it is kept.
+    private var footprint: Receipt.Footprint?
     /// Everything that is kept between updates.
     private(set) var reconciler = Reconciler()
     private var isUpdating = false
@@ -39,6 +50,10 @@ public final class ViewLayout<State> {
     private var request: (state: State, size: Size, traits: Traits)?
     /// Items whose content changed since the last update.
     private var changedContent: [ObjectIdentifier] = []
+    /// Items that somebody else moved since the last update.
+    private var movedElsewhere: [ObjectIdentifier] = []
+    /// Whether somebody else may have moved any item.
+    private var allMovedElsewhere = false
     /// What the last update set aside, and how often: several constraints may say the same of the same items.
     private var knownConflicts: [ConflictDraft.Subject: Int] = [:]
     /// Those of the last update.
@@ -51,9 +66,29 @@ public final class ViewLayout<State> {
         root: any LayoutItem, policy: ConflictPolicy = .setAside,
         @LayoutBuilder layout: @escaping (_ state: State) -> LayoutBlock
     ) {
-        self.root = root
+        weakRoot = WeakItem(root)
         self.policy = policy
-        describe = layout
+        describe = { state, _ in layout(state) }
+    }
+
+    /// Creates the layout of `root` from a closure that is given the place where it is shown, too: traits, direction, and
+    /// the size, of which plain `if` and `switch` ask.
+    ///
+    ///     ViewLayout(root: screen) { (state: Feed, environment) in
+    ///         if environment.width >= 600 { sidebar.width == 240 } else { sidebar.width == 0 }
+    ///     }
+    public init(
+        root: any LayoutItem, policy: ConflictPolicy = .setAside, fileID: StaticString = #fileID,
+        line: UInt32 = #line,
+        @LayoutBuilder layout: @escaping (_ state: State, _ environment: LayoutEnvironment) -> LayoutBlock
+    ) {
+        let location = SourceLocation(fileID: fileID, line: line)
+        weakRoot = WeakItem(root)
+        self.policy = policy
+        describe = { state, environment in
+            environment.begin(at: location)
+            return layout(state, environment)
+        }
     }
 
     /// Lays the root out in `size`, in points, and places every item whose frame changed.
@@ -93,20 +128,53 @@ public final class ViewLayout<State> {
 
     /// The size, with the lines of text of what lies at the top and at the bottom.
     func content(_ state: State, fitting proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Content {
+        try solveCopy(state, proposal, traits) { copy, request, describe throws(LayoutError) in
+            try copy.size(request, describe)
+        }
+    }
+
+    /// Runs `body` on a copy of everything that is kept; what items said of their content meanwhile is kept too.
+    func solveCopy<Result>(
+        _ state: State, _ proposal: Proposal, _ traits: Traits,
+        _ body: (inout Reconciler, Reconciler.Request, (LayoutEnvironment) -> LayoutBlock) throws(LayoutError) -> Result
+    ) throws(LayoutError) -> Result {
         guard !isUpdating else { throw .askedDuringUpdate }
         let request = try check(proposal, traits)
         forgetChangedContent()
         var copy = reconciler
-        let content = try queueingRequests { () throws(LayoutError) in try copy.size(request) { describe(state) } }
+        let result = try queueingRequests { () throws(LayoutError) in
+            try body(&copy, request) { describe(state, $0) }
+        }
         reconciler.learnContent(from: copy)
         _ = updateAsRequested()
-        return content
+        return result
+    }
+
+    /// Runs `body`, which asks user code without laying anything out; an update that is asked for meanwhile runs afterwards.
+    func proving<Result>(_ body: () throws(LayoutError) -> Result) throws(LayoutError) -> Result {
+        guard !isUpdating else { throw .askedDuringUpdate }
+        let result = try queueingRequests(body)
+        _ = updateAsRequested()
+        return result
     }
 
     /// Says that an item's content changed, so that the next update measures it again, and asks again for its parent and
     /// whether it is gone. Items that are not part of the layout are ignored. May be called at any time; costs nothing until the next update.
     public func contentDidChange(_ item: any LayoutItem) {
         changedContent.append(ObjectIdentifier(item))
+    }
+
+    /// Says that somebody else moved an item, such as another layout that it is part of: the next update places it again,
+    /// whether its frame changes or not. Items that are not part of the layout are ignored. May be called at any time;
+    /// costs nothing until the next update.
+    public func frameDidChange(_ item: any LayoutItem) {
+        movedElsewhere.append(ObjectIdentifier(item))
+    }
+
+    /// Says that somebody else may have moved any of the items, as where two layouts take turns with the same ones: the next
+    /// update places all again. May be called at any time; costs nothing until the next update.
+    public func framesDidChange() {
+        (movedElsewhere, allMovedElsewhere) = ([], true)
     }
 
     /// Where an item was placed, in the root's coordinates, in points; nil while the layout does not mention it, and
@@ -130,7 +198,7 @@ public final class ViewLayout<State> {
             return placements
         }
         _ = updateAsRequested()
-        return placements.moves
+        return placements.placed.compactMap(Receipt.Move.init)
     }
 
     /// The constraint of a name, as the last update has it; nil where no constraint has the name, where it is
@@ -144,10 +212,12 @@ public final class ViewLayout<State> {
     private func update(_ state: State, _ size: Size, _ traits: Traits) throws(LayoutError) -> Receipt {
         let request = try check(Proposal(exactly: size), traits)
         forgetChangedContent()
+        forgetFrames()
         return try queueingRequests { () throws(LayoutError) in
             var stopwatch = Stopwatch()
             var (receipt, placements) = try solve(state, request, &stopwatch)
             self.traits = traits
+            if explainsMoves { leaveFootprint(&receipt) }
             placements.tell()
             receipt.durations.place += stopwatch.lap()
             log(receipt)
@@ -186,15 +256,24 @@ public final class ViewLayout<State> {
     }
 
     private func log(_ receipt: Receipt) {
-        guard !(receipt.drafts.isEmpty && knownConflicts.isEmpty) else { return }
+        let report = receipt.base
+        guard !(report.drafts.isEmpty && knownConflicts.isEmpty) else { return }
         let known = knownConflicts
         knownConflicts = [:]
-        for conflict in receipt.drafts {
-            let subject = conflict.subject(in: receipt.after)
+        for conflict in report.drafts {
+            let subject = conflict.subject(in: report.after)
             let count = knownConflicts[subject, default: 0] + 1
             knownConflicts[subject] = count
-            if count > known[subject, default: 0] { conflictLog?(conflict.report(receipt.after, receipt.names)) }
+            if count > known[subject, default: 0] { conflictLog?(conflict.report(report.after, report.names)) }
         }
+    }
+
+    private func leaveFootprint(_ receipt: inout Receipt) {
+        guard let root, let snapshot = reconciler.snapshot(traits) else { return }
+        let items = reconciler.lowered.order.map { ObjectIdentifier(reconciler.items[$0]) }
+        let new = Receipt.Footprint(snapshot: snapshot, items: [ObjectIdentifier(root)] + items)
+        if let old = footprint { receipt.footprints = (old, new) }
+        footprint = new
     }
 
     /// Solves with the reconciler out of reach of the user code that runs meanwhile, and puts it back for the user code
@@ -205,10 +284,10 @@ public final class ViewLayout<State> {
         var working = Reconciler()
         swap(&working, &reconciler)
         defer { swap(&working, &reconciler) }
-        return try working.update(request, &stopwatch) { describe(state) }
+        return try working.update(request, &stopwatch) { describe(state, $0) }
     }
 
-    private func check(_ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Reconciler.Request {
+    func check(_ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Reconciler.Request {
         guard let root else { throw .rootIsGone }
         for axis in Axis.allCases {
             guard let length = proposal[axis].points else { continue }
@@ -225,6 +304,12 @@ public final class ViewLayout<State> {
         for item in changedContent { reconciler.forgetContent(of: item) }
         changedContent.removeAll(keepingCapacity: true)
     }
+
+    private func forgetFrames() {
+        if allMovedElsewhere { reconciler.forgetFrames() }
+        for item in movedElsewhere { reconciler.forgetFrame(of: item) }
+        (movedElsewhere, allMovedElsewhere) = ([], false)
+    }
 }
 
 extension ViewLayout where State == Void {
@@ -236,7 +321,7 @@ extension ViewLayout where State == Void {
     /// `layout` has a default, and is no generic parameter, so that a closure after the parentheses can only be that of
     /// the other initializer: messages about a line in it would speak of this one.
     public convenience init(
-        root: any LayoutItem, policy: ConflictPolicy = .setAside, layout: any LayingOut = LayoutGroup([]),
+        root: any LayoutItem, policy: ConflictPolicy = .setAside, layout: AnyLayingOut = LayoutBlock(),
         fileID: StaticString = #fileID, line: UInt32 = #line
     ) {
         let location = SourceLocation(fileID: fileID, line: line)

@@ -28,6 +28,10 @@ enum Tolerance {
     /// A contradiction of so many times what is accepted is none of rounding, and is believed before there is a proof.
     static let evident = 1e3
 
+    /// An unknown is open if equally good solutions differ in it by more than this share of max(1, largest unknown of its
+    /// component): ten times what residuals that count as zero may hide.
+    static let open = 1e-8
+
     /// A sum of products, a coefficient or a rate, is zero up to this share of the largest of them: rounding, with some
     /// thousands of operations to spare.
     static let cancelled = 1e-12
@@ -36,6 +40,8 @@ enum Tolerance {
     /// Where twice the digits are computed, a residual counts as zero up to this share of the largest |term|: some digits more
     /// than constants have, so that nothing is lost by taking it for zero, divided by the smallest pivot.
     static let precise = 1e-18
+    /// A rate or a slope up to this share of the largest component of its direction: what is left of thirty digits.
+    static let preciselyFlat = 1e-24
     /// And a rate up to this share of the largest number that it is a sum of, as gradients are rounded.
     static let preciselyCancelled = 1e-15
     /// A residual does not change along a direction up to this share of the direction's largest component, or of what the

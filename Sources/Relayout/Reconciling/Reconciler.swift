@@ -31,12 +31,13 @@ struct Reconciler {
         let duplicates: [DuplicateID]
         let named: NameTable
         let books: ListBooks
+        let sizeReads: SizeReads
         /// The items whose lines of text are the root's.
         let rootLines: (first: Int32, last: Int32)?
     }
 
     /// How often heights are measured again because widths changed with them.
-    private static let maximumRounds = 16
+    static let maximumRounds = 16
 
     var items = ItemTable()
     private(set) var paths = PathTable()
@@ -45,6 +46,8 @@ struct Reconciler {
     var contents = ContentTable()
     var frames = FrameTable()
     private(set) var records: RecordSet = RecordSet()
+    /// How `records` depends on the size of the root.
+    private(set) var sizeReads = SizeReads()
     /// The names in `records`.
     private var named = NameTable()
     /// The memory of the set before, for the next one.
@@ -56,7 +59,7 @@ struct Reconciler {
     /// The items whose values changed in the running update.
     var moved = NumberSet()
     /// Those of them whose widths did.
-    private var resized = NumberSet()
+    var resized = NumberSet()
     /// What the running update took so far.
     private var durations = Receipt.Durations()
     /// How frames were last made of values; nil where they have to be made anew.
@@ -67,7 +70,7 @@ struct Reconciler {
     /// Brings everything to what `describe` says, or, on a throw, leaves everything as it was. Returns the receipt and
     /// the items to be told.
     mutating func update(
-        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: () -> LayoutBlock
+        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> (Receipt, FrameTable.Placements) {
         // What it takes to make the solver anew. A copy of it would have to be paid for by every update.
         let committed = (direction: lowered.direction, proposal: lowered.root?.proposed, unsettled: unsettled)
@@ -93,14 +96,9 @@ struct Reconciler {
     /// The size that the root takes, and where its lines of text are. Call it on a copy: this one is not fit for another
     /// update.
     mutating func size(
-        _ request: Request, _ describe: () -> LayoutBlock
+        _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Content {
-        var stopwatch = Stopwatch()
-        let (draft, _) = try settle(request, &stopwatch, describe)
-        if request.policy == .strict {
-            let conflicts = conflicts(draft.records)
-            if !conflicts.isEmpty { throw .conflicts(conflicts.map { $0.report(draft.records, names) }) }
-        }
+        let draft = try settleUncommitted(request, describe)
         var content = Content(width: rootSize.width, height: rootSize.height)
         if let (first, last) = draft.rootLines {
             content.firstBaseline = top(of: first) + contents.used(first).firstBaseline
@@ -108,6 +106,26 @@ struct Reconciler {
             content.lastBaseline = rootSize.height - bottom(of: last) + contents.used(last).lastBaseline
         }
         return content
+    }
+
+    /// Where the items come out. Call it on a copy, as ``size(_:_:)``.
+    mutating func frames(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
+        -> LayoutFrames
+    {
+        _ = try settleUncommitted(request, describe)
+        return solvedFrames(request.traits)
+    }
+
+    private mutating func settleUncommitted(
+        _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
+    ) throws(LayoutError) -> Draft {
+        var stopwatch = Stopwatch()
+        let (draft, _) = try settle(request, &stopwatch, describe)
+        if request.policy == .strict {
+            let conflicts = conflicts(draft.records)
+            if !conflicts.isEmpty { throw .conflicts(conflicts.map { $0.report(draft.records, names) }) }
+        }
+        return draft
     }
 
     /// The constraint of a name, as the last update has it.
@@ -125,7 +143,7 @@ struct Reconciler {
     /// Describes and solves, and does so again while a layout that asked for an item's size was told another one than
     /// came out. Returns what was described last, and how it differs from the committed set.
     private mutating func settle(
-        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: () -> LayoutBlock
+        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> (Draft, ConstraintDiff) {
         var sizes = SolvedSizes()
         var (solved, books) = (records, books)
@@ -172,7 +190,7 @@ struct Reconciler {
 
     private mutating func generate(
         _ request: Request, _ sizes: SolvedSizes, from before: RecordSet, _ books: ListBooks,
-        _ describe: () -> LayoutBlock
+        _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         // The tables are handed over, not shared: a shared one would be copied at its first change.
         var (items, contents, paths, buffer) = (ItemTable(), ContentTable(), PathTable(), [ConstraintRecord]())
@@ -184,7 +202,9 @@ struct Reconciler {
             root: request.root, given: Given(proposal: request.proposal, traits: request.traits),
             overrides: request.overrides, items: consume items, contents: consume contents, sizes: sizes,
             paths: consume paths, script: RecordScript(previous: before, buffer: consume buffer), books: books)
-        describe().layOut(into: &pass)
+        let block = describe(pass.environment)
+        pass.books.asked = pass.reads.kinds
+        block.layOut(into: &pass)
         pass.addPlacedGuides()
         pass.settleLines()
         swap(&self.items, &pass.items)
@@ -207,7 +227,7 @@ struct Reconciler {
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
             describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
-            books: pass.books, rootLines: pass.rootLines)
+            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines)
     }
 
     var names: Names { Names(items: items.names, parents: items.parents, paths: paths.names) }
@@ -270,7 +290,7 @@ struct Reconciler {
         return true
     }
 
-    private mutating func syncContent(of numbers: [Int32], _ records: RecordSet) throws(LayoutError) {
+    mutating func syncContent(of numbers: [Int32], _ records: RecordSet) throws(LayoutError) {
         let (items, contents) = (items, contents)
         try updateSolver(records) { lowered, edits throws(SolverError) in
             try lowered.syncContent(&edits, of: numbers, records: records, items: items, contents: contents)
@@ -290,7 +310,7 @@ struct Reconciler {
 
     /// Measures those of the items whose width is another than they were measured at. Returns those that now want
     /// another height, or have other baselines.
-    private mutating func measure(_ numbers: [Int32]) throws(LayoutError) -> [Int32] {
+    mutating func measure(_ numbers: [Int32]) throws(LayoutError) -> [Int32] {
         var changed: [Int32] = []
         let values = solver!.values
         for number in numbers where items.isMentioned(number) && !items.entries[Int(number)].isGone {
@@ -305,7 +325,7 @@ struct Reconciler {
         return changed
     }
 
-    private mutating func updateSolver(
+    mutating func updateSolver(
         _ records: RecordSet,
         _ body: (inout LoweredSet, inout Solver.Edits) throws(SolverError) -> Void
     ) throws(LayoutError) {
@@ -347,15 +367,17 @@ struct Reconciler {
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictDraft],
         _ stopwatch: inout Stopwatch
     ) -> (Receipt, FrameTable.Placements) {
-        let placements = moveFrames(request.traits, as: solver!.values)
+        var placements = moveFrames(request.traits, as: solver!.values)
         let leaving = items.leaving
+        placements.left = leaving.compactMap { frames.disappearance(of: $0, items) }
         let names = names
-        var receipt = Receipt(
+        let report = Receipt.Report(
             before: records, after: draft.records, diff: diff, names: names,
-            kept: draft.records.count - diff.edited.count - diff.added.count, moved: placements.moves,
-            left: leaving.map { names.item($0) }, drafts: conflicts, duplicateIDs: draft.duplicates,
-            duplicateNames: draft.named.duplicates, unsettled: unsettled.map { names.item($0) },
-            measurements: contents.measurements, describedElements: draft.describedElements)
+            kept: draft.records.count - diff.edited.count - diff.added.count, drafts: conflicts,
+            duplicateIDs: draft.duplicates, duplicateNames: draft.named.duplicates,
+            unsettled: unsettled.map { names.item($0) }, measurements: contents.measurements,
+            describedElements: draft.describedElements)
+        var receipt = Receipt(base: report, placements: placements.placed, disappeared: placements.left)
         for number in leaving {
             contents.drop(number)
             frames.forget(number)
@@ -367,6 +389,7 @@ struct Reconciler {
         contents.forgetSized()
         if draft.runs.isEmpty { spare = records.storage }
         records = draft.records
+        sizeReads = draft.sizeReads
         named = draft.named
         receipt.durations = durations
         receipt.durations.place = stopwatch.lap()

@@ -8,20 +8,26 @@ extension ModelView {
     ///
     /// What it may be off by is judged by its largest term, and by a unit of the row as it was given; with `accepting`, as
     /// contradictions are that are accepted, by a unit of the unknowns, which is more where coefficients are large.
+    @inline(__always)
     func holds(_ row: Int32, _ values: UnsafePointer<Double>, accepting: Bool = false) -> Bool {
         let record = rows + Int(row)
         var sum = record.pointee.constant
-        var largest = accepting ? sum.magnitude : 0
-        for term in terms(of: row) {
-            let part = term.coefficient * values[Int(term.variable)]
-            sum += part
-            largest = max(largest, part.magnitude)
-        }
-        let slack = Tolerance.slack(largest, unit: accepting ? 1 : min(1, record.pointee.scale))
-        return switch record.pointee.relation {
-        case .equal: sum.magnitude <= slack
-        case .lessThanOrEqual: sum <= slack
-        case .greaterThanOrEqual: -sum <= slack
+        for term in terms(of: row) { sum += term.coefficient * values[Int(term.variable)] }
+        let excess =
+            switch record.pointee.relation {
+            case .equal: sum.magnitude
+            case .lessThanOrEqual: sum
+            case .greaterThanOrEqual: -sum
+            }
+        // Nearly always the terms need not be looked at again: this is accepted whatever they are.
+        let unit = accepting ? 1 : min(1, record.pointee.scale)
+        return excess <= Tolerance.contradicting * unit
+            || excess <= Tolerance.slack(largestTerm(of: row, values, accepting: accepting), unit: unit)
+    }
+
+    private func largestTerm(of row: Int32, _ values: UnsafePointer<Double>, accepting: Bool) -> Double {
+        terms(of: row).reduce(accepting ? rows[Int(row)].constant.magnitude : 0) {
+            max($0, ($1.coefficient * values[Int($1.variable)]).magnitude)
         }
     }
 

@@ -14,17 +14,3 @@ extension Plan {
         }
     }
 }
-
-extension Sheet {
-    /// Whether an operation from `first` on has a large factor, or adds up a number far from zero.
-    func hasLargeParts(from first: Int) -> Bool {
-        operations.view[min(first, operations.count)...].contains { operation in
-            guard operation.kind == .define || operation.kind == .check else { return false }
-            let range = Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount)
-            return inputs.view[range].contains { input in
-                let part = input.factor * cells[Int(input.cell)]
-                return !(input.factor.magnitude <= Tolerance.tameFactor && part.magnitude <= Tolerance.nearPart)
-            }
-        }
-    }
-}

@@ -32,8 +32,6 @@ final class Plan: @unchecked Sendable {
 
     /// Whether some factor is large, or a number that an operation adds up was when it was written.
     private var hasLargeParts = false
-    /// Of how many operations, the first ones, that is known.
-    private var judgedCount = 0
     /// Whether the last sweep has stored a number far from zero, or none, or accepted what is off by more than rounding.
     @exclusivity(unchecked) private var isFar = false
 
@@ -45,7 +43,6 @@ final class Plan: @unchecked Sendable {
         copy.changes = changes.copy()
         copy.guards = guards
         copy.hasLargeParts = hasLargeParts
-        copy.judgedCount = judgedCount
         return copy
     }
 
@@ -62,6 +59,12 @@ final class Plan: @unchecked Sendable {
 
     /// Whether what the last sweep computed could be off by more than is accepted, and has to be checked.
     var mayBeOff: Bool { isFar || route.isFar || hasLargeParts || sheet.isDelicate || !sheet.components.areTame }
+
+    /// Looks at what operations from `first` on add up.
+    func noteLargeParts(from first: Int) {
+        guard !hasLargeParts, first < sheet.operations.count else { return }
+        hasLargeParts = sheet.hasLargeParts(from: Int(sheet.operations[first].firstInput))
+    }
 
     // MARK: Evaluating
 
@@ -335,11 +338,7 @@ final class Plan: @unchecked Sendable {
     }
 
     /// Puts a sheet in, or back.
-    func putBack(_ sheet: consuming Sheet) {
-        self.sheet = sheet
-        hasLargeParts = hasLargeParts || self.sheet.hasLargeParts(from: judgedCount)
-        judgedCount = self.sheet.operations.count
-    }
+    func putBack(_ sheet: consuming Sheet) { self.sheet = sheet }
 
     /// Whether there is a plan worth amending. What was taken out must not outweigh it.
     var isWorthAmending: Bool { sheet.operations.count > 2 * sheet.withdrawn }
@@ -352,6 +351,7 @@ final class Plan: @unchecked Sendable {
         order.spread(first)
         for operation in withdrawn { order.remove(operation) }
         sheet.indexReaders()
+        noteLargeParts(from: first)
         return order.admit(from: first, of: sheet)
     }
 

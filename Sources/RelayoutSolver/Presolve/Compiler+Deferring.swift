@@ -72,7 +72,7 @@ extension Compiler {
         }
         // (No number is no contradiction either.)
         guard !(gap.magnitude > reach && proof.cancels(in: model)) else { return false }
-        guard deferMore(proof.rows.map(\.row)) else { return false }
+        guard deferMore(proof.rows.map { $0.row }) else { return false }
         needsAnotherAttempt = true
         return true
     }

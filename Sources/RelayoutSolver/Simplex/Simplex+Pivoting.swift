@@ -209,7 +209,7 @@ extension Simplex {
         slopes.truncate(to: 0)
         var largest = 0.0
         for unknown in 0..<unknownCount { largest = max(largest, direction[unknown].magnitude) }
-        let flat = (isPrecise ? Tolerance.precise : Tolerance.flatSlope) * largest
+        let flat = (isPrecise ? Tolerance.preciselyFlat : Tolerance.flatSlope) * largest
         /// Where the nearest closed row would be off by more than rounding: nothing behind it matters.
         var end = Double.infinity
         for at in touched.indices {

@@ -13,7 +13,7 @@
 extension Simplex {
     /// So often what is wanted is corrected at most.
     private static var mostRounds: Int { 8 }
-    private static var mostRoundsOfRates: Int { 3 }
+    private static var mostRoundsOfRates: Int { 5 }
 
     /// Up to where a sum counts as zero whose largest term is given.
     @inline(__always)
@@ -23,7 +23,7 @@ extension Simplex {
 
     /// Up to which share of the largest one a rate counts as zero.
     @inline(__always)
-    var cancelled: Double { isPrecise ? Tolerance.precise : Tolerance.cancelled }
+    var cancelled: Double { isPrecise ? Tolerance.preciselyFlat : Tolerance.cancelled }
 
     /// A row's residual, and its largest term, at least 1.
     func measurePrecisely(_ row: Int) -> (residual: Double, magnitude: Double) {
