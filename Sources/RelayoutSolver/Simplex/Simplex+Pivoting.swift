@@ -6,9 +6,9 @@ extension Simplex {
     private static var farMove: Double { 1e6 }
     /// A pivot below this share of another one that could be had is not taken.
     private static var flatShare: Double { 0.1 }
-    /// What counts as zero is more than a ten-thousandth once it is divided by a pivot below this (rows are scaled to about
-    /// 1): then more digits are needed.
-    private static var delicatePivot: Double { 1e-5 }
+    /// A pivot below this share of its parts is what is left of a difference, and divides what counts as zero: then more
+    /// digits are needed.
+    private static var delicateShare: Double { 1e-5 }
     /// A pivot below this share has no digit left to divide by.
     private static var uselessShare: Double { 1e-7 }
 
@@ -51,7 +51,7 @@ extension Simplex {
                 if !restateIfChanged() { refused[at] = true }
                 continue
             }
-            guard isPrecise || step.slope.magnitude > Self.delicatePivot else {
+            guard isPrecise || mayBeUnbounded || !isDelicate(step) else {
                 throw .internalFault("the simplex method has met a pivot of \(step.slope)")
             }
             multipliers(of: Int(step.row))
@@ -246,6 +246,12 @@ extension Simplex {
                 Breakpoint(
                     distance: distance, nudge: nudge, limit: limit, row: touched[at], slope: slope, rise: rise))
         }
+    }
+
+    private func isDelicate(_ step: Breakpoint) -> Bool {
+        guard step.slope.magnitude < Self.delicateShare else { return false }
+        let largest = terms(of: Int(step.row)).reduce(0) { max($0, ($1.coefficient * direction[$1.unknown]).magnitude) }
+        return step.slope.magnitude < Self.delicateShare * largest
     }
 
     private mutating func move(by distance: Double) {
