@@ -34,7 +34,7 @@ final class Tally: @unchecked Sendable {
         lock.withLock { failures.append((label, kind, text)) }
     }
 
-    /// Prints everything, and ends the process with 1 if a case failed or, where `everything` must be reached, a stage was not.
+    /// Prints everything, and ends the process with 1 if a case failed that was not known to or, where `everything` must be reached, a stage was not.
     func report(_ name: String, everything: Bool) {
         let sorted = counters.sorted { $0.name < $1.name }
         Console.line("\(name): " + sorted.map { "\($0.count) \($0.name)" }.joined(separator: ", "))
@@ -43,6 +43,10 @@ final class Tally: @unchecked Sendable {
             Console.line("  \(stage.name.padding(toLength: width, withPad: " ", startingAt: 0))  \(stage.count)")
         }
         Console.note(String(format: "\(name): %.1f s", -began.timeIntervalSinceNow))
+        let known = KnownFaults.labels[name] ?? []
+        let old = failures.filter { known.contains($0.label) }.map(\.label).sorted()
+        if !old.isEmpty { Console.line("known to fail: \(old.joined(separator: "; "))") }
+        failures.removeAll { known.contains($0.label) }
         for failure in failures.filter({ !$0.text.isEmpty }).sorted(by: { $0.label < $1.label }).prefix(8) {
             Console.line("\n\(failure.label): \(failure.text)")
         }

@@ -173,7 +173,7 @@ extension Simplex {
             let (met, row) = (witness.rows[at], rows[at])
             guard !(met.slope > 0 ? met.permitsAbove : met.permitsBelow) else { continue }
             let residual = row.position >= 0 ? 0 : row.residual
-            guard -residual / met.slope > Tolerance.slack(row.magnitude) else { return false }
+            guard -residual / met.slope > Tolerance.contradicting * row.magnitude else { return false }
         }
         return true
     }
