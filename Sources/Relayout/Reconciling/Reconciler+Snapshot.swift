@@ -14,7 +14,7 @@ extension Reconciler {
         let items = lowered.order.filter { $0 != ItemTable.root }.map { number in
             item(number, solver, places, mirroredIn: isRightToLeft ? size.width : nil)
         }
-        let setAside = Set(solver.conflicts.map(\.setAside))
+        let setAside = Set(solver.setAside)
         let entries = records.indices.map { entry($0, solver, places, setAside) }
         return LayoutSnapshot(
             width: size.width, height: size.height, isRightToLeft: isRightToLeft,
