@@ -27,7 +27,8 @@ let package = Package(
             name: "Benchmarks", dependencies: ["Relayout", "RelayoutSolver"], path: "Examples/Benchmarks",
             exclude: ["Peers", "Results"]),
         .executableTarget(
-            name: "Fuzzer", dependencies: ["Relayout", "RelayoutSolver", "ConstraintLogs"], path: "Examples/Fuzzer"),
+            name: "Fuzzer", dependencies: ["Relayout", "RelayoutSolver", "ConstraintLogs", "InterfaceFiles"],
+            path: "Examples/Fuzzer"),
         .testTarget(
             name: "RelayoutTests",
             dependencies: [
