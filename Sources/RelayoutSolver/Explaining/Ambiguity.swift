@@ -70,6 +70,7 @@ struct FreedomSearch: ~Copyable {
                 let first = found.blocks.count
                 try found.add(Int(operation.target), of: plan)
                 for block in found.blocks[first...] { add(block) }
+                for (variable, terms) in found.dependents { addForm(of: variable, terms) }
             case .define where Int(operation.target) >= plan.variableCount || !isFollower[Int(operation.target)]:
                 addForm(of: operation)
             case .component, .define, .check, .contradiction, .idle: break
@@ -96,11 +97,18 @@ struct FreedomSearch: ~Copyable {
     }
 
     private mutating func addForm(of operation: Operation) {
+        let range = Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount)
+        addForm(
+            of: operation.target,
+            range.lazy.map { [plan] in (plan.sheet.inputs[$0].cell, plan.sheet.inputs[$0].factor) })
+    }
+
+    /// Adds the form of a cell that is a sum of others.
+    private mutating func addForm(of cell: Int32, _ inputs: some Sequence<(variable: Int32, factor: Double)>) {
         let first = shares.nextIndex
         var isSorted = true
-        for at in Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount) {
-            let input = plan.sheet.inputs[at]
-            for at in forms[Int(input.cell)] {
+        for input in inputs {
+            for at in forms[Int(input.variable)] {
                 let share = Share(unknown: shares[at].unknown, factor: input.factor * shares[at].factor)
                 if places[share.unknown] < 0 {
                     if shares.nextIndex > first, shares[shares.count - 1].unknown > share.unknown { isSorted = false }
@@ -125,7 +133,7 @@ struct FreedomSearch: ~Copyable {
             var own = shares.mutableView[Int(first)...]
             own.sort { $0.unknown < $1.unknown }
         }
-        forms[Int(operation.target)] = first..<Int32(end)
+        forms[Int(cell)] = first..<Int32(end)
     }
 
     /// Takes a variable's form apart by blocks, and adds it to the open ones if it varies.

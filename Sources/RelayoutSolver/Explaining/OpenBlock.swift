@@ -1,8 +1,8 @@
 /// Unknowns of a component that may move together while every level stays as good as it is.
 ///
 /// All is told as displacements from where the unknowns are: rows are to stay on the sides of zero that the levels have
-/// left them, and nothing moving is one way to do that. A block of one unknown is an interval; otherwise a simplex method
-/// walks on the face.
+/// left them, and nothing moving is one way to do that. A block of one unknown is an interval, and one of many that share a
+/// single equality has formulas (``SharedRow``); otherwise a simplex method walks on the face.
 ///
 /// **The base.** Members, which are variables that depend on this block alone, are held where they are in canonical order,
 /// each that could still move: these *residents* determine everything. What is asked for one variable starts there, from
@@ -37,7 +37,15 @@ final class OpenBlock {
     private(set) var members: [Member] = []
     private(set) var memberTerms = Buffer<Term>()
 
+    private let rows: [Row]
+    private let rowTerms: Buffer<Term>
+    /// Where the unknowns share a single equality.
+    private let shared: SharedRow?
+    /// The unknowns in the order in which the members decide them, where each does so alone, the last one by the row.
+    private var decidingOrder: [Int32]?
+    /// States the rows where ``isStated``.
     private var simplex = Simplex()
+    private var isStated = false
     /// The form of a single unknown.
     private var unit = Buffer(repeating: Term(unknown: 0, coefficient: 1), count: 1)
     // The base, where it has been found.
@@ -51,24 +59,40 @@ final class OpenBlock {
     /// One unknown, by how far it can move.
     init(_ unknown: Int32, down: Double, up: Double, tolerance: Double) {
         (unknowns, self.tolerance) = ([unknown], tolerance)
+        rows = []
+        rowTerms = Buffer()
+        shared = nil
         extents = [(down, up)]
     }
 
     /// Several unknowns that share rows.
     init(
-        _ unknowns: [Int32], rows: [Row], terms: borrowing Buffer<Term>, tolerance: Double
+        _ unknowns: [Int32], rows: [Row], terms: consuming Buffer<Term>, shared: SharedRow?, tolerance: Double
     ) throws(SolverError) {
         (self.unknowns, self.tolerance) = (unknowns, tolerance)
+        self.rows = rows
+        rowTerms = terms
+        self.shared = shared
+        if let shared {
+            extents = shared.extents()
+            return
+        }
+        try stateRows()
+        for unknown in 0..<Int32(unknowns.count) { extents.append(try range(of: form(of: unknown))) }
+    }
+
+    private func stateRows() throws(SolverError) {
+        isStated = true
         simplex.begin(unknowns: unknowns.count)
         for row in rows {
             simplex.addRow(
-                terms.view(of: row.terms), constant: row.constant, below: !row.permitsBelow, above: !row.permitsAbove,
+                rowTerms.view(of: row.terms), constant: row.constant, below: !row.permitsBelow,
+                above: !row.permitsAbove,
                 level: 0, weight: 1)
         }
         simplex.startCold(atOptionalEqualities: false)
         try simplex.solve()
         simplex.barsPinched = false
-        for unknown in 0..<Int32(unknowns.count) { extents.append(try range(of: form(of: unknown))) }
     }
 
     /// Whether an unknown takes several values.
@@ -78,7 +102,10 @@ final class OpenBlock {
 
     /// How far a form can move down and up.
     func extent(of form: UnsafeBufferPointer<Term>) throws(SolverError) -> (down: Double, up: Double) {
-        guard form.count == 1 else { return try range(of: form) }
+        guard form.count == 1 else {
+            if let shared { return shared.extent(of: form) }
+            return try range(of: form)
+        }
         let (factor, own) = (form[0].coefficient, extents[Int(form[0].unknown)])
         return factor > 0 ? (factor * own.down, factor * own.up) : (-factor * own.up, -factor * own.down)
     }
@@ -109,7 +136,22 @@ final class OpenBlock {
         members.append(Member(variable: variable, terms: first..<memberTerms.count))
     }
 
-    func sortMembers(by precedes: (Int32, Int32) -> Bool) { members.sort { precedes($0.variable, $1.variable) } }
+    func sortMembers(by precedes: (Int32, Int32) -> Bool) {
+        members.sort { precedes($0.variable, $1.variable) }
+        guard shared != nil else { return }
+        var order: [Int32] = []
+        var isDecided = [Bool](repeating: false, count: unknowns.count)
+        for member in members.indices where order.count < unknowns.count - 1 {
+            let form = form(ofMember: member)
+            if form.allSatisfy({ isDecided[Int($0.unknown)] }) { continue }
+            guard form.count == 1 else { return }
+            let unknown = form[0].unknown
+            order.append(unknown)
+            isDecided[Int(unknown)] = true
+        }
+        guard order.count == unknowns.count - 1 else { return }
+        decidingOrder = order + isDecided.indices.filter { !isDecided[$0] }.map { Int32($0) }
+    }
 
     private func form(ofMember member: Int) -> UnsafeBufferPointer<Term> { memberTerms.view(of: members[member].terms) }
 
@@ -144,6 +186,7 @@ final class OpenBlock {
     }
 
     private func findBase() throws(SolverError) {
+        if !isStated { try stateRows() }
         let count = simplex.rows.count
         simplex.barsPinched = false
         for member in members.indices {
@@ -209,6 +252,9 @@ final class OpenBlock {
         of form: UnsafeBufferPointer<Term>, by distance: Double
     ) throws(SolverError) -> [(unknown: Int32, change: Double)] {
         guard unknowns.count > 1 else { return [(0, distance / form[0].coefficient)] }
+        if let shared, let decidingOrder, let ratio = shared.commonRatio(of: form) {
+            return shared.displacement(of: form, by: distance, ratio: ratio, order: decidingOrder)
+        }
         try goToBase()
         try simplex.settle(form, constant: -distance)
         for isResident in [true, false] {
@@ -248,12 +294,13 @@ final class OpenBlock {
     // MARK: Pins
 
     /// How many sets are tried to find one that is smaller than the one found first.
-    private static var attempts: Int { 256 }
+    private var attempts: Int { min(256, 8192 / unknowns.count) }
 
     /// A smallest set of members that determines all, if a few hundred attempts can tell; else one without a member to
     /// spare.
     func pins() throws(SolverError) -> [Int32] {
         guard unknowns.count > 1 else { return members.prefix(1).map(\.variable) }
+        if let shared, let decidingOrder { return pins(shared, decidingOrder) }
         try goToBase()
         var pins = members.indices.filter { members[$0].row >= 0 }
         for place in pins.indices.reversed() where pins.count > 1 {
@@ -263,6 +310,35 @@ final class OpenBlock {
             if try !varies(pin) { pins.remove(at: place) }
         }
         return try (smaller(than: pins) ?? pins).map { members[$0].variable }
+    }
+
+    /// The same where unknowns share a row: one member that holds all, or else as many as there are unknowns to be held.
+    private func pins(_ shared: SharedRow, _ order: [Int32]) -> [Int32] {
+        for member in members.indices where shared.commonRatio(of: form(ofMember: member)) != nil {
+            var isOwn = [Bool](repeating: false, count: unknowns.count)
+            for term in form(ofMember: member) { isOwn[Int(term.unknown)] = true }
+            let mayMove =
+                shared.mayMove(tolerance) { isOwn[Int($0)] } || shared.mayMove(tolerance) { !isOwn[Int($0)] }
+            if !mayMove { return [members[member].variable] }
+        }
+        var pins: [Int] = []
+        var isHeld = [Bool](repeating: false, count: unknowns.count)
+        for member in members.indices where memberTerms.view(of: members[member].terms).count == 1 {
+            let unknown = Int(form(ofMember: member)[0].unknown)
+            guard !isHeld[unknown], shared.mayMove(tolerance, among: { !isHeld[Int($0)] }) else { continue }
+            pins.append(member)
+            isHeld[unknown] = true
+        }
+        for pin in pins.reversed() {
+            let unknown = Int(form(ofMember: pin)[0].unknown)
+            isHeld[unknown] = false
+            if shared.mayMove(tolerance, among: { !isHeld[Int($0)] }) {
+                isHeld[unknown] = true
+            } else {
+                pins.removeAll { $0 == pin }
+            }
+        }
+        return pins.map { members[$0].variable }
     }
 
     /// Whether everything is determined once these members are held where they are: it is if the residents are.
@@ -277,7 +353,7 @@ final class OpenBlock {
 
     /// The first set that has fewer members, if there is one: a variable at the end of its way may hold several.
     private func smaller(than pins: [Int]) throws(SolverError) -> [Int]? {
-        var attempts = Self.attempts
+        var attempts = attempts
         for count in 1..<max(1, pins.count) {
             // The places of the next set: ascending, then the last one that can goes up.
             var set = Array(0..<count)

@@ -17,6 +17,9 @@ struct OpenBlocks: ~Copyable {
     }
 
     private(set) var blocks: [OpenBlock] = []
+    /// Of the component that was added last: variables that follow from unknowns of its blocks, and from each other in this
+    /// order.
+    private(set) var dependents: [(variable: Int32, terms: [(variable: Int32, factor: Double)])] = []
 
     /// On the face of the component that was loaded last, somewhere.
     private var face = Simplex()
@@ -36,11 +39,14 @@ struct OpenBlocks: ~Copyable {
 
     /// Adds the blocks of a component that has a choice.
     mutating func add(_ component: Int, of plan: Plan) throws(SolverError) {
-        try plan.sheet.components.startFace(of: component, in: &face, cells: plan.cells)
-        let unknowns = plan.sheet.components.unknowns(of: component).map {
-            plan.sheet.components.unknowns[$0].variable
-        }
+        let all = plan.sheet.components.unknowns(of: component).map { plan.sheet.components.unknowns[$0].variable }
+        let condensation = Condensation(component, of: plan.sheet.components)
+        let unknowns = all.indices.filter { !condensation.isEliminated[$0] }.map { all[$0] }
+        noteDependents(all, condensation)
         let values = unknowns.map { plan.cells[Int($0)] }
+        var vertex = Buffer<Double>(capacity: values.count)
+        for value in values { vertex.append(value) }
+        try plan.sheet.components.startFace(of: component, condensation, at: vertex, in: &face, cells: plan.cells)
         tolerance = Tolerance.open * values.reduce(1) { max($0, $1.magnitude) }
         low.reset(to: -.infinity, count: unknowns.count)
         high.reset(to: .infinity, count: unknowns.count)
@@ -48,6 +54,18 @@ struct OpenBlocks: ~Copyable {
         collectRows(at: values)
         limitUnknowns()
         try addBlocks(of: unknowns)
+    }
+
+    /// Notes how the unknowns that are condensed away follow from the others.
+    private mutating func noteDependents(_ unknowns: [Int32], _ condensation: borrowing Condensation) {
+        dependents.removeAll(keepingCapacity: true)
+        var first = 0
+        for elimination in condensation.eliminations.view {
+            let terms = condensation.eliminationTerms.view[first..<Int(elimination.endTerm)]
+            dependents.append(
+                (unknowns[Int(elimination.unknown)], terms.map { (unknowns[Int($0.unknown)], $0.coefficient) }))
+            first = Int(elimination.endTerm)
+        }
     }
 
     private mutating func collectRows(at values: [Double]) {
@@ -168,8 +186,32 @@ struct OpenBlocks: ~Copyable {
                     terms: first..<terms.count, constant: rows[at].value, permitsBelow: rows[at].permitsBelow,
                     permitsAbove: rows[at].permitsAbove))
         }
+        let shared = sharedRow(of: members, ownRows)
         blocks.append(
             try OpenBlock(
-                members.map { unknowns[Int($0)] }, rows: blockRows, terms: terms, tolerance: tolerance))
+                members.map { unknowns[Int($0)] }, rows: blockRows, terms: terms, shared: shared,
+                tolerance: tolerance))
+    }
+
+    /// From this many unknowns on formulas are needed.
+    private static var leastShared: Int { 16 }
+
+    /// The only row of several unknowns, if there is one, it is an equality, and it has all of them.
+    private func sharedRow(of members: [Int32], _ ownRows: [Int32]) -> SharedRow? {
+        let long = ownRows.filter { rows[$0].left > 1 }
+        guard members.count >= Self.leastShared, long.count == 1, let row = long.first.map({ rows[$0] }),
+            row.left == members.count, !row.permitsBelow, !row.permitsAbove
+        else { return nil }
+        var coefficients = Buffer<Double>(repeating: 0, count: members.count)
+        for term in face.terms(of: Int(row.row)) where !isFixed[term.unknown] {
+            coefficients[numbers[term.unknown]] = term.coefficient
+        }
+        var low = Buffer<Double>(capacity: members.count)
+        var high = Buffer<Double>(capacity: members.count)
+        for member in members {
+            low.append(self.low[member])
+            high.append(self.high[member])
+        }
+        return SharedRow(coefficients: coefficients, low: low, high: high)
     }
 }
