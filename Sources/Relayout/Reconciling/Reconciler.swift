@@ -95,12 +95,7 @@ struct Reconciler {
     mutating func size(
         _ request: Request, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> Content {
-        var stopwatch = Stopwatch()
-        let (draft, _) = try settle(request, &stopwatch, describe)
-        if request.policy == .strict {
-            let conflicts = conflicts(draft.records)
-            if !conflicts.isEmpty { throw .conflicts(conflicts.map { $0.report(draft.records, names) }) }
-        }
+        let draft = try settleUncommitted(request, describe)
         var content = Content(width: rootSize.width, height: rootSize.height)
         if let (first, last) = draft.rootLines {
             content.firstBaseline = top(of: first) + contents.used(first).firstBaseline
@@ -108,6 +103,24 @@ struct Reconciler {
             content.lastBaseline = rootSize.height - bottom(of: last) + contents.used(last).lastBaseline
         }
         return content
+    }
+
+    /// Where the items come out. Call it on a copy, as ``size(_:_:)``.
+    mutating func frames(_ request: Request, _ describe: () -> LayoutBlock) throws(LayoutError) -> LayoutFrames {
+        _ = try settleUncommitted(request, describe)
+        return solvedFrames(request.traits)
+    }
+
+    private mutating func settleUncommitted(
+        _ request: Request, _ describe: () -> LayoutBlock
+    ) throws(LayoutError) -> Draft {
+        var stopwatch = Stopwatch()
+        let (draft, _) = try settle(request, &stopwatch, describe)
+        if request.policy == .strict {
+            let conflicts = conflicts(draft.records)
+            if !conflicts.isEmpty { throw .conflicts(conflicts.map { $0.report(draft.records, names) }) }
+        }
+        return draft
     }
 
     /// The constraint of a name, as the last update has it.
@@ -347,15 +360,17 @@ struct Reconciler {
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictDraft],
         _ stopwatch: inout Stopwatch
     ) -> (Receipt, FrameTable.Placements) {
-        let placements = moveFrames(request.traits, as: solver!.values)
+        var placements = moveFrames(request.traits, as: solver!.values)
         let leaving = items.leaving
+        placements.left = leaving.compactMap { frames.disappearance(of: $0, items) }
         let names = names
-        var receipt = Receipt(
+        let report = Receipt.Report(
             before: records, after: draft.records, diff: diff, names: names,
-            kept: draft.records.count - diff.edited.count - diff.added.count, moved: placements.moves,
-            left: leaving.map { names.item($0) }, drafts: conflicts, duplicateIDs: draft.duplicates,
-            duplicateNames: draft.named.duplicates, unsettled: unsettled.map { names.item($0) },
-            measurements: contents.measurements, describedElements: draft.describedElements)
+            kept: draft.records.count - diff.edited.count - diff.added.count, drafts: conflicts,
+            duplicateIDs: draft.duplicates, duplicateNames: draft.named.duplicates,
+            unsettled: unsettled.map { names.item($0) }, measurements: contents.measurements,
+            describedElements: draft.describedElements)
+        var receipt = Receipt(base: report, placements: placements.placed, disappeared: placements.left)
         for number in leaving {
             contents.drop(number)
             frames.forget(number)

@@ -145,7 +145,7 @@ struct StackLayoutTests {
         #expect(items[999].frame == rect(0, top + 24_975, 320, 20))
         items[600].content.height = 50
         layout.contentDidChange(items[600])
-        let moved = try Set(layout.layout(in: size).moved.map(\.item))
+        let moved = try Set(layout.layout(in: size).moved.map(\.name))
         #expect(moved == Set((distribution == .start ? Array(600..<1000) : Array(0...600)).map(String.init)))
         #expect(try layout.sizeThatFits((), Proposal(width: .exactly(320))).height == 25_025)
     }

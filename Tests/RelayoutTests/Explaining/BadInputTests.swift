@@ -66,7 +66,7 @@ struct BadInputTests {
         try layout.layout(in: size)
         #expect(child.frame.x == 130)
         second.add(child)
-        #expect(try layout.layout(in: size).moved.map(\.item) == ["child"])
+        #expect(try layout.layout(in: size).moved.map(\.name) == ["child"])
         #expect(child.frame.x == 30)
     }
 

@@ -15,6 +15,8 @@ class Box: LayoutItem {
     var compressionPriorities: [Axis: Priority] = [:]
     var isGone = false
     var onPlace: (() -> Void)?
+    var onEnter: (() -> Void)?
+    var onLeave: (() -> Void)?
     var onMeasure: (() -> Void)?
 
     init(_ name: String, in parent: Box? = nil) {
@@ -40,6 +42,9 @@ class Box: LayoutItem {
         placements += 1
         onPlace?()
     }
+
+    func didEnterLayout() { onEnter?() }
+    func didLeaveLayout() { onLeave?() }
 
     func measure(width: Double?) -> Content {
         measuredWidths.append(width)
