@@ -28,9 +28,11 @@ enum Tolerance {
     /// A contradiction of so many times what is accepted is none of rounding, and is believed before there is a proof.
     static let evident = 1e3
 
-    /// An unknown is open if equally good solutions differ in it by more than this share of max(1, largest unknown of its
-    /// component): ten times what residuals that count as zero may hide.
-    static let open = 1e-8
+    /// An unknown is open if equally good solutions differ in it by more than this; given is the largest number around, at
+    /// least 1. On a screen that is ten times what residuals that count as zero may hide; farther out it is a
+    /// ten-thousandth of a unit, or what rounding can make.
+    @inline(__always)
+    static func open(_ largest: Double) -> Double { max(min(1e-8 * largest, 1e-4), cancelled * largest) }
 
     /// A sum of products, a coefficient or a rate, is zero up to this share of the largest of them: rounding, with some
     /// thousands of operations to spare.
