@@ -18,7 +18,6 @@
         /// Whether views are being placed, and what they cause is no reason to lay out again.
         private(set) var isUpdating = false
         private var told: (size: Size, traits: Traits)?
-        private var stamps: [ObjectIdentifier: ContentStamp] = [:]
         /// Answers at widths, since something changed.
         private var fits: [(width: Double?, traits: Traits, content: Content)] = []
         private static var rememberedFits: Int { 8 }
@@ -39,20 +38,19 @@
         /// Lays out, if there is reason to. nil where there is none, and where the layout is refused.
         func update(_ state: State, in size: Size, _ traits: Traits) -> Receipt? {
             guard !isUpdating, isStale || told?.size != size || told?.traits != traits else { return nil }
-            noteChanges(traits)
             isUpdating = true
             defer { isUpdating = false }
             isStale = false
+            let before = told?.traits
             told = (size, traits)
-            subviews.scale = traits[StandardTraits.DisplayScale.self]
             do {
-                let receipt = try subviews.adopting { () throws(LayoutError) in
+                let receipt = try settling(traits, after: before) { () throws(LayoutError) in
                     try layout.layout(state, in: size, traits: traits)
                 }
                 let mentioned = layout.views
                 left = subviews.keep(mentioned.filter { $0.superview === subviews.host })
                 if !subviews.fades { for view in left { view.removeFromSuperview() } }
-                takeStamps(of: mentioned)
+                subviews.forgetMeasured(but: mentioned)
                 return receipt
             } catch {
                 layout.refusalLog?(error)
@@ -62,9 +60,7 @@
 
         /// The size of the layout where the proposal leaves it open.
         func content(_ state: State, _ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Content {
-            if isStale { noteChanges(traits) }
-            subviews.scale = traits[StandardTraits.DisplayScale.self]
-            return try subviews.adopting { () throws(LayoutError) in
+            try settling(traits, after: told?.traits) { () throws(LayoutError) in
                 try layout.content(state, fitting: proposal, traits)
             }
         }
@@ -84,21 +80,31 @@
             }
         }
 
-        /// Tells the layout of every view that shows something else than when it was measured.
-        private func noteChanges(_ traits: Traits) {
-            let isOther = told.map { $0.traits.affectsContent != traits.affectsContent } ?? false
-            for view in layout.views {
-                guard let stamp = stamps[ObjectIdentifier(view)] else { continue }
-                let now = ContentStamp(view)
-                if isOther || stamp != now { layout.contentDidChange(view) }
-                // It was elsewhere meanwhile, and somebody else may have placed it.
-                if stamp.superview != now.superview { layout.frameDidChange(view) }
-            }
+        /// Runs an update or a measurement, and once more where its own layout changed what views show that were measured before:
+        /// `let _ = title.text = state.title`.
+        private func settling<Result>(
+            _ traits: Traits, after old: Traits?, _ body: () throws(LayoutError) -> Result
+        ) throws(LayoutError) -> Result {
+            subviews.scale = traits[StandardTraits.DisplayScale.self]
+            tellChanges(all: old.map { $0.affectsContent != traits.affectsContent } ?? false)
+            let result = try subviews.adopting(body)
+            return tellChanges(all: false) ? try subviews.adopting(body) : result
         }
 
-        private func takeStamps(of views: [PlatformView]) {
-            stamps.removeAll(keepingCapacity: true)
-            for view in views { stamps[ObjectIdentifier(view)] = ContentStamp(view) }
+        /// Tells the layout of every view that shows something else than when it was measured. Returns whether there is one.
+        @discardableResult
+        private func tellChanges(all: Bool) -> Bool {
+            var isOther = false
+            for (view, stamp) in subviews.measured.values {
+                var now = ContentStamp(view)
+                // It was elsewhere meanwhile, and somebody else may have placed it.
+                if stamp.superview != nil, stamp.superview != now.superview { layout.frameDidChange(view) }
+                if stamp.superview == nil { now.superview = nil }
+                guard all || stamp != now else { continue }
+                layout.contentDidChange(view)
+                isOther = true
+            }
+            return isOther
         }
     }
 

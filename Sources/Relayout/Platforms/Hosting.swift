@@ -50,6 +50,8 @@
         var scale: Double?
         /// Whether views are added and removed at all.
         var isOn = true
+        /// The views that were measured, with what they showed then.
+        private(set) var measured: [ObjectIdentifier: (view: PlatformView, stamp: ContentStamp)] = [:]
         /// Those that were added and are still mentioned, in order of mention.
         private(set) var added: [PlatformView] = []
         /// Those that are fading out, by what they looked like before.
@@ -65,6 +67,15 @@
             HostedSubviews.current = isOn ? self : nil
             defer { HostedSubviews.current = outer }
             return try body()
+        }
+
+        /// Notes what a view shows that is being measured.
+        func note(_ view: PlatformView) { measured[ObjectIdentifier(view)] = (view, ContentStamp(view)) }
+
+        /// Forgets what views showed that are no part of the layout any more.
+        func forgetMeasured(but views: [PlatformView]) {
+            let kept = Set(views.map { ObjectIdentifier($0) })
+            measured = measured.filter { kept.contains($0.key) }
         }
 
         /// Takes in a view that is about to get its first frame by `place`, where it is at once, with what is inside it; in an

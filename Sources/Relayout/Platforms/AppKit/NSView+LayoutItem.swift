@@ -39,6 +39,7 @@
         ///
         /// A width is rounded down to a pixel, sizes are rounded up.
         public func measure(width: Double?) -> Content {
+            HostedSubviews.current?.note(self)
             if let host = self as? any LayoutHosting { return host.hostedContent(width: width) }
             let scale = HostedSubviews.current?.scale ?? Double(window?.backingScaleFactor ?? 1)
             let pixels = PixelRounding(scale: scale)
@@ -107,7 +108,7 @@
         private let text: String?
         private let font: NSFont?
         private let isHidden: Bool
-        let superview: ObjectIdentifier?
+        var superview: ObjectIdentifier?
         private let priorities: [Float]
 
         @MainActor

@@ -58,6 +58,7 @@
         // MARK: When to lay out
 
         func setStale() {
+            hosted.setStale()
             setNeedsLayout()
             invalidateIntrinsicContentSize()
         }

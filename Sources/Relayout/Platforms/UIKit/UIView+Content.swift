@@ -14,6 +14,7 @@
         ///
         /// A width is rounded down to a pixel, sizes are rounded up.
         public func measure(width: Double?) -> Content {
+            HostedSubviews.current?.note(self)
             if let host = self as? any LayoutHosting { return host.hostedContent(width: width) }
             let pixels = PixelRounding(scale: measuringScale)
             let natural = intrinsicContentSize
@@ -86,7 +87,7 @@
         private let font: UIFont?
         private let lines: Int
         private let isHidden: Bool
-        let superview: ObjectIdentifier?
+        var superview: ObjectIdentifier?
         private let priorities: [Float]
 
         @MainActor

@@ -151,6 +151,32 @@ extension Toolkit {
             #expect(host.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == natural)
         }
 
+        @Test("text that the layout itself sets is measured as it is then, placed and sized")
+        func ownText() {
+            let a = label("")
+            let host = LayoutView("one") { text in
+                let _ = a.text = text
+                Layout { root in
+                    a.edges == root.edges
+                }
+            }
+            #expect(host.sizeThatFits(CGSize(width: 1000, height: 0)).width == 26)
+            host.state = "one two three"
+            #expect(host.sizeThatFits(CGSize(width: 1000, height: 0)).width == 111)
+            let window = window(320, 480)
+            let page = LayoutView(0) { _ in
+                Layout { root in
+                    host.leading == root.leading
+                    host.top == root.top
+                }
+            }
+            window.show(page)
+            #expect(a.bounds.width == 110.5)
+            host.state = "one two three four"
+            window.layoutIfNeeded()
+            #expect(a.bounds.width == 153)
+        }
+
         @Test("a view controller's view is the host, in whatever its window is")
         func controller() {
             final class Controller: LayoutViewController<String> {
