@@ -54,6 +54,12 @@ extension Traits {
         Traits(StandardTraits.Margins.self, insets)
     }
 
+    /// How wide lines are at most that are comfortable to read, in points; what ``LayoutGuide/readableWidth(of:atMost:fileID:line:)``
+    /// keeps to where it is given no width of its own.
+    @inlinable public static func readableWidth(_ points: Double) -> Traits {
+        Traits(StandardTraits.ReadableWidth.self, points)
+    }
+
     /// How much of the root's bottom the keyboard covers, in points; what ``LayoutGuide/keyboard(in:fileID:line:)`` covers.
     @inlinable public static func keyboardHeight(_ points: Double) -> Traits {
         Traits(StandardTraits.KeyboardHeight.self, points)
