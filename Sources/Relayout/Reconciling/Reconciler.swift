@@ -92,7 +92,6 @@ struct Reconciler {
         }
     }
 
-
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
     func frame(of item: ObjectIdentifier) -> Rect? {
         items.number(of: item).flatMap { frames[$0] }
