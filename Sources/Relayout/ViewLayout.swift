@@ -371,3 +371,12 @@ private struct KnownConflict {
     var count = 0
     var culprit: Int?
 }
+
+extension LayoutBuilder {
+    /// Refused: a layout of its own has its own root.
+    @available(
+        *, unavailable,
+        message: "a ViewLayout is no part of another: its root is an item here, and lays itself out when it is placed"
+    )
+    public static func buildExpression<State>(_ layout: ViewLayout<State>) -> Part { fatalError() }
+}
