@@ -18,6 +18,8 @@
         /// Whether views are being placed, and what they cause is no reason to lay out again.
         private(set) var isUpdating = false
         private var told: (size: Size, traits: Traits)?
+        /// Those of the traits under which views were measured last on which the size of text depends.
+        private var measuring: Traits?
         /// Answers at widths, since something changed.
         private var fits: [(width: Double?, traits: Traits, content: Content)] = []
         private static var rememberedFits: Int { 8 }
@@ -41,10 +43,9 @@
             isUpdating = true
             defer { isUpdating = false }
             isStale = false
-            let before = told?.traits
             told = (size, traits)
             do {
-                let receipt = try settling(traits, after: before) { () throws(LayoutError) in
+                let receipt = try settling(traits) { () throws(LayoutError) in
                     try layout.layout(state, in: size, traits: traits)
                 }
                 let mentioned = layout.views
@@ -60,7 +61,7 @@
 
         /// The size of the layout where the proposal leaves it open.
         func content(_ state: State, _ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Content {
-            try settling(traits, after: told?.traits) { () throws(LayoutError) in
+            try settling(traits) { () throws(LayoutError) in
                 try layout.content(state, fitting: proposal, traits)
             }
         }
@@ -83,10 +84,11 @@
         /// Runs an update or a measurement, and once more where its own layout changed what views show that were measured before:
         /// `let _ = title.text = state.title`.
         private func settling<Result>(
-            _ traits: Traits, after old: Traits?, _ body: () throws(LayoutError) -> Result
+            _ traits: Traits, _ body: () throws(LayoutError) -> Result
         ) throws(LayoutError) -> Result {
             subviews.scale = traits[StandardTraits.DisplayScale.self]
-            tellChanges(all: old.map { $0.affectsContent != traits.affectsContent } ?? false)
+            tellChanges(all: measuring.map { $0 != traits.affectsContent } ?? false)
+            measuring = traits.affectsContent
             let result = try subviews.adopting(body)
             return tellChanges(all: false) ? try subviews.adopting(body) : result
         }

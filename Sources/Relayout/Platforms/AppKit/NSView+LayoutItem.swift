@@ -82,13 +82,17 @@
             let isFlipped = superview.isFlipped
             autoresizingMask = isFlipped ? [] : .minYMargin
             let inside = superview is any LayoutHosting ? NSEdgeInsets() : superview.alignmentRectInsets
-            let (x, y) = (frame.x + Double(inside.left), frame.y + Double(inside.top))
-            let place = self.frame(
-                forAlignmentRect: NSRect(
-                    x: x, y: isFlipped ? y : Double(superview.bounds.height) - y - frame.height, width: frame.width,
-                    height: frame.height))
-            setFrameSize(place.size)
-            setFrameOrigin(place.origin)
+            // Edge by edge, as they are seen: which way y grows is a matter of the superview.
+            let own = alignmentRectInsets
+            let size = NSSize(
+                width: CGFloat(frame.width) + own.left + own.right, height: CGFloat(frame.height) + own.top + own.bottom
+            )
+            let top = CGFloat(frame.y) + inside.top - own.top
+            let origin = NSPoint(
+                x: CGFloat(frame.x) + inside.left - own.left,
+                y: isFlipped ? top : superview.bounds.height - top - size.height)
+            setFrameSize(size)
+            setFrameOrigin(origin)
         }
     }
 
