@@ -35,8 +35,8 @@ public struct ConflictReport: Hashable, Sendable {
         public let kind: Kind
         /// To which member, by its place in ``ConflictReport/parts``.
         public let part: Int
-        /// In words, with what to write: ``lower the priority of 3: `photo.height == 60 ~ 999` ``, `drop 3`, and of a number
-        /// ``3 to `photo.height == 40` ``.
+        /// In words, with what to write: `lower the priority of 3`, with the line as it reads then; `drop 3`; and of a number
+        /// the line with the other number.
         public let text: String
     }
 
