@@ -124,7 +124,10 @@ struct ScreenWalk {
             let (found, expected) = (receipt.conflicts.map(ConflictKey.init), first.conflicts.map(ConflictKey.init))
             if found != expected { return "conflicts are \(found), should be \(expected)" }
             if let fault = difference(snapshot, fresh.layout.snapshot()) { return fault }
-            if !areClose(screen.card.innerFrames, fresh.card.innerFrames) { return "another card inside" }
+            // What is gone is not asked for its content, so that nobody tells the layout inside of it in which direction it is.
+            if !screen.card.isGone, !areClose(screen.card.innerFrames, fresh.card.innerFrames) {
+                return "another card inside"
+            }
             if checks.ambiguity {
                 outcome.count("ambiguity reports")
                 let (found, expected) = (try screen.layout.ambiguity(), try fresh.layout.ambiguity())
