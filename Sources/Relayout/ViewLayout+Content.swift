@@ -32,7 +32,11 @@ extension ViewLayout {
     public func content(
         _ state: State, width: Double?, traits: Traits = Traits()
     ) throws(LayoutError) -> Content {
-        let proposal = Proposal(width: width.map { .exactly($0) } ?? .unspecified)
+        try content(state, fitting: Proposal(width: width.map { .exactly($0) } ?? .unspecified), traits)
+    }
+
+    /// The content for any proposal.
+    func content(_ state: State, fitting proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Content {
         let inherited = inherited
         var items: [ObjectIdentifier] = []
         var content = try solveCopy(state, proposal, traits) { copy, request, describe throws(LayoutError) in
