@@ -36,6 +36,15 @@
         ///         contentDidChange()
         ///     }
         public func contentDidChange() { hostAround?.contentDidChange(of: self) }
+
+        /// Hugging, then resistance to compression, each horizontally and vertically.
+        var contentPriorities: [Float] {
+            [
+                contentHuggingPriority(for: .horizontal), contentHuggingPriority(for: .vertical),
+                contentCompressionResistancePriority(for: .horizontal),
+                contentCompressionResistancePriority(for: .vertical),
+            ].map(\.rawValue)
+        }
     }
 
     /// The subviews that a host added because its layout mentioned them, and the ones on their way out.

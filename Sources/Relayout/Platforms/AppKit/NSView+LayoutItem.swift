@@ -122,11 +122,7 @@
             font = (view as? NSControl)?.font
             isHidden = view.isHidden
             superview = view.superview.map { ObjectIdentifier($0) }
-            priorities = [
-                view.contentHuggingPriority(for: .horizontal), view.contentHuggingPriority(for: .vertical),
-                view.contentCompressionResistancePriority(for: .horizontal),
-                view.contentCompressionResistancePriority(for: .vertical),
-            ].map(\.rawValue)
+            priorities = view.contentPriorities
         }
     }
 #endif
