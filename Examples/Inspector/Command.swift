@@ -62,13 +62,13 @@ enum Command {
     func run() throws -> Bool {
         switch self {
         case .log(let file, let asJSON): return try LogReport(asJSON: asJSON).run(on: file)
-        case .feed(let file): try FeedReport().run(on: JSONLines(path: file))
+        case .feed(let file): return try FeedReport().run(on: JSONLines(path: file))
         case .scenes(let file, let asJSON, let sceneID, let usesStacks):
-            try ScenesReport(asJSON: asJSON, sceneID: sceneID, usesStacks: usesStacks).run(on: JSONLines(path: file))
-        case .explain(let file, let sceneID): try ExplainReport(sceneID: sceneID).run(on: JSONLines(path: file))
+            return try ScenesReport(asJSON: asJSON, sceneID: sceneID, usesStacks: usesStacks).run(
+                on: JSONLines(path: file))
+        case .explain(let file, let sceneID): return try ExplainReport(sceneID: sceneID).run(on: JSONLines(path: file))
         case .rows(let file, let asJSON, let isExplained):
-            try RowsReport(asJSON: asJSON, isExplained: isExplained).run(on: JSONLines(path: file))
+            return try RowsReport(asJSON: asJSON, isExplained: isExplained).run(on: JSONLines(path: file))
         }
-        return true
     }
 }

@@ -91,7 +91,9 @@ extension LayoutSnapshot {
         for (index, entry) in constraints.enumerated() {
             guard let constraint = constraint(for: entry, standIns) else { throw .badConstraint(index) }
             let name = entry.path.isEmpty ? entry.location : "\(entry.path) (\(entry.location))"
-            layouts.append(constraint.identified(by: name))
+            let gap = entry.gapWhenGone
+            layouts.append(
+                gap.map { constraint.whenGone($0).identified(by: name) } ?? constraint.identified(by: name))
         }
         return Replay(self, ViewLayout(root: standIns[0], layout: LayoutGroup(layouts)), standIns)
     }

@@ -28,7 +28,7 @@ public struct LayoutSnapshot: Hashable, Sendable, Codable {
         public var parent: Int?
         /// As solved, in the root's coordinates: left, top, width, height.
         public var frame: [Double]
-        /// Whether it takes no room.
+        /// Whether it takes no room, or what it is in does not.
         public var isGone: Bool
         /// The width of its content, if it has one.
         public var contentWidth: Double?
@@ -76,6 +76,8 @@ public struct LayoutSnapshot: Hashable, Sendable, Codable {
         public var constant: Double
         /// Above 0 and up to 1000.
         public var priority: Double
+        /// The gap that it has when one of its items is gone, if it states one; see ``GapWhenGone``.
+        public var gapWhenGone: Double?
         /// What became of it.
         public var outcome: Outcome
         /// By how much it is missed, in points; 0 where it holds or rests.
@@ -90,7 +92,7 @@ public struct LayoutSnapshot: Hashable, Sendable, Codable {
         case outranked
         /// It is required, and contradicts others.
         case setAside
-        /// It is about the size of an item that is gone.
+        /// It mentions an item that is gone, and does not hold.
         case rests
     }
 }

@@ -41,6 +41,8 @@ public struct ValueReport: Hashable, Sendable {
         public let error: Double
         /// An irreducible set of constraints that rank as high or higher and leave no room for it.
         public let outrankedBy: [ConflictReport.Member]
+        /// Those of them that rank as high: which one gives way was settled by the canonical rule, not by anybody's word.
+        public let tiedWith: [ConflictReport.Member]
     }
 
     /// What is explained: `title.width`.
@@ -77,8 +79,13 @@ extension ValueReport: CustomStringConvertible {
         }
         lines += breakpoints.map(text)
         for unmet in unmet {
-            lines.append("\(unmet.member) is missed by \(unmet.error.shortText); what outranks it:")
-            lines += shortened(unmet.outrankedBy) {
+            let missed = "\(unmet.member) is missed by \(unmet.error.shortText)"
+            let tied = unmet.tiedWith.map { "\($0)" }.joined(separator: " and ")
+            lines.append(
+                tied.isEmpty
+                    ? "\(missed); what outranks it:"
+                    : "\(missed); it is tied with \(tied): raise the priority of one. What leaves no room for all:")
+            lines += shortened(unmet.outrankedBy.filter { !unmet.tiedWith.contains($0) }) {
                 "  \($0)"
             } rest: {
                 "  … and \($0.count) more …"

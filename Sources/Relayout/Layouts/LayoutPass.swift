@@ -113,6 +113,13 @@ public struct LayoutPass {
         }
     }
 
+    /// Adds a constraint with the gap that it has when an item of it is gone.
+    mutating func add(_ constraint: Constraint, whenGone points: Double) {
+        let outer = enter(.gapWhenGone(points))
+        add(points.isFinite ? constraint : constraint.with(constant: points))
+        leave(to: outer)
+    }
+
     /// What an item says of its content: its natural size, or what it needs at a width, in points; a negative one counts as
     /// zero, one that is not finite as none. Asked at most once for each width, as ``LayoutItem/measure(width:)`` says; an item that is gone has the size zero.
     public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {

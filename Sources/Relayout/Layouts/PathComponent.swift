@@ -9,6 +9,7 @@ struct PathComponent: Hashable, Sendable {
 
     private static let identifier = -1
     private static let numberedIdentifier = -2
+    private static let gapWhenGone = -3
 
     /// An ``IdentifyingLayout``.
     static func identifier(_ identifier: String, numbered isNumbered: Bool) -> PathComponent {
@@ -22,15 +23,24 @@ struct PathComponent: Hashable, Sendable {
         PathComponent(id: id, kind: occurrence)
     }
 
+    /// The gap of a ``GapWhenGone``, in points.
+    static func gapWhenGone(_ points: Double) -> PathComponent {
+        PathComponent(id: ElementID(value: points), kind: PathComponent.gapWhenGone)
+    }
+
     static func == (lhs: PathComponent, rhs: PathComponent) -> Bool { lhs.kind == rhs.kind && lhs.id == rhs.id }
 
     var isNumbered: Bool { kind == PathComponent.numberedIdentifier }
 
     /// nil in an element.
-    var identifier: String? { kind < 0 ? "\(id.value)" : nil }
+    var identifier: String? { kind < 0 && kind != PathComponent.gapWhenGone ? "\(id.value)" : nil }
+
+    /// The gap of a ``GapWhenGone``, in points; nil in any other component.
+    var gapWhenGone: Double? { kind == PathComponent.gapWhenGone ? id.value as? Double : nil }
 
     /// `title [3]`, or `[42]`, or `[42 #2]` for the second element of one id.
     func text(ordinal: Int32?) -> String {
+        if let gapWhenGone { return "when gone \(gapWhenGone.shortText)" }
         guard let identifier else { return kind == 0 ? "[\(id.value)]" : "[\(id.value) #\(kind + 1)]" }
         return isNumbered ? ordinal.map { "\(identifier) [\($0)]" } ?? identifier : identifier
     }

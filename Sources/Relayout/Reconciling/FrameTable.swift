@@ -60,6 +60,7 @@ struct FrameTable {
         let missing = items.entries.count - frames.count
         if missing > 0 { frames.append(contentsOf: repeatElement(Frame(), count: missing)) }
         let parents = items.parents
+        let entries = items.entries
         let told = frames.withUnsafeMutableBufferPointer { frames in
             for number in moved?.members ?? items.mentioned where moved == nil || items.isMentioned(number) {
                 frames[Int(number)].inRoot = rect(number)
@@ -67,6 +68,11 @@ struct FrameTable {
             return items.mentioned.filter { number in
                 let parent = parents[Int(number)]
                 if let moved, !moved.contains(number), !moved.contains(parent) { return false }
+                // Nobody shows what is in no tree; when it is in one, it is told.
+                if entries[Int(number)].presence.contains(.isOutside) {
+                    frames[Int(number)].isPlaced = false
+                    return false
+                }
                 let frame = frames[Int(number)]
                 guard frame.isPlaced else { return true }
                 let placed = frame.inRoot.seen(from: parent, at: frames[Int(parent)].inRoot, scale)

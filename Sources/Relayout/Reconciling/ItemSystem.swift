@@ -19,7 +19,7 @@ struct ItemSystem {
         var atMost: LinearConstraint.ID?
         /// size ≥ content.
         var atLeast: LinearConstraint.ID?
-        /// size = 0, because the item is gone.
+        /// size = 0, where nothing else ties an item that is gone.
         var gone: LinearConstraint.ID?
         var pull = ContentTable.Pull(hugging: .low, compression: .high)
 
@@ -29,5 +29,17 @@ struct ItemSystem {
     subscript(axis: Axis) -> AxisRows {
         get { axis == .horizontal ? horizontal : vertical }
         set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+    }
+}
+
+extension ContentTable.Pull {
+    /// How strongly an item that is gone wants to be as large as its content.
+    var whenGone: ContentTable.Pull {
+        ContentTable.Pull(hugging: hugging.whenGone, compression: compression.whenGone)
+    }
+
+    /// That of which this one is ``whenGone``.
+    var whenThere: ContentTable.Pull {
+        ContentTable.Pull(hugging: hugging.whenThere, compression: compression.whenThere)
     }
 }

@@ -50,6 +50,9 @@ public struct Receipt: Sendable {
     /// How many elements of memoized lists were described because they changed, or stand beside one that did; see
     /// ``ListLayout/init(_:id:memoizedBy:fileID:line:content:)``.
     public let describedElements: Int
+    /// What is most likely a mistake in the description, in this order: missing items, duplicate ids, duplicate names, guides
+    /// that are made anew, overrides of unknown names.
+    public internal(set) var warnings: [LayoutWarning] = []
     /// How long the parts of the update took.
     public internal(set) var durations = Durations()
     /// What was done for the update that was asked for during this one, if any.
@@ -115,6 +118,7 @@ extension Receipt: CustomStringConvertible {
         }
         lines += duplicateIDs.map { "  \($0)" }
         lines += duplicateNames.map { "  \($0)" }
+        lines += warnings.filter { !$0.isDuplicate }.map { "  \($0)" }
         lines += unsettled.map { "  not settled: \($0)" }
         for receipt in queued { lines.append("then \(receipt)") }
         if let queuedError { lines.append("then refused: \(queuedError)") }

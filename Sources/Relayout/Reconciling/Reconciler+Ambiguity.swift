@@ -7,10 +7,16 @@ extension Reconciler {
         guard let solver, !open.isEmpty else { return AmbiguityReport(quantities: [], cure: []) }
         let names = names
         let owners = unknowns
-        let freedoms = open.sorted { owners[$0.variable]!.order < owners[$1.variable]!.order }
+        // Where something that is gone would be is nobody's concern.
+        func isShown(_ variable: Variable) -> Bool { !isGone(owners[variable]!.item) }
+        let freedoms = open.filter { isShown($0.variable) }
+            .sorted { owners[$0.variable]!.order < owners[$1.variable]!.order }
+        guard !freedoms.isEmpty else { return AmbiguityReport(quantities: [], cure: []) }
         let quantities = freedoms.map { freedom in
             let owner = owners[freedom.variable]!
-            let movement = freedom.direction.sorted { owners[$0.variable]!.order < owners[$1.variable]!.order }
+            let movement = freedom.direction.filter { isShown($0.variable) }.sorted {
+                owners[$0.variable]!.order < owners[$1.variable]!.order
+            }
             return AmbiguityReport.Quantity(
                 item: names.item(owner.item), attribute: owner.attribute, value: solver.values[freedom.variable.index],
                 minimum: freedom.minimum, maximum: freedom.maximum,
@@ -20,9 +26,12 @@ extension Reconciler {
                         item: names.item(owner.item), attribute: owner.attribute, rate: moving.rate)
                 })
         }
-        let cure = try solver.pins().map { code(holding: owners[$0]!, in: solver) }
+        let cure = try solver.pins().filter(isShown).map { code(holding: owners[$0]!, in: solver) }
         return AmbiguityReport(quantities: quantities, cure: cure)
     }
+
+    /// Whether an item takes no room.
+    func isGone(_ item: Int32) -> Bool { item != ItemTable.root && items.entries[Int(item)].isGone }
 
     /// One of an item's four unknowns.
     struct Unknown {

@@ -19,7 +19,7 @@ extension Reconciler {
     /// Brings frames up to date with the values of those items that moved, or, where they are made in another way than
     /// before, of all.
     mutating func moveFrames(_ traits: Traits, as values: ArraySlice<Double>) -> FrameTable.Placements {
-        let unknowns = lowered.unknowns
+        let (unknowns, entries) = (lowered.unknowns, items.entries)
         let isMirrored = traits[StandardTraits.Direction.self] == .rightToLeft
         let rootWidth = rootSize.width
         let view = FrameTable.View(
@@ -31,10 +31,12 @@ extension Reconciler {
         defer { self.view = view }
         return frames.move(items, view == self.view ? moved : nil, scale: view.scale) { number in
             let unknowns = unknowns[Int(number)]
-            let (x, width) = (values[unknowns.x.index], values[unknowns.width.index])
-            return Rect(
-                x: isMirrored ? rootWidth - x - width : x, y: values[unknowns.y.index], width: width,
+            var rect = Rect(
+                x: values[unknowns.x.index], y: values[unknowns.y.index], width: values[unknowns.width.index],
                 height: values[unknowns.height.index])
+            if entries[Int(number)].isGone { rect = rect.emptied(at: entries[Int(number)].point) }
+            if isMirrored { rect.x = rootWidth - rect.x - rect.width }
+            return rect
         }
     }
 
@@ -53,5 +55,12 @@ extension Reconciler {
     var rootSize: Size {
         let (values, root) = (solver!.values, lowered.root!)
         return Size(width: values[root.width.index], height: values[root.height.index])
+    }
+}
+
+extension Rect {
+    /// Without size, where something that is gone lies in the room that it would have; see ``ItemTable/Entry/point``.
+    func emptied(at point: (x: UInt8, y: UInt8)) -> Rect {
+        Rect(x: x + width * Double(point.x) / 2, y: y + height * Double(point.y) / 2, width: 0, height: 0)
     }
 }

@@ -20,6 +20,7 @@ extension Reconciler {
     /// Why `target` has its value. nil where its items are not part of the layout.
     func explain(_ target: ConstraintRecord) -> ValueReport? {
         guard let solver, !target.items.contains(where: { !isKnown($0) }) else { return nil }
+        if isGone(target.firstItem) { return explainGone(target) }
         let form = lowering.constraint(for: target)
         let value = value(of: form, solver)
         let causes = causes(of: form, solver)
@@ -36,6 +37,26 @@ extension Reconciler {
             rest: rest.magnitude > Self.noise(of: largest) ? rest : 0,
             breakpoints: breakpoints(of: form, along: target.axis, causes, subject),
             unmet: unmet(subject))
+    }
+
+    /// Something that is gone has no size, and is nowhere else than where it is.
+    private func explainGone(_ target: ConstraintRecord) -> ValueReport {
+        let (item, attribute) = (target.firstItem, target.first.attribute)
+        let cause = part(.gone(item, attribute.axis), 1, change: 0, records)
+        var value = 0.0
+        if let unknowns = attribute.isSize ? nil : lowered.systems[Int(item)]?.unknowns {
+            let values = solver!.values
+            let rect = Rect(
+                x: values[unknowns.x.index], y: values[unknowns.y.index], width: values[unknowns.width.index],
+                height: values[unknowns.height.index]
+            )
+            .emptied(at: items.entries[Int(item)].point)
+            value = attribute.axis == .horizontal ? rect.x : rect.y
+        }
+        return ValueReport(
+            quantity: target.first.text(names.item) ?? "", value: value,
+            causes: [ValueReport.Cause(member: cause.member, sentence: cause.sentence, number: value, rate: 1)],
+            rest: 0, breakpoints: [], unmet: [])
     }
 
     /// An anchor as the left side of a constraint; nil where its item is not part of the layout.
@@ -212,9 +233,10 @@ extension Reconciler {
         guard !missed.isEmpty else { return [] }
         let rows = stated(subject.constraints, in: subject.solver)
         return missed.map { row in
-            ValueReport.Unmet(
-                member: member(row.owner), error: row.error,
-                outrankedBy: (try? outrankers(of: row, among: rows, subject.solver)) ?? [])
+            let outrankers = (try? outrankers(of: row, among: rows, subject.solver)) ?? []
+            return ValueReport.Unmet(
+                member: member(row.owner), error: row.error, outrankedBy: outrankers.map(\.member),
+                tiedWith: outrankers.filter { $0.priority == row.priority }.map(\.member))
         }
     }
 
@@ -222,7 +244,7 @@ extension Reconciler {
     /// contradicts then is what outranks it.
     private func outrankers(
         of missed: Stated, among rows: [Stated], _ solver: Solver
-    ) throws(SolverError) -> [ConflictReport.Member] {
+    ) throws(SolverError) -> [(member: ConflictReport.Member, priority: Priority?)] {
         var trial = solver
         try trial.update { edits throws(SolverError) in
             for row in rows where row.priority >= missed.priority && row.priority != .required && row.id != missed.id {
@@ -234,11 +256,11 @@ extension Reconciler {
             try edits.setRank(.max, of: missed.id)
         }
         guard let conflict = trial.conflicts.first(where: { $0.setAside == missed.id }) else { return [] }
-        let owners = Dictionary(rows.map { ($0.id, $0.owner) }, uniquingKeysWith: { first, _ in first })
+        let stated = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         return conflict.members.dropLast().compactMap { part in
             switch part {
-            case .lowerBound(let variable): member(bound(variable))
-            case .constraint(let id): owners[id].map(member)
+            case .lowerBound(let variable): (member(bound(variable)), nil)
+            case .constraint(let id): stated[id].map { (member($0.owner), $0.priority) }
             }
         }
     }

@@ -33,6 +33,7 @@ struct Reconciler {
         let books: ListBooks
         /// The items whose lines of text are the root's.
         let rootLines: (first: Int32, last: Int32)?
+        let missing: [MissingItem]
     }
 
     /// How often heights are measured again because widths changed with them.
@@ -47,6 +48,8 @@ struct Reconciler {
     private(set) var records: RecordSet = RecordSet()
     /// The names in `records`.
     private var named = NameTable()
+    /// Names that constraints had in updates with overrides.
+    private var overridable: Set<String> = []
     /// The memory of the set before, for the next one.
     private var spare: [ConstraintRecord] = []
     private(set) var solver: Solver?
@@ -163,6 +166,7 @@ struct Reconciler {
         let (values, unknowns) = (solver!.values, lowered.unknowns)
         return sizes.take { number in
             if number == ItemTable.root { return rootSize }
+            if items.entries[Int(number)].isGone { return .zero }
             let unknowns = unknowns[Int(number)]
             return Size(width: values[unknowns.width.index], height: values[unknowns.height.index])
         }
@@ -187,6 +191,7 @@ struct Reconciler {
         describe().layOut(into: &pass)
         pass.addPlacedGuides()
         pass.settleLines()
+        pass.settlePresence()
         swap(&self.items, &pass.items)
         swap(&self.contents, &pass.contents)
         swap(&self.paths, &pass.paths)
@@ -199,15 +204,14 @@ struct Reconciler {
         case .frameNotKnown(let item, let container): throw .frameNotKnown(item: item.text, in: container.text)
         case nil: break
         }
-        do throws(ItemTable.OutsideRoot) {
-            try self.items.resolveParents()
-        } catch {
-            throw outsideRoot(error.number, records)
+        let missing = missingItems(records)
+        if request.policy == .strict, let first = missing.first {
+            throw .outsideRoot(item: first.mentioned, mentionedBy: first.mentionedBy)
         }
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
             describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
-            books: pass.books, rootLines: pass.rootLines)
+            books: pass.books, rootLines: pass.rootLines, missing: missing)
     }
 
     var names: Names { Names(items: items.names, parents: items.parents, paths: paths.names) }
@@ -279,7 +283,14 @@ struct Reconciler {
 
     private mutating func readContents(_ draft: Draft) throws(LayoutError) {
         contents.prepare(count: items.entries.count, fromNatural: draft.crossesAxes)
-        for number in items.asked where !items.entries[Int(number)].isGone && !contents.isRead(number) {
+        try readContents(of: items.asked)
+        // Who was inside something that was gone, or is followed now, need not be asked for its parent.
+        try readContents(of: items.changes.numbers)
+        try readContents(of: items.joints.followed)
+    }
+
+    private mutating func readContents(of numbers: [Int32]) throws(LayoutError) {
+        for number in numbers where items.isMentioned(number) && counts(number) && !contents.isRead(number) {
             do throws(ContentTable.Fault) {
                 try contents.read(number, items[number])
             } catch {
@@ -288,12 +299,18 @@ struct Reconciler {
         }
     }
 
+    /// Whether the content of an item has any part in the layout.
+    private func counts(_ number: Int32) -> Bool {
+        let presence = items.entries[Int(number)].presence
+        return !presence.contains(.isGone) || presence.contains(.isFollowed)
+    }
+
     /// Measures those of the items whose width is another than they were measured at. Returns those that now want
     /// another height, or have other baselines.
     private mutating func measure(_ numbers: [Int32]) throws(LayoutError) -> [Int32] {
         var changed: [Int32] = []
         let values = solver!.values
-        for number in numbers where items.isMentioned(number) && !items.entries[Int(number)].isGone {
+        for number in numbers where items.isMentioned(number) && counts(number) {
             let width = values[lowered.unknowns[Int(number)].width.index]
             do throws(ContentTable.Fault) {
                 if try contents.use(number, items[number], width: width) { changed.append(number) }
@@ -356,6 +373,11 @@ struct Reconciler {
             left: leaving.map { names.item($0) }, drafts: conflicts, duplicateIDs: draft.duplicates,
             duplicateNames: draft.named.duplicates, unsettled: unsettled.map { names.item($0) },
             measurements: contents.measurements, describedElements: draft.describedElements)
+        if !request.overrides.isEmpty { overridable.formUnion(draft.named.names) }
+        receipt.warnings =
+            draft.missing.map { .missingItem($0) } + draft.duplicates.map { .duplicateID($0) }
+            + draft.named.duplicates.map { .duplicateName($0) } + guidesMadeAnew(draft.records)
+            + unknownOverrides(request.overrides, among: overridable)
         for number in leaving {
             contents.drop(number)
             frames.forget(number)

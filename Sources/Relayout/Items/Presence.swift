@@ -1,0 +1,17 @@
+/// Whether an item takes part in the layout: what it says itself, and what follows from what it is in.
+struct Presence: OptionSet {
+    let rawValue: UInt8
+    /// The item says that it is gone.
+    static let saysGone = Presence(rawValue: 1)
+    /// It has no parent, or its parents go round in a circle.
+    static let isMissing = Presence(rawValue: 2)
+    /// It takes no room: by its own word, or because something around it is gone or missing.
+    static let isGone = Presence(rawValue: 4)
+    /// It, or something around it, is missing: nobody can show it.
+    static let isOutside = Presence(rawValue: 8)
+    /// It is gone, but something that is there follows it, so that its content counts where nothing else does.
+    static let isFollowed = Presence(rawValue: 16)
+
+    /// What it is by itself, not by what it is in or by what is said of it.
+    static let own: Presence = [.saysGone, .isMissing]
+}
