@@ -43,6 +43,10 @@ public final class ViewLayout<State> {
     private var request: (state: State, size: Size, traits: Traits)?
     /// Items whose content changed since the last update.
     private var changedContent: [ObjectIdentifier] = []
+    /// Items that somebody else moved since the last update.
+    private var movedElsewhere: [ObjectIdentifier] = []
+    /// Whether somebody else may have moved any item.
+    private var allMovedElsewhere = false
     /// What the last update set aside, and how often: several constraints may say the same of the same items.
     private var knownConflicts: [ConflictDraft.Subject: Int] = [:]
     /// What the last update warned of.
@@ -99,20 +103,45 @@ public final class ViewLayout<State> {
 
     /// The size, with the lines of text of what lies at the top and at the bottom.
     func content(_ state: State, fitting proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Content {
+        try solveCopy(state, proposal, traits) { copy, request, describe throws(LayoutError) in
+            try copy.size(request, describe)
+        }
+    }
+
+    /// Runs `body` on a copy of everything that is kept; what items said of their content meanwhile is kept too.
+    func solveCopy<Result>(
+        _ state: State, _ proposal: Proposal, _ traits: Traits,
+        _ body: (inout Reconciler, Reconciler.Request, () -> LayoutBlock) throws(LayoutError) -> Result
+    ) throws(LayoutError) -> Result {
         guard !isUpdating else { throw .askedDuringUpdate }
         let request = try check(proposal, traits)
         forgetChangedContent()
         var copy = reconciler
-        let content = try queueingRequests { () throws(LayoutError) in try copy.size(request) { describe(state) } }
+        let result = try queueingRequests { () throws(LayoutError) in
+            try body(&copy, request) { describe(state) }
+        }
         reconciler.learnContent(from: copy)
         _ = updateAsRequested()
-        return content
+        return result
     }
 
     /// Says that an item's content changed, so that the next update measures it again, and asks again for its parent and
     /// whether it is gone. Items that are not part of the layout are ignored. May be called at any time; costs nothing until the next update.
     public func contentDidChange(_ item: any LayoutItem) {
         changedContent.append(ObjectIdentifier(item))
+    }
+
+    /// Says that somebody else moved an item, such as another layout that it is part of: the next update places it again,
+    /// whether its frame changes or not. Items that are not part of the layout are ignored. May be called at any time;
+    /// costs nothing until the next update.
+    public func frameDidChange(_ item: any LayoutItem) {
+        movedElsewhere.append(ObjectIdentifier(item))
+    }
+
+    /// Says that somebody else may have moved any of the items, as where two layouts take turns with the same ones: the next
+    /// update places all again. May be called at any time; costs nothing until the next update.
+    public func framesDidChange() {
+        (movedElsewhere, allMovedElsewhere) = ([], true)
     }
 
     /// Where an item was placed, in the root's coordinates, in points; nil while the layout does not mention it, and
@@ -136,7 +165,7 @@ public final class ViewLayout<State> {
             return placements
         }
         _ = updateAsRequested()
-        return placements.moves
+        return placements.placed.compactMap(Receipt.Move.init)
     }
 
     /// The constraint of a name, as the last update has it; nil where no constraint has the name, where it is
@@ -150,6 +179,7 @@ public final class ViewLayout<State> {
     private func update(_ state: State, _ size: Size, _ traits: Traits) throws(LayoutError) -> Receipt {
         let request = try check(Proposal(exactly: size), traits)
         forgetChangedContent()
+        forgetFrames()
         return try queueingRequests { () throws(LayoutError) in
             var stopwatch = Stopwatch()
             var (receipt, placements) = try solve(state, request, &stopwatch)
@@ -191,22 +221,23 @@ public final class ViewLayout<State> {
         }
     }
 
-    private func logWarnings(_ receipt: Receipt) {
+    private func logWarnings(_ receipt: Receipt.Report) {
         guard !(receipt.warnings.isEmpty && knownWarnings.isEmpty) else { return }
         for warning in receipt.warnings where !knownWarnings.contains(warning) { warningLog?(warning) }
         knownWarnings = Set(receipt.warnings)
     }
 
     private func log(_ receipt: Receipt) {
-        logWarnings(receipt)
-        guard !(receipt.drafts.isEmpty && knownConflicts.isEmpty) else { return }
+        logWarnings(receipt.base)
+        let report = receipt.base
+        guard !(report.drafts.isEmpty && knownConflicts.isEmpty) else { return }
         let known = knownConflicts
         knownConflicts = [:]
-        for conflict in receipt.drafts {
-            let subject = conflict.subject(in: receipt.after)
+        for conflict in report.drafts {
+            let subject = conflict.subject(in: report.after)
             let count = knownConflicts[subject, default: 0] + 1
             knownConflicts[subject] = count
-            if count > known[subject, default: 0] { conflictLog?(conflict.report(receipt.after, receipt.names)) }
+            if count > known[subject, default: 0] { conflictLog?(conflict.report(report.after, report.names)) }
         }
     }
 
@@ -238,6 +269,12 @@ public final class ViewLayout<State> {
         for item in changedContent { reconciler.forgetContent(of: item) }
         changedContent.removeAll(keepingCapacity: true)
     }
+
+    private func forgetFrames() {
+        if allMovedElsewhere { reconciler.forgetFrames() }
+        for item in movedElsewhere { reconciler.forgetFrame(of: item) }
+        (movedElsewhere, allMovedElsewhere) = ([], false)
+    }
 }
 
 extension ViewLayout where State == Void {
@@ -245,8 +282,11 @@ extension ViewLayout where State == Void {
     ///
     /// Not a builder: with a second initializer that takes a closure every layout would be type-checked twice. Constraints
     /// that were written in no builder carry the caller's line.
+    ///
+    /// `layout` has a default, and is no generic parameter, so that a closure after the parentheses can only be that of
+    /// the other initializer: messages about a line in it would speak of this one.
     public convenience init(
-        root: any LayoutItem, policy: ConflictPolicy = .setAside, layout: some LayingOut,
+        root: any LayoutItem, policy: ConflictPolicy = .setAside, layout: any LayingOut = LayoutGroup([]),
         fileID: StaticString = #fileID, line: UInt32 = #line
     ) {
         let location = SourceLocation(fileID: fileID, line: line)

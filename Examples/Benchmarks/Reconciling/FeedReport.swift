@@ -39,7 +39,7 @@ struct FeedReport {
                 time(microseconds: parts.diff * 1e6), time(microseconds: parts.solve * 1e6),
                 time(microseconds: parts.place * 1e6), rounded(timing.median * 1e3 / Double(counts.all)),
                 result.build.map { rounded(timing.median / $0) } ?? "", "\(receipt.kept)", "\(counts.edited)",
-                "\(counts.added)", "\(counts.removed)", "\(receipt.moved.count)",
+                "\(counts.added)", "\(counts.removed)", "\(receipt.moved.count + receipt.appeared.count)",
                 result.isMemoized ? "\(receipt.describedElements)" : "",
             ])
         }

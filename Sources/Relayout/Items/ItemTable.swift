@@ -94,6 +94,8 @@ struct ItemTable {
     var hadGone = false
     /// How the neighbours of items that are gone were joined last.
     var joints = Joints()
+    /// Likewise, in the last committed update.
+    private var committedJoints = Joints()
 
     /// What the joined rows at the end of a set were made of.
     struct Joints {
@@ -340,6 +342,7 @@ struct ItemTable {
     /// Ends an update that was committed: the leaving items are let go, and so is the root.
     mutating func commit() {
         forgetDoubles()
+        committedJoints = joints
         for number in leaving { release(number) }
         leaving = []
         created.removeAll(keepingCapacity: true)
@@ -366,6 +369,7 @@ struct ItemTable {
             entries[Int(number)].point = old.point
             changes.note(number)
         }
+        joints = committedJoints
         joints.changes = -1
         if !outdated.isEmpty {
             outdated.removeAll()

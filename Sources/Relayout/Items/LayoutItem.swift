@@ -22,8 +22,18 @@ public protocol LayoutItem: AnyObject {
     /// Takes the frame that was computed, in points, in the parent's coordinates.
     ///
     /// Called after the whole update has been solved, parents before their children, only when the frame differs from
-    /// the one given before. Never called for the root. A layout that is asked for from here runs after this one.
+    /// the one given before, or after ``ViewLayout/frameDidChange(_:)``. Never called for the root. A layout that is asked for
+    /// from here runs after this one.
     func place(_ frame: Rect)
+
+    /// Called when an update brought the item into a layout, right before it is placed there for the first time: the place to
+    /// show what was hidden, or to move to where it comes from. Once for each layout. Never called for the root. Default:
+    /// nothing.
+    func didEnterLayout()
+
+    /// Called when an update took the item out of a layout, after all others were placed: the place to hide it, as it stays
+    /// where it was. Never called for the root, and not for the items of a layout that is released. Default: nothing.
+    func didLeaveLayout()
 
     /// What reports call the item. nil (the default) stands for the name of its type.
     var layoutName: String? { get }
@@ -54,6 +64,10 @@ public protocol LayoutItem: AnyObject {
 }
 
 extension LayoutItem {
+    /// Nothing.
+    public func didEnterLayout() {}
+    /// Nothing.
+    public func didLeaveLayout() {}
     /// nil: reports use the name of the type.
     public var layoutName: String? { nil }
     /// As ``isGone`` says.

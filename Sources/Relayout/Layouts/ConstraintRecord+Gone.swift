@@ -52,6 +52,7 @@ extension Priority {
 extension ItemTable {
     /// What the row has to do with items that are gone. `isMirrored`: in a right-to-left layout.
     func role(of record: ConstraintRecord, isMirrored: Bool) -> GoneRole {
+        guard record.mentions(where: { entries[Int($0)].isGone }) else { return .none }
         var (anyIsGone, anyIsThere, anyIsInside, isOfOne) = (false, false, false, true)
         func look(_ number: Int32) {
             guard number >= 0 else { return }

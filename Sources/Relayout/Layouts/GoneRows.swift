@@ -44,7 +44,7 @@ struct GoneRows {
     /// Takes in a row along the axis that mentions something gone. `stated`: the gap that it has then, if it says one.
     mutating func add(_ record: ConstraintRecord, _ role: GoneRole, stated: Double?, _ table: ItemTable) {
         if case .own = role, record.priority != .waiting { return }
-        let isFollowed = record.items.contains { $0 > ItemTable.root && !table.entries[Int($0)].isGone }
+        let isFollowed = record.mentions { $0 != ItemTable.root && !table.entries[Int($0)].isGone }
         for side in [record.first, record.second] where side.item >= 0 && side.attribute.axis == axis {
             for (number, attribute) in [(side.item, side.attribute), (side.origin, side.originAttribute)] {
                 guard number > ItemTable.root, table.entries[Int(number)].isGone else { continue }

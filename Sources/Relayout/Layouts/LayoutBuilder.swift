@@ -126,3 +126,28 @@ public enum LayoutBuilder {
     @inlinable
     public static func buildLimitedAvailability(_ block: LayoutBlock) -> LayoutBlock { block }
 }
+
+extension LayoutBuilder {
+    // What people write by mistake: refused where it stands, with what to write instead.
+
+    /// Refused: the line says nothing of the layout.
+    @available(
+        *, unavailable,
+        message: "this line says nothing of the layout: write a loop as `for … in`, anything else as `let _ = …`"
+    )
+    public static func buildExpression(_ nothing: Void) -> Part { fatalError() }
+
+    /// Refused: a text alone is no layout.
+    @available(
+        *, unavailable,
+        message: "a text is no layout: parse it with VisualFormat, or name an item by layoutName"
+    )
+    public static func buildExpression(_ text: String) -> Part { fatalError() }
+
+    /// Refused: a layout of its own has its own root.
+    @available(
+        *, unavailable,
+        message: "a ViewLayout is no part of another: its root is an item here, and lays itself out when it is placed"
+    )
+    public static func buildExpression<State>(_ layout: ViewLayout<State>) -> Part { fatalError() }
+}

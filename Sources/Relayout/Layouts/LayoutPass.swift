@@ -56,6 +56,8 @@ public struct LayoutPass {
     private(set) var named = NameTable()
     /// Whose items lend their lines of text to what they are in.
     var lenders: [LineLenders] = []
+    /// Records that wait for what the items of a container need.
+    var shares: [WaitingShares] = []
     /// The items whose lines of text are the root's, once lines are settled; nil where it has none.
     var rootLines: (first: Int32, last: Int32)?
 

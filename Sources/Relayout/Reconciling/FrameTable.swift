@@ -10,6 +10,8 @@ struct FrameTable {
         var placed = Rect.zero
         /// Whether the item was told.
         var isPlaced = false
+        /// Whether somebody else moved it since.
+        var isDisturbed = false
     }
 
     /// How values become frames.
@@ -22,12 +24,18 @@ struct FrameTable {
 
     /// The items to be told, and what, one by one.
     struct Placements {
-        var items: [any LayoutItem] = []
-        var moves: [Receipt.Move] = []
+        /// Parents before their children.
+        var placed: [Placement] = []
+        /// The items that are no longer part of the layout, in no particular order.
+        var left: [Receipt.Disappearance] = []
 
         /// Tells them.
         func tell() {
-            for index in items.indices { items[index].place(moves[index].placed) }
+            for placement in placed {
+                if placement.old == nil { placement.item.didEnterLayout() }
+                placement.item.place(placement.placed)
+            }
+            for disappearance in left { disappearance.item.didLeaveLayout() }
         }
     }
 
@@ -40,15 +48,47 @@ struct FrameTable {
     /// The display scale of the frames.
     private var scale: Double?
 
+    /// The items that were moved by somebody else since they were told; kept until they are told again.
+    private var disturbed: [Int32] = []
+
     /// Where an item that was told is in the root's coordinates, with edges rounded to pixels.
     subscript(number: Int32) -> Rect? {
         Int(number) < frames.count && frames[Int(number)].isPlaced
             ? frames[Int(number)].inRoot.rounded(toPixelsOf: scale) : nil
     }
 
+    /// How the frames were made, in a root of this width.
+    func view(_ direction: LayoutDirection, _ rootWidth: Double) -> View {
+        View(scale: scale, mirroredIn: direction == .rightToLeft ? rootWidth : nil)
+    }
+
+    /// Where an item is in the root's coordinates, as solved.
+    func inRoot(_ number: Int32) -> Rect { frames[Int(number)].inRoot }
+
     /// Forgets where an item was.
     mutating func forget(_ number: Int32) {
         if Int(number) < frames.count { frames[Int(number)] = Frame() }
+    }
+
+    /// Where an item that leaves was; nil if it was never told.
+    func disappearance(of number: Int32, _ items: ItemTable) -> Receipt.Disappearance? {
+        guard Int(number) < frames.count, frames[Int(number)].isPlaced else { return nil }
+        return Receipt.Disappearance(
+            item: items[number], itemName: items.names[Int(number)], old: frames[Int(number)].exact,
+            placedOld: frames[Int(number)].placed)
+    }
+
+    /// Says that somebody else moved an item: it is told again, whether its frame changes or not.
+    mutating func disturb(_ number: Int32) {
+        guard Int(number) < frames.count, frames[Int(number)].isPlaced else { return }
+        frames[Int(number)].isDisturbed = true
+        disturbed.append(number)
+    }
+
+    /// The items that are to be told whether their frames change or not.
+    mutating func takeDisturbed() -> [Int32] {
+        defer { disturbed.removeAll() }
+        return disturbed
     }
 
     /// Takes the new frames in the root of those that moved there; nil stands for all. Returns those that have to be
@@ -74,8 +114,9 @@ struct FrameTable {
                     return false
                 }
                 let frame = frames[Int(number)]
-                guard frame.isPlaced else { return true }
-                let placed = frame.inRoot.seen(from: parent, at: frames[Int(parent)].inRoot, scale)
+                guard frame.isPlaced, !frame.isDisturbed else { return true }
+                let around = parent == ItemTable.root ? nil : frames[Int(parent)].inRoot
+                let placed = frame.inRoot.seen(from: around, scale)
                 return !placed.isClose(to: frame.placed, tolerance: FrameTable.noise)
             }
         }
@@ -84,27 +125,27 @@ struct FrameTable {
 
     private mutating func place(_ numbers: [Int32], _ items: ItemTable) -> Placements {
         var placements = Placements()
-        placements.items.reserveCapacity(numbers.count)
-        placements.moves.reserveCapacity(numbers.count)
+        placements.placed.reserveCapacity(numbers.count)
         for number in numbers {
             let parent = items.parents[Int(number)]
-            let (old, around) = (frames[Int(number)], frames[Int(parent)].inRoot)
-            let exact = old.inRoot.seen(from: parent, at: around, nil)
-            let placed = scale == nil ? exact : old.inRoot.seen(from: parent, at: around, scale)
-            placements.moves.append(
-                Receipt.Move(
-                    name: items.names[Int(number)], old: old.isPlaced ? old.exact : nil, new: exact,
-                    placedOld: old.isPlaced ? old.placed : nil, placed: placed))
-            placements.items.append(items[number])
+            let old = frames[Int(number)]
+            let around = parent == ItemTable.root ? nil : frames[Int(parent)].inRoot
+            let exact = old.inRoot.seen(from: around, nil)
+            let placed = scale == nil ? exact : old.inRoot.seen(from: around, scale)
+            placements.placed.append(
+                Placement(
+                    item: items[number], name: items.names[Int(number)], old: old.isPlaced ? old.exact : nil,
+                    new: exact, placedOld: old.isPlaced ? old.placed : nil, placed: placed))
             frames[Int(number)].exact = exact
             frames[Int(number)].placed = placed
             frames[Int(number)].isPlaced = true
+            frames[Int(number)].isDisturbed = false
         }
         return placements
     }
 
     /// A stable sort by depth, linear where most items have the same few depths.
-    private static func parentsFirst(_ numbers: [Int32], _ items: ItemTable) -> [Int32] {
+    static func parentsFirst(_ numbers: [Int32], _ items: ItemTable) -> [Int32] {
         let depths = numbers.map { items.entries[Int($0)].depth }
         guard zip(depths, depths.dropFirst()).contains(where: { $0 > $1 }) else { return numbers }
         var starts = Array(repeating: 0, count: Int(depths.max()!) + 2)
@@ -116,27 +157,5 @@ struct FrameTable {
             starts[Int(depth)] += 1
         }
         return order
-    }
-}
-
-extension Rect {
-    /// The same place, and its parent's at `frame`, with edges rounded to pixels, seen from the origin of the parent.
-    fileprivate func seen(from parent: Int32, at frame: Rect, _ scale: Double?) -> Rect {
-        var rect = rounded(toPixelsOf: scale)
-        if parent != ItemTable.root {
-            let frame = frame.rounded(toPixelsOf: scale)
-            rect.x -= frame.x
-            rect.y -= frame.y
-        }
-        return rect
-    }
-
-    /// Edges rounded to whole pixels, halves up. What lies a hair below half a pixel counts as half, so that noise of
-    /// solving never decides. `scale`: nil where nothing is rounded.
-    fileprivate func rounded(toPixelsOf scale: Double?) -> Rect {
-        guard let scale else { return self }
-        func rounded(_ edge: Double) -> Double { (edge * scale + 0.5 + 1e-6).rounded(.down) / scale }
-        let (left, top) = (rounded(x), rounded(y))
-        return Rect(x: left, y: top, width: rounded(x + width) - left, height: rounded(y + height) - top)
     }
 }

@@ -76,12 +76,12 @@ extension LoweredSet {
 }
 
 extension LoweredSet.Changes {
-    fileprivate var isAny: Bool { direction || ancestors || !gone.isEmpty || !texts.isEmpty }
+    fileprivate var isAny: Bool { direction || ancestors || !gone.members.isEmpty || !texts.isEmpty }
 
     fileprivate func affectsTerms(of record: ConstraintRecord) -> Bool {
         if direction, record.axis == .horizontal || record.crossesAxes { return true }
         if ancestors, record.isMeasuredFromAncestor || hasGone { return true }
-        return !gone.isEmpty && record.items.contains(where: gone.contains)
+        return !gone.members.isEmpty && record.mentions(where: gone.contains)
     }
 
     fileprivate func affectsConstant(of record: ConstraintRecord) -> Bool {

@@ -110,7 +110,7 @@ struct LoweredSet {
         /// Some item has another parent.
         var ancestors = false
         /// Items that are gone now, or were.
-        var gone: Set<Int32> = []
+        var gone = NumberSet()
         /// Whether any item is gone.
         var hasGone = false
         /// Items whose baselines or capline are elsewhere.

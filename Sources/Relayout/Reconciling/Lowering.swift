@@ -32,7 +32,7 @@ struct Lowering {
 
     /// Whether the constraint rests, because it mentions an item that is gone. It then holds where nothing else decides.
     func rests(_ record: ConstraintRecord) -> Bool {
-        items.hasGone && record.items.contains { $0 > ItemTable.root && items.entries[Int($0)].isGone }
+        items.hasGone && record.mentions { items.entries[Int($0)].isGone }
     }
 
     /// How strongly the constraint is wanted at present.

@@ -20,24 +20,60 @@ extension Reconciler {
     /// before, of all.
     mutating func moveFrames(_ traits: Traits, as values: ArraySlice<Double>) -> FrameTable.Placements {
         let (unknowns, entries) = (lowered.unknowns, items.entries)
-        let isMirrored = traits[StandardTraits.Direction.self] == .rightToLeft
-        let rootWidth = rootSize.width
-        let view = FrameTable.View(
-            scale: traits[StandardTraits.DisplayScale.self], mirroredIn: isMirrored ? rootWidth : nil)
+        let view = view(traits)
         if view == self.view {
             moved.insert(items.changes.numbers, below: items.entries.count)
+            moved.insert(frames.takeDisturbed(), below: items.entries.count)
             if moved.members.isEmpty { return FrameTable.Placements() }
         }
         defer { self.view = view }
+        _ = frames.takeDisturbed()
         return frames.move(items, view == self.view ? moved : nil, scale: view.scale) { number in
-            let unknowns = unknowns[Int(number)]
-            var rect = Rect(
-                x: values[unknowns.x.index], y: values[unknowns.y.index], width: values[unknowns.width.index],
-                height: values[unknowns.height.index])
-            if entries[Int(number)].isGone { rect = rect.emptied(at: entries[Int(number)].point) }
-            if isMirrored { rect.x = rootWidth - rect.x - rect.width }
-            return rect
+            view.rect(unknowns[Int(number)], entries[Int(number)], values)
         }
+    }
+
+    /// Says that somebody else moved an item.
+    mutating func forgetFrame(of item: ObjectIdentifier) {
+        if let number = items.number(of: item) { frames.disturb(number) }
+    }
+
+    /// Says that somebody else may have moved any item.
+    mutating func forgetFrames() {
+        for number in items.mentioned { frames.disturb(number) }
+    }
+
+    /// Where the items of the last update are; nil before the first one.
+    var placedFrames: LayoutFrames? {
+        solver == nil ? nil : layoutFrames(frames.view(lowered.direction, rootSize.width)) { frames.inRoot($0) }
+    }
+
+    /// Where the items come out, of which something was solved.
+    func solvedFrames(_ traits: Traits) -> LayoutFrames {
+        let (view, values) = (view(traits), solver!.values)
+        return layoutFrames(view) { rect(of: $0, view, values) }
+    }
+
+    private func layoutFrames(_ view: FrameTable.View, inRoot rect: (Int32) -> Rect) -> LayoutFrames {
+        var places = [Int32](repeating: LayoutFrames.root, count: items.entries.count)
+        var result = LayoutFrames(size: rootSize, scale: view.scale, isMirrored: view.mirroredIn != nil)
+        for number in FrameTable.parentsFirst(items.mentioned, items) {
+            places[Int(number)] = result.append(
+                items[number], in: places[Int(items.parents[Int(number)])], at: rect(number))
+        }
+        return result
+    }
+
+    /// How values become frames in these traits.
+    private func view(_ traits: Traits) -> FrameTable.View {
+        let isMirrored = traits[StandardTraits.Direction.self] == .rightToLeft
+        return FrameTable.View(
+            scale: traits[StandardTraits.DisplayScale.self], mirroredIn: isMirrored ? rootSize.width : nil)
+    }
+
+    /// Where an item is in the root's coordinates, as solved.
+    private func rect(of number: Int32, _ view: FrameTable.View, _ values: ArraySlice<Double>) -> Rect {
+        view.rect(lowered.unknowns[Int(number)], items.entries[Int(number)], values)
     }
 
     /// Where an item's top edge is, from the root's, in points, as solved.
@@ -55,6 +91,18 @@ extension Reconciler {
     var rootSize: Size {
         let (values, root) = (solver!.values, lowered.root!)
         return Size(width: values[root.width.index], height: values[root.height.index])
+    }
+}
+
+extension FrameTable.View {
+    /// Where an item is in the root's coordinates, as solved.
+    func rect(_ unknowns: ItemUnknowns, _ entry: ItemTable.Entry, _ values: ArraySlice<Double>) -> Rect {
+        var rect = Rect(
+            x: values[unknowns.x.index], y: values[unknowns.y.index], width: values[unknowns.width.index],
+            height: values[unknowns.height.index])
+        if entry.isGone { rect = rect.emptied(at: entry.point) }
+        if let mirroredIn { rect.x = mirroredIn - rect.x - rect.width }
+        return rect
     }
 }
 

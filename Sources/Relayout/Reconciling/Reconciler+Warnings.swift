@@ -33,7 +33,10 @@ extension Reconciler {
     /// Guides that came where others of the same name, in the same place, left. Cost: none where no guide did.
     func guidesMadeAnew(_ after: RecordSet) -> [LayoutWarning] {
         guard !items.created.isEmpty else { return [] }
-        func guides(_ numbers: [Int32]) -> Set<Int32> { Set(numbers.filter { items[$0] is LayoutGuide }) }
+        // Those that know their places are known again if nothing about them changed.
+        func guides(_ numbers: [Int32]) -> Set<Int32> {
+            Set(numbers.filter { (items[$0] as? LayoutGuide)?.knowsItsPlace == false })
+        }
         let (old, new) = (guides(items.leaving), guides(items.created))
         guard !old.isEmpty, !new.isEmpty else { return [] }
         let left = Set(firstMentions(of: old, in: records).map(\.place))

@@ -98,12 +98,7 @@ struct Reconciler {
     mutating func size(
         _ request: Request, _ describe: () -> LayoutBlock
     ) throws(LayoutError) -> Content {
-        var stopwatch = Stopwatch()
-        let (draft, _) = try settle(request, &stopwatch, describe)
-        if request.policy == .strict {
-            let conflicts = conflicts(draft.records)
-            if !conflicts.isEmpty { throw .conflicts(conflicts.map { $0.report(draft.records, names) }) }
-        }
+        let draft = try settleUncommitted(request, describe)
         var content = Content(width: rootSize.width, height: rootSize.height)
         if let (first, last) = draft.rootLines {
             content.firstBaseline = top(of: first) + contents.used(first).firstBaseline
@@ -111,6 +106,24 @@ struct Reconciler {
             content.lastBaseline = rootSize.height - bottom(of: last) + contents.used(last).lastBaseline
         }
         return content
+    }
+
+    /// Where the items come out. Call it on a copy, as ``size(_:_:)``.
+    mutating func frames(_ request: Request, _ describe: () -> LayoutBlock) throws(LayoutError) -> LayoutFrames {
+        _ = try settleUncommitted(request, describe)
+        return solvedFrames(request.traits)
+    }
+
+    private mutating func settleUncommitted(
+        _ request: Request, _ describe: () -> LayoutBlock
+    ) throws(LayoutError) -> Draft {
+        var stopwatch = Stopwatch()
+        let (draft, _) = try settle(request, &stopwatch, describe)
+        if request.policy == .strict {
+            let conflicts = conflicts(draft.records)
+            if !conflicts.isEmpty { throw .conflicts(conflicts.map { $0.report(draft.records, names) }) }
+        }
+        return draft
     }
 
     /// The constraint of a name, as the last update has it.
@@ -190,6 +203,7 @@ struct Reconciler {
             paths: consume paths, script: RecordScript(previous: before, buffer: consume buffer), books: books)
         describe().layOut(into: &pass)
         pass.addPlacedGuides()
+        pass.settleShares()
         pass.settleLines()
         pass.settlePresence()
         swap(&self.items, &pass.items)
@@ -232,7 +246,7 @@ struct Reconciler {
     private mutating func solve(
         _ request: Request, _ draft: Draft, from before: RecordSet, _ diff: ConstraintDiff
     ) throws(LayoutError) {
-        try readContents(draft)
+        try readContents(fromNatural: draft.crossesAxes)
         // Where heights decide about widths every item began with its natural size.
         let isMeasuredAnew = solver == nil || draft.crossesAxes || !unsettled.isEmpty
         let changed = isMeasuredAnew ? nil : lowered.changedItems(items, contents)
@@ -281,47 +295,6 @@ struct Reconciler {
         }
     }
 
-    private mutating func readContents(_ draft: Draft) throws(LayoutError) {
-        contents.prepare(count: items.entries.count, fromNatural: draft.crossesAxes)
-        try readContents(of: items.asked)
-        // Who was inside something that was gone, or is followed now, need not be asked for its parent.
-        try readContents(of: items.changes.numbers)
-        try readContents(of: items.joints.followed)
-    }
-
-    private mutating func readContents(of numbers: [Int32]) throws(LayoutError) {
-        for number in numbers where items.isMentioned(number) && counts(number) && !contents.isRead(number) {
-            do throws(ContentTable.Fault) {
-                try contents.read(number, items[number])
-            } catch {
-                throw .contentOutOfRange(item: names.item(error.number), error.content)
-            }
-        }
-    }
-
-    /// Whether the content of an item has any part in the layout.
-    private func counts(_ number: Int32) -> Bool {
-        let presence = items.entries[Int(number)].presence
-        return !presence.contains(.isGone) || presence.contains(.isFollowed)
-    }
-
-    /// Measures those of the items whose width is another than they were measured at. Returns those that now want
-    /// another height, or have other baselines.
-    private mutating func measure(_ numbers: [Int32]) throws(LayoutError) -> [Int32] {
-        var changed: [Int32] = []
-        let values = solver!.values
-        for number in numbers where items.isMentioned(number) && counts(number) {
-            let width = values[lowered.unknowns[Int(number)].width.index]
-            do throws(ContentTable.Fault) {
-                if try contents.use(number, items[number], width: width) { changed.append(number) }
-            } catch {
-                discardSolver()
-                throw .contentOutOfRange(item: names.item(error.number), error.content)
-            }
-        }
-        return changed
-    }
-
     private mutating func updateSolver(
         _ records: RecordSet,
         _ body: (inout LoweredSet, inout Solver.Edits) throws(SolverError) -> Void
@@ -353,7 +326,7 @@ struct Reconciler {
         try? updateSolver(records) { lowered, edits throws(SolverError) in try lowered.sync(&edits, with: target) }
     }
 
-    private mutating func discardSolver() {
+    mutating func discardSolver() {
         solver = nil
         lowered = LoweredSet()
     }
@@ -364,20 +337,22 @@ struct Reconciler {
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictDraft],
         _ stopwatch: inout Stopwatch
     ) -> (Receipt, FrameTable.Placements) {
-        let placements = moveFrames(request.traits, as: solver!.values)
+        var placements = moveFrames(request.traits, as: solver!.values)
         let leaving = items.leaving
+        placements.left = leaving.compactMap { frames.disappearance(of: $0, items) }
         let names = names
-        var receipt = Receipt(
+        var report = Receipt.Report(
             before: records, after: draft.records, diff: diff, names: names,
-            kept: draft.records.count - diff.edited.count - diff.added.count, moved: placements.moves,
-            left: leaving.map { names.item($0) }, drafts: conflicts, duplicateIDs: draft.duplicates,
-            duplicateNames: draft.named.duplicates, unsettled: unsettled.map { names.item($0) },
-            measurements: contents.measurements, describedElements: draft.describedElements)
+            kept: draft.records.count - diff.edited.count - diff.added.count, drafts: conflicts,
+            duplicateIDs: draft.duplicates, duplicateNames: draft.named.duplicates,
+            unsettled: unsettled.map { names.item($0) }, measurements: contents.measurements,
+            describedElements: draft.describedElements)
         if !request.overrides.isEmpty { overridable.formUnion(draft.named.names) }
-        receipt.warnings =
+        report.warnings =
             draft.missing.map { .missingItem($0) } + draft.duplicates.map { .duplicateID($0) }
             + draft.named.duplicates.map { .duplicateName($0) } + guidesMadeAnew(draft.records)
             + unknownOverrides(request.overrides, among: overridable)
+        var receipt = Receipt(base: report, placements: placements.placed, disappeared: placements.left)
         for number in leaving {
             contents.drop(number)
             frames.forget(number)

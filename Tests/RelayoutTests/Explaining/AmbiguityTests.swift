@@ -94,9 +94,9 @@ struct AmbiguityTests {
         }
         try layout.layout(in: size)
         #expect(title.frame.width == 0)
-        #expect(try layout.exerciseAmbiguity().map(\.item) == ["title"])
+        #expect(try layout.exerciseAmbiguity().map(\.name) == ["title"])
         #expect(title.frame.width == 32 && layout.frame(of: title)?.width == 32)
-        #expect(try layout.layout(in: size).moved.map(\.item) == ["title"])
+        #expect(try layout.layout(in: size).moved.map(\.name) == ["title"])
         #expect(title.frame.width == 0)
     }
 

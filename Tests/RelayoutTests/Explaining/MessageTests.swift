@@ -227,7 +227,7 @@ struct MessageTests {
         let receipt = try layout.layout(State(inset: 20, ids: [2, 2], isWide: true), in: size)
         #expect(
             receipt.description == """
-                constraints: 1 kept, 1 edited, 3 added, 1 removed; items: 1 moved, 0 left
+                constraints: 1 kept, 1 edited, 3 added, 1 removed; items: 0 appeared, 1 moved, 0 disappeared
                   edited   H:[card]-16-| (\(Self.file):\(line)) → H:[card]-20-|
                   added    list[2 #2]: title.width >= 2 (\(Self.file):\(line + 1))
                   added    height: card.height == 4 (\(Self.file):\(line + 2))

@@ -19,6 +19,8 @@ class Box: LayoutItem {
     }
     var visibility = ItemVisibility.visible
     var onPlace: (() -> Void)?
+    var onEnter: (() -> Void)?
+    var onLeave: (() -> Void)?
     var onMeasure: (() -> Void)?
 
     init(_ name: String, in parent: Box? = nil) {
@@ -44,6 +46,9 @@ class Box: LayoutItem {
         placements += 1
         onPlace?()
     }
+
+    func didEnterLayout() { onEnter?() }
+    func didLeaveLayout() { onLeave?() }
 
     func measure(width: Double?) -> Content {
         measuredWidths.append(width)

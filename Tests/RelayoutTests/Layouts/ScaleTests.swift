@@ -13,7 +13,7 @@ struct ScaleTests {
         let layout = ViewLayout(root: root) { (_: Void) in
             for item in items { item.leading == root.leading + 5 }
         }
-        #expect(try layout.layout((), in: Size(width: 100, height: 100)).moved.count == Self.many)
+        #expect(try layout.layout((), in: Size(width: 100, height: 100)).appeared.count == Self.many)
         #expect(items.allSatisfy { $0.frame.x == 5 })
         #expect(try layout.layout((), in: Size(width: 100, height: 100)).moved.isEmpty)
     }
@@ -45,7 +45,7 @@ struct ScaleTests {
             items[500].leading == items[999].leading * 0.5
         }
         let receipt = try layout.layout((), in: Size(width: 100, height: 100))
-        #expect(receipt.moved.count == 1_000)
+        #expect(receipt.appeared.count == 1_000)
         #expect(layout.frame(of: items[999])?.x == 10)
         // Release from the inside: one item after the other, not one inside the other.
         while let last = items.popLast() { last.removeFromParent() }

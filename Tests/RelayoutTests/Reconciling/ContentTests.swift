@@ -77,7 +77,7 @@ struct ContentTests {
         layout.contentDidChange(label)
         layout.contentDidChange(Box("stranger"))
         let receipt = try layout.layout((), in: size)
-        #expect(receipt.moved.map(\.item) == ["label", "other"])
+        #expect(receipt.moved.map(\.name) == ["label", "other"])
         #expect(receipt.kept == 2)
         #expect(other.measuredWidths.count == 1)
         #expect(other.frame.x == 150)

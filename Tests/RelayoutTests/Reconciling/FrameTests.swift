@@ -24,7 +24,7 @@ struct FrameTests {
         #expect(title.frame == rect(5, 10, 0, 10))
         #expect(layout.frame(of: title) == rect(15, 30, 0, 10))
         let receipt = try layout.layout(20, in: Size(width: 100, height: 100))
-        #expect(receipt.moved.map(\.item) == ["card"], "a child that moves along with its parent is not placed")
+        #expect(receipt.moved.map(\.name) == ["card"], "a child that moves along with its parent is not placed")
         #expect(layout.frame(of: title) == rect(25, 30, 0, 10))
     }
 
@@ -38,7 +38,7 @@ struct FrameTests {
             title.leading == root.leading + 15
         }
         let receipt = try layout.layout((), in: Size(width: 100, height: 100))
-        #expect(receipt.moved.map(\.item) == ["card", "body", "title"])
+        #expect(receipt.appeared.map(\.name) == ["card", "body", "title"])
         #expect(body.frame == .zero)
         #expect(title.frame.x == 5)
     }
@@ -74,8 +74,8 @@ struct FrameTests {
         }
         let receipt = try layout.layout((), in: Size(width: 100, height: 20), traits: .displayScale(2))
         #expect(cells.map(\.frame) == [rect(0, 0, 33.5, 10.5), rect(33.5, 0, 33, 10.5), rect(66.5, 0, 33.5, 10.5)])
-        #expect(abs(receipt.moved[1].new.x - 100.0 / 3) < 1e-9)
-        #expect(receipt.moved[1].placed.x == 33.5)
+        #expect(abs(receipt.appeared[1].new.x - 100.0 / 3) < 1e-9)
+        #expect(receipt.appeared[1].placed.x == 33.5)
         try layout.layout((), in: Size(width: 100, height: 20))
         #expect(abs(cells[1].frame.x - 100.0 / 3) < 1e-9)
     }

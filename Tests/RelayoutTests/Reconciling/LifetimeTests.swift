@@ -107,7 +107,7 @@ struct LifetimeTests {
         }
         let receipt = try layout.layout(10, in: size)
         #expect(inner.map(\.counts.all) == [0, 0])
-        #expect(receipt.moved.map(\.placed.width) == [10])
+        #expect(receipt.appeared.map(\.placed.width) == [10])
         #expect(receipt.queued.map { $0.moved.map(\.placed.width) } == [[30]])
         #expect(item.placements == 2)
     }

@@ -48,7 +48,7 @@ struct ReceiptTests {
             ])
         #expect(receipt.removed.map(\.description.beforeLocation) == ["feed[50]: row 50.top == row 49.bottom + 8"])
         #expect(receipt.edited.isEmpty && receipt.kept == 299)
-        #expect(receipt.moved.count == 51)
+        #expect(receipt.appeared.map(\.name) == ["new"] && receipt.moved.count == 50)
         #expect(changed[50].view.frame.y == 8 + 50 * 28)
         #expect(rows[99].view.frame.y == 8 + 100 * 28)
     }
@@ -60,7 +60,7 @@ struct ReceiptTests {
         let receipt = try layout.layout(changed, in: size)
         #expect(receipt.counts == (all: 297, edited: 0, added: 1, removed: 4))
         #expect(receipt.added.map(\.path) == ["feed[51]"])
-        #expect(receipt.left == ["row 50"])
+        #expect(receipt.disappeared.map(\.name) == ["row 50"])
         #expect(receipt.moved.count == 49)
         #expect(rows[50].view.frame.y == 8 + 50 * 28, "an item that left keeps its frame")
     }
@@ -103,9 +103,9 @@ struct ReceiptTests {
         let lines = receipt.description.split(separator: "\n").map { String($0).beforeLocation }
         #expect(
             lines == [
-                "constraints: 0 kept, 1 edited, 0 added, 1 removed; items: 1 moved, 1 left",
+                "constraints: 0 kept, 1 edited, 0 added, 1 removed; items: 0 appeared, 1 moved, 1 disappeared",
                 "  edited   title.leading == card.leading + 8", "  removed  badge.width == 5",
-                "  moved    title (8, 0, 0, 0) → (16, 0, 0, 0)", "  left     badge",
+                "  moved    title (8, 0, 0, 0) → (16, 0, 0, 0)", "  disappeared badge from (0, 0, 5, 0)",
             ])
     }
 
@@ -131,7 +131,7 @@ struct ReceiptTests {
         try layout.layout(Array(rows.dropLast()), in: size)
         view.place(Rect(x: 1, y: 2, width: 3, height: 4))
         let receipt = try layout.layout(rows, in: size)
-        #expect(receipt.moved.map(\.old) == [nil])
+        #expect(receipt.appeared.map(\.name) == ["row 99"] && receipt.moved.isEmpty)
         #expect(view.frame.y == 8 + 99 * 28)
     }
 }

@@ -61,7 +61,7 @@ struct RefusedUpdateTests {
             #expect(try layout.ambiguity() == before.1)
             #expect(try layout.explain(\.height, of: label) == before.2)
             #expect(try layout.explain(\.leading, of: second) == before.3)
-            #expect(try layout.exerciseAmbiguity().allSatisfy { !$0.item.isEmpty })
+            #expect(try layout.exerciseAmbiguity().allSatisfy { !$0.name.isEmpty })
         }
         let receipt = try layout.layout(State(width: 60, offsets: [16]), in: size)
         #expect(receipt.counts == (all: 4, edited: 1, added: 0, removed: 1))

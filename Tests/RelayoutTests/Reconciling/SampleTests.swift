@@ -62,8 +62,8 @@ struct SampleTests {
         state.isEditing = true
         let second = try feed.layout(state, in: size, traits: .horizontalSizeClass(.compact))
         #expect(second.counts == (all: 11, edited: 1, added: 0, removed: 1))
-        #expect(second.moved.map(\.item) == ["toolbar"])
-        #expect(second.left == ["sidebar"])
+        #expect(second.moved.map(\.name) == ["toolbar"])
+        #expect(second.disappeared.map(\.name) == ["sidebar"])
         print(second)
     }
 }

@@ -24,7 +24,7 @@ struct WarningTests {
         let (header, cells) = (
             Box("header", in: root), [Box("cell 0", in: root), Box("cell 1"), Box("cell 2", in: root)]
         )
-        let (width, line) = (320.0, UInt32(#line + 5))
+        let (width, line) = (320.0, UInt32(#line + 4))
         let layout = ViewLayout(root: root) { (_: Void) in
             header.size == Size(width: width, height: 44)
             for (cell, before) in zip(cells, [header] + cells) {

@@ -31,7 +31,7 @@ struct AutoLayoutKitNumbersTests {
         let receipt = try layout.layout(in: Self.size, traits: traits)
         #expect(isSame(a.frame, rect(50, 205, 70, 70).seen(direction, in: 320)))
         #expect(receipt.counts == (all: 12, edited: 2, added: 0, removed: 0))
-        #expect(receipt.moved.map(\.item) == ["A"])
+        #expect(receipt.moved.map(\.name) == ["A"])
     }
 
     @Test("A2: all edges with insets", arguments: bothDirections)

@@ -1,0 +1,98 @@
+// What people write by mistake, refused with a sentence that says what to write instead. None of these can be called. The
+// compiler looks at them only where nothing else fits: they add no step to the checking of correct lines
+// (`Sema.NumConstraintScopes`, 3,312 for 200 lines, with and without).
+
+extension Anchor {
+    /// Refused: a limit includes its end.
+    @available(*, unavailable, message: "a limit includes its end: write <=")
+    public static func < (lhs: Anchor, rhs: Anchor) -> Constraint { fatalError() }
+
+    /// Refused: a limit includes its end.
+    @available(*, unavailable, message: "a limit includes its end: write <=")
+    public static func < (lhs: Anchor, points: Double) -> Constraint { fatalError() }
+
+    /// Refused: a limit includes its end.
+    @available(*, unavailable, message: "a limit includes its end: write >=")
+    public static func > (lhs: Anchor, rhs: Anchor) -> Constraint { fatalError() }
+
+    /// Refused: a limit includes its end.
+    @available(*, unavailable, message: "a limit includes its end: write >=")
+    public static func > (lhs: Anchor, points: Double) -> Constraint { fatalError() }
+
+    /// Refused: constraints say what holds, not what does not.
+    @available(*, unavailable, message: "no constraint says that quantities differ: write == , <= or >=")
+    public static func != (lhs: Anchor, rhs: Anchor) -> Constraint { fatalError() }
+
+    /// Refused: constraints say what holds, not what does not.
+    @available(*, unavailable, message: "no constraint says that quantities differ: write == , <= or >=")
+    public static func != (lhs: Anchor, points: Double) -> Constraint { fatalError() }
+
+    /// Refused: a constraint relates two quantities.
+    @available(
+        *, unavailable,
+        message: "a constraint relates two quantities: write a distance (b.trailing - a.leading), or use a LayoutGuide"
+    )
+    public static func + (lhs: Anchor, rhs: Anchor) -> Anchor { fatalError() }
+
+    /// Refused: constraints are linear.
+    @available(*, unavailable, message: "a quantity is multiplied by a number, not by another quantity")
+    public static func * (lhs: Anchor, rhs: Anchor) -> Anchor { fatalError() }
+
+    /// Refused: the quantity stands first.
+    @available(*, unavailable, message: "the quantity stands before the number: b.width * 2")
+    public static func * (factor: Double, anchor: Anchor) -> Anchor { fatalError() }
+
+    /// Refused: the quantity stands first.
+    @available(*, unavailable, message: "the quantity stands before the number: a.width == 10")
+    public static func == (points: Double, anchor: Anchor) -> Constraint { fatalError() }
+}
+
+extension Anchor where Kind: AnchorKind.Place {
+    /// Refused: a place has no number of its own.
+    @available(*, unavailable, message: "a place is related to a place: a.top == root.top + 10")
+    public static func == (lhs: Anchor, points: Double) -> Constraint { fatalError() }
+
+    /// Refused: a place has no number of its own.
+    @available(*, unavailable, message: "a place is related to a place: a.top <= root.top + 10")
+    public static func <= (lhs: Anchor, points: Double) -> Constraint { fatalError() }
+
+    /// Refused: a place has no number of its own.
+    @available(*, unavailable, message: "a place is related to a place: a.top >= root.top + 10")
+    public static func >= (lhs: Anchor, points: Double) -> Constraint { fatalError() }
+}
+
+extension Anchor where Kind == AnchorKind.Length {
+    /// Refused: points are of type `Double`.
+    @available(*, unavailable, message: "points are of type Double: write Double(…)")
+    public static func == (lhs: Anchor, points: some BinaryInteger) -> Constraint { fatalError() }
+
+    /// Refused: points are of type `Double`.
+    @available(*, unavailable, message: "points are of type Double: write Double(…)")
+    public static func <= (lhs: Anchor, points: some BinaryInteger) -> Constraint { fatalError() }
+
+    /// Refused: points are of type `Double`.
+    @available(*, unavailable, message: "points are of type Double: write Double(…)")
+    public static func >= (lhs: Anchor, points: some BinaryInteger) -> Constraint { fatalError() }
+
+    /// Refused: a range is two limits.
+    @available(*, unavailable, message: "a range is two constraints: a.width >= 10 and a.width <= 20")
+    public static func == (lhs: Anchor, range: ClosedRange<Int>) -> Constraint { fatalError() }
+}
+
+extension CompositeAnchor {
+    /// Refused: it does not say whether the number moves or insets.
+    @available(*, unavailable, message: "write root.edges.inset(by: 8)")
+    public static func - (lhs: CompositeAnchor, points: Double) -> CompositeAnchor { fatalError() }
+
+    /// Refused: several quantities are related to several.
+    @available(
+        *, unavailable, message: "several quantities are related to several: a.size == Size(width: 10, height: 10)"
+    )
+    public static func == (lhs: CompositeAnchor, points: Double) -> [Constraint] { fatalError() }
+}
+
+extension Constraint {
+    /// Refused: two constraints are two lines.
+    @available(*, unavailable, message: "write each constraint on a line of its own")
+    public static func && (lhs: Constraint, rhs: Constraint) -> Constraint { fatalError() }
+}

@@ -1,0 +1,13 @@
+/// An item that an update tells its frame, in points, in the parent's coordinates.
+struct Placement {
+    let item: any LayoutItem
+    let name: ItemName
+    /// The frame before, as solved; nil for an item that was not part of the layout.
+    let old: Rect?
+    /// The frame as solved.
+    let new: Rect
+    /// The frame before, as the item was told; nil for an item that was not part of the layout.
+    let placedOld: Rect?
+    /// The frame as the item is told: rounded to pixels if there is a display scale.
+    let placed: Rect
+}

@@ -1,0 +1,118 @@
+extension Receipt {
+    /// A constraint that says something else than before.
+    public struct Edit: Hashable, Sendable {
+        /// What it said.
+        public let before: ConstraintReport
+        /// What it says.
+        public let after: ConstraintReport
+    }
+
+    /// What an update did, as a value that holds no item.
+    public struct Report: Sendable {
+        /// An item that appeared, moved or disappeared. Frames are in points, in the parent's coordinates.
+        public struct Move: Sendable {
+            let name: ItemName
+            /// The frame before, as it was solved; nil for an item that was not part of the layout.
+            public let old: Rect?
+            /// The frame as it was solved; nil for an item that is not part of the layout any more.
+            public let new: Rect?
+            /// The frame before as it was placed, rounded to pixels; nil for an item that was not part of the layout.
+            public let placedOld: Rect?
+            /// The frame as it was placed: rounded to pixels if a display scale was given; nil for an item that is not part
+            /// of the layout any more.
+            public let placed: Rect?
+
+            /// What the item is called.
+            public var item: String { name.text }
+        }
+
+        let before: RecordSet
+        let after: RecordSet
+        let diff: ConstraintDiff
+        let names: Names
+
+        /// How many constraints say what they said before.
+        public let kept: Int
+        /// The items that are part of the layout since this update; see ``Receipt/appeared``.
+        public internal(set) var appeared: [Move] = []
+        /// The items that were placed elsewhere, or again; see ``Receipt/moved``.
+        public internal(set) var moved: [Move] = []
+        /// The items that are no longer part of the layout.
+        public internal(set) var disappeared: [Move] = []
+        let drafts: [ConflictDraft]
+        /// List elements whose id an earlier element has.
+        public let duplicateIDs: [DuplicateID]
+        /// Names that an earlier constraint has.
+        public let duplicateNames: [DuplicateName]
+        /// The items whose height at the solved width still changed the width when the rounds of measuring were used up.
+        public let unsettled: [String]
+        /// How often an item was asked for its content.
+        public let measurements: Int
+        /// How many elements of memoized lists were described.
+        public let describedElements: Int
+        /// What is most likely a mistake in the description, in this order: missing items, duplicate ids, duplicate names,
+        /// guides that are made anew, overrides of unknown names.
+        public internal(set) var warnings: [LayoutWarning] = []
+        /// How long the parts of the update took.
+        public internal(set) var durations = Durations()
+        /// What was done for the update that was asked for during this one, if any.
+        public internal(set) var queued: [Report] = []
+        /// Why the update that was asked for during this one was refused, if it was: then this one stands.
+        public internal(set) var queuedError: LayoutError?
+    }
+}
+
+extension Receipt.Report {
+    /// Every required constraint that is set aside now, in layout order.
+    public var conflicts: [ConflictReport] { drafts.map { $0.report(after, names) } }
+
+    /// The constraints that say something else than before, in layout order.
+    public var edited: [Receipt.Edit] {
+        diff.edited.map { edit in
+            Receipt.Edit(
+                before: ConstraintReport(before[Int(edit.before)], names: names),
+                after: ConstraintReport(after[Int(edit.after)], names: names))
+        }
+    }
+
+    /// The constraints that were not there before, in layout order.
+    public var added: [ConstraintReport] { diff.added.map { ConstraintReport(after[Int($0)], names: names) } }
+
+    /// The constraints that are not there any more, in the layout order of before.
+    public var removed: [ConstraintReport] { diff.removed.map { ConstraintReport(before[Int($0)], names: names) } }
+
+    /// All constraints of the layout, in layout order.
+    public var constraints: [ConstraintReport] { after.map { ConstraintReport($0, names: names) } }
+
+    /// How many constraints there are, and how many were edited, added and removed. Costs nothing.
+    public var counts: (all: Int, edited: Int, added: Int, removed: Int) {
+        (after.count, diff.edited.count, diff.added.count, diff.removed.count)
+    }
+}
+
+extension Receipt.Report: CustomStringConvertible {
+    /// The counts, and after them one line for each edit, addition, removal, item that appeared, moved or disappeared, and
+    /// conflict.
+    public var description: String {
+        var lines = [
+            "constraints: \(kept) kept, \(counts.edited) edited, \(counts.added) added, \(counts.removed) removed; "
+                + "items: \(appeared.count) appeared, \(moved.count) moved, \(disappeared.count) disappeared"
+        ]
+        lines += edited.map { "  edited   \($0.before) → \($0.after.text)" }
+        lines += added.map { "  added    \($0)" }
+        lines += removed.map { "  removed  \($0)" }
+        lines += appeared.map { "  appeared \($0.item) at \($0.placed ?? .zero)" }
+        lines += moved.map { "  moved    \($0.item) \($0.placedOld ?? .zero) → \($0.placed ?? .zero)" }
+        lines += disappeared.map { "  disappeared \($0.item) from \($0.placedOld ?? .zero)" }
+        lines += conflicts.map { conflict in
+            "  conflict " + "\(conflict)".split(separator: "\n").joined(separator: "\n  ")
+        }
+        lines += duplicateIDs.map { "  \($0)" }
+        lines += duplicateNames.map { "  \($0)" }
+        lines += warnings.filter { !$0.isDuplicate }.map { "  \($0)" }
+        lines += unsettled.map { "  not settled: \($0)" }
+        for report in queued { lines.append("then \(report)") }
+        if let queuedError { lines.append("then refused: \(queuedError)") }
+        return lines.joined(separator: "\n")
+    }
+}

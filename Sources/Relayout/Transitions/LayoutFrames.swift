@@ -1,0 +1,92 @@
+/// Where the items of a layout are at one moment, and how fast they move: of a state, see
+/// ``ViewLayout/frames(of:in:traits:)``, or on the way from one state to another, see ``Transition``.
+///
+/// Numbers are not rounded. Holds the items.
+public struct LayoutFrames {
+    /// One item.
+    struct Entry {
+        let item: any LayoutItem
+        /// The place of the parent among the entries, before this one; ``LayoutFrames/root`` for the root.
+        let parent: Int32
+        /// In the root's coordinates, in points.
+        var frame: Rect
+        /// Of the frame, in points per second.
+        var velocity = Rect.zero
+    }
+
+    /// The place of the root, which is no entry.
+    static let root: Int32 = -1
+
+    /// The root's size, in points.
+    public internal(set) var size: Size
+    /// Of the root's size, in points per second.
+    var sizeVelocity = Size.zero
+    /// Parents before their children.
+    private(set) var entries: [Entry] = []
+    private var places: [ObjectIdentifier: Int32] = [:]
+    /// Pixels per point, if edges are rounded where items are placed.
+    let scale: Double?
+    /// Whether leading is right.
+    let isMirrored: Bool
+
+    init(size: Size, scale: Double?, isMirrored: Bool) {
+        self.size = size
+        self.scale = scale
+        self.isMirrored = isMirrored
+    }
+
+    /// Adds an item inside one that was added before. Returns its place.
+    mutating func append(
+        _ item: any LayoutItem, in parent: Int32, at frame: Rect, velocity: Rect = .zero
+    ) -> Int32 {
+        let place = Int32(truncatingIfNeeded: entries.count)
+        entries.append(Entry(item: item, parent: parent, frame: frame, velocity: velocity))
+        places[ObjectIdentifier(item)] = place
+        return place
+    }
+
+    /// The place of an item among the entries.
+    func place(of item: any LayoutItem) -> Int32? { places[ObjectIdentifier(item)] }
+
+    /// The items, parents before their children.
+    public var items: [any LayoutItem] { entries.map(\.item) }
+
+    /// The frame of an item in its parent's coordinates, in points; nil for an item that is not part of the layout.
+    public subscript(item: any LayoutItem) -> Rect? {
+        place(of: item).map { frame(at: $0, scale: nil) }
+    }
+
+    /// The frame of an item in the root's coordinates, in points; nil for an item that is not part of the layout.
+    public func inRoot(_ item: any LayoutItem) -> Rect? { place(of: item).map { entries[Int($0)].frame } }
+
+    /// How fast the frame of an item changes in its parent's coordinates, in points per second; zero in a state, nil for an
+    /// item that is not part of the layout.
+    public func velocity(of item: any LayoutItem) -> Rect? {
+        guard let entry = place(of: item).map({ entries[Int($0)] }) else { return nil }
+        var velocity = entry.velocity
+        if entry.parent != LayoutFrames.root {
+            velocity.x -= entries[Int(entry.parent)].velocity.x
+            velocity.y -= entries[Int(entry.parent)].velocity.y
+        }
+        return velocity
+    }
+
+    /// Gives every item its frame, parents before their children, with edges rounded to pixels if the layout's traits have a
+    /// display scale. A length that is below zero on the way, as a spring may overshoot, is given as zero.
+    ///
+    /// The layout does not hear of it: tell it by ``ViewLayout/framesDidChange()`` unless the last frames are those that it
+    /// placed.
+    public func place() {
+        for place in entries.indices {
+            var frame = frame(at: Int32(truncatingIfNeeded: place), scale: scale)
+            (frame.width, frame.height) = (max(frame.width, 0), max(frame.height, 0))
+            entries[place].item.place(frame)
+        }
+    }
+
+    private func frame(at place: Int32, scale: Double?) -> Rect {
+        let entry = entries[Int(place)]
+        return entry.frame.seen(
+            from: entry.parent == LayoutFrames.root ? nil : entries[Int(entry.parent)].frame, scale)
+    }
+}

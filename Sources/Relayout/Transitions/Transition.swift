@@ -1,0 +1,164 @@
+/// The way from one moment of a layout to a state, as a value that any animation clock drives:
+///
+///     let before = layout.frames()!
+///     try layout.layout(state, in: size)
+///     let transition = Transition(from: before, to: layout.frames()!)
+///     clock.eachFrame { seconds in
+///         for view in transition.entering { view.alpha = min(seconds / 0.2, 1) }
+///         transition.frames(after: seconds).place()
+///     }
+///
+/// Every number moves with one and the same progress. The required constraints that both states have and hold are a convex
+/// set: so each of them holds at every moment between, exactly, not only at both ends. That is so for frames that are
+/// not rounded, in the coordinates of the root, whose size is on its way too; they are given relative to their parents, and
+/// rounded last.
+///
+/// **Interrupted**, a transition goes on from where it is, as fast as it moves: `Transition(from: transition.frames(after:
+/// seconds, spring), to: another)`. Shared equations still hold at every moment, as the velocities are differences of
+/// solutions; shared inequalities do where nothing overshoots.
+///
+/// **Entering and leaving.** An item that enters has no old frame, and one that leaves no new one. It keeps its size, and
+/// moves as the nearest edge of its nearest neighbour does that is in both: of the items beside it in the same parent, or of
+/// the container around it where there is none. What is inside an item that enters or leaves moves along with it. Fading is left to
+/// the client.
+///
+/// Costs: making one, the number of items, plus for each item that enters or leaves those beside it; a moment, the number of
+/// items.
+public struct Transition {
+    /// One item on its way.
+    struct Way {
+        let item: any LayoutItem
+        /// The place of the parent among the ways, before this one; ``LayoutFrames/root`` for the root.
+        let parent: Int32
+        let start: Rect
+        let end: Rect
+        /// At the start, in points per second.
+        let velocity: Rect
+    }
+
+    /// Where it starts.
+    public let start: LayoutFrames
+    /// Where it ends.
+    public let end: LayoutFrames
+    /// Those of `end` first, in its order, then those that leave.
+    let ways: [Way]
+    /// The items that `end` alone has, parents before their children.
+    public let entering: [any LayoutItem]
+    /// The items that `start` alone has, parents before their children.
+    public let leaving: [any LayoutItem]
+
+    /// Creates the way from a moment to a state, or to another moment, whose velocities then do not count.
+    public init(from start: LayoutFrames, to end: LayoutFrames) {
+        self.start = start
+        self.end = end
+        var arrivals = Companions(of: end, in: start)
+        var departures = Companions(of: start, in: end)
+        var ways: [Way] = []
+        for (place, entry) in end.entries.enumerated() {
+            if let old = start.place(of: entry.item) {
+                let old = start.entries[Int(old)]
+                ways.append(
+                    Way(
+                        item: entry.item, parent: entry.parent, start: old.frame, end: entry.frame,
+                        velocity: old.velocity))
+            } else {
+                let origin = arrivals.shift(of: place)
+                ways.append(
+                    Way(
+                        item: entry.item, parent: entry.parent, start: entry.frame.shifted(by: origin.distance),
+                        end: entry.frame, velocity: Rect.zero.shifted(by: origin.velocity)))
+            }
+        }
+        var places: [Int32] = []
+        for (place, entry) in start.entries.enumerated() {
+            if let kept = end.place(of: entry.item) {
+                places.append(kept)
+                continue
+            }
+            places.append(Int32(truncatingIfNeeded: ways.count))
+            ways.append(
+                Way(
+                    item: entry.item,
+                    parent: entry.parent == LayoutFrames.root ? entry.parent : places[Int(entry.parent)],
+                    start: entry.frame, end: entry.frame.shifted(by: departures.shift(of: place).distance),
+                    velocity: entry.velocity))
+        }
+        self.ways = ways
+        entering = end.items.filter { start.place(of: $0) == nil }
+        leaving = start.items.filter { end.place(of: $0) == nil }
+    }
+
+    /// The frames where this share of the way is done: exactly those of the start at 0 and those of the end at 1. Items that
+    /// enter or leave are among them.
+    ///
+    /// `progress`: finite; from 0 to 1, or beyond where a curve overshoots, as shared inequalities then may. `rate`: how fast
+    /// the progress grows, per second, so that a transition that starts from these frames goes on as fast. The velocity
+    /// at the start of this one does not count: a curve has none. Cost: linear in the number of items.
+    public func frames(at progress: Double, rate: Double = 0) -> LayoutFrames {
+        precondition(progress.isFinite && rate.isFinite, "a progress of \(progress) that grows by \(rate)")
+        return frames(Spring.Factors(distance: 1 - progress, drift: 0, pull: -rate, velocity: 0), progress)
+    }
+
+    /// The frames after a time, in seconds, on a spring that starts with the velocities of the start: exactly those of the
+    /// start at 0. Items that enter or leave are among them. Cost: linear in the number of items.
+    public func frames(after seconds: Double, _ spring: Spring = Spring()) -> LayoutFrames {
+        precondition(!seconds.isNaN, "a time that is not a number")
+        let factors = spring.factors(after: seconds)
+        return frames(factors, 1 - factors.distance)
+    }
+
+    /// Whether everything is within `points` of its end after a time, in seconds, on a spring, and stays there. Cost: linear in
+    /// the number of items.
+    public func isSettled(after seconds: Double, _ spring: Spring = Spring(), within points: Double = 0.01) -> Bool {
+        let factors = spring.factors(after: seconds)
+        // What is left of the energy, as the distance that it would reach if it all went into the spring, never grows.
+        func reach(_ start: Double, _ end: Double, _ velocity: Double) -> Double {
+            let distance = factors.distance * (start - end) + factors.drift * velocity
+            let speed = (factors.pull * (start - end) + factors.velocity * velocity) / spring.frequency
+            return (distance * distance + speed * speed).squareRoot()
+        }
+        return reach(start.size.width, end.size.width, start.sizeVelocity.width) <= points
+            && reach(start.size.height, end.size.height, start.sizeVelocity.height) <= points
+            && ways.allSatisfy { way in
+                zip(way.start.numbers, zip(way.end.numbers, way.velocity.numbers)).allSatisfy {
+                    reach($0, $1.0, $1.1) <= points
+                }
+            }
+    }
+
+    /// `progress` is what the factor of the distance lacks to 1: given, so that it is 1 where that is 0, and the other way round.
+    private func frames(_ factors: Spring.Factors, _ progress: Double) -> LayoutFrames {
+        func value(_ start: Double, _ end: Double, _ velocity: Double) -> Double {
+            factors.distance * start + progress * end + factors.drift * velocity
+        }
+        func speed(_ start: Double, _ end: Double, _ velocity: Double) -> Double {
+            factors.pull * (start - end) + factors.velocity * velocity
+        }
+        func size(_ number: (Double, Double, Double) -> Double) -> Size {
+            Size(
+                width: number(start.size.width, end.size.width, start.sizeVelocity.width),
+                height: number(start.size.height, end.size.height, start.sizeVelocity.height))
+        }
+        var frames = LayoutFrames(size: size(value), scale: end.scale, isMirrored: end.isMirrored)
+        frames.sizeVelocity = size(speed)
+        for way in ways {
+            func rect(_ number: (Double, Double, Double) -> Double) -> Rect {
+                Rect(
+                    x: number(way.start.x, way.end.x, way.velocity.x),
+                    y: number(way.start.y, way.end.y, way.velocity.y),
+                    width: number(way.start.width, way.end.width, way.velocity.width),
+                    height: number(way.start.height, way.end.height, way.velocity.height))
+            }
+            _ = frames.append(way.item, in: way.parent, at: rect(value), velocity: rect(speed))
+        }
+        return frames
+    }
+}
+
+extension Rect {
+    fileprivate var numbers: [Double] { [x, y, width, height] }
+
+    fileprivate func shifted(by shift: Size) -> Rect {
+        Rect(x: x + shift.width, y: y + shift.height, width: width, height: height)
+    }
+}

@@ -1,0 +1,172 @@
+import Relayout
+import Testing
+
+@Suite("Items that come, move and go")
+struct ReceiptItemsTests {
+    /// A box that hides itself where it left, and says what it is told.
+    private final class Shown: Box {
+        var events: [String] = []
+        var isHidden = false
+        override func didEnterLayout() {
+            events.append("enter")
+            isHidden = false
+        }
+        override func didLeaveLayout() {
+            events.append("leave")
+            isHidden = true
+        }
+        override func place(_ frame: Rect) {
+            super.place(frame)
+            events.append("place")
+        }
+    }
+
+    private let root = Box("root")
+    private let size = Size(width: 320, height: 480)
+
+    @Test("a receipt has the items themselves, with old and new frames, although their names are the same")
+    func receipt_has_no_items() throws {
+        let cells = (0..<3).map { Box("cell \($0)", in: root) }
+        let avatars = cells.map { Box("avatar", in: $0) }
+        let layout = ViewLayout(root: root) { (last: Int) in
+            for cell in cells { cell.size == Size(width: 10, height: 10 + Double(last)) }
+            avatars[last].size == Size(width: 5, height: 5)
+        }
+        try layout.layout(1, in: size)
+        let receipt = try layout.layout(2, in: size)
+        #expect(receipt.appeared.map(\.item).elementsEqual([avatars[2]]) { $0 === $1 })
+        #expect(receipt.appeared.map(\.new) == [rect(0, 0, 5, 5)])
+        #expect(receipt.disappeared.map(\.item).elementsEqual([avatars[1]]) { $0 === $1 })
+        #expect(receipt.disappeared.map(\.old) == [rect(0, 0, 5, 5)])
+        #expect(receipt.moved.map(\.item).elementsEqual(cells) { $0 === $1 })
+        #expect(receipt.moved.allSatisfy { $0.old == rect(0, 0, 10, 11) && $0.new == rect(0, 0, 10, 12) })
+    }
+
+    @Test("the report of a receipt says the same without the items, and may be sent elsewhere")
+    func report() async throws {
+        weak var released: Box?
+        let report = try {
+            let item = Box("item", in: root)
+            released = item
+            let layout = ViewLayout(root: root) { (width: Double) in if width > 0 { item.width == width } }
+            try layout.layout(10, in: size)
+            let receipt = try layout.layout(0, in: size)
+            #expect(receipt.description == receipt.report.description)
+            return receipt.report
+        }()
+        root.removeChildren()
+        #expect(released == nil)
+        let text = await Task.detached { report.disappeared.map { "\($0.item) \($0.old!)" } }.value
+        #expect(text == ["item (0, 0, 10, 0)"])
+    }
+
+    @Test("an item is told when it leaves, and when it enters, before it is placed")
+    func left_view_stays_visible() throws {
+        let (banner, list) = (Shown("banner", in: root), Box("list", in: root))
+        let layout = ViewLayout(root: root) { (showsBanner: Bool) in
+            if showsBanner {
+                banner.horizontalEdges == root.horizontalEdges
+                banner.top == root.top
+                banner.height == 50
+            }
+            list.horizontalEdges == root.horizontalEdges
+            list.bottom == root.bottom
+            list.top == (showsBanner ? banner.bottom : root.top)
+        }
+        try layout.layout(true, in: size)
+        #expect(banner.events == ["enter", "place"])
+        let receipt = try layout.layout(false, in: size)
+        #expect(banner.isHidden && banner.events == ["enter", "place", "leave"])
+        #expect(receipt.disappeared.map(\.placedOld) == [rect(0, 0, 320, 50)])
+        try layout.layout(true, in: size)
+        #expect(!banner.isHidden && banner.events.suffix(2) == ["enter", "place"])
+    }
+
+    @Test("a refused update tells nobody that it entered or left")
+    func refused() throws {
+        let item = Shown("item", in: root)
+        let layout = ViewLayout(root: root) { (width: Double?) in
+            if let width { item.width == width } else { root.width >= Double.nan }
+        }
+        try layout.layout(10, in: size)
+        #expect(throws: LayoutError.self) { try layout.layout(nil, in: size) }
+        #expect(item.events == ["enter", "place"])
+    }
+
+    @Test("a view shared by two layouts is placed again once the layout hears that its frame changed")
+    func shared_view_is_not_placed_again() throws {
+        let (a, b) = (Box("a", in: root), Box("b", in: root))
+        let compact = ViewLayout(root: root) { (_: Void) in
+            for item in [a, b] {
+                item.size == Size(width: 10, height: 10)
+                item.center == root.center
+            }
+        }
+        let regular = ViewLayout(root: root) { (_: Void) in
+            a.size == Size(width: 20, height: 20)
+            a.leading == root.leading
+            a.top == root.top
+        }
+        try compact.layout(in: size)
+        try regular.layout(in: size)
+        compact.frameDidChange(a)
+        compact.frameDidChange(Box("stranger"))
+        let receipt = try compact.layout(in: size)
+        #expect(a.frame == rect(155, 235, 10, 10) && a.frame == compact.frame(of: a))
+        #expect(receipt.moved.map(\.name) == ["a"], "the other one is where it was")
+        #expect(try compact.layout(in: size).moved.isEmpty, "said once")
+        try regular.layout(in: size)
+        regular.framesDidChange()
+        #expect(try regular.layout(in: size).moved.map(\.name) == ["a"])
+        compact.framesDidChange()
+        #expect(try compact.layout(in: size).moved.map(\.name) == ["a", "b"])
+    }
+
+    @Test("that a frame changed is remembered over an update that is refused")
+    func disturbedAndRefused() throws {
+        let item = Box("item", in: root)
+        let layout = ViewLayout(root: root) { (width: Double) in item.width == width }
+        try layout.layout(10, in: size)
+        item.place(.zero)
+        layout.frameDidChange(item)
+        #expect(throws: LayoutError.self) { try layout.layout(.nan, in: size) }
+        try layout.layout(10, in: size)
+        #expect(item.frame.width == 10)
+    }
+
+    @Test("the frames of a state are those that it would be placed at, and nothing is placed for them")
+    func framesOfState() throws {
+        let card = Box("card", in: root)
+        let title = Box("title", in: card)
+        let extra = Shown("extra", in: root)
+        let layout = ViewLayout(root: root) { (inset: Double) in
+            card.edges == root.edges.inset(by: EdgeInsets(inset))
+            title.leading == card.leading + 1
+            title.width == root.width / 3
+            if inset > 10 { extra.top == title.bottom }
+        }
+        #expect(layout.frames() == nil)
+        let traits: Traits = [.rightToLeft, .displayScale(1)]
+        try layout.layout(4, in: size, traits: traits)
+        let placements = [card, title].map(\.placements)
+        let frames = try layout.frames(of: 20, in: Size(width: 100, height: 100), traits: traits)
+        #expect([card, title].map(\.placements) == placements && extra.events.isEmpty)
+        #expect(layout.frames()![card] == rect(4, 4, 312, 472))
+        #expect(frames.size == Size(width: 100, height: 100))
+        #expect(frames.items.map { $0.layoutName! } == ["card", "extra", "title"])
+        try layout.layout(20, in: Size(width: 100, height: 100), traits: traits)
+        for item in [card, title, extra] {
+            #expect(layout.frames()![item] == frames[item] && layout.frames()!.inRoot(item) == frames.inRoot(item))
+        }
+        #expect(isSame(frames[title]!, rect(59 - 100.0 / 3, 0, 100.0 / 3, 0)))
+        let placed = [card, title].map(\.frame)
+        for item in [card, title, extra] { item.place(.zero) }
+        frames.place()
+        #expect([card, title].map(\.frame) == placed, "rounded as the layout rounds")
+    }
+}
+
+extension Box {
+    /// Takes everything out that is in the box.
+    func removeChildren() { for child in children { child.removeFromParent() } }
+}

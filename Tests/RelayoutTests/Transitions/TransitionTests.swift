@@ -1,0 +1,151 @@
+import Relayout
+import Testing
+
+@Suite("Transitions")
+struct TransitionTests {
+    private let root = Box("root")
+    private let size = Size(width: 320, height: 480)
+
+    /// A banner above a list, with an icon and a text inside.
+    private struct Screen {
+        let banner, icon, list, footer: Box
+        let layout: ViewLayout<Bool>
+
+        init(in root: Box) {
+            let (banner, list) = (Box("banner", in: root), Box("list", in: root))
+            let (icon, footer) = (Box("icon", in: banner), Box("footer", in: list))
+            (self.banner, self.icon, self.list, self.footer) = (banner, icon, list, footer)
+            layout = ViewLayout(root: root) { (showsBanner: Bool) in
+                if showsBanner {
+                    banner.horizontalEdges == root.horizontalEdges
+                    banner.top == root.top
+                    banner.height == 50
+                    icon.size == Size(width: 20, height: 20)
+                    icon.trailing == banner.trailing - 5
+                    icon.top == banner.top
+                }
+                list.horizontalEdges == root.horizontalEdges
+                list.top == (showsBanner ? banner.bottom : root.top)
+                list.bottom == root.bottom
+                footer.height == 10
+                footer.bottom == list.bottom
+                footer.horizontalEdges == list.horizontalEdges
+            }
+        }
+    }
+
+    @Test("a transition is exactly at its start at 0, at its end at 1, and half way at a half")
+    func ends() throws {
+        let screen = Screen(in: root)
+        let start = try screen.layout.frames(of: true, in: size)
+        let end = try screen.layout.frames(of: false, in: Size(width: 101, height: 99))
+        let transition = Transition(from: start, to: end)
+        for (progress, frames) in [(0.0, start), (1, end)] {
+            #expect(transition.frames(at: progress).size == frames.size)
+            for item in frames.items { #expect(transition.frames(at: progress)[item] == frames[item]) }
+        }
+        #expect(transition.frames(after: 0).inRoot(screen.list) == start.inRoot(screen.list))
+        #expect(transition.frames(after: .infinity).inRoot(screen.list) == end.inRoot(screen.list))
+        let half = transition.frames(at: 0.5)
+        #expect(isSame(half[screen.list]!, rect(0, 25, 210.5, 264.5)))
+        #expect(isSame(half[screen.footer]!, rect(0, 254.5, 210.5, 10)), "in its parent's coordinates")
+    }
+
+    @Test("what leaves moves out as its neighbour does, with what is inside; what enters comes in the same way")
+    func leavingAndEntering() throws {
+        let screen = Screen(in: root)
+        let shown = try screen.layout.frames(of: true, in: size)
+        let hidden = try screen.layout.frames(of: false, in: size)
+        let away = Transition(from: shown, to: hidden)
+        #expect(away.leaving.map { $0.layoutName! } == ["banner", "icon"] && away.entering.isEmpty)
+        #expect(away.frames(at: 1)[screen.banner] == rect(0, -50, 320, 50), "the list's top pushes it out")
+        #expect(away.frames(at: 0.5).inRoot(screen.icon) == rect(295, -25, 20, 20))
+        #expect(away.frames(at: 0.5)[screen.icon] == rect(295, 0, 20, 20))
+        let back = Transition(from: hidden, to: shown)
+        #expect(back.entering.map { $0.layoutName! } == ["banner", "icon"] && back.leaving.isEmpty)
+        #expect(back.frames(at: 0)[screen.banner] == rect(0, -50, 320, 50))
+        #expect(back.frames(at: 1)[screen.icon] == shown[screen.icon])
+    }
+
+    @Test("without a neighbour what leaves moves as its container does, right to left at the other side")
+    func container() throws {
+        let (card, badge) = (Box("card", in: root), Box("badge", in: root))
+        _ = card
+        let inner = Box("inner", in: card)
+        let layout = ViewLayout(root: root) { (state: (x: Double, isShown: Bool)) in
+            card.leading == root.leading + state.x
+            card.size == Size(width: 100 + state.x, height: 20)
+            if state.isShown {
+                inner.leading == card.leading + 3
+                inner.width == 10
+                badge.trailing == root.trailing
+                badge.width == 5
+                badge.top == root.top + 300
+                badge.height == 5
+            }
+        }
+        for traits in [[], .rightToLeft] as [Traits] {
+            let transition = Transition(
+                from: try layout.frames(of: (x: 0, isShown: true), in: size, traits: traits),
+                to: try layout.frames(of: (x: 40, isShown: false), in: size, traits: traits))
+            let isMirrored = traits == .rightToLeft
+            let end = transition.frames(at: 1)
+            #expect(end.inRoot(inner) == rect(isMirrored ? 267 : 43, 0, 10, 0), "with the leading edge of the card")
+            #expect(transition.leaving.count == 2)
+        }
+    }
+
+    @Test("an item that changed its parent goes straight, in the coordinates of the new one")
+    func reparented() throws {
+        let (left, right) = (Box("left", in: root), Box("right", in: root))
+        let item = Box("item", in: left)
+        let layout = ViewLayout(root: root) { (place: Double) in
+            left.leading == root.leading
+            right.leading == root.leading + 200 - place
+            item.leading == root.leading + place
+        }
+        let start = try layout.frames(of: 10, in: size)
+        right.add(item)
+        layout.contentDidChange(item)
+        let end = try layout.frames(of: 110, in: size)
+        let half = Transition(from: start, to: end).frames(at: 0.5)
+        #expect(half.inRoot(item)!.x == 60 && half[right]!.x == 140 && half[item]!.x == -80)
+    }
+
+    @Test("an interrupted transition goes on where it is, as fast as it moves")
+    func interrupted() throws {
+        let screen = Screen(in: root)
+        let states = try [true, false].map { try screen.layout.frames(of: $0, in: size) }
+        let spring = Spring(response: 0.4, dampingRatio: 0.7)
+        let first = Transition(from: states[0], to: states[1])
+        let moment = first.frames(after: 0.1, spring)
+        let second = Transition(from: moment, to: states[0])
+        #expect(second.leaving.isEmpty, "what was about to leave comes back")
+        let step = 1e-5
+        for item in [screen.list, screen.banner, screen.footer] {
+            let (before, now) = (first.frames(after: 0.1 - step, spring).inRoot(item)!, moment.inRoot(item)!)
+            let after = second.frames(after: step, spring).inRoot(item)!
+            #expect(second.frames(after: 0, spring).inRoot(item) == now)
+            #expect(abs((now.y - before.y) - (after.y - now.y)) < 1e-6, "no jump in speed")
+            #expect(abs(moment.velocity(of: item)!.height - (after.height - before.height) / (2 * step)) < 0.5)
+        }
+        #expect(!second.isSettled(after: 0, spring) && second.isSettled(after: 4, spring))
+        let curve = first.frames(at: 0.25, rate: 2)
+        #expect(curve.velocity(of: screen.list)!.y == -100)
+        #expect(first.frames(at: 0.25).velocity(of: screen.list)!.y == 0)
+    }
+
+    @Test("placing rounds last, and never gives a negative length")
+    func placing() throws {
+        let item = Box("item", in: root)
+        let layout = ViewLayout(root: root) { (width: Double) in item.width == width }
+        let traits = Traits.displayScale(1)
+        let transition = Transition(
+            from: try layout.frames(of: 100, in: size, traits: traits),
+            to: try layout.frames(of: 0, in: size, traits: traits))
+        transition.frames(at: 1.0 / 3).place()
+        #expect(item.frame.width == 67)
+        transition.frames(at: 1.5).place()
+        #expect(item.frame.width == 0)
+    }
+}
