@@ -15,8 +15,9 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "Relayout", dependencies: ["RelayoutSolver"]),
         .target(name: "ConstraintLogs", dependencies: ["RelayoutSolver"], path: "Examples/ConstraintLogs"),
+        .target(name: "InterfaceFiles", dependencies: ["RelayoutSolver"], path: "Examples/InterfaceFiles"),
         .executableTarget(
-            name: "Inspector", dependencies: ["Relayout", "RelayoutSolver", "ConstraintLogs"],
+            name: "Inspector", dependencies: ["Relayout", "RelayoutSolver", "ConstraintLogs", "InterfaceFiles"],
             path: "Examples/Inspector",
             exclude: ["Samples"]),
         .executableTarget(
@@ -27,7 +28,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzzer", dependencies: ["Relayout", "RelayoutSolver", "ConstraintLogs"], path: "Examples/Fuzzer"),
         .testTarget(
-            name: "RelayoutTests", dependencies: ["Relayout", "RelayoutSolver", "Seeds", "Fuzzer", "ConstraintLogs"]),
+            name: "RelayoutTests",
+            dependencies: ["Relayout", "RelayoutSolver", "Seeds", "Fuzzer", "ConstraintLogs", "InterfaceFiles"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 extension LayoutSnapshot {
     /// A snapshot that is laid out again.
     public struct Replay {
@@ -25,7 +27,8 @@ extension LayoutSnapshot {
         public final class Item: LayoutItem {
             private let model: LayoutSnapshot.Item
             /// Set once, when all stand-ins are there.
-            fileprivate(set) public weak var layoutParent: (any LayoutItem)?
+            public var layoutParent: (any LayoutItem)? { parent.item }
+            fileprivate var parent = WeakItem()
             /// In the parent's coordinates, in points.
             public private(set) var frame = Rect.zero
 
@@ -85,17 +88,19 @@ extension LayoutSnapshot {
             guard item.hugging.count == 2, item.compressionResistance.count == 2 else { throw .badItem(index) }
             guard index > 0 else { continue }
             guard let parent = item.parent, items.indices.contains(parent) else { throw .badItem(index) }
-            standIns[index].layoutParent = standIns[parent]
+            standIns[index].parent = WeakItem(standIns[parent])
         }
-        var layouts: [any LayingOut] = []
+        var layouts: [NestedLayout] = []
         for (index, entry) in constraints.enumerated() {
             guard let constraint = constraint(for: entry, standIns) else { throw .badConstraint(index) }
             let name = entry.path.isEmpty ? entry.location : "\(entry.path) (\(entry.location))"
-            let gap = entry.gapWhenGone
-            layouts.append(
-                gap.map { constraint.whenGone($0).identified(by: name) } ?? constraint.identified(by: name))
+            if let gap = entry.gapWhenGone {
+                layouts.append(.make(constraint.whenGone(gap).identified(by: name)))
+            } else {
+                layouts.append(.make(constraint.identified(by: name)))
+            }
         }
-        return Replay(self, ViewLayout(root: standIns[0], layout: LayoutGroup(layouts)), standIns)
+        return Replay(self, ViewLayout(root: standIns[0], layout: LayoutBlock(LayoutGroup(members: layouts))), standIns)
     }
 
     private func constraint(for entry: Entry, _ standIns: [Replay.Item]) -> Constraint? {

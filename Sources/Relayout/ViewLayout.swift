@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// The layout of one root: a function from a state to constraints, and what it takes to keep items placed by them.
 ///
 ///     let feed = ViewLayout(root: screen) { (state: Feed) in
@@ -33,9 +35,18 @@ public final class ViewLayout<State> {
     /// have at the time are ignored, and reported: ``LayoutWarning/unknownOverride(_:similar:)``.
     public var overrides: [String: ConstraintOverride] = [:]
 
-    private weak var root: (any LayoutItem)?
+    private let weakRoot: WeakItem
+    var root: (any LayoutItem)? { weakRoot.item }
     private let policy: ConflictPolicy
-    private let describe: (State) -> LayoutBlock
+    let describe: (State, LayoutEnvironment) -> LayoutBlock
+    /// Whether each update is kept until the next one, so that ``Receipt/causes(of:)`` can tell why items moved. Cost: a
+    /// ``snapshot()`` in every update.
+    public var explainsMoves = false {
+        didSet { if !explainsMoves { footprint = nil } }
+    }
+
+    /// The last update, if it is kept.
+    private var footprint: Receipt.Footprint?
     /// Everything that is kept between updates.
     private(set) var reconciler = Reconciler()
     private var isUpdating = false
@@ -61,9 +72,29 @@ public final class ViewLayout<State> {
         root: any LayoutItem, policy: ConflictPolicy = .setAside,
         @LayoutBuilder layout: @escaping (_ state: State) -> LayoutBlock
     ) {
-        self.root = root
+        weakRoot = WeakItem(root)
         self.policy = policy
-        describe = layout
+        describe = { state, _ in layout(state) }
+    }
+
+    /// Creates the layout of `root` from a closure that is given the place where it is shown, too: traits, direction, and
+    /// the size, of which plain `if` and `switch` ask.
+    ///
+    ///     ViewLayout(root: screen) { (state: Feed, environment) in
+    ///         if environment.width >= 600 { sidebar.width == 240 } else { sidebar.width == 0 }
+    ///     }
+    public init(
+        root: any LayoutItem, policy: ConflictPolicy = .setAside, fileID: StaticString = #fileID,
+        line: UInt32 = #line,
+        @LayoutBuilder layout: @escaping (_ state: State, _ environment: LayoutEnvironment) -> LayoutBlock
+    ) {
+        let location = SourceLocation(fileID: fileID, line: line)
+        weakRoot = WeakItem(root)
+        self.policy = policy
+        describe = { state, environment in
+            environment.begin(at: location)
+            return layout(state, environment)
+        }
     }
 
     /// Lays the root out in `size`, in points, and places every item whose frame changed.
@@ -111,16 +142,24 @@ public final class ViewLayout<State> {
     /// Runs `body` on a copy of everything that is kept; what items said of their content meanwhile is kept too.
     func solveCopy<Result>(
         _ state: State, _ proposal: Proposal, _ traits: Traits,
-        _ body: (inout Reconciler, Reconciler.Request, () -> LayoutBlock) throws(LayoutError) -> Result
+        _ body: (inout Reconciler, Reconciler.Request, (LayoutEnvironment) -> LayoutBlock) throws(LayoutError) -> Result
     ) throws(LayoutError) -> Result {
         guard !isUpdating else { throw .askedDuringUpdate }
         let request = try check(proposal, traits)
         forgetChangedContent()
         var copy = reconciler
         let result = try queueingRequests { () throws(LayoutError) in
-            try body(&copy, request) { describe(state) }
+            try body(&copy, request) { describe(state, $0) }
         }
         reconciler.learnContent(from: copy)
+        _ = updateAsRequested()
+        return result
+    }
+
+    /// Runs `body`, which asks user code without laying anything out; an update that is asked for meanwhile runs afterwards.
+    func proving<Result>(_ body: () throws(LayoutError) -> Result) throws(LayoutError) -> Result {
+        guard !isUpdating else { throw .askedDuringUpdate }
+        let result = try queueingRequests(body)
         _ = updateAsRequested()
         return result
     }
@@ -184,6 +223,7 @@ public final class ViewLayout<State> {
             var stopwatch = Stopwatch()
             var (receipt, placements) = try solve(state, request, &stopwatch)
             self.traits = traits
+            if explainsMoves { leaveFootprint(&receipt) }
             placements.tell()
             receipt.durations.place += stopwatch.lap()
             log(receipt)
@@ -241,6 +281,14 @@ public final class ViewLayout<State> {
         }
     }
 
+    private func leaveFootprint(_ receipt: inout Receipt) {
+        guard let root, let snapshot = reconciler.snapshot(traits) else { return }
+        let items = reconciler.lowered.order.map { ObjectIdentifier(reconciler.items[$0]) }
+        let new = Receipt.Footprint(snapshot: snapshot, items: [ObjectIdentifier(root)] + items)
+        if let old = footprint { receipt.footprints = (old, new) }
+        footprint = new
+    }
+
     /// Solves with the reconciler out of reach of the user code that runs meanwhile, and puts it back for the user code
     /// that places items.
     private func solve(
@@ -249,10 +297,10 @@ public final class ViewLayout<State> {
         var working = Reconciler()
         swap(&working, &reconciler)
         defer { swap(&working, &reconciler) }
-        return try working.update(request, &stopwatch) { describe(state) }
+        return try working.update(request, &stopwatch) { describe(state, $0) }
     }
 
-    private func check(_ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Reconciler.Request {
+    func check(_ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Reconciler.Request {
         guard let root else { throw .rootIsGone }
         for axis in Axis.allCases {
             guard let length = proposal[axis].points else { continue }
@@ -286,7 +334,7 @@ extension ViewLayout where State == Void {
     /// `layout` has a default, and is no generic parameter, so that a closure after the parentheses can only be that of
     /// the other initializer: messages about a line in it would speak of this one.
     public convenience init(
-        root: any LayoutItem, policy: ConflictPolicy = .setAside, layout: any LayingOut = LayoutGroup([]),
+        root: any LayoutItem, policy: ConflictPolicy = .setAside, layout: AnyLayingOut = LayoutBlock(),
         fileID: StaticString = #fileID, line: UInt32 = #line
     ) {
         let location = SourceLocation(fileID: fileID, line: line)

@@ -49,6 +49,14 @@ public struct Solver: Sendable {
     /// Whether required constraints are set aside. Never under ``Policy/strict``. Cost: none.
     public var hasConflicts: Bool { !plan.guards.isEmpty }
 
+    /// The required constraints that are set aside, in rank order. Empty under ``Policy/strict``. Cost: as many steps as there
+    /// are.
+    public var setAside: [LinearConstraint.ID] {
+        guard hasConflicts else { return [] }
+        let order = model.view
+        return plan.guards.all.map(\.row).sorted(by: order.rowPrecedes).map { model.id(at: $0) }
+    }
+
     /// One entry for each required constraint that is set aside, in rank order, with a proof. Empty under
     /// ``Policy/strict``.
     ///
@@ -65,7 +73,7 @@ public struct Solver: Sendable {
         compiler.finish(into: new, DissectionShelf(nil))
         let found = new.conflicts(in: model)
         // Only rounding can tell the two apart.
-        return found.map(\.setAside) == known.map(\.setAside) ? found : known
+        return found.map { $0.setAside } == known.map { $0.setAside } ? found : known
     }
 
     /// Counts of the work done since the solver was made.
@@ -259,6 +267,7 @@ public struct Solver: Sendable {
         model.work = compiler.work
         new.guards = compiler.guards
         compiler.finish(into: new, shelf)
+        new.noteLargeParts(from: 0)
         if policy == .strict, !new.guards.isEmpty {
             shelf = DissectionShelf(nil)
             throw .conflicts(new.conflicts(in: model))

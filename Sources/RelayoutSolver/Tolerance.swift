@@ -28,6 +28,10 @@ enum Tolerance {
     /// A contradiction of so many times what is accepted is none of rounding, and is believed before there is a proof.
     static let evident = 1e3
 
+    /// An unknown is open if equally good solutions differ in it by more than this share of max(1, largest unknown of its
+    /// component): ten times what residuals that count as zero may hide.
+    static let open = 1e-8
+
     /// A sum of products, a coefficient or a rate, is zero up to this share of the largest of them: rounding, with some
     /// thousands of operations to spare.
     static let cancelled = 1e-12

@@ -11,7 +11,9 @@ struct JSONLines {
     func forEach<Document: Decodable>(_ type: Document.Type, _ body: (Document) throws -> Void) throws -> Bool {
         let lines: [ArraySlice<UInt8>]
         do {
-            lines = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+            // Not by its address: that is no way to read what another program writes.
+            guard let file = FileHandle(forReadingAtPath: path) else { throw InputError(path: path, reason: "") }
+            lines = [UInt8](try file.readToEnd() ?? Data())
                 .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         } catch {
             throw InputError(path: path, reason: "cannot be read")

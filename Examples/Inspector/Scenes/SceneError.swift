@@ -8,6 +8,7 @@ enum SceneError: Error, CustomStringConvertible {
     case mixedKinds(constraint: String)
     case strangeHolder(constraint: String)
     case unknownScene(String)
+    case emptyRange(Double, Double)
 
     var description: String {
         switch self {
@@ -18,6 +19,7 @@ enum SceneError: Error, CustomStringConvertible {
         case .noPlace(let id): "the place of \(id) is given, but its numbers are not, or those of its parent"
         case .mixedKinds(let id): "constraint \(id) relates quantities of different kinds"
         case .strangeHolder(let id): "constraint \(id) is measured from an item that is not the nearest common ancestor"
+        case .emptyRange(let from, let to): "there is no width from \(from) to \(to)"
         case .unknownScene(let id): "there is no scene \(id)"
         }
     }

@@ -47,11 +47,15 @@ final class SceneItem: LayoutItem {
 
     func place(_ frame: Rect) { self.frame = frame }
 
+    /// Makes the root as wide as it is going to be laid out.
+    func give(width: Double) { frame.width = width }
+
     func measure(width: Double?) -> Content {
         let size = model.fixed ? nil : model.intrinsic
         return Content(
             width: size?.width, height: size?.height,
-            firstBaseline: model.baseline?.first ?? 0, lastBaseline: model.baseline?.second ?? 0)
+            firstBaseline: model.baseline?.first ?? 0, lastBaseline: model.baseline?.second ?? 0,
+            kind: .steps)
     }
 
     func hugging(_ axis: Axis) -> Priority { Self.priority(model.hugging, axis) ?? .low }

@@ -7,6 +7,8 @@ struct ScenesReport {
     let sceneID: String?
     /// Whether stacks are laid out by the library's own ones, and only scenes with stacks are wanted.
     let usesStacks: Bool
+    /// The width of the root; nil for the recorded one.
+    var width: Double?
 
     /// Returns whether every line could be used.
     func run(on file: JSONLines) throws -> Bool {
@@ -15,7 +17,7 @@ struct ScenesReport {
         let isComplete = try file.forEach(Scene.self) { scene in
             if let sceneID, sceneID != scene.id { return }
             if usesStacks, !scene.items.contains(where: { $0.stack != nil }) { return }
-            let result = try Result(scene, usesStacks: usesStacks)
+            let result = try Result(scene, usesStacks: usesStacks, width: width)
             summary.add(result)
             switch (asJSON, sceneID) {
             case (true, _): print(json(result))
@@ -65,10 +67,14 @@ extension ScenesReport {
         let items: [SceneItem]
         let receipt: Receipt
 
-        init(_ scene: Scene, usesStacks: Bool) throws {
+        init(_ scene: Scene, usesStacks: Bool, width: Double?) throws {
             let layout = try SceneLayout(scene, usesStacks: usesStacks)
             let root = layout.root
-            guard let size = root.model.abs.rect?.size else { throw SceneError.noPlace(root.model.id) }
+            guard var size = root.model.abs.rect?.size else { throw SceneError.noPlace(root.model.id) }
+            if let width {
+                size.width = width
+                root.give(width: width)
+            }
             let viewLayout = ViewLayout(root: root) { (layout: SceneLayout) in layout }
             viewLayout.conflictLog = nil  // The report shows them.
             receipt = try viewLayout.layout(layout, in: size, traits: layout.traits)

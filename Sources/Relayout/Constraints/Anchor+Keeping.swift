@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 extension Anchor where Kind == AnchorKind.Length {
     /// Keeps the length, in points, at least at `min`, at most at `max`, and at `equal` as far as that allows; each as
     /// strongly as it says.

@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// Several anchors of one item that are related together: its edges, its size, its center.
 ///
 ///     card.edges == root.edges.inset(by: 16)

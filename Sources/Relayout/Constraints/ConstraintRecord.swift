@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// A constraint as a layout keeps it: numbers only, so that a set of them is copied and compared without counting a
 /// reference or allocating.
 ///

@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// Items along the edges of a container, around one in the middle that takes the room they leave.
 ///
 ///     BorderLayout(top: [header], center: list, bottom: [toolbar], insets: EdgeInsets(20), spacing: 10)

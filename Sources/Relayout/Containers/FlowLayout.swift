@@ -59,7 +59,7 @@ public struct FlowLayout: LayingOut {
         var row: [(item: any LayoutItem, size: Size)] = []
         var width = 0.0
         func end(_ row: [(item: any LayoutItem, size: Size)], _ frames: inout Frames) {
-            let height = row.map(\.size.height).max() ?? 0
+            let height = row.map { $0.size.height }.max() ?? 0
             var x = insets.leading
             for (item, size) in row {
                 let fit = alignment == .fill ? Fit.fill : Fit.size.aligned(.start, alignment)

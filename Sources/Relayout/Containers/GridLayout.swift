@@ -37,14 +37,14 @@ public struct GridLayout: LayingOut {
         guard let width = rows.first?.count else { return pass.add(insets.constraints(container)) }
         let columns = (0..<width).map { column in rows.compactMap { $0[column] } }
         line(up: columns, .horizontal, spacing.width, areEqual: equalColumns, container, &pass)
-        line(up: rows.map { $0.compactMap(\.self) }, .vertical, spacing.height, areEqual: equalRows, container, &pass)
+        line(up: rows.map { $0.compactMap { $0 } }, .vertical, spacing.height, areEqual: equalRows, container, &pass)
     }
 
     /// nil where nothing is in a cell. Every row and every column has something.
     private func cells(_ shown: Set<ObjectIdentifier>) -> [[(any LayoutItem)?]] {
         let cells = rows.map { row in row.map { shown.contains(ObjectIdentifier($0)) ? $0 : nil } }
             .filter { row in row.contains { $0 != nil } }
-        let columns = (0..<(cells.map(\.count).max() ?? 0)).filter { column in
+        let columns = (0..<(cells.map { $0.count }.max() ?? 0)).filter { column in
             cells.contains { column < $0.count && $0[column] != nil }
         }
         return cells.map { row in columns.map { $0 < row.count ? row[$0] : nil } }

@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// Items one after the other in a container: UIStackView's distributions, and boxes, whose items keep their lengths.
 ///
 ///     StackLayout(.vertical, in: card, [title, text], spacing: 8, insets: EdgeInsets(16))
@@ -209,9 +211,9 @@ extension StackLayout {
     private func baselines(_ items: [any LayoutItem], _ container: any LayoutItem) -> [Constraint] {
         switch crossAlignment {
         case .firstBaseline:
-            Items(items).firstBaseline.allEqual() + [items[0].top == container.top + insets.top ~ .canvas]
+            items.map { $0.firstBaseline }.allEqual() + [items[0].top == container.top + insets.top ~ .canvas]
         case .lastBaseline:
-            Items(items).lastBaseline.allEqual() + [items[0].bottom == container.bottom - insets.bottom ~ .canvas]
+            items.map { $0.lastBaseline }.allEqual() + [items[0].bottom == container.bottom - insets.bottom ~ .canvas]
         case .fill, .start, .center, .end:
             []
         }

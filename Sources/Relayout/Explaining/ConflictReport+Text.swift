@@ -48,7 +48,7 @@ extension ConflictReport: CustomStringConvertible {
     private var arithmetic: String {
         let left = parts.filter { $0.multiplier * $0.number > 0 }
         let right = parts.filter { $0.multiplier * $0.number < 0 }
-        let relation = parts.contains(where: \.isInequality) ? ">=" : "="
+        let relation = parts.contains(where: { $0.isInequality }) ? ">=" : "="
         return "  Added up they demand \(sum(left)) \(relation) \(sum(right)), which is off by \(gap.shortText)."
     }
 
@@ -65,7 +65,7 @@ extension ConflictReport: CustomStringConvertible {
     private var cures: [String] {
         let last = Array(parts.enumerated().suffix(4))
         let changes = last.compactMap { index, part in part.cure.map { "\(index + 1) to \($0)" } }
-        let optional = last.filter(\.element.canBeOptional).map { "\($0.offset + 1)" }
+        let optional = last.filter { $0.element.canBeOptional }.map { "\($0.offset + 1)" }
         var ways: [String] = []
         if !changes.isEmpty { ways.append("change \(changes.alternatives)") }
         if !optional.isEmpty { ways.append("give \(optional.alternatives) a priority below 1000") }

@@ -59,5 +59,5 @@ public struct ConflictReport: Hashable, Sendable {
     public let usualCause: String?
 
     /// The members of the contradicting set, in the order of ``parts``.
-    public var members: [Member] { parts.map(\.member) }
+    public var members: [Member] { parts.map { $0.member } }
 }

@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// A constraint in words: `title's leading edge is at least 8 pt after icon's trailing edge`.
 extension ConstraintRecord {
     /// The constraint as a colleague would say it. `name`: of an item, by its number.

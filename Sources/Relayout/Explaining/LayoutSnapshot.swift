@@ -1,8 +1,10 @@
+import RelayoutSolver
+
 /// A whole layout problem and its solution, as a value: items, constraints, size and traits. Its text is the layout as
 /// a tree; coded, it is the way to file a bug, because it can be laid out again anywhere (``replay()``).
 ///
 /// It has names and numbers, and nothing else of the items. Numbers are points.
-public struct LayoutSnapshot: Hashable, Sendable, Codable {
+public struct LayoutSnapshot: Hashable, Sendable {
     /// The version of the form.
     public var relayout = 1
     /// The size that the layout was asked for.
@@ -21,7 +23,7 @@ public struct LayoutSnapshot: Hashable, Sendable, Codable {
     public var constraints: [Entry]
 
     /// One item.
-    public struct Item: Hashable, Sendable, Codable {
+    public struct Item: Hashable, Sendable {
         /// What reports call it.
         public var name: String
         /// The parent's place in ``LayoutSnapshot/items``; nil in the root.
@@ -47,7 +49,7 @@ public struct LayoutSnapshot: Hashable, Sendable, Codable {
     }
 
     /// What one side of a constraint is about.
-    public struct Side: Hashable, Sendable, Codable {
+    public struct Side: Hashable, Sendable {
         /// By its place in ``LayoutSnapshot/items``.
         public var item: Int
         /// As in the anchor's name: `leading`.
@@ -59,7 +61,7 @@ public struct LayoutSnapshot: Hashable, Sendable, Codable {
     }
 
     /// One constraint.
-    public struct Entry: Hashable, Sendable, Codable {
+    public struct Entry: Hashable, Sendable {
         /// The identifiers and list ids that it came through.
         public var path: String
         /// The line that wrote it, as `Module/File.swift:12`.
@@ -85,7 +87,7 @@ public struct LayoutSnapshot: Hashable, Sendable, Codable {
     }
 
     /// What became of a constraint.
-    public enum Outcome: String, Hashable, Sendable, Codable {
+    public enum Outcome: String, Hashable, Sendable {
         /// It holds.
         case holds
         /// It is optional, and constraints that count more outrank it.
@@ -121,7 +123,7 @@ extension LayoutSnapshot: CustomStringConvertible {
     }
 
     private func text(of item: Item) -> String {
-        let numbers = item.frame.map(\.shortText).joined(separator: ", ")
+        let numbers = item.frame.map { $0.shortText }.joined(separator: ", ")
         return "\(item.name) (\(numbers))" + (item.isGone ? ", gone" : "")
     }
 
@@ -138,7 +140,7 @@ extension LayoutSnapshot: CustomStringConvertible {
         return "\(path)\(shorthand(of: entry) ?? equation(of: entry)) (\(entry.location))\(outcome)"
     }
 
-    private func equation(of entry: Entry) -> String {
+    func equation(of entry: Entry) -> String {
         let relation = Relation(text: entry.relation) ?? .equal
         return ConstraintRecord.equation(
             text(of: entry.first), relation, entry.second.map(text), multiplier: entry.multiplier,
@@ -186,3 +188,11 @@ extension Attribute {
         self = attribute
     }
 }
+
+#if !hasFeature(Embedded)
+    extension LayoutSnapshot: Codable {}
+    extension LayoutSnapshot.Item: Codable {}
+    extension LayoutSnapshot.Side: Codable {}
+    extension LayoutSnapshot.Entry: Codable {}
+    extension LayoutSnapshot.Outcome: Codable {}
+#endif

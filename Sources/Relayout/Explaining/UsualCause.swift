@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// What a contradicting set usually comes from, told from its members alone.
 struct UsualCause {
     let parts: [ConflictReport.Part]
@@ -7,7 +9,7 @@ struct UsualCause {
     /// The cause, to follow the word "usually"; nil where the set is like no other.
     var text: String? {
         if has(where: { if case .nonNegativeSize = $0.member { true } else { false } }) { return tooLittleRoom }
-        if has(where: \.isContent) { return wrongContent }
+        if has(where: { $0.isContent }) { return wrongContent }
         if let ratio { return ratio }
         if lacksRoom { return "items and the gaps between them need more room than the layout is given" }
         if isSizeGiven { return containerDecides }
@@ -37,7 +39,7 @@ struct UsualCause {
 
     /// Whether the layout is given less than what lower limits add up to.
     private var lacksRoom: Bool {
-        has(where: \.isInequality) && has(where: { $0.givenLength != nil && $0.multiplier * $0.number > 0 })
+        has(where: { $0.isInequality }) && has(where: { $0.givenLength != nil && $0.multiplier * $0.number > 0 })
     }
 
     /// Some size would have to be below zero.

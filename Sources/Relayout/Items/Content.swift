@@ -5,6 +5,19 @@ public typealias Priority = RelayoutSolver.Priority
 
 /// How large the content of an item wants to be, in points.
 public struct Content: Hashable, Sendable {
+    /// How content depends on the width that it is asked at: what is known of it beyond the answers.
+    public enum Kind: Hashable, Sendable {
+        /// Text that breaks its lines greedily: as the width grows, the height never does, and the width of the longest
+        /// line never shrinks.
+        case steps
+        /// The height grows with the width along a straight line, as that of a picture with an aspect ratio.
+        case affine
+        /// A layout inside the item, as ``ViewLayout/content(_:width:traits:)`` returns it.
+        case pieces
+        /// Nothing is known.
+        case unknown
+    }
+
     /// The width that the content wants; nil where it has no say. Not negative.
     public var width: Double?
     /// The height that the content wants; nil where it has no say. Not negative.
@@ -18,17 +31,21 @@ public struct Content: Hashable, Sendable {
     /// From the item's top edge down to where the capital letters of its first row begin.
     public var capline: Double
 
+    /// How the content depends on the width that it is asked at. Makes no difference to any frame.
+    public var kind: Kind
+
     /// Creates content. Without numbers: no say in the size, baselines at the top and bottom edges, and capital letters
     /// from the top edge down.
     public init(
         width: Double? = nil, height: Double? = nil, firstBaseline: Double = 0, lastBaseline: Double = 0,
-        capline: Double = 0
+        capline: Double = 0, kind: Kind = .unknown
     ) {
         self.width = width
         self.height = height
         self.firstBaseline = firstBaseline
         self.lastBaseline = lastBaseline
         self.capline = capline
+        self.kind = kind
     }
 
     /// No content, whatever the width: an item that says so is not asked again at the width that it gets. Otherwise equal

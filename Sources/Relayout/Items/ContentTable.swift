@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// What the items of a layout said of their content, and which of the answers is in use.
 ///
 /// An item is asked once for its natural size, and then once for each width at which the layout settles; answers are
@@ -202,6 +204,22 @@ struct ContentTable {
 
     /// The content that the constraints of an item are made of.
     func used(_ number: Int32) -> Content { entries[Int(number)]?.used ?? Content() }
+
+    /// How the content of an item depends on its width; nil where it is not asked at the width that it gets.
+    func kind(_ number: Int32) -> Content.Kind? {
+        guard Int(number) < entries.count, let entry = entries[Int(number)], !entry.natural.isNothing else {
+            return nil
+        }
+        return entry.natural.kind
+    }
+
+    /// The width of the answer that an item gave at a width; nil where it has no say.
+    func measuredWidth(_ number: Int32, at width: Double) -> Double? {
+        guard let entry = entries[Int(number)] else { return nil }
+        if entry.natural.isNatural(at: width) { return entry.natural.width }
+        let width = max((width / ContentTable.sameWidth).rounded() * ContentTable.sameWidth, 0)
+        return entry.answers.last { $0.width == width }?.content.width ?? nil
+    }
 
     /// How strongly an item wants to be as large as its content.
     func pull(_ number: Int32, _ axis: Axis) -> Pull {

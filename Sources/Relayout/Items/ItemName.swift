@@ -3,12 +3,12 @@ struct ItemName: Sendable {
     /// What the item calls itself.
     let given: String?
     /// The item's type, the name of those without one.
-    let type: any Any.Type
+    let type: TypeName
 
     init(_ item: any LayoutItem) {
         given = item.layoutName
-        type = Swift.type(of: item)
+        type = TypeName(of: item)
     }
 
-    var text: String { given ?? String(describing: type) }
+    var text: String { given ?? type.text }
 }

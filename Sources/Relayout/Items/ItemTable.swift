@@ -194,7 +194,7 @@ struct ItemTable {
 
     /// The number of an item that a layout mentions otherwise.
     mutating func mention(_ item: any LayoutItem) -> Int32 {
-        withExtendedLifetime(item) { mention(UnheldItem(item), guess: -1) }
+        withExtendedLifetime(item as AnyObject) { mention(UnheldItem(item), guess: -1) }
     }
 
     /// Mentions again what a row mentions that is carried over.

@@ -6,7 +6,8 @@
 /// numbers is one guide to a layout.
 public class LayoutGuide: LayoutItem {
     /// The item in whose coordinates the guide lies. Held weakly: a guide whose owner is gone is outside any root.
-    public private(set) weak var layoutParent: (any LayoutItem)?
+    public var layoutParent: (any LayoutItem)? { owner.item }
+    private let owner: WeakItem
     /// What reports call the guide.
     public let layoutName: String?
     /// The frame of the last layout, in the owner's coordinates, in points.
@@ -20,7 +21,7 @@ public class LayoutGuide: LayoutItem {
 
     /// Creates a guide inside `owner`.
     public init(in owner: any LayoutItem, named name: String? = nil) {
-        layoutParent = owner
+        self.owner = WeakItem(owner)
         layoutName = name
     }
 

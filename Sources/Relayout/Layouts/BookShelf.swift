@@ -11,7 +11,7 @@ struct BookShelf {
     var isEmpty: Bool { books.isEmpty }
 
     /// Those that are of use.
-    var all: [ListBook] { books.compactMap(\.book) }
+    var all: [ListBook] { books.compactMap { $0.book } }
 
     /// What is kept of the list at a place.
     subscript(place: ListBook.Place) -> ListBook? { index(of: place).flatMap { books[$0].book } }

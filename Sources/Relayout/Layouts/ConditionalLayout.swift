@@ -1,21 +1,19 @@
 /// One of two layouts. The one that is not wanted is never evaluated.
 public struct ConditionalLayout: LayingOut {
-    private let taken: InnerLayout
+    private let taken: NestedLayout
 
     /// Creates the first layout if `condition` holds, the second if not.
     public init(
         _ condition: Bool, @LayoutBuilder then content: () -> LayoutBlock,
         @LayoutBuilder else alternative: () -> LayoutBlock = { LayoutBlock() }
     ) {
-        taken = InnerLayout(condition ? content() : alternative())
+        taken = .make(condition ? content() : alternative())
     }
 
-    fileprivate init(taken: any LayingOut) {
-        self.taken = InnerLayout(taken)
-    }
+    fileprivate init(taken: NestedLayout) { self.taken = taken }
 
     /// Gives what was chosen.
-    public func layOut(into pass: inout LayoutPass) { pass.add(taken.layout) }
+    public func layOut(into pass: inout LayoutPass) { pass.add(taken) }
 
     /// One more than that of what was chosen.
     public var nesting: Int { taken.nesting }
@@ -24,6 +22,6 @@ public struct ConditionalLayout: LayingOut {
 extension LayingOut {
     /// This layout if `condition` holds, nothing if not.
     public func when(_ condition: Bool) -> ConditionalLayout {
-        ConditionalLayout(taken: condition ? self : LayoutBlock() as any LayingOut)
+        ConditionalLayout(taken: condition ? .make(self) : .make(LayoutBlock()))
     }
 }

@@ -3,12 +3,12 @@
 /// Identifiers inside each other compose: `outer/inner [3]`.
 public struct IdentifyingLayout: LayingOut {
     private let component: PathComponent
-    private let inner: InnerLayout
+    private let inner: NestedLayout
 
     /// Creates an identified layout. If `isNumbered`, each constraint's place in it is added, from 0: `inner [3]`.
-    public init(_ identifier: String, numbered isNumbered: Bool = false, _ layout: any LayingOut) {
+    public init(_ identifier: String, numbered isNumbered: Bool = false, _ layout: some LayingOut) {
         component = .identifier(identifier, numbered: isNumbered)
-        inner = InnerLayout(layout)
+        inner = .make(layout)
     }
 
     /// Creates an identified layout from a builder.
@@ -21,7 +21,7 @@ public struct IdentifyingLayout: LayingOut {
     /// Gives the layout's constraints under the identifier.
     public func layOut(into pass: inout LayoutPass) {
         let outer = pass.enter(component)
-        pass.add(inner.layout)
+        pass.add(inner)
         pass.leave(to: outer)
     }
 

@@ -28,6 +28,14 @@ public protocol LayingOut {
     var nesting: Int { get }
 }
 
+#if hasFeature(Embedded)
+    /// A layout of any type: there are no values of protocol types there.
+    public typealias AnyLayingOut = LayoutBlock
+#else
+    /// A layout of any type.
+    public typealias AnyLayingOut = any LayingOut
+#endif
+
 extension LayingOut {
     /// 0.
     public var nesting: Int { 0 }
@@ -45,7 +53,7 @@ extension Array: LayingOut where Element: LayingOut {
     }
 
     /// One more than the deepest element's.
-    public var nesting: Int { 1 + (lazy.map(\.nesting).max() ?? 0) }
+    public var nesting: Int { 1 + (lazy.map { $0.nesting }.max() ?? 0) }
 }
 
 extension Optional: LayingOut where Wrapped: LayingOut {

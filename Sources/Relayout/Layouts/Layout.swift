@@ -20,7 +20,7 @@ public struct Layout: LayingOut {
 
     private init(_ block: LayoutBlock) {
         let isTooDeep = block.nesting > LayoutPass.maximumDepth
-        let block = isTooDeep ? LayoutBlock(TooDeeplyNested()) : block
+        let block = isTooDeep ? LayoutBlock(NestedLayout.make(block)) : block
         content = { _ in block }
         nesting = block.nesting
     }

@@ -13,10 +13,17 @@ public struct LayoutBlock: LayingOut {
     init(_ layout: consuming NestedLayout) { self.layout = layout }
 
     /// A single layout; without a location it is where what contains the block is.
-    @inlinable
-    init(_ layout: consuming any LayingOut, at location: SourceLocation? = nil) {
-        self.init(NestedLayout(layout, at: location).limited)
-    }
+    #if hasFeature(Embedded)
+        @inlinable
+        init(_ layout: some LayingOut, at location: SourceLocation? = nil) {
+            self.init(NestedLayout.make(layout, at: location))
+        }
+    #else
+        @inlinable
+        init(_ layout: consuming any LayingOut, at location: SourceLocation? = nil) {
+            self.init(NestedLayout.make(layout, at: location))
+        }
+    #endif
 
     /// That of the deepest layout in it, and one more.
     public var nesting: Int { max(lines?.nesting ?? 0, layout?.nesting ?? 0) }
@@ -58,7 +65,7 @@ extension LayoutBlock {
     func append(_ other: consuming LayoutBlock) {
         if let others = other.lines, let lines, !lines.append(others) {
             // Some program calls the builder itself, with one block twice.
-            lines.append(NestedLayout(other, at: nil))
+            lines.append(NestedLayout.make(copy other))
         }
         if let layout = other.layout { lines?.append(layout) }
     }

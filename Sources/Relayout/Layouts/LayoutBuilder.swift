@@ -28,20 +28,30 @@ public enum LayoutBuilder {
         Line(Constraint(constraint, line: line))
     }
 
-    /// A layout, or constraints made elsewhere, which are given this line where they have none.
-    @inlinable
-    public static func buildExpression(
-        _ layout: consuming any LayingOut, fileID: StaticString = #fileID, line: UInt32 = #line
-    ) -> Part {
-        Part(LayoutBlock(layout, at: SourceLocation(fileID: fileID, line: line)))
-    }
+    #if hasFeature(Embedded)
+        /// A layout, or constraints made elsewhere, which are given this line where they have none.
+        @inlinable
+        public static func buildExpression(
+            _ layout: some LayingOut, fileID: StaticString = #fileID, line: UInt32 = #line
+        ) -> Part {
+            Part(LayoutBlock(layout, at: SourceLocation(fileID: fileID, line: line)))
+        }
+    #else
+        /// A layout, or constraints made elsewhere, which are given this line where they have none.
+        @inlinable
+        public static func buildExpression(
+            _ layout: consuming any LayingOut, fileID: StaticString = #fileID, line: UInt32 = #line
+        ) -> Part {
+            Part(LayoutBlock(layout, at: SourceLocation(fileID: fileID, line: line)))
+        }
 
-    /// Layouts made elsewhere.
-    public static func buildExpression(
-        _ layouts: [any LayingOut], fileID: StaticString = #fileID, line: UInt32 = #line
-    ) -> Part {
-        Part(LayoutBlock(LayoutGroup(layouts), at: SourceLocation(fileID: fileID, line: line)))
-    }
+        /// Layouts made elsewhere.
+        public static func buildExpression(
+            _ layouts: [any LayingOut], fileID: StaticString = #fileID, line: UInt32 = #line
+        ) -> Part {
+            Part(LayoutBlock(LayoutGroup(layouts), at: SourceLocation(fileID: fileID, line: line)))
+        }
+    #endif
 
     /// Nothing was written.
     @inlinable

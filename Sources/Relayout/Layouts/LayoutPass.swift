@@ -9,6 +9,7 @@ public struct LayoutPass {
     /// The size that the layout is asked for; nil along an axis where it is the layout that decides.
     public var size: (width: Double?, height: Double?) {
         reads.insert(.size)
+        reads.noteNumber(at: location)
         return given.size
     }
     /// What is known of the place where the layout is shown.
@@ -37,7 +38,7 @@ public struct LayoutPass {
     /// The layouts around what is being said now.
     private(set) var path = PathTable.top
     /// Where what is being said now entered a builder.
-    private(set) var location = SourceLocation.unknown
+    private(set) var location = SourceLocation.unknown { didSet { reads.location = location } }
     /// Where the innermost numbered layout began; nil outside of any.
     private(set) var numberingStart: Int?
     /// What constraints are given that do not say themselves how strongly they are wanted.
@@ -54,6 +55,8 @@ public struct LayoutPass {
     private let overrides: [String: ConstraintOverride]
     /// The constraints with names.
     private(set) var named = NameTable()
+    /// What is asked, and on which lines. Of no meaning to an update.
+    var claims: [(kind: Claim.Kind, location: SourceLocation)] = []
     /// Whose items lend their lines of text to what they are in.
     var lenders: [LineLenders] = []
     /// Records that wait for what the items of a container need.
@@ -122,6 +125,17 @@ public struct LayoutPass {
         leave(to: outer)
     }
 
+    /// Whether the root's length along an axis passes a test whose answer changes only at the thresholds; nil stands for a
+    /// test of which that is not known. An open length passes none.
+    func size(_ axis: Axis, passes test: (Double) -> Bool, changingAt thresholds: [Double]?) -> Bool {
+        reads.insert(.size)
+        if let thresholds { reads.noteThresholds(thresholds, axis) } else { reads.noteNumber(at: location) }
+        return given.proposal[axis].points.map(test) ?? false
+    }
+
+    /// What the closure of the layout is given.
+    var environment: LayoutEnvironment { LayoutEnvironment(given, reads) }
+
     /// What an item says of its content: its natural size, or what it needs at a width, in points; a negative one counts as
     /// zero, one that is not finite as none. Asked at most once for each width, as ``LayoutItem/measure(width:)`` says; an item that is gone has the size zero.
     public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {
@@ -143,6 +157,7 @@ public struct LayoutPass {
         let number = items.mention(item)
         guard number != ItemTable.root else { return size }
         reads.insert(.whatMayChange)
+        reads.noteNumber(at: location)
         return sizes.answer(for: number)
     }
 
@@ -150,6 +165,7 @@ public struct LayoutPass {
     mutating func solvedSize(of item: any LayoutItem) -> (width: Double?, height: Double?) {
         guard item === root, !given.proposal.isExact else { return size(of: item) }
         reads.insert([.size, .whatMayChange])
+        reads.noteNumber(at: location)
         var size = sizes.answer(for: ItemTable.root)
         if case .exactly(let width) = given.proposal.width { size.width = width }
         if case .exactly(let height) = given.proposal.height { size.height = height }
@@ -159,7 +175,7 @@ public struct LayoutPass {
     /// Adds a layout inside the one that is being described.
     ///
     /// Beyond ``maximumDepth`` layouts inside each other the update fails with ``LayoutError/nestedTooDeeply(path:)``.
-    public mutating func add(_ layout: any LayingOut) {
+    public mutating func add(_ layout: some LayingOut) {
         guard goDeeper() else { return }
         layout.layOut(into: &self)
         depth -= 1
@@ -171,7 +187,7 @@ public struct LayoutPass {
         guard goDeeper() else { return }
         let outer = location
         if let location = layout.location { self.location = location }
-        layout.layout.layOut(into: &self)
+        layout.layOut(into: &self)
         location = outer
         depth -= 1
     }
@@ -200,7 +216,7 @@ public struct LayoutPass {
             next += 1
             guard items.entries[Int(number)].knowsItsPlace, let guide = items[number] as? PlacedGuide else { continue }
             let outer = enter(.identifier(guide.path, numbered: false))
-            add(NestedLayout(guide, at: guide.location))
+            add(NestedLayout.make(guide, at: guide.location))
             leave(to: outer)
         }
     }

@@ -25,10 +25,15 @@ struct ListBooks {
     /// changed after they had been said.
     var hasLenders = false
     private var hadLenders = false
+    /// What the layout's closure asked for itself, this time and the time before: every row may depend on it.
+    var asked: Reads.Kinds = []
+    private var askedBefore: Reads.Kinds = []
 
     mutating func begin(_ given: Given) {
         hadLenders = hasLenders
         hasLenders = false
+        askedBefore = asked
+        asked = []
         givenBefore = self.given
         self.given = given
         surroundings = Surroundings(before: surroundings.shelf)
@@ -49,6 +54,7 @@ struct ListBooks {
     /// Whether rows say the same as in the pass before if neither their elements nor their items changed.
     func areAsBefore(_ kinds: Reads.Kinds) -> Bool {
         guard let given, let givenBefore else { return false }
+        let kinds = kinds.union(asked).union(askedBefore)
         return !kinds.contains(.whatMayChange) && !(hadLenders && kinds.contains(.lines))
             && given.agrees(with: givenBefore, on: kinds)
     }

@@ -1,21 +1,89 @@
-/// A layout among the lines of a builder, with the line on which it stands.
+/// A layout of any type inside another one, with the line on which it stands.
+///
+/// Where there are values of protocol types it has one; in Embedded Swift it is an object that knows its layout's type.
 @usableFromInline
-final class NestedLayout {
-    @usableFromInline let layout: any LayingOut
-    /// How many layout values are nested inside each other in a block that has this one.
-    @usableFromInline let nesting: Int
+class NestedLayout {
+    /// How many layout values are nested inside each other in one that has this one.
+    @usableFromInline final let nesting: Int
     /// nil where it stands on no line of its own.
-    @usableFromInline let location: SourceLocation?
+    @usableFromInline final let location: SourceLocation?
 
     @inlinable
-    init(_ layout: consuming any LayingOut, at location: SourceLocation?) {
-        nesting = layout.nesting &+ 1
-        self.layout = layout
+    init(nesting: Int, at location: SourceLocation?) {
+        self.nesting = nesting
         self.location = location
     }
 
-    /// This layout, or none if it is nested deeper than any update goes; see ``InnerLayout``.
-    @inlinable var limited: NestedLayout {
-        nesting <= LayoutPass.maximumDepth + 1 ? self : NestedLayout(TooDeeplyNested(), at: location)
+    /// Gives what the layout says; every kind of object has its own.
+    @usableFromInline
+    func layOut(into pass: inout LayoutPass) {}
+
+    /// The layout, unless it is nested deeper than any update goes: that is let go of at once, so that no value is released
+    /// recursively which is nested deeper.
+    #if hasFeature(Embedded)
+        @inlinable
+        static func make(_ layout: some LayingOut, at location: SourceLocation? = nil) -> NestedLayout {
+            let nesting = layout.nesting
+            guard nesting <= LayoutPass.maximumDepth else { return TooDeeplyNested(nesting: nesting, at: location) }
+            return LayoutValue(layout, nesting: nesting + 1, at: location)
+        }
+    #else
+        @inlinable
+        static func make(_ layout: consuming any LayingOut, at location: SourceLocation? = nil) -> NestedLayout {
+            let nesting = layout.nesting
+            guard nesting <= LayoutPass.maximumDepth else { return TooDeeplyNested(nesting: nesting, at: location) }
+            return LayoutValue(layout, nesting: nesting + 1, at: location)
+        }
+    #endif
+}
+
+#if hasFeature(Embedded)
+    /// A layout whose type is known.
+    @usableFromInline
+    final class LayoutValue<Value: LayingOut>: NestedLayout {
+        @usableFromInline let value: Value
+
+        @inlinable
+        init(_ value: Value, nesting: Int, at location: SourceLocation?) {
+            self.value = value
+            super.init(nesting: nesting, at: location)
+        }
+
+        @inlinable
+        override func layOut(into pass: inout LayoutPass) { value.layOut(into: &pass) }
+
+        @inlinable
+        deinit {}
     }
+#else
+    /// A layout of any type.
+    @usableFromInline
+    final class LayoutValue: NestedLayout {
+        @usableFromInline let value: any LayingOut
+
+        @inlinable
+        init(_ value: consuming any LayingOut, nesting: Int, at location: SourceLocation?) {
+            self.value = value
+            super.init(nesting: nesting, at: location)
+        }
+
+        @inlinable
+        override func layOut(into pass: inout LayoutPass) { value.layOut(into: &pass) }
+
+        @inlinable
+        deinit {}
+    }
+#endif
+
+/// What is left of layouts that are nested too deeply.
+@usableFromInline
+final class TooDeeplyNested: NestedLayout {
+    @inlinable
+    override init(nesting: Int, at location: SourceLocation?) { super.init(nesting: nesting, at: location) }
+
+    @usableFromInline
+    override func layOut(into pass: inout LayoutPass) { pass.refuseNesting() }
+
+    @inlinable
+    deinit {}
 }

@@ -6,6 +6,8 @@ struct PathComponent: Hashable, Sendable {
     private let id: ElementID
     /// Tells elements of the same id apart, from 0; negative in an identifier.
     private let kind: Int
+    /// The gap of a ``GapWhenGone``; of no meaning in any other component.
+    private var points = 0.0
 
     private static let identifier = -1
     private static let numberedIdentifier = -2
@@ -25,7 +27,7 @@ struct PathComponent: Hashable, Sendable {
 
     /// The gap of a ``GapWhenGone``, in points.
     static func gapWhenGone(_ points: Double) -> PathComponent {
-        PathComponent(id: ElementID(value: points), kind: PathComponent.gapWhenGone)
+        PathComponent(id: ElementID(value: points), kind: PathComponent.gapWhenGone, points: points)
     }
 
     static func == (lhs: PathComponent, rhs: PathComponent) -> Bool { lhs.kind == rhs.kind && lhs.id == rhs.id }
@@ -33,42 +35,15 @@ struct PathComponent: Hashable, Sendable {
     var isNumbered: Bool { kind == PathComponent.numberedIdentifier }
 
     /// nil in an element.
-    var identifier: String? { kind < 0 && kind != PathComponent.gapWhenGone ? "\(id.value)" : nil }
+    var identifier: String? { kind < 0 && kind != PathComponent.gapWhenGone ? "\(id.text)" : nil }
 
     /// The gap of a ``GapWhenGone``, in points; nil in any other component.
-    var gapWhenGone: Double? { kind == PathComponent.gapWhenGone ? id.value as? Double : nil }
+    var gapWhenGone: Double? { kind == PathComponent.gapWhenGone ? points : nil }
 
     /// `title [3]`, or `[42]`, or `[42 #2]` for the second element of one id.
     func text(ordinal: Int32?) -> String {
         if let gapWhenGone { return "when gone \(gapWhenGone.shortText)" }
-        guard let identifier else { return kind == 0 ? "[\(id.value)]" : "[\(id.value) #\(kind + 1)]" }
+        guard let identifier else { return kind == 0 ? "[\(id.text)]" : "[\(id.text) #\(kind + 1)]" }
         return isNumbered ? ordinal.map { "\(identifier) [\($0)]" } ?? identifier : identifier
     }
-}
-
-/// A list element's id, of any type.
-@usableFromInline
-struct ElementID: Hashable, Sendable {
-    let value: any Hashable & Sendable
-
-    @usableFromInline
-    init(value: consuming any Hashable & Sendable) { self.value = value }
-
-    @usableFromInline
-    static func == (lhs: ElementID, rhs: ElementID) -> Bool {
-        // Not by a cast, which takes ten times as long.
-        func isEqual<Left: Hashable, Right: Hashable>(_ lhs: Left, _ rhs: Right) -> Bool {
-            guard Left.self == Right.self else { return false }
-            return withUnsafePointer(to: rhs) { rhs in
-                rhs.withMemoryRebound(to: Left.self, capacity: 1) { rhs in
-                    // One that is not equal to itself, such as NaN, is the same id all the same.
-                    lhs == rhs.pointee || (lhs != lhs && rhs.pointee != rhs.pointee)
-                }
-            }
-        }
-        return isEqual(lhs.value, rhs.value)
-    }
-
-    @usableFromInline
-    func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }

@@ -1,14 +1,16 @@
+import RelayoutSolver
+
 /// A layout whose constraints are wanted as strongly as one priority says, where they do not say it themselves.
 ///
 /// A priority that was written closer to a constraint wins: its own first, then the innermost layout's.
 public struct PrioritizingLayout: LayingOut {
     private let priority: Priority
-    private let inner: InnerLayout
+    private let inner: NestedLayout
 
     /// Creates a layout of one priority.
-    public init(_ priority: Priority, _ layout: any LayingOut) {
+    public init(_ priority: Priority, _ layout: some LayingOut) {
         self.priority = priority
-        inner = InnerLayout(layout)
+        inner = .make(layout)
     }
 
     /// Creates a layout of one priority from a builder.
@@ -20,7 +22,7 @@ public struct PrioritizingLayout: LayingOut {
     public func layOut(into pass: inout LayoutPass) {
         let outer = pass.priority
         pass.priority = priority
-        pass.add(inner.layout)
+        pass.add(inner)
         pass.priority = outer
     }
 

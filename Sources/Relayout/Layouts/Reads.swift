@@ -17,6 +17,18 @@ final class Reads {
     }
 
     private(set) var kinds: Kinds = []
+    /// How the layout depends on the size that it is asked for.
+    private(set) var sizes = SizeReads()
+    /// Where what is being described entered a builder.
+    var location = SourceLocation.unknown
+
+    /// Notes where the answer to a comparison of the root's length changes.
+    func noteThresholds(_ thresholds: [Double], _ axis: Axis) { sizes.thresholds[axis, default: []] += thresholds }
+
+    /// Notes that a line took a length as a plain number.
+    func noteNumber(at location: SourceLocation) {
+        if sizes.numbers.last != location { sizes.numbers.append(location) }
+    }
 
     func insert(_ kinds: Kinds) { self.kinds.formUnion(kinds) }
 

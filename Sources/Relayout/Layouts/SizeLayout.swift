@@ -4,6 +4,8 @@
 public struct SizeLayout: LayingOut {
     private let axis: Axis
     private let matches: (Double) -> Bool
+    /// Where the answer changes; nil where that is not known.
+    private let thresholds: [Double]?
     private let content: () -> LayoutBlock
     private let alternative: () -> LayoutBlock
     /// One more than that of the layout whose `when` this is; 0 for closures.
@@ -33,6 +35,7 @@ public struct SizeLayout: LayingOut {
     ) {
         self.axis = axis
         matches = { range.contains($0) }
+        thresholds = range.ends
         self.content = content
         self.alternative = alternative
     }
@@ -45,21 +48,20 @@ public struct SizeLayout: LayingOut {
 
     /// Gives what the pass's size chooses.
     public func layOut(into pass: inout LayoutPass) {
-        let length = axis == .horizontal ? pass.size.width : pass.size.height
-        (length.map(matches) ?? false ? content() : alternative()).layOut(into: &pass)
+        (pass.size(axis, passes: matches, changingAt: thresholds) ? content() : alternative()).layOut(into: &pass)
     }
 }
 
 extension LayingOut {
     /// This layout where the proposed width lies in the range, nothing where not: `.when(width: 600...)`.
     public func when(width range: some RangeExpression<Double>) -> SizeLayout {
-        let inner = InnerLayout(self)
-        return SizeLayout(width: range) { return LayoutBlock(inner.layout) }.nested(inner.nesting)
+        let inner = NestedLayout.make(self)
+        return SizeLayout(width: range) { return LayoutBlock(inner) }.nested(inner.nesting)
     }
 
     /// This layout where the proposed height lies in the range, nothing where not.
     public func when(height range: some RangeExpression<Double>) -> SizeLayout {
-        let inner = InnerLayout(self)
-        return SizeLayout(height: range) { return LayoutBlock(inner.layout) }.nested(inner.nesting)
+        let inner = NestedLayout.make(self)
+        return SizeLayout(height: range) { return LayoutBlock(inner) }.nested(inner.nesting)
     }
 }

@@ -19,9 +19,9 @@ public struct TraitLayout: LayingOut {
         nesting = 0
     }
 
-    fileprivate init(_ wanted: Traits, _ inner: InnerLayout) {
+    fileprivate init(_ wanted: Traits, _ inner: NestedLayout) {
         self.wanted = wanted
-        content = { return LayoutBlock(inner.layout) }
+        content = { return LayoutBlock(inner) }
         alternative = { LayoutBlock() }
         nesting = inner.nesting
     }
@@ -34,5 +34,5 @@ public struct TraitLayout: LayingOut {
 
 extension LayingOut {
     /// This layout where the traits contain every value of `wanted`, nothing where not.
-    public func when(_ wanted: Traits) -> TraitLayout { TraitLayout(wanted, InnerLayout(self)) }
+    public func when(_ wanted: Traits) -> TraitLayout { TraitLayout(wanted, .make(self)) }
 }

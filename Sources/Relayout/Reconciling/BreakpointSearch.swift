@@ -97,12 +97,12 @@ struct BreakpointSearch {
         try solver.update { edits throws(SolverError) in try edits.setConstant(constant, of: root) }
         let expected = start + sign * distance * rate
         let tolerance = 10 * Reconciler.noise(of: max(start.magnitude, expected.magnitude))
-        return (value - expected).magnitude > tolerance || !solver.conflicts.isEmpty
+        return (value - expected).magnitude > tolerance || solver.hasConflicts
     }
 
     /// The distance at which begins what was found at `far`, where the solver is, if it is straight up to there.
     private func meeting(_ far: Double) -> Double? {
-        guard solver.conflicts.isEmpty else {
+        guard !solver.hasConflicts else {
             return solver.conflicts.compactMap { conflict -> Double? in
                 guard let place = conflict.members.firstIndex(of: .constraint(root)) else { return nil }
                 // The root's constant is minus its size.

@@ -29,14 +29,5 @@ struct Stopwatch {
         return now - last
     }
 
-    private static func now() -> Double {
-        guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) else { return 0 }
-        let (seconds, attoseconds) = Reference.start.duration(to: .now).components
-        return Double(seconds) + Double(attoseconds) * 1e-18
-    }
-
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
-    private enum Reference {
-        static let start = ContinuousClock.now
-    }
+    private static func now() -> Double { Runtime.seconds }
 }

@@ -119,6 +119,11 @@ struct LoweredSet {
 
     // MARK: 1. Unknowns
 
+    /// Gives the root another size, and nothing else.
+    mutating func propose(_ edits: inout Solver.Edits, _ proposal: Proposal) throws(SolverError) {
+        try root!.propose(&edits, proposal)
+    }
+
     private mutating func syncRoot(_ edits: inout Solver.Edits, _ proposal: Proposal) throws(SolverError) {
         if root == nil { root = try RootSystem(&edits) }
         try root!.propose(&edits, proposal)

@@ -13,7 +13,7 @@ extension Receipt {
             Report.Move(name: $0.itemName, old: $0.old, new: nil, placedOld: $0.placedOld, placed: nil)
         }
         report.durations = durations
-        report.queued = queued.map(\.report)
+        report.queued = queued.map { $0.report }
         report.queuedError = queuedError
         return report
     }
@@ -51,7 +51,7 @@ extension Receipt {
 
     /// The names of the items that are no longer part of the layout.
     @available(*, deprecated, message: "use `disappeared`: it has the items, and `name` of each")
-    public var left: [String] { disappeared.map(\.name) }
+    public var left: [String] { disappeared.map { $0.name } }
 }
 
 extension Receipt: CustomStringConvertible {

@@ -3,6 +3,16 @@
 /// Holds the items that it names, as long as it is kept; ``report`` is the same without them, and may be sent elsewhere.
 /// Text and reports are made when they are read.
 public struct Receipt {
+    /// An update as a value, with the items that it is about.
+    struct Footprint {
+        let snapshot: LayoutSnapshot
+        /// As in the snapshot: the root first.
+        let items: [ObjectIdentifier]
+    }
+
+    /// The update before and this one, where the layout keeps them.
+    var footprints: (old: Footprint, new: Footprint)?
+
     /// All but the items.
     let base: Report
     /// The items that were placed, parents before their children, otherwise in order of first mention.

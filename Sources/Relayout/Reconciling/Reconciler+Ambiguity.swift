@@ -5,28 +5,35 @@ extension Reconciler {
     func ambiguity() throws(SolverError) -> AmbiguityReport {
         let open = try solver?.freedoms() ?? []
         guard let solver, !open.isEmpty else { return AmbiguityReport(quantities: [], cure: []) }
-        let names = names
-        let owners = unknowns
+        let (names, owners) = (names, unknowns)
+        /// By item number, once it was asked for: there may be as many movements as the square of what is open.
+        var texts = [String?](repeating: nil, count: names.items.count)
+        func text(of item: Int32) -> String {
+            if let text = texts[Int(item)] { return text }
+            let text = names.item(item)
+            texts[Int(item)] = text
+            return text
+        }
+        func order(of variable: Variable) -> Int { owners[variable.index]!.order }
         // Where something that is gone would be is nobody's concern.
-        func isShown(_ variable: Variable) -> Bool { !isGone(owners[variable]!.item) }
-        let freedoms = open.filter { isShown($0.variable) }
-            .sorted { owners[$0.variable]!.order < owners[$1.variable]!.order }
-        guard !freedoms.isEmpty else { return AmbiguityReport(quantities: [], cure: []) }
-        let quantities = freedoms.map { freedom in
-            let owner = owners[freedom.variable]!
+        func isShown(_ variable: Variable) -> Bool { !isGone(owners[variable.index]!.item) }
+        let shown = open.filter { isShown($0.variable) }
+        if shown.isEmpty { return AmbiguityReport(quantities: [], cure: []) }
+        let quantities = shown.sorted { order(of: $0.variable) < order(of: $1.variable) }.map { freedom in
+            let owner = owners[freedom.variable.index]!
             let movement = freedom.direction.filter { isShown($0.variable) }.sorted {
-                owners[$0.variable]!.order < owners[$1.variable]!.order
+                order(of: $0.variable) < order(of: $1.variable)
             }
             return AmbiguityReport.Quantity(
-                item: names.item(owner.item), attribute: owner.attribute, value: solver.values[freedom.variable.index],
+                item: text(of: owner.item), attribute: owner.attribute, value: solver.values[freedom.variable.index],
                 minimum: freedom.minimum, maximum: freedom.maximum,
                 movement: movement.map { moving in
-                    let owner = owners[moving.variable]!
+                    let owner = owners[moving.variable.index]!
                     return AmbiguityReport.Movement(
-                        item: names.item(owner.item), attribute: owner.attribute, rate: moving.rate)
+                        item: text(of: owner.item), attribute: owner.attribute, rate: moving.rate)
                 })
         }
-        let cure = try solver.pins().filter(isShown).map { code(holding: owners[$0]!, in: solver) }
+        let cure = try solver.pins().filter(isShown).map { code(holding: owners[$0.index]!, in: solver) }
         return AmbiguityReport(quantities: quantities, cure: cure)
     }
 
@@ -41,11 +48,11 @@ extension Reconciler {
         let order: Int
     }
 
-    /// What every variable of the items is.
-    var unknowns: [Variable: Unknown] {
-        var unknowns: [Variable: Unknown] = [:]
+    /// What every variable of the items is, by its index.
+    var unknowns: [Unknown?] {
+        var unknowns = [Unknown?](repeating: nil, count: solver?.values.count ?? 0)
         for axis in Axis.allCases {
-            unknowns[lowered.root!.extent(axis)] = Unknown(
+            unknowns[lowered.root!.extent(axis).index] = Unknown(
                 item: ItemTable.root, attribute: axis == .horizontal ? .width : .height, order: -2)
         }
         for (place, number) in lowered.order.enumerated() {
@@ -55,7 +62,7 @@ extension Reconciler {
                 (system.unknowns.height, .height),
             ]
             for (offset, (variable, attribute)) in attributes.enumerated() {
-                unknowns[variable] = Unknown(item: number, attribute: attribute, order: 4 * place + offset)
+                unknowns[variable.index] = Unknown(item: number, attribute: attribute, order: 4 * place + offset)
             }
         }
         return unknowns

@@ -14,7 +14,7 @@ extension Reconciler {
         let items = lowered.order.filter { $0 != ItemTable.root }.map { number in
             item(number, solver, places, mirroredIn: isRightToLeft ? size.width : nil)
         }
-        let setAside = Set(solver.conflicts.map(\.setAside))
+        let setAside = Set(solver.setAside)
         // Rows that were made because of what is gone are made again by whoever lays the snapshot out.
         let values = shownValues(solver)
         let entries = records.indices.dropLast(self.items.joints.count).map { entry($0, values, places, setAside) }

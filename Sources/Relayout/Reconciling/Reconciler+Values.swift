@@ -142,7 +142,7 @@ extension Reconciler {
             if case .exactly? = lowered.root!.proposed?[$0] { true } else { false }
         }
         let given = givenAxes.map { lowered.root!.extent($0) }
-        var (variables, own) = (form.terms.map(\.variable), Set<LinearConstraint.ID>())
+        var (variables, own) = (form.terms.map { $0.variable }, Set<LinearConstraint.ID>())
         let lowering = lowering
         var cursor = RecordSet.Cursor(records)
         for (index, row) in lowered.rows.enumerated() {
@@ -151,7 +151,7 @@ extension Reconciler {
                 let id = row.id
             else { continue }
             own.insert(id)
-            variables += lowering.constraint(for: record).terms.map(\.variable).filter { !given.contains($0) }
+            variables += lowering.constraint(for: record).terms.map { $0.variable }.filter { !given.contains($0) }
         }
         // (The root has no system, nor has a layout that mentions nothing else.)
         if lowered.systems.indices.contains(Int(target.firstItem)), let system = lowered.systems[Int(target.firstItem)]
@@ -163,11 +163,13 @@ extension Reconciler {
         }
         var tied = solver.constraints(tiedTo: variables, given: given)
         for axis in givenAxes { tied.formUnion(lowered.root!.rows(axis)) }
-        for conflict in solver.conflicts { tied.remove(conflict.setAside) }
+        let setAside = solver.setAside
+        tied.subtract(setAside)
         let now = value(of: form, solver)
-        for constraints in [tied, allConstraints.subtracting(solver.conflicts.map(\.setAside))] {
+        for constraints in [tied, allConstraints.subtracting(setAside)] {
             // Where there is a choice, what is near to the quantity can have an influence too.
-            if let part = try? solver.reduced(to: constraints),
+            if let part = try? solver.reduced(
+                to: constraints, keeping: variables + Axis.allCases.map { lowered.root!.extent($0) }),
                 (value(of: form, part) - now).magnitude <= Self.noise(of: now.magnitude)
             {
                 return Subject(solver: part, constraints: constraints, own: own)
@@ -177,7 +179,7 @@ extension Reconciler {
     }
 
     private var allConstraints: Set<LinearConstraint.ID> {
-        var all = Set(lowered.rows.compactMap(\.id))
+        var all = Set(lowered.rows.compactMap { $0.id })
         for axis in Axis.allCases { all.formUnion(lowered.root!.rows(axis)) }
         for system in lowered.systems {
             guard let system else { continue }
@@ -202,7 +204,7 @@ extension Reconciler {
                     form: form, root: id, size: points, rate: rate ?? 0, isBelow: isBelow, solver: subject.solver)
                 // A trial that fails tells nothing, and is no reason to tell nothing else.
                 guard let found = try? search.run() else { continue }
-                let setAside = Set(found.beyond.conflicts.map(\.setAside))
+                let setAside = Set(found.beyond.setAside)
                 result.append(
                     ValueReport.Breakpoint(
                         axis: axis, size: found.size, isBelow: isBelow,
@@ -255,14 +257,19 @@ extension Reconciler {
             try edits.setPriority(.required, of: missed.id)
             try edits.setRank(.max, of: missed.id)
         }
-        guard let conflict = trial.conflicts.first(where: { $0.setAside == missed.id }) else { return [] }
-        let stated = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        return conflict.members.dropLast().compactMap { part in
+        guard trial.setAside.contains(missed.id),
+            let conflict = trial.conflicts.first(where: { $0.setAside == missed.id })
+        else { return [] }
+        var stated: [LinearConstraint.ID: Stated] = [:]
+        for row in rows where stated[row.id] == nil { stated[row.id] = row }
+        var members: [(member: ConflictReport.Member, priority: Priority?)] = []
+        for part in conflict.members.dropLast() {
             switch part {
-            case .lowerBound(let variable): (member(bound(variable)), nil)
-            case .constraint(let id): stated[id].map { (member($0.owner), $0.priority) }
+            case .lowerBound(let variable): members.append((member(bound(variable)), nil))
+            case .constraint(let id): if let row = stated[id] { members.append((member(row.owner), row.priority)) }
             }
         }
+        return members
     }
 }
 

@@ -31,13 +31,14 @@ struct Reconciler {
         let duplicates: [DuplicateID]
         let named: NameTable
         let books: ListBooks
+        let sizeReads: SizeReads
         /// The items whose lines of text are the root's.
         let rootLines: (first: Int32, last: Int32)?
         let missing: [MissingItem]
     }
 
     /// How often heights are measured again because widths changed with them.
-    private static let maximumRounds = 16
+    static let maximumRounds = 16
 
     var items = ItemTable()
     private(set) var paths = PathTable()
@@ -46,6 +47,8 @@ struct Reconciler {
     var contents = ContentTable()
     var frames = FrameTable()
     private(set) var records: RecordSet = RecordSet()
+    /// How `records` depends on the size of the root.
+    private(set) var sizeReads = SizeReads()
     /// The names in `records`.
     private var named = NameTable()
     /// Names that constraints had in updates with overrides.
@@ -59,7 +62,7 @@ struct Reconciler {
     /// The items whose values changed in the running update.
     var moved = NumberSet()
     /// Those of them whose widths did.
-    private var resized = NumberSet()
+    var resized = NumberSet()
     /// What the running update took so far.
     private var durations = Receipt.Durations()
     /// How frames were last made of values; nil where they have to be made anew.
@@ -70,7 +73,7 @@ struct Reconciler {
     /// Brings everything to what `describe` says, or, on a throw, leaves everything as it was. Returns the receipt and
     /// the items to be told.
     mutating func update(
-        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: () -> LayoutBlock
+        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> (Receipt, FrameTable.Placements) {
         // What it takes to make the solver anew. A copy of it would have to be paid for by every update.
         let committed = (direction: lowered.direction, proposal: lowered.root?.proposed, unsettled: unsettled)
@@ -96,7 +99,7 @@ struct Reconciler {
     /// The size that the root takes, and where its lines of text are. Call it on a copy: this one is not fit for another
     /// update.
     mutating func size(
-        _ request: Request, _ describe: () -> LayoutBlock
+        _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Content {
         let draft = try settleUncommitted(request, describe)
         var content = Content(width: rootSize.width, height: rootSize.height)
@@ -109,13 +112,15 @@ struct Reconciler {
     }
 
     /// Where the items come out. Call it on a copy, as ``size(_:_:)``.
-    mutating func frames(_ request: Request, _ describe: () -> LayoutBlock) throws(LayoutError) -> LayoutFrames {
+    mutating func frames(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
+        -> LayoutFrames
+    {
         _ = try settleUncommitted(request, describe)
         return solvedFrames(request.traits)
     }
 
     private mutating func settleUncommitted(
-        _ request: Request, _ describe: () -> LayoutBlock
+        _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         var stopwatch = Stopwatch()
         let (draft, _) = try settle(request, &stopwatch, describe)
@@ -141,7 +146,7 @@ struct Reconciler {
     /// Describes and solves, and does so again while a layout that asked for an item's size was told another one than
     /// came out. Returns what was described last, and how it differs from the committed set.
     private mutating func settle(
-        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: () -> LayoutBlock
+        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> (Draft, ConstraintDiff) {
         var sizes = SolvedSizes()
         var (solved, books) = (records, books)
@@ -189,7 +194,7 @@ struct Reconciler {
 
     private mutating func generate(
         _ request: Request, _ sizes: SolvedSizes, from before: RecordSet, _ books: ListBooks,
-        _ describe: () -> LayoutBlock
+        _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         // The tables are handed over, not shared: a shared one would be copied at its first change.
         var (items, contents, paths, buffer) = (ItemTable(), ContentTable(), PathTable(), [ConstraintRecord]())
@@ -201,7 +206,9 @@ struct Reconciler {
             root: request.root, given: Given(proposal: request.proposal, traits: request.traits),
             overrides: request.overrides, items: consume items, contents: consume contents, sizes: sizes,
             paths: consume paths, script: RecordScript(previous: before, buffer: consume buffer), books: books)
-        describe().layOut(into: &pass)
+        let block = describe(pass.environment)
+        pass.books.asked = pass.reads.kinds
+        block.layOut(into: &pass)
         pass.addPlacedGuides()
         pass.settleShares()
         pass.settleLines()
@@ -225,7 +232,7 @@ struct Reconciler {
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
             describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
-            books: pass.books, rootLines: pass.rootLines, missing: missing)
+            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines, missing: missing)
     }
 
     var names: Names { Names(items: items.names, parents: items.parents, paths: paths.names) }
@@ -288,14 +295,14 @@ struct Reconciler {
         return true
     }
 
-    private mutating func syncContent(of numbers: [Int32], _ records: RecordSet) throws(LayoutError) {
+    mutating func syncContent(of numbers: [Int32], _ records: RecordSet) throws(LayoutError) {
         let (items, contents) = (items, contents)
         try updateSolver(records) { lowered, edits throws(SolverError) in
             try lowered.syncContent(&edits, of: numbers, records: records, items: items, contents: contents)
         }
     }
 
-    private mutating func updateSolver(
+    mutating func updateSolver(
         _ records: RecordSet,
         _ body: (inout LoweredSet, inout Solver.Edits) throws(SolverError) -> Void
     ) throws(LayoutError) {
@@ -364,6 +371,7 @@ struct Reconciler {
         contents.forgetSized()
         if draft.runs.isEmpty { spare = records.storage }
         records = draft.records
+        sizeReads = draft.sizeReads
         named = draft.named
         receipt.durations = durations
         receipt.durations.place = stopwatch.lap()

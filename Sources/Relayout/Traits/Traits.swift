@@ -4,30 +4,8 @@
 ///
 ///     let traits: Traits = [.horizontalSizeClass(.regular), .layoutDirection(.rightToLeft)]
 public struct Traits: Sendable {
-    @usableFromInline
-    struct Entry: Sendable {
-        // Only ever compared, and printed.
-        @usableFromInline nonisolated(unsafe) let key: any TraitKey.Type
-        @usableFromInline let value: any Hashable & Sendable
-
-        @inlinable
-        init(key: any TraitKey.Type, value: any Hashable & Sendable) {
-            self.key = key
-            self.value = value
-        }
-
-        func isSame(as other: Entry) -> Bool {
-            func isEqual<Value: Hashable>(_ value: Value) -> Bool {
-                guard let other = other.value as? Value else { return false }
-                // A value that is not equal to itself, such as NaN, makes no set differ from itself.
-                return value == other || (value != value && other != other)
-            }
-            return key == other.key && isEqual(value)
-        }
-    }
-
     /// At most one of each key, in no order that matters.
-    @usableFromInline var entries: [Entry]
+    @usableFromInline var entries: [TraitEntry]
 
     /// Creates an empty set.
     public init() { entries = [] }
@@ -35,15 +13,17 @@ public struct Traits: Sendable {
     /// Creates a set of one value.
     @inlinable
     public init<Key: TraitKey>(_ key: Key.Type, _ value: Key.Value) {
-        entries = [Entry(key: key, value: value)]
+        entries = [TraitValue<Key>(value)]
     }
 
     /// The value under a key, or nil. Setting nil takes the key out.
     public subscript<Key: TraitKey>(_ key: Key.Type) -> Key.Value? {
-        get { entries.first { $0.key == key }?.value as? Key.Value }
+        get {
+            entries.first { $0.key == TraitValue<Key>.key }.map { unsafeDowncast($0, to: TraitValue<Key>.self).value }
+        }
         set {
-            entries.removeAll { $0.key == key }
-            if let newValue { entries.append(Entry(key: key, value: newValue)) }
+            entries.removeAll { $0.key == TraitValue<Key>.key }
+            if let newValue { entries.append(TraitValue<Key>(newValue)) }
         }
     }
 
@@ -78,14 +58,14 @@ extension Traits: Hashable {
 
     /// Feeds the keys: equal sets may hold them in any order.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(entries.reduce(0) { $0 ^ ObjectIdentifier($1.key).hashValue })
+        hasher.combine(entries.reduce(0) { $0 ^ $1.key.hashValue })
     }
 }
 
 extension Traits: CustomStringConvertible {
     /// `[Direction: rightToLeft, HorizontalSizeClass: regular]`, in the order of the keys' full names.
     public var description: String {
-        let named = entries.map { (name: String(reflecting: $0.key), value: $0.value) }.sorted { $0.name < $1.name }
+        let named = entries.map { (name: $0.name, value: $0.text) }.sorted { $0.name < $1.name }
         let parts = named.map { "\($0.name.split(separator: ".").last ?? ""): \($0.value)" }
         return "[\(parts.joined(separator: ", "))]"
     }

@@ -49,7 +49,7 @@ public struct LayoutFrames {
     func place(of item: any LayoutItem) -> Int32? { places[ObjectIdentifier(item)] }
 
     /// The items, parents before their children.
-    public var items: [any LayoutItem] { entries.map(\.item) }
+    public var items: [any LayoutItem] { entries.map { $0.item } }
 
     /// The frame of an item in its parent's coordinates, in points; nil for an item that is not part of the layout.
     public subscript(item: any LayoutItem) -> Rect? {

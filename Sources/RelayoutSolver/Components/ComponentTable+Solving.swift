@@ -108,6 +108,11 @@ extension ComponentTable {
         return !rows.isEmpty && level(of: rows.upperBound - 1) == Self.canonical
     }
 
+    /// Whether canonical rows depend on how the others come out.
+    func hasProbes(_ component: Int) -> Bool {
+        rows(of: component).reversed().contains { level(of: $0) == Self.probe }
+    }
+
     /// (Inlined: the compiler copies the table where one of its verbs that change it calls one that does not.)
     @inline(__always)
     private func solveClosedForm(
@@ -129,12 +134,40 @@ extension ComponentTable {
         return isChoice ? .choice : .determined
     }
 
-    /// Brings `simplex` to a vertex of the component's optimal face, before any canonical choice.
+    /// Brings `simplex` to a vertex of the component's optimal face, before any canonical choice, in terms of the unknowns
+    /// that condensation leaves, which have these values.
     func startFace(
-        of component: Int, in simplex: inout Simplex, cells: UnsafePointer<Double>
+        of component: Int, _ condensation: borrowing Condensation, at values: borrowing Buffer<Double>,
+        in simplex: inout Simplex, cells: UnsafePointer<Double>
     ) throws(SolverError) {
-        load(component, into: &simplex, cells: cells)
-        simplex.startCold()
+        let firstRow = rows(of: component).lowerBound
+        var constants = Buffer<Double>(capacity: rows(of: component).count)
+        for row in rows(of: component) { constants.append(cells[Int(rows[row].cell)]) }
+        var numbers = Buffer<Int32>(repeating: -1, count: condensation.isEliminated.count)
+        var count: Int32 = 0
+        for unknown in numbers.indices where !condensation.isEliminated[unknown] {
+            numbers[unknown] = count
+            count += 1
+        }
+        simplex.begin(unknowns: Int(count))
+        let roots = condensation.rows.view.map { Int($0.root) }
+        let order = roots.indices.sorted {
+            let (one, other) = (level(of: firstRow + roots[$0]), level(of: firstRow + roots[$1]))
+            return one != other ? one < other : roots[$0] < roots[$1]
+        }
+        var terms = Buffer<Term>()
+        for at in order {
+            let row = form(of: firstRow + roots[at])
+            guard row.level < Self.probe else { break }
+            terms.truncate(to: 0)
+            for term in condensation.terms(of: at) {
+                terms.append(Term(unknown: numbers[term.unknown], coefficient: term.coefficient))
+            }
+            simplex.addRow(
+                terms.view, constant: condensation.constant(of: at, constants), below: row.forbidsBelow,
+                above: row.forbidsAbove, level: row.level, weight: row.weight)
+        }
+        simplex.start(at: values)
         try simplex.solve()
     }
 

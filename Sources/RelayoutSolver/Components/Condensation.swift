@@ -43,15 +43,12 @@ struct Condensation: ~Copyable {
     /// By unknown of the component: whether it disappeared.
     private(set) var isEliminated: Buffer<Bool>
 
-    /// Where the component has canonical rows all unknowns stay: each says something about one.
     init(_ component: Int, of table: borrowing ComponentTable) {
         let range = table.rows(of: component)
         let unknownCount = table.unknowns(of: component).count
         isEliminated = Buffer(repeating: false, count: unknownCount)
         homes = Buffer(repeating: -1, count: range.count)
-        let edges =
-            table.hasCanonicalRows(component)
-            ? Buffer(repeating: Edge(), count: unknownCount) : Self.edges(range, table, unknownCount: unknownCount)
+        let edges = Self.edges(range, table, unknownCount: unknownCount)
         var trees = Trees(rowCount: range.count)
         // Rows that are no equalities first: they can only be roots.
         for wantsEquality in [false, true] {

@@ -49,8 +49,9 @@ final class KeptComponent: @unchecked Sendable {
         guard total.applies || isLarge else { return nil }
         takeConstants(values)
         var outcome = ComponentTable.Outcome.determined
-        if total.applies, total.solve(constants: combined, changed: changed, into: &y) {
+        if total.applies, let shared = total.solve(constants: combined, changed: changed, into: &y) {
             work.sharedTotals += 1
+            if shared == .choice { outcome = .choice }
         } else {
             if simplex == nil, isLarge { simplex = KeptSimplex(component, of: table, condensation) }
             guard let simplex else { return nil }

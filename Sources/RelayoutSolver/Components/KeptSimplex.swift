@@ -21,17 +21,12 @@ final class KeptSimplex: @unchecked Sendable {
 
     /// Returns nil where canonical rows depend on how the others come out.
     init?(_ component: Int, of table: borrowing ComponentTable, _ condensation: borrowing Condensation) {
-        if Self.hasProbes(component, of: table) { return nil }
+        if table.hasProbes(component) { return nil }
         for unknown in condensation.isEliminated.indices where !condensation.isEliminated[unknown] {
             unknowns.append(Int32(unknown))
         }
         simplex.begin(unknowns: unknowns.count)
         addRows(component, of: table, condensation)
-    }
-
-    private static func hasProbes(_ component: Int, of table: borrowing ComponentTable) -> Bool {
-        for row in table.rows(of: component) where table.level(of: row) == ComponentTable.probe { return true }
-        return false
     }
 
     /// Adds the condensed rows that the simplex method does not have yet.
@@ -71,8 +66,9 @@ final class KeptSimplex: @unchecked Sendable {
     func addCanonicalRows(
         _ component: Int, of table: borrowing ComponentTable, _ condensation: borrowing Condensation
     ) -> Bool {
-        guard hasVertex, outcome == .choice, unknowns.count == condensation.isEliminated.count,
-            !Self.hasProbes(component, of: table)
+        guard hasVertex, outcome == .choice, !table.hasProbes(component),
+            unknowns.count == condensation.isEliminated.count - condensation.eliminations.count,
+            unknowns.view.allSatisfy({ !condensation.isEliminated[$0] })
         else { return false }
         addRows(component, of: table, condensation)
         isContinued = true

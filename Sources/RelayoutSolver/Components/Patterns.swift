@@ -90,7 +90,7 @@ struct Patterns: ~Copyable, Sendable {
     mutating func end(unknownCount: Int) -> Int32 {
         let first = firstOpenRow
         let hash = hashOfOpenRows(from: first)
-        var at = chains.count > 0 ? chains[Int(hash) & (chains.count - 1)] : -1
+        var at = chains.count > 0 ? chains[Int(truncatingIfNeeded: hash) & (chains.count - 1)] : -1
         while at >= 0 {
             if patterns[at].hash == hash, patterns[at].unknownCount == unknownCount, isOpen(at, from: first) {
                 dropOpenRows()
@@ -101,7 +101,7 @@ struct Patterns: ~Copyable, Sendable {
         for at in Int(first < rows.count ? firstTerms[first] : Int32(terms.count))..<terms.count
         where terms[at].coefficient.magnitude * Tolerance.tameFactor < 1 { areTame = false }
         if patterns.count >= chains.count { rehash() }
-        let chain = Int(hash) & (chains.count - 1)
+        let chain = Int(truncatingIfNeeded: hash) & (chains.count - 1)
         patterns.append(
             Pattern(
                 firstRow: Int32(first), endRow: Int32(rows.count), unknownCount: Int32(unknownCount), hash: hash,
@@ -173,7 +173,7 @@ struct Patterns: ~Copyable, Sendable {
     private mutating func rehash() {
         chains.reset(to: -1, count: max(16, 2 * chains.count))
         for at in patterns.indices {
-            let chain = Int(patterns[at].hash) & (chains.count - 1)
+            let chain = Int(truncatingIfNeeded: patterns[at].hash) & (chains.count - 1)
             patterns[at].next = chains[chain]
             chains[chain] = Int32(at)
         }

@@ -42,10 +42,10 @@ extension SharedTotal {
         return true
     }
 
-    /// How many stretches cost nothing: they come first.
+    /// How many stretches are free: they come first.
     private static func freeCount(_ stretches: borrowing Buffer<Stretch>) -> Int {
         var count = 0
-        while count < stretches.count, stretches[count].level == .max { count += 1 }
+        while count < stretches.count, stretches[count].isFree { count += 1 }
         return count
     }
 
@@ -61,7 +61,7 @@ extension SharedTotal {
         let stretch = number >= 0 ? up[number] : down[~number]
         let distance = (points[stretch.to].value - points[stretch.from].value).magnitude
         let length = shares[stretch.share].coefficient.magnitude * distance
-        if stretch.level == .max { openCount += (length > 0 ? 1 : 0) - (stretch.length > 0 ? 1 : 0) }
+        if stretch.isFree { openCount += (length > 0 ? 1 : 0) - (stretch.length > 0 ? 1 : 0) }
         if number >= 0 { up[number].length = length } else { down[~number].length = length }
     }
 
@@ -185,12 +185,17 @@ extension SharedTotal {
             return (a.from - anchor).magnitude < (b.from - anchor).magnitude
         }
         for at in stretches.indices.dropFirst() {
-            stretches[at].isTied = compare(stretches[at - 1], stretches[at], rates) == 0
+            let (one, other) = (stretches[at - 1], stretches[at])
+            stretches[at].isTied = compare(one, other, rates, upTo: firstCanonical) == 0
+            stretches[at].isUndecided = stretches[at].isTied && compare(one, other, rates) == 0
         }
     }
 
     /// Negative, zero or positive as the first price is lower, equal or higher.
-    private static func compare(_ a: Stretch, _ b: Stretch, _ rates: UnsafeBufferPointer<Rate>) -> Int {
+    private static func compare(
+        _ a: Stretch, _ b: Stretch, _ rates: UnsafeBufferPointer<Rate>, upTo last: Int32 = .max
+    ) -> Int {
+        if min(a.level, b.level) >= last { return 0 }
         if a.level != b.level { return a.level > b.level ? -1 : 1 }
         if a.rate != b.rate { return a.rate < b.rate ? -1 : 1 }
         var (atA, atB) = (Int(a.firstRate), Int(b.firstRate))
@@ -199,6 +204,7 @@ extension SharedTotal {
             let levelOfA = atA < endOfA ? rates[atA].level : .max
             let levelOfB = atB < endOfB ? rates[atB].level : .max
             let level = min(levelOfA, levelOfB)
+            if level >= last { return 0 }
             var (rateOfA, rateOfB) = (0.0, 0.0)
             if levelOfA == level {
                 rateOfA = rates[atA].rate

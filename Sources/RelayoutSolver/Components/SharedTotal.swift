@@ -11,9 +11,12 @@
 /// orders depend on coefficients and priorities, and on which point comes before which, but not on where exactly they
 /// are: so new constants cost one walk along the stretches, without any search.
 ///
-/// **What is left to others.** Where stretches of one price are filled in part, it is open which of them: a choice. Where a
-/// required row would be violated there is a contradiction to be proved. Then, and if there are rows of other forms,
-/// this says so and the simplex method takes over; it would find the same optimum in all cases.
+/// **Choices.** Where stretches of one price are filled in part, it is open which of them. Canonical rows decide it: each is
+/// a level of its own below all others, and so a part of the price that only orders what costs the same without it.
+///
+/// **What is left to others.** Where a required row would be violated there is a contradiction to be proved. Then, and if
+/// there are rows of other forms, this says so and the simplex method takes over; it would find the same optimum in all
+/// cases.
 ///
 /// Source: this is the greedy solution of the continuous knapsack problem (G. B. Dantzig, "Discrete-variable extremum
 /// problems", Operations Research 5 (1957) 266–288), with prices that are words instead of numbers.
@@ -55,9 +58,24 @@ struct SharedTotal: ~Copyable {
         let rate: Double
         let firstRate: Int32
         let rateCount: Int32
-        /// Whether it costs as much as the stretch before.
+        /// Whether it costs as much as the stretch before but for canonical rows, and whether with these.
         var isTied = false
+        var isUndecided = false
+
+        /// Whether no constraint makes it cost anything.
+        var isFree: Bool { level >= SharedTotal.firstCanonical }
     }
+
+    /// How the total is shared.
+    enum Outcome {
+        /// In the only way that is optimal.
+        case determined
+        /// In one of several, as canonical rows have it, if there are any.
+        case choice
+    }
+
+    /// The level of the first canonical row; the others follow in their order.
+    static let firstCanonical: Int32 = 1 << 30
 
     struct Rate: BitwiseCopyable {
         let level: Int32
@@ -74,7 +92,7 @@ struct SharedTotal: ~Copyable {
     var up = Buffer<Stretch>(capacity: 32)
     var down = Buffer<Stretch>(capacity: 32)
     var rates = Buffer<Rate>(capacity: 32)
-    /// How many of each cost nothing, and how many of these, of both, have any length.
+    /// How many of each are free, and how many of these, of both, have any length.
     var freeUp = 0
     var freeDown = 0
     var openCount = 0
@@ -82,6 +100,7 @@ struct SharedTotal: ~Copyable {
     private(set) var totalRow = -1
     private var mayBeBelow = false
     private var mayBeAbove = false
+    private let hasCanonicalRows: Bool
     /// By row: its point, or -1.
     var pointOfRow: Buffer<Int32>
     /// By number of a point plus number of its share: the stretch below it, the last one of a share being above its last
@@ -97,9 +116,9 @@ struct SharedTotal: ~Copyable {
 
     init(_ component: Int, of table: borrowing ComponentTable, _ condensation: borrowing Condensation) {
         pointOfRow = Buffer(repeating: -1, count: condensation.rows.count)
+        hasCanonicalRows = table.hasCanonicalRows(component)
         let firstRow = table.rows(of: component).lowerBound
-        // Canonical rows are levels of their own.
-        guard !table.hasCanonicalRows(component) else { return }
+        guard !table.hasProbes(component) else { return }
         var unknownCount = 0
         for unknown in condensation.isEliminated.indices where !condensation.isEliminated[unknown] { unknownCount += 1 }
         guard let total = Self.findTotal(of: condensation), condensation.terms(of: total).count == unknownCount,
@@ -123,7 +142,10 @@ struct SharedTotal: ~Copyable {
             let term = condensation.terms(of: at)[0]
             let rises = term.coefficient > 0
             points[next[term.unknown]] = Point(
-                row: Int32(at), share: shareOfUnknown[term.unknown], level: row.level, coefficient: term.coefficient,
+                row: Int32(at), share: shareOfUnknown[term.unknown],
+                level: row.level == ComponentTable.canonical
+                    ? Self.firstCanonical + condensation.rows[at].root : row.level,
+                coefficient: term.coefficient,
                 steepness: term.coefficient.magnitude * row.weight,
                 costsBelow: rises ? row.forbidsBelow : row.forbidsAbove,
                 costsAbove: rises ? row.forbidsAbove : row.forbidsBelow)
@@ -151,26 +173,29 @@ struct SharedTotal: ~Copyable {
 
     // MARK: Solving
 
-    /// Writes the optimum for the given constants of the rows that are left, of which some have changed. Returns false,
-    /// with nothing of use written, where it is not unique or there is none. `y` is to be what it was the last time.
+    /// Writes the optimum for the given constants of the rows that are left, of which some have changed. Returns nil, with
+    /// nothing of use written, where another method has to tell. `y` is to be what it was the last time.
     mutating func solve(
         constants: borrowing Buffer<Double>, changed: borrowing Buffer<Int32>, into y: inout Buffer<Double>
-    ) -> Bool {
+    ) -> Outcome? {
         for at in moved.indices { putAtAnchor(moved[at], &y) }
         moved.truncate(to: 0)
         if isArranged { movePoints(changed, constants, &y) }
         if !isArranged {
-            for at in points.indices { points[at].value = -constants[points[at].row] / points[at].coefficient }
-            guard arrange() else { return false }
+            for at in points.indices { points[at].value = 0 - constants[points[at].row] / points[at].coefficient }
+            guard arrange() else { return nil }
             isArranged = true
             for share in shares.indices { putAtAnchor(Int32(share), &y) }
         }
-        let (total, tolerance) = sum(constants[totalRow])
-        if openCount > 0, isOpenAtNoCost(total, tolerance) { return false }
-        if total > 0 ? mayBeAbove : mayBeBelow { return true }
-        return total > 0
-            ? fill(down.view, from: openCount > 0 ? 0 : freeDown, amount: total, tolerance, direction: -1, &y)
-            : fill(up.view, from: openCount > 0 ? 0 : freeUp, amount: -total, tolerance, direction: 1, &y)
+        let (total, largest) = sum(constants[totalRow])
+        let isOpen = openCount > 0 && isOpenAtNoCost(total, Tolerance.open * largest)
+        if isOpen, mayBeBelow || mayBeAbove { return nil }
+        if total > 0 ? mayBeAbove : mayBeBelow { return .determined }
+        let outcome =
+            total > 0
+            ? fill(down.view, from: openCount > 0 ? 0 : freeDown, amount: total, largest, direction: -1, &y)
+            : fill(up.view, from: openCount > 0 ? 0 : freeUp, amount: -total, largest, direction: 1, &y)
+        return isOpen && outcome == .determined ? .choice : outcome
     }
 
     /// Forgets where unknowns are.
@@ -185,7 +210,7 @@ struct SharedTotal: ~Copyable {
     ) {
         for row in changed.view where pointOfRow[row] >= 0 {
             let point = pointOfRow[row]
-            points[point].value = -constants[row] / points[point].coefficient
+            points[point].value = 0 - constants[row] / points[point].coefficient
         }
         for row in changed.view where pointOfRow[row] >= 0 {
             let point = Int(pointOfRow[row])
@@ -209,9 +234,9 @@ struct SharedTotal: ~Copyable {
         shares[share].amount = shares[share].coefficient * value
     }
 
-    /// The shared row with all unknowns at their anchors, and what counts as zero of it.
+    /// The shared row with all unknowns at their anchors, and its largest part, at least 1.
     @inline(__always)
-    private func sum(_ constant: Double) -> (total: Double, tolerance: Double) {
+    private func sum(_ constant: Double) -> (total: Double, largest: Double) {
         // Two sums, so that the processor need not wait for each addition.
         var (even, odd) = (constant, 0.0)
         var (largestEven, largestOdd) = (constant.magnitude, 1.0)
@@ -225,7 +250,7 @@ struct SharedTotal: ~Copyable {
             }
             at += 2
         }
-        return (even + odd, Tolerance.satisfied * max(largestEven, largestOdd))
+        return (even + odd, max(largestEven, largestOdd))
     }
 
     /// Whether unknowns can move to and fro without any cost.
@@ -233,15 +258,15 @@ struct SharedTotal: ~Copyable {
         var (count, low, high) = (0, 0.0, 0.0)
         var last: Int32 = -1
         for stretch in up.view {
-            guard stretch.level == .max else { break }
-            guard stretch.length > 0 else { continue }
+            guard stretch.isFree else { break }
+            guard stretch.length > tolerance else { continue }
             high += stretch.length
             count += 1
             last = stretch.share
         }
         for stretch in down.view {
-            guard stretch.level == .max else { break }
-            guard stretch.length > 0 else { continue }
+            guard stretch.isFree else { break }
+            guard stretch.length > tolerance else { continue }
             low += stretch.length
             if stretch.share != last || count > 1 { count += 1 }
         }
@@ -249,11 +274,13 @@ struct SharedTotal: ~Copyable {
         return count > 1 && -total > tolerance - low && -total < high - tolerance
     }
 
-    /// Moves along the cheapest stretches until the total has changed by `amount`.
+    /// Moves along the cheapest stretches until the total, whose largest part is given, has changed by `amount`.
     private mutating func fill(
-        _ stretches: UnsafeBufferPointer<Stretch>, from first: Int, amount: Double, _ tolerance: Double,
+        _ stretches: UnsafeBufferPointer<Stretch>, from first: Int, amount: Double, _ largest: Double,
         direction: Double, _ y: inout Buffer<Double>
-    ) -> Bool {
+    ) -> Outcome? {
+        let (tolerance, open) = (Tolerance.satisfied * largest, Tolerance.open * largest)
+        var outcome = Outcome.determined
         var missing = amount
         var at = first
         while missing > 0, at < stretches.count {
@@ -261,13 +288,14 @@ struct SharedTotal: ~Copyable {
             var end = at
             var (length, count) = (0.0, 0)
             repeat {
-                if stretches[end].length > 0 { count += 1 }
+                if stretches[end].length > open { count += 1 }
                 length += stretches[end].length
                 end += 1
             } while end < stretches.count && stretches[end].isTied
-            if missing > tolerance {
-                if count > 0, stretches[at].level == 0 { return false }
-                if count > 1, missing < length - tolerance { return false }
+            if missing > tolerance, length > 0, stretches[at].level == 0 { return nil }
+            if missing > open, count > 1, missing < length - open {
+                outcome = .choice
+                guard isDecided(stretches[at..<end], missing) else { return nil }
             }
             for number in at..<end where missing > 0 && stretches[number].length > 0 {
                 let stretch = stretches[number]
@@ -283,6 +311,19 @@ struct SharedTotal: ~Copyable {
             }
             at = end
         }
-        return missing <= tolerance
+        return missing <= tolerance ? outcome : nil
+    }
+
+    /// Whether canonical rows tell which of the stretches of one price are filled in part; or there are none yet.
+    private func isDecided(_ stretches: Slice<UnsafeBufferPointer<Stretch>>, _ amount: Double) -> Bool {
+        guard hasCanonicalRows else { return true }
+        var missing = amount
+        for at in stretches.indices {
+            missing -= stretches[at].length
+            guard missing < 0 else { continue }
+            let isLast = at + 1 == stretches.endIndex
+            return !stretches[at].isUndecided && (isLast || !stretches[at + 1].isUndecided)
+        }
+        return true
     }
 }

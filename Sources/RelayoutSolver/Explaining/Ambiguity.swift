@@ -1,175 +1,173 @@
 extension Solver {
     /// The variables that the constraints do not determine, so that the canonical rule chose their values; by index.
     ///
-    /// Exact: a variable is listed if and only if another solution, as good at every priority, gives it another value.
-    /// Cost: nothing where all is determined; otherwise a few simplex runs per unknown of the components with a choice.
+    /// A variable is listed if and only if another solution, as good at every priority, gives it another value, by more
+    /// than rounding. Cost: nothing where all is determined; otherwise some simplex runs per unknown that shares
+    /// what is open with others.
     public var undeterminedVariables: [Variable] {
         guard plan.hasChoice else { return [] }
-        let search = FreedomSearch(plan: plan)
+        // The plan has solved these components before; a fault here would have been thrown there.
+        guard let search = try? FreedomSearch(plan: plan) else { return [] }
         return search.openVariables.map { model.variable(at: $0) }
     }
 }
 
 /// How values vary over the optimal faces of the components.
 ///
-/// Each value is a linear form of the components' unknowns; the plan's operations say which. The faces are independent
-/// of each other, so a form varies if its part in some component does, and goes as far as its parts go together. What
-/// was set aside and depends on a choice has no bound that could limit it: the compiler would have kept it.
+/// Each value is a linear form of the components' unknowns; the plan's operations say which. Faces fall apart into
+/// blocks (``OpenBlocks``) that are independent of each other, so a form varies if its part in some block does, and goes
+/// as far as its parts go together. What was set aside and depends on a choice has no bound that could limit it: the
+/// compiler would have kept it.
 struct FreedomSearch: ~Copyable {
-    /// Σ factor · unknown plus something determined; unknowns are undetermined ones, ascending.
-    typealias Form = [(unknown: Int32, factor: Double)]
+    typealias Term = Simplex.Term
+
+    /// What of a variable is in a block.
+    struct Part: BitwiseCopyable {
+        let block: Int32
+        // Its terms, by the block's numbers of unknowns.
+        let first: Int32
+        let end: Int32
+        let down: Double
+        let up: Double
+    }
+
+    /// An undetermined unknown, by the number that it has among those of all blocks, times a factor.
+    struct Share: BitwiseCopyable {
+        let unknown: Int32
+        var factor: Double
+    }
 
     let plan: Plan
-    /// By cell; cells that depend on no undetermined unknown are missing.
-    private(set) var forms: [Int32: Form] = [:]
+    private(set) var blocks: [OpenBlock] = []
+    /// By block: the number of its first unknown among those of all blocks.
+    private(set) var firstUnknown: [Int32] = []
     /// The variables that vary, ascending.
     private(set) var openVariables: [Int32] = []
-    /// By undetermined unknown: its component and its number there.
-    private var home: [Int32: (component: Int, local: Int32)] = [:]
-    /// On the face of the component that was loaded last, somewhere.
-    var face = Simplex()
-    private var loaded = -1
+    /// By variable: its parts, one for each block where it varies; none for what follows another variable.
+    private(set) var partsOf: [Range<Int32>]
+    private(set) var parts = Buffer<Part>()
+    private(set) var terms = Buffer<Term>()
 
-    init(plan: Plan) {
+    /// Forms of cells, by cell; empty where a cell depends on no undetermined unknown.
+    private var forms: [Range<Int32>]
+    private var shares = Buffer<Share>()
+    /// By number of an unknown: its block; and, while a sum is made, where it is in there, or -1.
+    private var blockOf = Buffer<Int32>()
+    private var places = Buffer<Int32>()
+
+    init(plan: Plan) throws(SolverError) {
         self.plan = plan
-        let followers = Set(plan.sheet.followers)
+        partsOf = Array(repeating: 0..<0, count: plan.variableCount)
+        forms = Array(repeating: 0..<0, count: plan.sheet.cellCount)
+        openVariables = plan.sheet.followers
+        var isFollower = [Bool](repeating: false, count: plan.variableCount)
+        for follower in openVariables { isFollower[Int(follower)] = true }
+        var found = OpenBlocks()
         for at in plan.sheet.operations.indices {
             let operation = plan.sheet.operations[at]
             switch operation.kind {
-            case .component: addUnknowns(of: Int(operation.target))
-            case .define where !followers.contains(operation.target): addForm(of: operation)
-            case .define, .check, .contradiction, .idle: break
+            case .component where plan.sheet.components.hasChoice[Int(operation.target)]:
+                let first = found.blocks.count
+                try found.add(Int(operation.target), of: plan)
+                for block in found.blocks[first...] { add(block) }
+                for (variable, terms) in found.dependents { addForm(of: variable, terms) }
+            case .define where Int(operation.target) >= plan.variableCount || !isFollower[Int(operation.target)]:
+                addForm(of: operation)
+            case .component, .define, .check, .contradiction, .idle: break
             }
         }
-        let candidates = forms.keys.filter { $0 < plan.variableCount }.sorted()
-        openVariables = plan.sheet.followers
-        for candidate in candidates where varies(forms[candidate]!) { openVariables.append(candidate) }
+        for variable in 0..<Int32(plan.variableCount) where !forms[Int(variable)].isEmpty {
+            try addParts(of: variable)
+        }
         openVariables.sort()
     }
 
-    private mutating func addUnknowns(of component: Int) {
-        guard plan.sheet.components.hasChoice[component] else { return }
-        for at in plan.sheet.components.unknowns(of: component) {
-            let unknown = plan.sheet.components.unknowns[at].variable
-            home[unknown] = (component, Int32(at - plan.sheet.components.unknowns(of: component).lowerBound))
-            if varies([(unknown, 1)]) { forms[unknown] = [(unknown, 1)] }
+    private mutating func add(_ block: OpenBlock) {
+        firstUnknown.append(Int32(blockOf.count))
+        for (number, variable) in block.unknowns.enumerated() {
+            if block.isOpen(Int32(number)) {
+                let first = shares.nextIndex
+                shares.append(Share(unknown: Int32(blockOf.count), factor: 1))
+                forms[Int(variable)] = first..<shares.nextIndex
+            }
+            blockOf.append(Int32(blocks.count))
+            places.append(-1)
         }
+        blocks.append(block)
     }
 
     private mutating func addForm(of operation: Operation) {
-        var sum: Form = []
-        for at in Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount) {
-            guard let input = forms[plan.sheet.inputs[at].cell] else { continue }
-            sum += input.map { ($0.unknown, plan.sheet.inputs[at].factor * $0.factor) }
-        }
-        guard !sum.isEmpty else { return }
-        sum.sort { $0.unknown < $1.unknown }
-        var form: Form = []
-        for term in sum {
-            if form.last?.unknown == term.unknown {
-                form[form.count - 1].factor += term.factor
-            } else {
-                form.append(term)
+        let range = Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount)
+        addForm(
+            of: operation.target,
+            range.lazy.map { [plan] in (plan.sheet.inputs[$0].cell, plan.sheet.inputs[$0].factor) })
+    }
+
+    /// Adds the form of a cell that is a sum of others.
+    private mutating func addForm(of cell: Int32, _ inputs: some Sequence<(variable: Int32, factor: Double)>) {
+        let first = shares.nextIndex
+        var isSorted = true
+        for input in inputs {
+            for at in forms[Int(input.variable)] {
+                let share = Share(unknown: shares[at].unknown, factor: input.factor * shares[at].factor)
+                if places[share.unknown] < 0 {
+                    if shares.nextIndex > first, shares[shares.count - 1].unknown > share.unknown { isSorted = false }
+                    places[share.unknown] = shares.nextIndex
+                    shares.append(share)
+                } else {
+                    let place = places[share.unknown]
+                    let sum = shares[place].factor + share.factor
+                    shares[place].factor = sum.magnitude <= Tolerance.cancelled * share.factor.magnitude ? 0 : sum
+                }
             }
         }
-        form.removeAll { $0.factor.magnitude <= Tolerance.multiplier }
-        if !form.isEmpty { forms[operation.target] = form }
+        var end = Int(first)
+        for at in Int(first)..<shares.count {
+            places[shares[at].unknown] = -1
+            guard shares[at].factor != 0 else { continue }
+            shares[end] = shares[at]
+            end += 1
+        }
+        shares.truncate(to: end)
+        if !isSorted {
+            var own = shares.mutableView[Int(first)...]
+            own.sort { $0.unknown < $1.unknown }
+        }
+        forms[Int(cell)] = first..<Int32(end)
     }
 
-    private mutating func varies(_ form: Form) -> Bool {
-        for component in components(of: form) {
-            if plan.sheet.components.unknowns(of: component).count == 1 { return true }
-            do throws(SolverError) {
-                try load(component)
-                if try face.varies(terms(of: form, in: component)) { return true }
-            } catch {
-                // The plan has solved this component before; a fault here would have been thrown there.
-                return true
+    /// Takes a variable's form apart by blocks, and adds it to the open ones if it varies.
+    private mutating func addParts(of variable: Int32) throws(SolverError) {
+        let (first, form) = (parts.nextIndex, forms[Int(variable)])
+        var at = form.lowerBound
+        while at < form.upperBound {
+            let (block, firstTerm) = (blockOf[shares[at].unknown], terms.count)
+            while at < form.upperBound, blockOf[shares[at].unknown] == block {
+                terms.append(
+                    Term(
+                        unknown: shares[at].unknown - firstUnknown[Int(block)], coefficient: shares[at].factor))
+                at += 1
             }
+            let part = terms.view(of: firstTerm..<terms.count)
+            let extent = try blocks[Int(block)].extent(of: part)
+            guard blocks[Int(block)].isOpen(part, extent) else { continue }
+            parts.append(
+                Part(
+                    block: block, first: Int32(firstTerm), end: terms.nextIndex, down: extent.down, up: extent.up))
         }
-        return false
+        guard parts.nextIndex > first else { return }
+        partsOf[Int(variable)] = first..<parts.nextIndex
+        openVariables.append(variable)
     }
 
-    // MARK: Faces
+    func form(of part: Part) -> UnsafeBufferPointer<Term> { terms.view(of: Int(part.first)..<Int(part.end)) }
 
-    /// The components that a form's unknowns are in, ascending.
-    func components(of form: Form) -> [Int] {
-        if form.count == 1 { return [home[form[0].unknown]!.component] }
-        return Set(form.map { home[$0.unknown]!.component }).sorted()
-    }
-
-    /// A form's part in a component, in terms of that.
-    func terms(of form: Form, in component: Int) -> Buffer<ComponentTable.Term> {
-        var terms = Buffer<ComponentTable.Term>()
-        for (unknown, factor) in form {
-            let place = home[unknown]!
-            if place.component == component {
-                terms.append(ComponentTable.Term(unknown: place.local, coefficient: factor))
-            }
+    /// Tells each block the variables that depend on it alone, in canonical order.
+    func addMembers(_ precedes: (Int32, Int32) -> Bool) {
+        for variable in openVariables where partsOf[Int(variable)].count == 1 {
+            let part = parts[partsOf[Int(variable)].lowerBound]
+            blocks[Int(part.block)].addMember(variable, form(of: part))
         }
-        return terms
-    }
-
-    /// Brings `face` to the face of a component, if it is not there.
-    mutating func load(_ component: Int) throws(SolverError) {
-        guard loaded != component else { return }
-        loaded = -1
-        try reload(component)
-    }
-
-    /// Brings `face` to the face of a component, without what was settled on it.
-    mutating func reload(_ component: Int) throws(SolverError) {
-        try plan.sheet.components.startFace(of: component, in: &face, cells: plan.cells)
-        loaded = component
-    }
-
-    /// What a form's part in a component is at present.
-    func value(of terms: borrowing Buffer<ComponentTable.Term>, in component: Int) -> Double {
-        let first = plan.sheet.components.unknowns(of: component).lowerBound
-        return terms.view.reduce(0) {
-            $0 + $1.coefficient * plan.cells[Int(plan.sheet.components.unknowns[first + Int($1.unknown)].variable)]
-        }
-    }
-
-    /// How the unknowns of the loaded component differ from their present values, where they do.
-    func displacement(in component: Int) -> Form {
-        let unknowns = plan.sheet.components.unknowns(of: component)
-        return unknowns.compactMap { at in
-            let unknown = plan.sheet.components.unknowns[at].variable
-            let change = face.y[at - unknowns.lowerBound] - plan.cells[Int(unknown)]
-            return change == 0 ? nil : (unknown, change)
-        }
-    }
-
-    /// The open variables that depend on one component alone, by component; each component's in canonical order.
-    func variablesByComponent(_ precedes: (Int32, Int32) -> Bool) -> [(component: Int, variables: [Int32])] {
-        var lists: [Int: [Int32]] = [:]
-        for variable in openVariables {
-            guard let form = forms[variable] else { continue }
-            let components = components(of: form)
-            if components.count == 1 { lists[components[0], default: []].append(variable) }
-        }
-        return lists.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted(by: precedes)) }
-    }
-}
-
-// A form lives as long as the call that it is lent to; its `view` alone may not.
-extension Simplex {
-    mutating func varies(_ form: borrowing Buffer<ComponentTable.Term>) throws(SolverError) -> Bool {
-        try varies(form.view)
-    }
-
-    /// The least value of a form on the face, and how to get there is where the simplex stands then; -∞ without an end.
-    mutating func least(_ form: borrowing Buffer<ComponentTable.Term>) throws(SolverError) -> Double {
-        try minimise(form.view, factor: 1)
-    }
-
-    /// The greatest value, likewise.
-    mutating func greatest(_ form: borrowing Buffer<ComponentTable.Term>) throws(SolverError) -> Double {
-        try -minimise(form.view, factor: -1)
-    }
-
-    mutating func hold(_ form: borrowing Buffer<ComponentTable.Term>, at value: Double) throws(SolverError) {
-        try settle(form.view, constant: -value)
+        for block in blocks { block.sortMembers(by: precedes) }
     }
 }

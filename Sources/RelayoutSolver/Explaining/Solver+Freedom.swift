@@ -15,18 +15,31 @@ extension Solver {
     /// How far each of ``undeterminedVariables`` can move.
     ///
     /// Throws only ``SolverError/internalFault(_:)``. Cost: nothing where all is determined; otherwise a few simplex runs
-    /// for each, in its component.
+    /// for each that shares what is open with others, and what the directions have to say.
     public func freedoms() throws(SolverError) -> [Freedom] {
         guard plan.hasChoice else { return [] }
-        var search = FreedomSearch(plan: plan)
-        return try search.freedoms(precedes).map { freedom in
-            let bound = model.view.variables[Int(freedom.variable)].lowerBound
-            return Freedom(
-                variable: model.variable(at: freedom.variable),
-                // What no row mentions has its bound alone.
-                minimum: freedom.isFollower ? (bound > -.infinity ? bound : nil) : freedom.minimum,
-                maximum: freedom.maximum, direction: freedom.direction.map { (model.variable(at: $0), $1) })
+        let search = try FreedomSearch(plan: plan)
+        search.addMembers(precedes)
+        var directions = DirectionSearch(search)
+        var freedoms: [Freedom] = []
+        for variable in search.openVariables {
+            let value = plan.cells[Int(variable)]
+            let extent = search.partsOf[Int(variable)].reduce((down: 0.0, up: 0.0)) {
+                ($0.down + search.parts[$1].down, $0.up + search.parts[$1].up)
+            }
+            // What follows another one has its bound alone.
+            let isFollower = search.partsOf[Int(variable)].isEmpty
+            let low = isFollower ? model.view.variables[Int(variable)].lowerBound : value - extent.down
+            let high = isFollower ? .infinity : value + extent.up
+            freedoms.append(
+                Freedom(
+                    variable: model.variable(at: variable), minimum: low > -.infinity ? low : nil,
+                    maximum: high < .infinity ? high : nil,
+                    direction: try directions.direction(of: variable, search).map {
+                        (model.variable(at: $0.variable), $0.rate)
+                    }))
         }
+        return freedoms
     }
 
     func precedes(_ first: Int32, _ second: Int32) -> Bool {
@@ -34,121 +47,110 @@ extension Solver {
     }
 }
 
-extension FreedomSearch {
-    /// A form's part in a component, and by how much it can grow and shrink there.
-    private struct Part {
+/// In which directions variables move.
+///
+/// A direction leads to where the variable can go no further (or, where there is no end, very far), with all others as
+/// near to where they are as can be: a function of the constraints alone. What has parts in several blocks moves all of
+/// them; where some never end the last of these alone, as those before it can rest.
+struct DirectionSearch: ~Copyable {
+    /// An open variable that moves with an unknown, and its factor there.
+    struct Dependent: BitwiseCopyable {
         let variable: Int32
-        let component: Int
-        let up: Double
-        let down: Double
+        let factor: Double
     }
 
-    /// How far a variable can move.
-    struct VariableFreedom {
-        let variable: Int32
-        var isFollower = false
-        let minimum: Double?
-        let maximum: Double?
-        let direction: [(variable: Int32, rate: Double)]
-    }
+    // By unknown of all blocks: its dependents, one list after the other.
+    private var starts: Buffer<Int32>
+    private var dependents: Buffer<Dependent>
+    /// By variable: by how much it moves; all zero between calls.
+    private var changes: Buffer<Double>
+    private var moved: [Int32] = []
+    /// Movements of single unknowns to their ends: up, and down as ~unknown.
+    private var known: [Int32: [(unknown: Int32, change: Double)]] = [:]
 
-    /// The freedom of every open variable, ascending.
-    ///
-    /// Each one's direction leads to where it can go no further (or, where there is no end, very far), with all
-    /// others as near to where they are as can be, in canonical order: a function of the constraints alone.
-    mutating func freedoms(_ precedes: (Int32, Int32) -> Bool) throws(SolverError) -> [VariableFreedom] {
-        let parts = try parts()
-        var reach: [Int32: (up: Double, down: Double)] = [:]
-        for part in parts {
-            let known = reach[part.variable] ?? (0, 0)
-            reach[part.variable] = (known.up + part.up, known.down + part.down)
-        }
-        var changes: [Int32: Form] = [:]
-        var lists = variablesByComponent(precedes)[...]
-        for part in parts {
-            while let first = lists.first, first.component < part.component { lists.removeFirst() }
-            let (up, down) = reach[part.variable]!
-            let distance = up >= down ? part.up : -part.down
-            // Where some parts never end, these alone go.
-            if max(up, down) == .infinity, distance.isFinite { continue }
-            let others = lists.first?.component == part.component ? lists.first!.variables : []
-            changes[part.variable, default: []] += try displacement(
-                of: part.variable, in: part.component, by: min(max(distance, -.endless), .endless), others)
-        }
-        let dependents = dependents()
-        return openVariables.map { variable in
-            guard let (up, down) = reach[variable] else {
-                return VariableFreedom(
-                    variable: variable, isFollower: true, minimum: nil, maximum: nil, direction: [(variable, 1)])
-            }
-            let value = plan.cells[Int(variable)]
-            return VariableFreedom(
-                variable: variable, minimum: down == .infinity ? nil : value - down,
-                maximum: up == .infinity ? nil : value + up,
-                direction: direction(of: variable, changes[variable] ?? [], dependents))
-        }
-    }
-
-    private mutating func parts() throws(SolverError) -> [Part] {
-        var places: [(component: Int, variable: Int32)] = []
-        for variable in openVariables {
-            guard let form = forms[variable] else { continue }
-            for component in components(of: form) { places.append((component, variable)) }
-        }
-        places.sort { $0 < $1 }
-        var parts: [Part] = []
-        for (component, variable) in places {
-            try load(component)
-            let form = terms(of: forms[variable]!, in: component)
-            let value = value(of: form, in: component)
-            let (most, least) = (try face.greatest(form), try face.least(form))
-            parts.append(
-                Part(variable: variable, component: component, up: max(0, most - value), down: max(0, value - least)))
-        }
-        return parts
-    }
-
-    /// How a component's unknowns change where a variable's part in it changes by `distance` and the others rest as far
-    /// as they can.
-    private mutating func displacement(
-        of variable: Int32, in component: Int, by distance: Double, _ others: [Int32]
-    ) throws(SolverError) -> Form {
-        try reload(component)
-        let form = terms(of: forms[variable]!, in: component)
-        try face.hold(form, at: value(of: form, in: component) + distance)
-        for other in others where other != variable {
-            guard face.hasFreedom() else { break }
-            let form = terms(of: forms[other]!, in: component)
-            try face.hold(form, at: value(of: form, in: component))
-        }
-        return displacement(in: component)
-    }
-
-    /// By undetermined unknown: the open variables whose forms it is in, with its factors there.
-    private func dependents() -> [Int32: [(variable: Int32, factor: Double)]] {
-        var dependents: [Int32: [(variable: Int32, factor: Double)]] = [:]
-        for variable in openVariables {
-            for (unknown, factor) in forms[variable] ?? [] {
-                dependents[unknown, default: []].append((variable, factor))
-            }
-        }
-        return dependents
-    }
-
-    private func direction(
-        of variable: Int32, _ displacement: Form, _ dependents: [Int32: [(variable: Int32, factor: Double)]]
-    ) -> [(variable: Int32, rate: Double)] {
-        var changes: [Int32: Double] = [:]
-        for (unknown, change) in displacement {
-            for (moving, factor) in dependents[unknown] ?? [] { changes[moving, default: 0] += factor * change }
-        }
-        let distance = changes[variable]?.magnitude ?? 1
-        let direction = changes.filter { ($0.value / distance).magnitude > Tolerance.contradicting }
-        return direction.map { ($0.key, $0.value / distance) }.sorted { $0.0 < $1.0 }
-    }
-}
-
-extension Double {
     /// How far, in points, something goes that has no limit: so far that what it passes on the way does not count.
-    fileprivate static let endless = 1e6
+    private static var endless: Double { 1e6 }
+
+    init(_ search: borrowing FreedomSearch) {
+        let count = search.blocks.reduce(0) { $0 + $1.unknowns.count }
+        var starts = Buffer<Int32>(repeating: 0, count: count + 2)
+        func forEachTerm(_ body: (_ unknown: Int32, _ variable: Int32, _ factor: Double) -> Void) {
+            for variable in search.openVariables {
+                for at in search.partsOf[Int(variable)] {
+                    let part = search.parts[at]
+                    for term in search.form(of: part) {
+                        body(search.firstUnknown[Int(part.block)] + term.unknown, variable, term.coefficient)
+                    }
+                }
+            }
+        }
+        forEachTerm { unknown, _, _ in starts[unknown + 2] += 1 }
+        for at in 2..<starts.count { starts[at] += starts[at - 1] }
+        var dependents = Buffer(
+            repeating: Dependent(variable: 0, factor: 0), count: Int(starts[starts.count - 1]))
+        forEachTerm { unknown, variable, factor in
+            dependents[starts[unknown + 1]] = Dependent(variable: variable, factor: factor)
+            starts[unknown + 1] += 1
+        }
+        self.starts = starts
+        self.dependents = dependents
+        changes = Buffer(repeating: 0, count: search.partsOf.count)
+    }
+
+    mutating func direction(
+        of variable: Int32, _ search: borrowing FreedomSearch
+    ) throws(SolverError) -> [(variable: Int32, rate: Double)] {
+        let parts = search.partsOf[Int(variable)]
+        guard !parts.isEmpty else { return [(variable, 1)] }
+        let (down, up) = parts.reduce((0.0, 0.0)) { ($0.0 + search.parts[$1].down, $0.1 + search.parts[$1].up) }
+        func distance(of at: Int32) -> Double { up >= down ? search.parts[at].up : -search.parts[at].down }
+        if let last = parts.last(where: { distance(of: $0).isInfinite }) {
+            try move(search.parts[last], by: up >= down ? Self.endless : -Self.endless, search)
+        } else {
+            for at in parts { try move(search.parts[at], by: distance(of: at), search) }
+        }
+        let own = changes[variable].magnitude
+        var direction: [(variable: Int32, rate: Double)] = []
+        for variable in moved {
+            let rate = changes[variable] / own
+            changes[variable] = 0
+            if rate.magnitude > Tolerance.contradicting { direction.append((variable, rate)) }
+        }
+        moved.removeAll(keepingCapacity: true)
+        return direction.sorted { $0.variable < $1.variable }
+    }
+
+    private mutating func move(
+        _ part: FreedomSearch.Part, by distance: Double, _ search: borrowing FreedomSearch
+    ) throws(SolverError) {
+        let (block, form, first) = (
+            search.blocks[Int(part.block)], search.form(of: part), search.firstUnknown[Int(part.block)]
+        )
+        var movement: [(unknown: Int32, change: Double)]
+        if form.count == 1 {
+            // Variables that hang on the same unknown move with it.
+            let (unknown, factor) = (form[0].unknown, form[0].coefficient)
+            let rises = (distance > 0) == (factor > 0)
+            let key = rises ? first + unknown : ~(first + unknown)
+            let end = rises ? block.extents[Int(unknown)].up : block.extents[Int(unknown)].down
+            let amount = (rises ? 1 : -1) * (end.isInfinite ? Self.endless : end)
+            if let own = known[key] {
+                movement = own
+            } else {
+                movement = try block.displacement(of: unknown, by: amount)
+                known[key] = movement
+            }
+            let share = distance / (factor * amount)
+            if share != 1 { movement = movement.map { ($0.unknown, $0.change * share) } }
+        } else {
+            movement = try block.displacement(of: form, by: distance)
+        }
+        for (unknown, change) in movement {
+            for at in starts[first + unknown]..<starts[first + unknown + 1] {
+                let dependent = dependents[at]
+                if changes[dependent.variable] == 0 { moved.append(dependent.variable) }
+                changes[dependent.variable] += dependent.factor * change
+            }
+        }
+    }
 }

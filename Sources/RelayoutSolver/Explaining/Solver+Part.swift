@@ -51,18 +51,35 @@ extension Solver {
         return (starts, lists)
     }
 
-    /// A copy that has only some of the constraints.
+    /// A copy that has only some of the constraints, and of the variables those that these mention, those in `variables`,
+    /// and what one of them is near to.
     ///
-    /// Throws only ``SolverError/internalFault(_:)``. Cost: a compilation of what is left, and a little for each
-    /// constraint that is not.
-    public func reduced(to kept: Set<LinearConstraint.ID>) throws(SolverError) -> Solver {
+    /// Throws only ``SolverError/internalFault(_:)``. Cost: a compilation of what is left, and a little for everything
+    /// that is not.
+    public func reduced(
+        to kept: Set<LinearConstraint.ID>, keeping variables: [Variable] = []
+    ) throws(SolverError) -> Solver {
+        let view = model.view
+        var isNeeded = [Bool](repeating: false, count: view.variableCount)
+        func need(_ variable: Int32) {
+            var next = variable
+            while next >= 0, !isNeeded[Int(next)] {
+                isNeeded[Int(next)] = true
+                next = view.variables[Int(next)].near
+            }
+        }
+        for variable in variables { if let slot = try? model.slot(of: variable) { need(slot) } }
+        let rows = (0..<Int32(view.rowCount)).filter { view.rows[Int($0)].isLive }.map { model.id(at: $0) }
+        for id in rows where kept.contains(id) { for term in view.terms(of: id.slot) { need(term.variable) } }
+        let superfluous = (0..<Int32(view.variableCount)).filter {
+            view.variables[Int($0)].isLive && !isNeeded[Int($0)]
+        }.map { model.variable(at: $0) }
         var solver = self
         solver.policy = .setAside
         try solver.update { edits throws(SolverError) in
-            for row in 0..<Int32(model.rows.count) where model.rows[row].isLive {
-                let id = model.id(at: row)
-                if !kept.contains(id) { try edits.remove(id) }
-            }
+            for id in rows where !kept.contains(id) { try edits.remove(id) }
+            for variable in superfluous { try edits.setNear(nil, of: variable) }
+            for variable in superfluous { try edits.remove(variable) }
         }
         return solver
     }

@@ -5,19 +5,24 @@ extension ModelView {
     func id(at row: Int32) -> LinearConstraint.ID { LinearConstraint.ID(slot: row, stamp: rows[Int(row)].stamp) }
 
     /// Whether a row holds for given values of the variables. Not if one of them is no number.
+    @inline(__always)
     func holds(_ row: Int32, _ values: UnsafePointer<Double>) -> Bool {
         let record = rows + Int(row)
         var sum = record.pointee.constant
-        var largest = sum.magnitude
-        for term in terms(of: row) {
-            let part = term.coefficient * values[Int(term.variable)]
-            sum += part
-            largest = max(largest, part.magnitude)
-        }
-        return switch record.pointee.relation {
-        case .equal: sum.magnitude <= Tolerance.slack(largest)
-        case .lessThanOrEqual: sum <= Tolerance.slack(largest)
-        case .greaterThanOrEqual: -sum <= Tolerance.slack(largest)
+        for term in terms(of: row) { sum += term.coefficient * values[Int(term.variable)] }
+        let excess =
+            switch record.pointee.relation {
+            case .equal: sum.magnitude
+            case .lessThanOrEqual: sum
+            case .greaterThanOrEqual: -sum
+            }
+        // Nearly always the terms need not be looked at again: this is accepted whatever they are.
+        return excess <= Tolerance.contradicting || excess <= Tolerance.slack(largestTerm(of: row, values))
+    }
+
+    private func largestTerm(of row: Int32, _ values: UnsafePointer<Double>) -> Double {
+        terms(of: row).reduce(rows[Int(row)].constant.magnitude) {
+            max($0, ($1.coefficient * values[Int($1.variable)]).magnitude)
         }
     }
 

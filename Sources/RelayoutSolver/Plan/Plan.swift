@@ -70,18 +70,9 @@ final class Plan: @unchecked Sendable {
     var mayBeOff: Bool { isFar || route.isFar || hasLargeParts || !sheet.components.areTame }
 
     /// Looks at what operations from `first` on add up.
-    private func noteLargeParts(from first: Int) {
-        for number in first..<max(first, sheet.operations.count) where !hasLargeParts {
-            let operation = sheet.operations[number]
-            guard operation.kind == .define || operation.kind == .check else { continue }
-            for at in operation.firstInput..<operation.firstInput + operation.inputCount {
-                let input = sheet.inputs[at]
-                let part = input.factor * sheet.cells[Int(input.cell)]
-                if !(input.factor.magnitude <= Tolerance.tameFactor && part.magnitude <= Tolerance.nearPart) {
-                    hasLargeParts = true
-                }
-            }
-        }
+    func noteLargeParts(from first: Int) {
+        guard !hasLargeParts, first < sheet.operations.count else { return }
+        hasLargeParts = sheet.hasLargeParts(from: Int(sheet.operations[first].firstInput))
     }
 
     // MARK: Evaluating
@@ -356,10 +347,7 @@ final class Plan: @unchecked Sendable {
     }
 
     /// Puts a sheet in, or back.
-    func putBack(_ sheet: consuming Sheet) {
-        self.sheet = sheet
-        noteLargeParts(from: 0)
-    }
+    func putBack(_ sheet: consuming Sheet) { self.sheet = sheet }
 
     /// Whether there is a plan worth amending. What was taken out must not outweigh it.
     var isWorthAmending: Bool { sheet.operations.count > 2 * sheet.withdrawn }

@@ -102,6 +102,20 @@ struct Sheet: ~Copyable, Sendable {
         return (sum, largest)
     }
 
+    /// Whether some input from one on has a large factor, or comes to a number far from zero.
+    func hasLargeParts(from first: Int) -> Bool {
+        cells.withUnsafeBufferPointer { cells in
+            var (factors, parts) = (0.0, 0.0)
+            for input in inputs.view[first...] {
+                let factor = input.factor.magnitude
+                let part = factor * cells[Int(input.cell)].magnitude
+                factors = factor > factors ? factor : factors
+                parts = part > parts ? part : parts
+            }
+            return !(factors <= Tolerance.tameFactor && parts <= Tolerance.nearPart)
+        }
+    }
+
     /// Ends an operation that defines a new cell: an offset, or the constant of a component row. Returns the cell.
     mutating func endNewCell(row: Int32, factor: Double, inputCount: Int, value: Double) -> Int32 {
         let cell = cellCount

@@ -60,6 +60,7 @@ extension Compiler {
         for row in promoted { dissection.isPromoted[row] = false }
         promoted.removeAll()
         freeColumns.removeAll()
+        implied.removeAll()
         opening?.borderRows.removeAll()
         dissection.truncateUnits(to: units)
         sheet.truncate(to: extent)

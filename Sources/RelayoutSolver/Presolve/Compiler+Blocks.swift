@@ -15,7 +15,7 @@ extension Compiler {
         let others = substitute(block.rows)
         if trialFailed { return }
         let extent = parts.extent
-        takeApart(block, others, from: extent)
+        takeApart(block, others, from: extent, depth: depth)
         if trialFailed { return }
         for part in parts.group(from: extent) {
             let (operation, promotions, first) = (sheet.operations.count, promoted.count, lists.count)
@@ -36,7 +36,7 @@ extension Compiler {
     }
 
     /// States the block's unknowns and rows as they are after substitution, and takes out what no component has to decide.
-    private mutating func takeApart(_ block: Block, _ others: Range<Int>, from extent: Parts.Extent) {
+    private mutating func takeApart(_ block: Block, _ others: Range<Int>, from extent: Parts.Extent, depth: Int) {
         for at in 0..<block.variables.count {
             let variable = slot(at, of: block.variables)
             guard dissection.classes.isUnknown(variable), model.variables[Int(variable)].isLive else { continue }
@@ -46,7 +46,7 @@ extension Compiler {
             add(dissection.watches.rows[at].row)
         }
         for at in others { add(lists[at]) }
-        if !trialFailed { leaveOut(from: extent) }
+        if !trialFailed { leaveOut(from: extent, depth: depth) }
         if !trialFailed { wantNeighbours() }
         for variable in joined { joinToNear(variable) }
         for number in parts.unknowns(from: extent) { dissection.mark[parts.variable(of: number)] = 0 }
@@ -93,12 +93,18 @@ extension Compiler {
     }
 
     /// Takes out what no component has to decide: unknowns that follow another variable, and free columns.
-    private mutating func leaveOut(from extent: Parts.Extent) {
+    private mutating func leaveOut(from extent: Parts.Extent, depth: Int) {
         for number in parts.unknowns(from: extent) where parts.isBare(number) && follows(parts.variable(of: number)) {
             sheet.followers.append(parts.variable(of: number))
             parts.drop(number)
         }
         parts.collectFreeColumns(from: extent)
+        setFreeColumnsAside()
+        // What else could be implied is by promoted rows, and parts are small by then.
+        if depth == 0, leaveOutImplied(from: extent) { setFreeColumnsAside() }
+    }
+
+    private mutating func setFreeColumnsAside() {
         while let column = parts.popFreeColumn() {
             guard !dissection.kept[column.unknown], isEqualityHere(column.row) else { continue }
             work.freeColumns += 1

@@ -137,7 +137,7 @@ extension Compiler {
     // MARK: The canonical level
 
     /// Adds |x| or |x − near| for the members of the component's classes, in canonical order, as far as they concern
-    /// unknowns not yet covered. Returns whether there are any. Then |x| for those near to another: that decides where
+    /// unknowns not yet decided. Returns whether there are any. Then |x| for those near to another: that decides where
     /// variables near to each other in a circle are.
     ///
     /// Where the variable to be near to is itself still open, but elsewhere, the two are joined in another attempt.
@@ -151,27 +151,21 @@ extension Compiler {
             }
         }
         members.sort(by: model.variablePrecedes)
+        var cover = CanonicalCover(sheet.components.count - 1, of: sheet.components)
         sheet.removeLastOperation()
         sheet.components.reopenLast()
-        var covered = Covered(isCovered: Buffer(repeating: false, count: unknowns.count), missing: unknowns.count)
         var added = false
-        for member in members where covered.missing > 0 {
-            if addCanonicalRow(member, near: model.variables[Int(member)].near, &covered) { added = true }
+        for member in members where cover.missing > 0 {
+            if addCanonicalRow(member, near: model.variables[Int(member)].near, &cover) { added = true }
         }
-        for member in members where covered.missing > 0 && model.variables[Int(member)].near >= 0 {
-            if addCanonicalRow(member, near: -1, &covered) { added = true }
+        for member in members where cover.missing > 0 && model.variables[Int(member)].near >= 0 {
+            if addCanonicalRow(member, near: -1, &cover) { added = true }
         }
         _ = endComponent(from: firstRow)
         return added
     }
 
-    /// Which of a component's unknowns a canonical row decides, and how many are left.
-    private struct Covered: ~Copyable {
-        var isCovered: Buffer<Bool>
-        var missing: Int
-    }
-
-    private mutating func addCanonicalRow(_ member: Int32, near: Int32, _ covered: inout Covered) -> Bool {
+    private mutating func addCanonicalRow(_ member: Int32, near: Int32, _ cover: inout CanonicalCover) -> Bool {
         let near = near == member ? -1 : near
         reduceForm(of: member, near: near)
         guard reduction.parts.count > 0 else { return false }
@@ -187,9 +181,8 @@ extension Compiler {
         }
         if reduction.parts.count == 1 {
             let number = dissection.mark[reduction.parts[0].unknown] - 1
-            if covered.isCovered[number] { return false }
-            covered.isCovered[number] = true
-            covered.missing -= 1
+            if cover.isDecided(number) { return false }
+            cover.decide(number)
         }
         addReducedRow(source: ~member, below: true, above: true, level: ComponentTable.canonical)
         return true

@@ -60,7 +60,10 @@ extension Compiler {
             let rows = sheet.influence(on: members.map { ($0.row.cell, $0.multiplier) })
             // The weight of a bound's row is the inverse of its scale.
             let bounds = proof.filter { sheet.components.rows[$0.row].source < 0 }.map {
-                (~sheet.components.rows[$0.row].source, $0.multiplier / sheet.components.form(of: $0.row).weight)
+                (
+                    variable: ~sheet.components.rows[$0.row].source,
+                    multiplier: $0.multiplier / sheet.components.form(of: $0.row).weight
+                )
             }
             setAsideLast(of: Proof(rows: rows, bounds: bounds))
         }

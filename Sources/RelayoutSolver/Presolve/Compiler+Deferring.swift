@@ -69,7 +69,7 @@ extension Compiler {
         }
         // (No number is no contradiction either.)
         guard !(gap.magnitude > reach) else { return false }
-        guard deferMore(proof.rows.map(\.row)) else { return false }
+        guard deferMore(proof.rows.map { $0.row }) else { return false }
         needsAnotherAttempt = true
         return true
     }

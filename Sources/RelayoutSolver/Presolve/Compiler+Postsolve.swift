@@ -32,6 +32,7 @@ extension Compiler {
             defineMembers(of: unknown, isGuarded: true)
             if dissection.kept[unknown] { takeBack(unknown, with: row) }
         }
+        checkImplied()
     }
 
     /// Notes that an unknown was set aside with a row in vain. If it was not the first one, no other shall be.

@@ -48,6 +48,8 @@ struct Compiler: ~Copyable {
     var promoted: [Int32] = []
     /// Set-aside unknowns with their rows, in the order in which they were set aside.
     var freeColumns: [(unknown: Int32, row: Int32)] = []
+    /// Rows that were left out because others imply them.
+    var implied: [Int32] = []
     /// Stacks of what is taken apart: rows and variables of the blocks under way, and their parts.
     var lists = Buffer<Int32>()
     var parts = Parts()
@@ -62,6 +64,7 @@ struct Compiler: ~Copyable {
 
     // Scratch, empty or reset between uses.
     var reduction = Reduction()
+    var impliedRows = ImpliedRows()
     /// The terms of a form that is no row.
     var form = Buffer<TermRecord>()
     var admissions = Buffer<Admission>(capacity: 64)
@@ -104,6 +107,7 @@ struct Compiler: ~Copyable {
         for row in promoted { dissection.isPromoted[row] = false }
         promoted.removeAll()
         freeColumns.removeAll()
+        implied.removeAll()
         setAsideAtOnce.removeAll()
         lastSources.truncate(to: 0)
         lists.truncate(to: 0)

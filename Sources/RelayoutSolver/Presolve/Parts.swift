@@ -40,6 +40,12 @@ struct Parts: ~Copyable {
         var lastRow: Int32 = -1
     }
 
+    /// How many of some rows have an unknown, and the exclusive or of their numbers.
+    struct Share: BitwiseCopyable {
+        var count: Int32 = 0
+        var mixed: Int32 = 0
+    }
+
     /// Where a block begins.
     struct Extent {
         fileprivate let unknowns: Int
@@ -55,6 +61,8 @@ struct Parts: ~Copyable {
     private var parts = Buffer<Part>()
     /// Unknowns to be tried as free columns; empty between uses.
     private var candidates = Buffer<Int32>()
+    /// By unknown of the block: scratch of ``collectBound(from:into:where:)``.
+    private var shares = Buffer<Share>()
 
     var extent: Extent {
         Extent(unknowns: unknowns.count, rows: rows.count, entries: entries.count, parts: parts.count)
@@ -130,7 +138,12 @@ struct Parts: ~Copyable {
 
     /// Sets an unknown aside with its only row. Unknowns that are left with one row by that are tried next.
     mutating func setAside(_ number: Int32) {
-        let at = Int(unknowns[number].mixed)
+        leaveOut(row: Int(unknowns[number].mixed))
+        drop(Int(number))
+    }
+
+    /// Leaves a row out. Unknowns that are left with one row by that are tried next.
+    mutating func leaveOut(row at: Int) {
         rows[at].setAside()
         for entry in entries(ofRow: at) {
             let other = entries[entry]
@@ -138,7 +151,47 @@ struct Parts: ~Copyable {
             unknowns[other].mixed ^= Int32(at)
             if unknowns[other].count == 1 { candidates.append(other) }
         }
-        drop(Int(number))
+    }
+
+    // MARK: Rows that others may imply
+
+    func row(of number: Int) -> Int32 { rows[number].row }
+
+    /// Lists the short rows, of those that count, that are left when such with an unknown of their own have been taken
+    /// away, one after the other.
+    mutating func collectBound(from extent: Extent, into bound: inout Buffer<Int32>, where counts: (Int32) -> Bool) {
+        let first = extent.unknowns
+        shares.reset(to: Share(), count: unknowns.count - first)
+        for at in extent.rows..<rows.count where !rows[at].isGone {
+            let range = entries(ofRow: at)
+            guard range.count <= ImpliedRows.mostTerms, counts(rows[at].row) else { continue }
+            bound.append(Int32(truncatingIfNeeded: at))
+            for entry in range {
+                let own = Int(entries[entry]) - first
+                shares[own].count += 1
+                shares[own].mixed ^= Int32(truncatingIfNeeded: at)
+            }
+        }
+        for at in shares.indices where shares[at].count == 1 { candidates.append(Int32(at)) }
+        while let own = candidates.popLast() {
+            guard shares[own].count == 1 else { continue }
+            let at = shares[own].mixed
+            for entry in entries(ofRow: Int(at)) {
+                let other = Int(entries[entry]) - first
+                shares[other].count -= 1
+                shares[other].mixed ^= at
+                if shares[other].count == 1 { candidates.append(Int32(other)) }
+            }
+        }
+        // What was taken away has an unknown that no row has any more.
+        var left = 0
+        for row in bound.indices {
+            let isBound = entries(ofRow: Int(bound[row])).allSatisfy { shares[Int(entries[$0]) - first].count > 0 }
+            guard isBound else { continue }
+            bound[left] = bound[row]
+            left += 1
+        }
+        bound.truncate(to: left)
     }
 
     // MARK: Grouping

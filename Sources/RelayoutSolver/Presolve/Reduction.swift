@@ -29,12 +29,29 @@ struct Reduction: ~Copyable {
 
     /// Reduces a sum of terms.
     mutating func reduce(_ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View) {
+        if terms.count > Self.longestSearched {
+            reduceLong(terms, by: classes)
+        } else {
+            reduce(terms, by: classes, isLong: false)
+        }
+    }
+
+    @inline(never)
+    private mutating func reduceLong(
+        _ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View
+    ) {
+        places.append(repeating: 0, count: max(0, classes.count - places.count))
+        reduce(terms, by: classes, isLong: true)
+    }
+
+    @inline(__always)
+    private mutating func reduce(
+        _ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View, isLong: Bool
+    ) {
         inputs.truncate(to: 0)
         parts.truncate(to: 0)
         parts.reserve(terms.count)
         let parts = parts.base
-        let isLong = terms.count > Self.longestSearched
-        if isLong { places.append(repeating: 0, count: max(0, classes.count - places.count)) }
         let places = places.base
         var count = 0
         // Whether some unknown was met more than once, or a product of many scales has become zero.

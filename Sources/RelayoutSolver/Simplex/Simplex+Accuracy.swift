@@ -93,14 +93,13 @@ extension Simplex {
     /// Computes the unknowns from the active rows, and all residuals from the unknowns: no error is carried along.
     mutating func refresh() {
         computeUnknowns()
-        if !activeRowsHold() {
-            if basis.isChanged {
-                _ = restate()
-                computeUnknowns()
-            }
-            refine()
+        guard !evaluateRows() else { return }
+        if basis.isChanged {
+            _ = restate()
+            computeUnknowns()
         }
-        for row in rows.indices { evaluate(row) }
+        refine()
+        _ = evaluateRows()
     }
 
     /// Corrects the unknowns by what the active rows are off.

@@ -13,8 +13,7 @@ extension Simplex {
     mutating func takeUpCanonicalRows() {
         pivots = 0
         guard basis.isSparse else {
-            touched.truncate(to: 0)
-            for row in rows.indices { touched.append(Int32(row)) }
+            touchAll()
             return refresh()
         }
         listRows()
@@ -107,8 +106,8 @@ extension Simplex {
         }
     }
 
-    /// Whether a linear form takes different values on the optimal face. May move along it, at last to where the form is
-    /// smallest: what is open there is mostly decided to be near to zero.
+    /// Whether a linear form takes different values on the optimal face, compared with the largest unknown. May move along
+    /// it, at last to where the form is smallest: what is open there is mostly decided to be near to zero.
     mutating func varies(_ form: UnsafeBufferPointer<Simplex.Term>) throws(SolverError) -> Bool {
         let most = try -minimise(form, factor: -1)
         // Of a search without end the direction is left in which it goes.
@@ -118,7 +117,8 @@ extension Simplex {
         witness.least.take(y)
         if !least.isFinite { witness.least.add(direction) }
         guard least.isFinite, most.isFinite else { return true }
-        return most - least > Tolerance.contradicting * max(1, least.magnitude, most.magnitude)
+        let largest = y.view.reduce(1) { max($0, $1.magnitude) }
+        return most - least > Tolerance.open * largest * form.reduce(0) { max($0, $1.coefficient.magnitude) }
     }
 
     /// Moves to where factor · form is smallest on the optimal face, and returns that; infinite if unbounded.

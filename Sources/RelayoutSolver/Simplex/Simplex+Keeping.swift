@@ -30,12 +30,9 @@ extension Simplex {
             return false
         }
         computeUnknowns()
-        var holds = activeRowsHold()
-        for row in rows.indices {
-            evaluate(row)
-            if hasLeft(row) { holds = false }
-        }
-        return holds
+        guard evaluateRows() else { return false }
+        for row in rows.indices where hasLeft(row) { return false }
+        return true
     }
 
     /// Whether a row is on a side of zero that the last optimum does not permit.

@@ -36,7 +36,7 @@ extension Simplex {
             basis.reset(diagonal: gradient)
             return refresh()
         }
-        crash()
+        crash { $0.rows[$1].level == 0 && $0.rows[$1].forbidsBelow && $0.rows[$1].forbidsAbove }
         isGuess = guesses
         if isGuess { preferOptionalEqualities() }
         takePositions()
@@ -45,17 +45,39 @@ extension Simplex {
         if isGuess { bringBackFailing() }
     }
 
+    /// Starts where the unknowns have given values, as far as rows that are zero there tell them. From an optimum there are
+    /// few pivots to another one that is as good.
+    mutating func start(at values: borrowing Buffer<Double>) {
+        resetBasis()
+        guard basis.isSparse else { return startCold() }
+        y.take(values)
+        for row in rows.indices { evaluate(row) }
+        for row in rows.indices where isZero(row) && terms(of: row).count == 1 {
+            let unknown = terms(of: row)[0].unknown
+            if active[unknown] < 0 || isMoreWanted(row, than: Int(active[unknown])) { active[unknown] = Int32(row) }
+        }
+        crash { $0.isZero($1) }
+        isGuess = true
+        takePositions()
+        _ = restate()
+        refresh()
+    }
+
+    private func isZero(_ row: Int) -> Bool {
+        rows[row].residual.magnitude <= Tolerance.rounding(rows[row].magnitude)
+    }
+
     private mutating func takePositions() {
         for unknown in 0..<unknownCount where active[unknown] >= 0 {
             rows[active[unknown]].position = Int32(unknown)
         }
     }
 
-    /// Makes required equalities active in the places of anchors, as long as one of them has a single anchored unknown.
-    private mutating func crash() {
+    /// Makes rows active in the places of anchors, of those that count, as long as one of them has a single anchored unknown.
+    private mutating func crash(where counts: (borrowing Simplex, Int) -> Bool) {
         var anchored = Buffer<Int32>(repeating: 0, count: rows.count)
         var queue = Buffer<Int32>(capacity: rows.count)
-        for row in rows.indices where rows[row].level == 0 && rows[row].forbidsBelow && rows[row].forbidsAbove {
+        for row in rows.indices where counts(self, row) {
             for term in terms(of: row) where active[term.unknown] < 0 { anchored[row] += 1 }
             if anchored[row] == 1 { queue.append(Int32(row)) }
         }
@@ -149,12 +171,13 @@ extension Simplex {
         freePosition = 0
         barsPinched = false
         pinches.truncate(to: 0)
-        if basis.isSparse {
-            listRows()
-        } else {
-            touched.truncate(to: 0)
-            for row in rows.indices { touched.append(Int32(row)) }
-        }
+        if basis.isSparse { listRows() } else { touchAll() }
+    }
+
+    /// With a dense basis any move may meet any row.
+    mutating func touchAll() {
+        touched.truncate(to: 0)
+        for row in rows.indices { touched.append(Int32(row)) }
     }
 
     // MARK: Rows by unknown
@@ -224,6 +247,20 @@ extension Simplex {
             if !(residual.magnitude <= 0.1 * Tolerance.rounding(magnitude)) { return false }
         }
         return true
+    }
+
+    /// Computes all residuals. Returns whether those of the active rows are zero to a small part of the tolerance.
+    mutating func evaluateRows() -> Bool {
+        var hold = true
+        for row in rows.indices {
+            let (residual, magnitude) = measure(row)
+            let state = rows.base + row
+            let isActive = state.pointee.position >= 0
+            if isActive, !(residual.magnitude <= 0.1 * Tolerance.rounding(magnitude)) { hold = false }
+            state.pointee.residual = isActive ? 0 : residual
+            state.pointee.magnitude = magnitude
+        }
+        return hold
     }
 
     mutating func evaluate(_ row: Int) {

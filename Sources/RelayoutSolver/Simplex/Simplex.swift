@@ -59,7 +59,7 @@ struct Simplex: ~Copyable {
 
     struct Row: BitwiseCopyable {
         let firstTerm: Int32
-        let level: Int32
+        var level: Int32
         var constant: Double
         let weight: Double
         let forbidsBelow: Bool

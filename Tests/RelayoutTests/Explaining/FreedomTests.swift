@@ -33,6 +33,29 @@ struct FreedomTests {
         #expect(larger * 100 <= judged, "\(larger) of \(judged) systems have fewer pins")
     }
 
+    @Test("what can move by a ten-thousandth of a point is open, and so is everything that moves with it")
+    func smallTie() throws {
+        var solver = Solver()
+        let unknowns = try solver.update { edits throws(SolverError) in
+            let top = try edits.addVariable()
+            let heights = [try edits.addVariable(lowerBound: 0), try edits.addVariable(lowerBound: 0)]
+            // Both want to be a ten-thousandth of a point smaller together.
+            for (height, wish) in zip(heights, [20.3333, 38]) {
+                try edits.add(
+                    LinearConstraint([Term(height)], .lessThanOrEqual, constant: -wish, priority: Priority(251)))
+            }
+            try edits.add(LinearConstraint(heights.map { Term($0) }, .equal, constant: -58.3334))
+            try edits.add(LinearConstraint([Term(top), Term(heights[0], -1)], .equal, constant: -613))
+            return [top] + heights
+        }
+        #expect(solver.undeterminedVariables == unknowns)
+        for freedom in try solver.freedoms() {
+            #expect(abs(freedom.maximum! - freedom.minimum! - 1e-4) < 1e-6)
+            #expect(freedom.direction.count == 3)
+        }
+        #expect(try solver.pins().count == 1)
+    }
+
     private func extents(
         _ subject: SolverUnderTest, _ problem: ReferenceProblem, _ reference: ReferenceSolver
     ) throws -> String? {

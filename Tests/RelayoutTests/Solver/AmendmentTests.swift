@@ -136,6 +136,23 @@ struct AmendmentTests {
         }
     }
 
+    @Test("cells whose end is said twice take apart no more of a list than others do", arguments: [0, 1, 2, 5])
+    func saidTwice(chips: Int) throws {
+        var list = try ChipList(cells: 200, chips: chips)
+        let before = list.solver.work
+        for place in [101, 37, 60, 150] { try list.insertPlain(at: place) }
+        try list.insert(at: 90, chips: chips)
+        #expect(list.solver.work.compilations == before.compilations)
+        #expect(list.solver.work.openedUnknowns - before.openedUnknowns <= 4 * 5 + 5 + 2 * chips)
+        try list.expectFresh()
+        // A chip that is higher says that the cell ends elsewhere.
+        try list.raiseChip(of: 50, to: 30)
+        #expect(list.solver.conflicts.count == (chips > 1 ? 1 : 0))
+        try list.raiseChip(of: 50, to: 24)
+        #expect(!list.solver.hasConflicts)
+        try list.expectFresh()
+    }
+
     @Test("removing a row takes apart no more, however long the list is")
     func removal() throws {
         for count in [30, 300] {

@@ -77,7 +77,7 @@ extension VisualFormat.Line {
 
 extension VisualFormat.View {
     fileprivate var text: String {
-        predicates.isEmpty ? "[\(name)]" : "[\(name)(\(predicates.map(\.text).joined(separator: ",")))]"
+        predicates.isEmpty ? "[\(name)]" : "[\(name)(\(predicates.map { $0.text }.joined(separator: ",")))]"
     }
 }
 
@@ -88,7 +88,7 @@ extension VisualFormat.Connection {
         case .standard: return "-"
         case .predicates(let predicates):
             if predicates.count == 1, predicates[0].isPlain { return "-\(predicates[0].text)-" }
-            return "-(\(predicates.map(\.text).joined(separator: ",")))-"
+            return "-(\(predicates.map { $0.text }.joined(separator: ",")))-"
         }
     }
 }

@@ -1,0 +1,112 @@
+import RelayoutSolver
+
+/// Holds claims against a stretch: both sides of each are straight there, so that its ends tell everything.
+struct ClaimCheck {
+    let stretch: Stretch
+    private let description: SweptDescription
+    /// At both ends, four for each item, and the root's size.
+    private let start: [Double]
+    private let end: [Double]
+    private let tolerance: Double
+
+    init(_ stretch: Stretch) {
+        self.stretch = stretch
+        description = stretch.first.description
+        (start, end) = (stretch.places(at: stretch.from), stretch.places(at: stretch.to))
+        tolerance = Tolerance.claim * max(1, stretch.first.scale / 1000)
+    }
+
+    /// Where a claim fails.
+    func parts(_ asked: AskedClaims.Asked, _ sampler: borrowing WidthSampler) -> [FailingPart] {
+        switch asked.kind {
+        case .constraint(let record): return parts(record, sampler)
+        case .nothingSetAside: return setAside(sampler)
+        case .nothingUndetermined:
+            let isOpen = stretch.inner.rounds.last?.isOpen.contains(true) ?? false
+            return isOpen ? [FailingPart(from: 0, to: 1, worstAt: 0, worstBy: 0)] : []
+        case .notCutOff(let item): return FailingPart.any(cutOff(item), tolerance: tolerance)
+        case .inside(let item, let parent):
+            let (x, y, width, height) = frame(item)
+            let outer = frame(parent)
+            let forms = [
+                outer.x - x, x + width - (outer.x + outer.width), outer.y - y, y + height - (outer.y + outer.height),
+            ]
+            return FailingPart.any(forms, tolerance: tolerance)
+        case .notEmpty(let item):
+            let (_, _, width, height) = frame(item)
+            return [width, height].flatMap { length -> [FailingPart] in
+                let isEmpty = max(length.start, length.end) <= tolerance
+                return isEmpty ? [FailingPart(from: 0, to: 1, worstAt: 0, worstBy: 0)] : []
+            }
+        case .apart(let one, let other):
+            let (a, b) = (frame(one), frame(other))
+            // The least of these is the lesser side of what both have in common.
+            let forms = [
+                a.x + a.width - b.x, b.x + b.width - a.x, a.width, b.width, a.y + a.height - b.y, b.y + b.height - a.y,
+                a.height, b.height,
+            ]
+            return FailingPart(all: forms, tolerance: tolerance).map { [$0] } ?? []
+        }
+    }
+
+    private typealias Frame = (x: Straight, y: Straight, width: Straight, height: Straight)
+
+    /// From the leading edge, also right to left: claims about frames are the same in a mirror.
+    private func frame(_ item: Int) -> Frame {
+        func number(_ at: Int) -> Straight { Straight(start: start[at], end: end[at]) }
+        let root = 4 * description.items.count
+        guard item >= 0 else {
+            return (Straight(start: 0, end: 0), Straight(start: 0, end: 0), number(root), number(root + 1))
+        }
+        return (number(4 * item), number(4 * item + 1), number(4 * item + 2), number(4 * item + 3))
+    }
+
+    private func cutOff(_ item: Int) -> [Straight] {
+        guard let first = stretch.first.rounds.last, let last = stretch.last.rounds.last else { return [] }
+        var forms: [Straight] = []
+        if let width = first.measuredWidths[item], let after = last.measuredWidths[item] {
+            forms.append(Straight(start: width, end: after) - frame(item).width)
+        }
+        if let height = first.contents[item].height, let after = last.contents[item].height {
+            forms.append(Straight(start: height, end: after) - frame(item).height)
+        }
+        return forms
+    }
+
+    private func parts(_ record: ConstraintRecord, _ sampler: borrowing WidthSampler) -> [FailingPart] {
+        let form = sampler.form(of: record, stretch.first)
+        func sum(_ places: [Double]) -> Double {
+            form.terms.reduce(form.constant) { $0 + $1.coefficient * places[description.place(of: $1.variable)] }
+        }
+        let excess = Straight(start: sum(start), end: sum(end))
+        return switch record.relation {
+        case .lessThanOrEqual: FailingPart.any([excess], tolerance: tolerance)
+        case .greaterThanOrEqual: FailingPart.any([-excess], tolerance: tolerance)
+        case .equal: FailingPart.any([excess, -excess], tolerance: tolerance)
+        }
+    }
+
+    private func setAside(_ sampler: borrowing WidthSampler) -> [FailingPart] {
+        guard let inner = stretch.inner.rounds.last else { return [] }
+        let proofs = inner.optimum.setAside.filter { !sampler.isExpected($0) }
+        guard let first = stretch.first.rounds.last?.optimum, let last = stretch.last.rounds.last?.optimum,
+            !first.constants.isEmpty, !last.constants.isEmpty
+        else { return proofs.isEmpty ? [] : [FailingPart(from: 0, to: 1, worstAt: 0, worstBy: proofs[0].gap)] }
+        var worst: FailingPart?
+        let (from, to) = (stretch.first.width, stretch.last.width)
+        for proof in proofs {
+            let (a, b) = (first.gap(of: proof), last.gap(of: proof))
+            func gap(_ width: Double) -> Double { from == to ? a : a + (width - from) / (to - from) * (b - a) }
+            let (start, end) = (gap(stretch.from), gap(stretch.to))
+            let part = FailingPart(from: 0, to: 1, worstAt: end > start ? 1 : 0, worstBy: max(start, end))
+            worst = worst?.joined(part) ?? part
+        }
+        return worst.map { [$0] } ?? []
+    }
+}
+
+extension FailingPart {
+    fileprivate init(from: Double, to: Double, worstAt: Double, worstBy: Double) {
+        (self.from, self.to, self.worstAt, self.worstBy) = (from, to, worstAt, worstBy)
+    }
+}

@@ -1,0 +1,70 @@
+import RelayoutSolver
+
+extension WidthSampler {
+    /// What a block says of the layout described last, without adding it: records by the numbers of its items, claims, and names.
+    func claimed(
+        by block: LayoutBlock
+    ) -> (records: RecordSet, claims: [(kind: Claim.Kind, location: SourceLocation)], names: Names) {
+        let reconciler = settled
+        var pass = LayoutPass(
+            root: subject.root, given: given, overrides: [:],
+            items: reconciler.items, contents: reconciler.contents, sizes: SolvedSizes(), paths: reconciler.paths,
+            script: RecordScript(previous: RecordSet(), buffer: []), books: ListBooks())
+        block.layOut(into: &pass)
+        let records = pass.finish().records
+        return (
+            records, pass.claims, Names(items: pass.items.names, parents: pass.items.parents, paths: pass.paths.names)
+        )
+    }
+
+    /// A record as a sum of unknowns, with the lines of text that a layout has.
+    func form(of record: ConstraintRecord, _ sample: Sample) -> LinearConstraint {
+        let reconciler = settled
+        var systems = reconciler.lowered.systems
+        if record.dependsOnText, let round = sample.rounds.last {
+            for (item, content) in zip(sample.description.items, round.contents) {
+                systems[Int(item.number)]?.content = content
+            }
+        }
+        let lowering = Lowering(
+            unknowns: reconciler.lowered.unknowns, systems: systems, rootWidth: reconciler.lowered.root!.width,
+            rootHeight: reconciler.lowered.root!.height, items: reconciler.items,
+            direction: reconciler.lowered.direction)
+        return lowering.constraint(for: record)
+    }
+
+    /// Whether a conflict is only that an item is gone, which nobody is told.
+    func isExpected(_ conflict: Conflict) -> Bool {
+        conflict.members.contains { member in
+            guard case .constraint(let id) = member, case .gone? = settled.owner(of: id) else { return false }
+            return true
+        }
+    }
+
+    /// The optional constraints that yield in a layout, and those set aside, of any of the items; all where none is named.
+    func yielding(in sample: Sample, items: Set<String>) -> [ConflictReport.Member] {
+        guard let optimum = sample.rounds.last?.optimum else { return [] }
+        let (tolerance, aside) = (Tolerance.side * sample.scale, Set(sample.setAside))
+        var rows = sample.setAside
+        for row in sample.description.optional where row < optimum.excesses.count && !aside.contains(row) {
+            let excess = optimum.excesses[row]
+            switch relation(at: row) {
+            case .equal: if excess.magnitude > tolerance { rows.append(row) }
+            case .lessThanOrEqual: if excess > tolerance { rows.append(row) }
+            case .greaterThanOrEqual: if excess < -tolerance { rows.append(row) }
+            }
+        }
+        let members = rows.filter { items.isEmpty || mentions($0, items) }.compactMap { member(at: $0) }
+        return Array(members.prefix(4))
+    }
+
+    private func mentions(_ row: Int, _ items: Set<String>) -> Bool {
+        guard let id = settled.solver?.constraint(at: row), let owner = settled.owner(of: id) else { return false }
+        return switch owner {
+        case .record(let index):
+            settled.records[Int(index)].items.contains { $0 >= 0 && items.contains(settled.names.item($0)) }
+        case .content(let item, _, _), .gone(let item, _), .bound(let item, _): items.contains(settled.names.item(item))
+        case .root: false
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import RelayoutSolver
+
+/// Lays out on the way from some constants to others: all go in a straight line, as a parameter goes from 0 to 1.
+struct ConstantsSampler: SampleSource {
+    /// A constant that changes, as the solver has it, and whose it is in a snapshot.
+    struct Change {
+        let id: LinearConstraint.ID
+        let old: Double
+        let new: Double
+        let cause: Int
+    }
+
+    private(set) var solver: Solver
+    private let root: RootSystem
+    private let swept: SweptDescription
+    private let changes: [Change]
+    private(set) var solutions = 0
+
+    init(_ reconciler: Reconciler, _ changes: [Change]) {
+        solver = reconciler.solver!
+        root = reconciler.lowered.root!
+        swept = SweptDescription(reconciler, reconciler.lowered.direction)
+        self.changes = changes
+    }
+
+    var thresholds: [Double] { [] }
+    var description: SweptDescription? { swept }
+    var isFitted: Bool { false }
+
+    mutating func describe(at value: Double) throws(LayoutError) -> SweptDescription { swept }
+
+    mutating func sample(at value: Double) throws(LayoutError) -> Sample {
+        try go(to: value)
+        return Sample(width: value, description: swept, rounds: [Sample.Round(solver, root, swept)])
+    }
+
+    private mutating func go(to value: Double) throws(LayoutError) {
+        solutions += 1
+        let changes = changes
+        do throws(SolverError) {
+            try solver.update { edits throws(SolverError) in
+                for change in changes {
+                    let constant = value == 1 ? change.new : change.old + value * (change.new - change.old)
+                    try edits.setConstant(constant, of: change.id)
+                }
+            }
+        } catch .inaccurate {
+            throw .numbersTooFarApart([])
+        } catch {
+            throw .internalFault("\(error)")
+        }
+    }
+
+    /// By cause: how fast a sum of variables changes with the parameter there because of it.
+    mutating func rates(of terms: [Term], at value: Double) throws(LayoutError) -> [Int: Double] {
+        try go(to: value)
+        var rates: [LinearConstraint.ID: Double] = [:]
+        for cause in solver.causes(of: terms) {
+            if case .constraint(let id) = cause.member { rates[id] = cause.rate }
+        }
+        var result: [Int: Double] = [:]
+        for change in changes {
+            result[change.cause, default: 0] += (rates[change.id] ?? 0) * (change.new - change.old)
+        }
+        return result
+    }
+}

@@ -1,0 +1,41 @@
+/// Why a number of an item is another one in a second layout: a sum that adds up.
+///
+///     title.y 120 → 164: +20 header.height == 44 → 64 (Feed.swift:12) · +24 banner inserted
+///
+/// The constants that both layouts have go in a straight line from the old to the new ones, and each counts by how much the number
+/// follows it on the way; then what only the old one has is taken out, and what only the new one has is put in, one by one. The
+/// sum is always exact, the shares are those along this path.
+public struct MoveCauses: Hashable, Sendable {
+    /// One summand.
+    public struct Cause: Hashable, Sendable {
+        /// What happened: `header.height == 44 → 64`, `banner inserted`.
+        public let text: String
+        /// The line, where there is one: `Module/File.swift:12`.
+        public let location: String?
+        /// By how much the number changes because of it, in points.
+        public let amount: Double
+    }
+
+    /// What the item is called.
+    public let item: String
+    /// `x`, `y`, `width` or `height`, in the root's coordinates.
+    public let number: String
+    /// In the first layout, in points.
+    public let old: Double
+    /// In the second one.
+    public let new: Double
+    /// What adds up to the difference, the largest first.
+    public let causes: [Cause]
+}
+
+extension MoveCauses: CustomStringConvertible {
+    /// One line.
+    public var description: String {
+        let sum = causes.map { cause in
+            let sign = cause.amount < 0 ? "-" : "+"
+            return "\(sign)\(cause.amount.magnitude.shortText) \(cause.text)"
+                + (cause.location.map { " (\($0))" } ?? "")
+        }
+        return "\(item).\(number) \(old.shortText) → \(new.shortText): \(sum.joined(separator: " · "))"
+    }
+}

@@ -1,0 +1,129 @@
+import RelayoutSolver
+
+/// Why each item of a layout is where it is, and not where it was: ``MoveCauses`` for every number that changed.
+///
+/// 1. What both layouts say, with the old numbers, becomes what they say with the new ones: a sweep along the straight segment
+///    of constants, with the rates of each stretch.
+/// 2. Item by item and constraint by constraint the rest is exchanged; each step is laid out by itself.
+struct SnapshotCauses {
+    private let changes: SnapshotChanges
+    /// For each place of the new snapshot's items: x, y, width and height after each step; nil where it is not laid out.
+    private var frames: [[[Double]?]] = []
+    private var steps: [MoveCauses.Cause] = []
+    /// Of the sweep: by item and number, its causes with their amounts.
+    private var swept: [Int: [[MoveCauses.Cause]]] = [:]
+    private let tolerance: Double
+
+    init(from old: LayoutSnapshot, to new: LayoutSnapshot, oldPlace: [Int?]?) throws {
+        changes = SnapshotChanges(from: old, to: new, oldPlace: oldPlace)
+        tolerance = 1e-7 * max(1, max(old.width, new.width) / 1000)
+        let union = StepSnapshots(changes)
+        var before = try union.laidOut(union.first)
+        frames.append(union.frames(before))
+        let middle = try union.laidOut(union.second)
+        try sweep(before, middle, union)
+        frames.append(union.frames(middle))
+        before = middle
+        for step in union.steps() {
+            frames.append(union.frames(try union.laidOut(step.snapshot)))
+            steps.append(MoveCauses.Cause(text: step.text, location: step.location, amount: 0))
+        }
+    }
+
+    /// The causes of each number that changed of the item at a place of the new snapshot.
+    func causes(of place: Int) -> [MoveCauses] {
+        guard let other = changes.oldPlace[place] else { return [] }
+        let (one, two) = (changes.old.items[other].frame, changes.new.items[place].frame)
+        return ["x", "y", "width", "height"].enumerated().compactMap { number, name in
+            let (old, new) = (one[number], two[number])
+            guard (new - old).magnitude > tolerance else { return nil }
+            return MoveCauses(
+                item: changes.new.items[place].name, number: name, old: old, new: new,
+                causes: causes(place, number, new - old))
+        }
+    }
+
+    private func causes(_ place: Int, _ number: Int, _ total: Double) -> [MoveCauses.Cause] {
+        var causes = swept[place]?[number] ?? []
+        // (The root stands at the beginning of the steps too.)
+        for (at, step) in steps.enumerated() {
+            guard let before = frames[at + 1][place], let after = frames[at + 2][place] else { continue }
+            let amount = after[number] - before[number]
+            if amount.magnitude > tolerance {
+                causes.append(MoveCauses.Cause(text: step.text, location: step.location, amount: amount))
+            }
+        }
+        let rest = causes.reduce(total) { $0 - $1.amount }
+        if rest.magnitude > 10 * tolerance {
+            causes.append(MoveCauses.Cause(text: "what nothing decides", location: nil, amount: rest))
+        } else if let first = causes.indices.first {
+            // To the last digit.
+            causes[first] = MoveCauses.Cause(
+                text: causes[first].text, location: causes[first].location, amount: causes[first].amount + rest)
+        }
+        return causes.enumerated().sorted {
+            ($1.element.amount.magnitude, $0.offset) < ($0.element.amount.magnitude, $1.offset)
+        }
+        .map(\.element)
+    }
+
+    // MARK: 1. The segment
+
+    private mutating func sweep(
+        _ old: StepSnapshots.LaidOut, _ new: StepSnapshots.LaidOut, _ union: StepSnapshots
+    ) throws {
+        let list = union.changedConstants(old, new)
+        guard !list.changes.isEmpty else { return }
+        var sweep = Sweep(ConstantsSampler(old.reconciler, list.changes))
+        var stretches: [Stretch] = []
+        try sweep.run(over: 0...1) { found, _ in stretches += found }
+        var source = ConstantsSampler(old.reconciler, list.changes)
+        for place in changes.new.items.indices {
+            guard let forms = union.forms(of: place, in: old) else { continue }
+            var numbers: [[MoveCauses.Cause]] = []
+            for (number, form) in forms.enumerated() {
+                numbers.append(try summands(form, number, place, stretches, &source, list.causes, union, old, new))
+            }
+            swept[place] = numbers
+        }
+    }
+
+    private func summands(
+        _ form: [Term], _ number: Int, _ place: Int, _ stretches: [Stretch],
+        _ source: inout ConstantsSampler, _ causes: [MoveCauses.Cause], _ union: StepSnapshots,
+        _ old: StepSnapshots.LaidOut, _ new: StepSnapshots.LaidOut
+    ) throws -> [MoveCauses.Cause] {
+        guard let before = union.frames(old)[place], let after = union.frames(new)[place],
+            (after[number] - before[number]).magnitude > tolerance
+        else { return [] }
+        var amounts: [Int: Double] = [:]
+        var (rest, jumps) = (after[number] - before[number], 0.0)
+        var last: Double?
+        for stretch in stretches {
+            func value(_ places: [Double]) -> Double {
+                form.reduce(0) { $0 + $1.coefficient * places[stretch.first.description.place(of: $1.variable)] }
+            }
+            let (start, end) = (value(stretch.places(at: stretch.from)), value(stretch.places(at: stretch.to)))
+            if let last { jumps += start - last }
+            last = end
+            for (cause, rate) in try source.rates(of: form, at: stretch.inner.width) {
+                let amount = rate * (stretch.to - stretch.from)
+                amounts[cause, default: 0] += amount
+                rest -= amount
+            }
+        }
+        var result = amounts.keys.sorted().compactMap { cause -> MoveCauses.Cause? in
+            guard amounts[cause]!.magnitude > tolerance else { return nil }
+            return MoveCauses.Cause(text: causes[cause].text, location: causes[cause].location, amount: amounts[cause]!)
+        }
+        if jumps.magnitude > tolerance {
+            rest -= jumps
+            result.append(
+                MoveCauses.Cause(text: "constraints that contradict each other", location: nil, amount: jumps))
+        }
+        if rest.magnitude > tolerance {
+            result.append(MoveCauses.Cause(text: "what nothing decides", location: nil, amount: rest))
+        }
+        return result
+    }
+}

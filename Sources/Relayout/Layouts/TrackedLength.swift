@@ -1,0 +1,147 @@
+/// A length of the root as a layout's closure sees it: a number that knows how it depends on the root's size.
+///
+///     if environment.width >= 600 { … } else { … }
+///     switch environment.width * 0.5 { case ..<300: …; default: … }
+///
+/// Sums, differences and multiples by numbers remain straight functions of the size; a comparison answers for the present size and
+/// notes where its answer changes, so that a proof over all widths (``ViewLayout/pieces(_:widths:height:traits:)``)
+/// splits there. An axis that is left open, as in ``ViewLayout/sizeThatFits(_:_:traits:)``, is in no range: every
+/// comparison with a number is false.
+public struct TrackedLength {
+    /// What it is on top of the multiples.
+    private var base: Double
+    /// How often the root's width and height count.
+    private var widths: Double
+    private var heights: Double
+    private let given: Given
+    private let reads: Reads
+
+    init(_ axis: Axis, _ given: Given, _ reads: Reads) {
+        (base, widths, heights) = (0, axis == .horizontal ? 1 : 0, axis == .vertical ? 1 : 0)
+        (self.given, self.reads) = (given, reads)
+    }
+
+    /// The plain number, in points; infinity where an axis is open that it depends on.
+    ///
+    /// What is computed from it is not known at other widths: a proof reports the line of the layout in
+    /// which it was asked for as not proven.
+    public var points: Double {
+        reads.insert(.size)
+        reads.noteNumber(at: reads.location)
+        return value ?? .infinity
+    }
+
+    private var value: Double? {
+        var value = base
+        for (factor, length) in [(widths, given.size.width), (heights, given.size.height)] where factor != 0 {
+            guard let length else { return nil }
+            value += factor * length
+        }
+        return value
+    }
+
+    private func isAfter(_ test: (Double) -> Bool) -> Bool {
+        reads.insert(.size)
+        guard let value else { return false }
+        // Where a·W + b·H + base is zero, along each axis at the present length of the other one.
+        let (width, height) = (given.size.width ?? 0, given.size.height ?? 0)
+        if widths != 0 { reads.noteThresholds([-(base + heights * height) / widths], .horizontal) }
+        if heights != 0 { reads.noteThresholds([-(base + widths * width) / heights], .vertical) }
+        return test(value)
+    }
+}
+
+extension TrackedLength {
+    /// The sum.
+    public static func + (length: TrackedLength, points: Double) -> TrackedLength {
+        var result = length
+        result.base += points
+        return result
+    }
+
+    /// The difference.
+    public static func - (length: TrackedLength, points: Double) -> TrackedLength { length + -points }
+
+    /// The difference.
+    public static func - (points: Double, length: TrackedLength) -> TrackedLength { length * -1 + points }
+
+    /// The multiple.
+    public static func * (length: TrackedLength, factor: Double) -> TrackedLength {
+        var result = length
+        result.base *= factor
+        result.widths *= factor
+        result.heights *= factor
+        return result
+    }
+
+    /// The quotient.
+    public static func / (length: TrackedLength, divisor: Double) -> TrackedLength { length * (1 / divisor) }
+
+    /// The sum.
+    public static func + (one: TrackedLength, other: TrackedLength) -> TrackedLength {
+        var result = one
+        result.base += other.base
+        result.widths += other.widths
+        result.heights += other.heights
+        return result
+    }
+
+    /// The difference.
+    public static func - (one: TrackedLength, other: TrackedLength) -> TrackedLength { one + other * -1 }
+}
+
+extension TrackedLength {
+    /// Whether the length is below the number.
+    public static func < (length: TrackedLength, points: Double) -> Bool { (length - points).isAfter { $0 < 0 } }
+    /// Whether the length is at most the number.
+    public static func <= (length: TrackedLength, points: Double) -> Bool { (length - points).isAfter { $0 <= 0 } }
+    /// Whether the length is above the number.
+    public static func > (length: TrackedLength, points: Double) -> Bool { (length - points).isAfter { $0 > 0 } }
+    /// Whether the length is at least the number.
+    public static func >= (length: TrackedLength, points: Double) -> Bool { (length - points).isAfter { $0 >= 0 } }
+    /// Whether one length is below the other.
+    public static func < (one: TrackedLength, other: TrackedLength) -> Bool { (one - other).isAfter { $0 < 0 } }
+    /// Whether one length is at most the other.
+    public static func <= (one: TrackedLength, other: TrackedLength) -> Bool { (one - other).isAfter { $0 <= 0 } }
+    /// Whether one length is above the other.
+    public static func > (one: TrackedLength, other: TrackedLength) -> Bool { (one - other).isAfter { $0 > 0 } }
+    /// Whether one length is at least the other.
+    public static func >= (one: TrackedLength, other: TrackedLength) -> Bool { (one - other).isAfter { $0 >= 0 } }
+
+    /// Whether the length lies in the range: `switch environment.width { case ..<600: … }`.
+    public static func ~= (range: some RangeExpression<Double>, length: TrackedLength) -> Bool {
+        guard let ends = range.ends else {
+            let points = length.points
+            return points.isFinite && range.contains(points)
+        }
+        for end in ends { _ = (length - end).isAfter { _ in true } }
+        length.reads.insert(.size)
+        return length.value.map(range.contains) ?? false
+    }
+
+    /// The number of whole columns, each at least so wide, with so much between them, that fit: at least one. Only the
+    /// numbers next to it are thresholds.
+    public func columns(atLeast width: Double, spacing: Double = 0) -> Int {
+        guard width + spacing > 0, let value, value.isFinite else {
+            reads.insert(.size)
+            return 1
+        }
+        let count = max(1, ((value + spacing) / (width + spacing)).rounded(.down))
+        for columns in [count, count + 1] where columns > 1 { _ = self >= columns * (width + spacing) - spacing }
+        return Int(min(count, 1e6))
+    }
+}
+
+extension RangeExpression<Double> {
+    /// The ends of a range of a kind that we know: where its answer changes.
+    var ends: [Double]? {
+        switch self {
+        case let range as Range<Double>: [range.lowerBound, range.upperBound]
+        case let range as ClosedRange<Double>: [range.lowerBound, range.upperBound]
+        case let range as PartialRangeFrom<Double>: [range.lowerBound]
+        case let range as PartialRangeThrough<Double>: [range.upperBound]
+        case let range as PartialRangeUpTo<Double>: [range.upperBound]
+        default: nil
+        }
+    }
+}

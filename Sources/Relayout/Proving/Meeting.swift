@@ -1,0 +1,101 @@
+/// Where two stretches meet, as far as their lines tell.
+struct Meeting {
+    /// The lines of a stretch, through two of its layouts.
+    struct Lines {
+        let first: Sample
+        let last: Sample
+
+        init(_ first: Sample, _ last: Sample) { (self.first, self.last) = (first, last) }
+
+        func slope(_ a: Double, _ b: Double) -> Double { (b - a) / (last.width - first.width) }
+    }
+
+    let left: Lines
+    let right: Lines
+
+    /// The width to try next, inside the interval; nil where nothing tells.
+    func width(between low: Double, _ high: Double) -> Double? {
+        // Where it lies at an end, the layout a little further inside should already be on the other line.
+        let margin = 0.45 * Tolerance.resolution * max(1, high)
+        if left.last.setAside != right.first.setAside {
+            guard let (zero, slope) = gapZero() else { return nil }
+            let late = 2 * Tolerance.contradiction * right.first.scale / max(slope.magnitude, 1e-3)
+            let before = zero - margin, after = zero + (isBeginning ? late : margin), other = zero - late
+            return [before, after, other].first { $0 > low + margin && $0 < high - margin }
+        }
+        guard let meeting = crossing() ?? changeOfSides() else { return nil }
+        guard meeting > low - margin, meeting < high + margin else { return nil }
+        return min(max(meeting, low + margin), high - margin)
+    }
+
+    /// Where the stretches meet, when nothing is found between them any more.
+    func breakpoint(between low: Double, _ high: Double) -> Double {
+        if left.last.setAside != right.first.setAside, let (zero, _) = gapZero() {
+            // The solver sees a contradiction late: it may already be there in what was found without it.
+            let late = 16 * Tolerance.contradiction * max(left.last.scale, right.last.scale)
+            return min(max(zero, isBeginning ? low - late : low), isBeginning ? high : high + late)
+        }
+        if let crossing = crossing(), crossing >= low, crossing <= high { return crossing }
+        return low + (high - low) / 2
+    }
+
+    /// Whether something is set aside on the right only.
+    private var isBeginning: Bool {
+        let known = Set(left.last.setAside)
+        return right.first.setAside.contains { !known.contains($0) }
+    }
+
+    /// Where the gap of a proof is zero that is found on one side only, and how it grows.
+    private func gapZero() -> (zero: Double, slope: Double)? {
+        let (one, other) = isBeginning ? (right, left) : (left, right)
+        let known = Set(other.first.setAside)
+        let optimum = one.first.rounds[one.first.rounds.count - 1].optimum
+        let last = one.last.rounds[one.last.rounds.count - 1].optimum
+        var best: (zero: Double, slope: Double)?
+        for proof in optimum.setAside where !known.contains(proof.setAside.index) {
+            let (a, b) = (optimum.gap(of: proof), last.gap(of: proof))
+            let slope = one.slope(a, b)
+            guard slope != 0 else { continue }
+            let zero = one.first.width - a / slope
+            // The first one to begin, the last one to end.
+            if let known = best, isBeginning ? known.zero <= zero : known.zero >= zero { continue }
+            best = (zero, slope)
+        }
+        return best
+    }
+
+    /// Where the lines of the number cross whose slopes differ most.
+    private func crossing() -> Double? {
+        guard left.first.rounds.count == right.first.rounds.count else { return nil }
+        var best: (difference: Double, width: Double)?
+        for round in left.first.rounds.indices {
+            let (a, b) = (left.first.rounds[round].places, left.last.rounds[round].places)
+            let (c, d) = (right.first.rounds[round].places, right.last.rounds[round].places)
+            guard a.count == c.count else { return nil }
+            for at in a.indices {
+                let (one, other) = (left.slope(a[at], b[at]), right.slope(c[at], d[at]))
+                guard (one - other).magnitude > max(best?.difference ?? 0, 1e-9) else { continue }
+                // Both lines from the points between which they should cross.
+                let distance = right.first.width - left.last.width
+                let width = left.last.width + (c[at] - b[at] - other * distance) / (one - other)
+                best = ((one - other).magnitude, width)
+            }
+        }
+        return best?.width
+    }
+
+    /// Where an optional row is zero that lies on one side on the left, and on the other on the right.
+    private func changeOfSides() -> Double? {
+        for round in left.first.rounds.indices where round < right.first.rounds.count {
+            let (a, b) = (left.first.rounds[round].optimum.excesses, left.last.rounds[round].optimum.excesses)
+            let c = right.last.rounds[round].optimum.excesses
+            let tolerance = Tolerance.side * left.last.scale
+            for row in left.first.description.optional where row < a.count && row < c.count {
+                guard a[row] * c[row] < 0, min(a[row].magnitude, c[row].magnitude) > tolerance else { continue }
+                let slope = left.slope(a[row], b[row])
+                if slope != 0 { return left.last.width - b[row] / slope }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,142 @@
+import RelayoutSolver
+
+extension Pieces {
+    /// Proves a subject at every width of a range.
+    static func of(
+        _ subject: WidthSampler.Subject, _ widths: ClosedRange<Double>
+    ) throws(LayoutError) -> Pieces {
+        var (pieces, sweep) = (Pieces(widths: widths), Sweep(WidthSampler(subject)))
+        var before: Stretch?
+        pieces.add(name: ItemName(subject.root).text, ObjectIdentifier(subject.root))
+        try sweep.run(over: widths) { stretches, sampler in
+            for stretch in stretches {
+                let changed = pieces.append(stretch)
+                if let before {
+                    let events = Self.events(from: before, to: stretch, sampler)
+                    if !changed.isEmpty || events.contains(where: \.isOfConflicts) {
+                        pieces.breakpoints.append(
+                            Breakpoint(
+                                width: stretch.from, events: events, items: changed.map { pieces.items[$0].name }))
+                    }
+                }
+                before = stretch
+            }
+        }
+        pieces.unproven = sweep.unproven.merged
+        return pieces
+    }
+
+    @discardableResult
+    private mutating func add(name: String, _ id: ObjectIdentifier) -> Int {
+        if let place = placeOf[id] { return place }
+        placeOf[id] = items.count
+        items.append(Item(name: name, id: id, tracks: Array(repeating: Track(), count: 4)))
+        return items.count - 1
+    }
+
+    /// Adds what a stretch says. Returns the items that have left their lines.
+    private mutating func append(_ stretch: Stretch) -> [Int] {
+        let description = stretch.first.description
+        let (start, end) = (stretch.places(at: stretch.from), stretch.places(at: stretch.to))
+        let tolerance = Tolerance.agreement * max(stretch.first.scale, stretch.last.scale)
+        let count = description.items.count
+        var changed: [Int] = []
+        func frame(_ places: [Double], _ item: Int) -> [Double] {
+            if item == count { return [0, 0, places[4 * count], places[4 * count + 1]] }
+            var frame = Array(places[4 * item..<4 * item + 4])
+            if description.isMirrored { frame[0] = places[4 * count] - frame[0] - frame[2] }
+            return frame
+        }
+        for item in 0...count {
+            let place = item == count ? 0 : add(name: description.items[item].name, description.items[item].id)
+            let (a, b) = (frame(start, item), frame(end, item))
+            var isChanged = false
+            for number in 0..<4 {
+                let before = items[place].tracks[number].lines.count
+                items[place].tracks[number].append(
+                    Track.Line(from: stretch.from, to: stretch.to, start: a[number], end: b[number]), tolerance)
+                if items[place].tracks[number].lines.count > before { isChanged = true }
+            }
+            if isChanged { changed.append(place) }
+        }
+        return changed
+    }
+
+    /// What happens between two stretches that touch.
+    private static func events(
+        from left: Stretch, to right: Stretch, _ sampler: borrowing WidthSampler
+    ) -> [Event] {
+        let (a, b) = (left.inner, right.inner)
+        guard a.description === b.description else { return a.description.isExact ? [.sizeCondition] : [] }
+        let (before, after) = (a.rounds[a.rounds.count - 1], b.rounds[b.rounds.count - 1])
+        var events: [Event] = []
+        func note(_ rows: some Sequence<Int>, _ event: (ConflictReport.Member) -> Event) {
+            for row in rows { if let member = sampler.member(at: row) { events.append(event(member)) } }
+        }
+        let (out, outAfter) = (Set(a.setAside), Set(b.setAside))
+        note(outAfter.subtracting(out).sorted(), Event.setAside)
+        note(out.subtracting(outAfter).sorted(), Event.holdsAgain)
+        for (item, (old, new)) in zip(a.description.items, zip(before.contents, after.contents)) where old != new {
+            if item.kind != .affine { events.append(.contentChanges(item: item.name, from: old, to: new)) }
+        }
+        let tolerance = Tolerance.side * max(a.scale, b.scale)
+        let optional = Set(a.description.optional)
+        let (one, two) = (before.optimum.excesses, after.optimum.excesses)
+        var changes: [(row: Int, from: Side, to: Side)] = []
+        for row in 0..<min(one.count, two.count) {
+            let relation = sampler.relation(at: row)
+            let sides = (Side(one[row], relation, tolerance), Side(two[row], relation, tolerance))
+            if sides.0 != sides.1, !out.contains(row), !outAfter.contains(row) {
+                changes.append((row, sides.0, sides.1))
+            }
+        }
+        note(changes.filter { optional.contains($0.row) && $0.to == .yields }.map(\.row), Event.startsYielding)
+        note(changes.filter { optional.contains($0.row) && $0.from == .yields }.map(\.row), Event.stopsYielding)
+        note(changes.filter { $0.from == .hasRoom && $0.to == .isTight }.map(\.row), Event.takesHold)
+        note(changes.filter { $0.from == .isTight && $0.to == .hasRoom }.map(\.row), Event.letsGo)
+        return events
+    }
+
+    /// How a constraint stands.
+    private enum Side {
+        case hasRoom, isTight, yields
+
+        init(_ excess: Double, _ relation: Relation, _ tolerance: Double) {
+            if excess.magnitude <= tolerance {
+                self = .isTight
+            } else {
+                switch relation {
+                case .equal: self = .yields
+                case .lessThanOrEqual: self = excess > 0 ? .yields : .hasRoom
+                case .greaterThanOrEqual: self = excess < 0 ? .yields : .hasRoom
+                }
+            }
+        }
+    }
+}
+
+extension Pieces.Event {
+    fileprivate var isOfConflicts: Bool {
+        switch self {
+        case .setAside, .holdsAgain: true
+        default: false
+        }
+    }
+}
+
+extension [Pieces.Unproven] {
+    /// Intervals of one cause that touch as one.
+    var merged: [Pieces.Unproven] {
+        var (result, placeOf): ([Pieces.Unproven], [Pieces.Unproven.Cause: Int]) = ([], [:])
+        for next in self {
+            if let place = placeOf[next.cause], result[place].to >= next.from {
+                result[place] = .init(
+                    from: result[place].from, to: Swift.max(result[place].to, next.to), cause: next.cause)
+            } else {
+                placeOf[next.cause] = result.count
+                result.append(next)
+            }
+        }
+        return result
+    }
+}

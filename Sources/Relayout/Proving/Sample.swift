@@ -1,0 +1,59 @@
+import RelayoutSolver
+
+/// One layout, solved at one width.
+struct Sample {
+    /// What one of the rounds found that a layout goes through: each depends on the ones before it.
+    struct Round {
+        /// Four for each item, and the root's size, in points from the root's leading top corner.
+        let places: [Double]
+        let optimum: Solver.Optimum
+        /// Of each item, as used.
+        let contents: [Content]
+        /// By item: the width that it measured at its own; nil where it has no say.
+        let measuredWidths: [Double?]
+        /// By place: whether the constraints left it open. Empty where they left nothing.
+        let isOpen: [Bool]
+    }
+
+    let width: Double
+    let description: SweptDescription
+    /// The last one has the frames. Empty where the solver refused this width, as it may where a contradiction just begins.
+    let rounds: [Round]
+
+    var isRefused: Bool { rounds.isEmpty }
+
+    var places: [Double] { rounds.last?.places ?? [] }
+
+    /// The largest number that differences are judged by, in points.
+    var scale: Double { rounds.reduce(max(1, width)) { $1.places.reduce($0) { max($0, $1.magnitude) } } }
+
+    /// What is set aside when everything is settled, by index in the solver, ascending.
+    var setAside: [Int] { rounds.last?.setAside ?? [] }
+}
+
+extension Sample.Round {
+    init(_ reconciler: borrowing Reconciler, _ description: SweptDescription) {
+        self.init(reconciler.solver!, reconciler.lowered.root!, description, reconciler.contents)
+    }
+
+    /// Without a table contents are not compared.
+    init(_ solver: Solver, _ root: RootSystem, _ description: SweptDescription, _ table: ContentTable? = nil) {
+        optimum = solver.optimum
+        places = description.places(optimum.values, root)
+        let places = places
+        contents = description.items.map { item in
+            item.kind == nil ? Content() : table?.used(item.number) ?? Content()
+        }
+        measuredWidths = description.items.enumerated().map { place, item in
+            item.kind == nil ? nil : table?.measuredWidth(item.number, at: places[4 * place + 2])
+        }
+        var isOpen: [Bool] = []
+        if optimum.hasChoice {
+            let open = Set(solver.undeterminedVariables.map(\.index))
+            isOpen = description.items.flatMap { item in item.unknowns.all.map { open.contains($0.index) } }
+        }
+        self.isOpen = isOpen
+    }
+
+    var setAside: [Int] { optimum.setAside.map(\.setAside.index).sorted() }
+}

@@ -1,0 +1,16 @@
+/// What a sweep asks for layouts: one at each value of its parameter, mostly the root's width.
+protocol SampleSource {
+    /// Where descriptions change apart from what they ask.
+    var thresholds: [Double] { get }
+    /// What was described last.
+    var description: SweptDescription? { get }
+    /// Whether the layout decides about its height.
+    var isFitted: Bool { get }
+    /// How often it was solved.
+    var solutions: Int { get }
+
+    /// Describes the layout at a value.
+    mutating func describe(at value: Double) throws(LayoutError) -> SweptDescription
+    /// The layout at a value.
+    mutating func sample(at value: Double) throws(LayoutError) -> Sample
+}

@@ -1,0 +1,259 @@
+/// Covers a range of widths with stretches on which every frame is proven to be a straight line.
+///
+/// 1. The layout is described once for each cell between thresholds; within a cell only constants change.
+/// 2. In a cell what is not proven is halved, until it lies between two proven stretches.
+/// 3. There the breakpoint is where their lines meet, where a row changes sides, or where a conflict's gap is zero: that
+///    width is tried next, instead of the middle (M. J. Eisner and D. G. Severance, "Mathematical techniques for efficient
+///    record segmentation in large shared databases", JACM 23 (1976)). Each trial lengthens one of the two stretches, or
+///    tells that there is another one between them.
+/// 4. What is then narrower than the resolution is a jump.
+///
+/// It ends because everything that is not proven gets shorter, by half at least in every second trial.
+struct Sweep<Source: SampleSource> {
+    /// A stretch while it is being explored.
+    private struct Segment {
+        var first: Sample
+        /// Nil where nothing is proven.
+        var inner: Sample?
+        var last: Sample
+        /// Whether it is too narrow to be divided.
+        var isNarrow = false
+
+        var length: Double { last.width - first.width }
+    }
+
+    private(set) var sampler: Source
+    private var refusals = 0
+    private(set) var unproven: [Pieces.Unproven] = []
+
+    init(_ sampler: Source) { self.sampler = sampler }
+
+    /// Explores the range; `visit` is given each cell's stretches in order while the sampler has their description.
+    mutating func run(
+        over range: ClosedRange<Double>, _ visit: ([Stretch], borrowing Source) -> Void
+    ) throws(LayoutError) {
+        var open = [range]
+        while let next = open.popLast() {
+            let cell = try cell(in: next)
+            guard let description = sampler.description, cell == next || cell.lowerBound == next.lowerBound else {
+                // From left to right.
+                open.append(cell.lowerBound...next.upperBound)
+                open.append(next.lowerBound...cell.lowerBound)
+                continue
+            }
+            if cell.upperBound < next.upperBound { open.append(cell.upperBound...next.upperBound) }
+            visit(try stretches(description, over: cell), sampler)
+        }
+    }
+
+    // MARK: One cell
+
+    /// Describes the layout somewhere inside a range, and tells where it is the same.
+    private mutating func cell(in range: ClosedRange<Double>) throws(LayoutError) -> ClosedRange<Double> {
+        let length = range.upperBound - range.lowerBound
+        for share in [0.5, 0.4375] {
+            let width = range.lowerBound + share * length
+            let description = try sampler.describe(at: width)
+            if length <= Tolerance.resolution * max(1, width) { break }
+            let cell = description.cell(around: width, in: range, sampler.thresholds)
+            // A description at a threshold is good there alone.
+            if cell.lowerBound < cell.upperBound { return cell }
+        }
+        return range
+    }
+
+    private mutating func stretches(
+        _ description: SweptDescription, over cell: ClosedRange<Double>
+    ) throws(LayoutError) -> [Stretch] {
+        let first = try sample(at: cell.lowerBound)
+        if cell.lowerBound == cell.upperBound {
+            note(description, cell)
+            return [stretch(cell, first, first, first, isProven: description.isExact)]
+        }
+        var ends = [first]
+        if !description.isExact {
+            for part in 1..<Tolerance.sampledParts {
+                let share = Double(part) / Double(Tolerance.sampledParts)
+                ends.append(try sample(at: cell.lowerBound + share * (cell.upperBound - cell.lowerBound)))
+            }
+        }
+        ends.append(try sample(at: cell.upperBound))
+        var segments = zip(ends, ends.dropFirst()).map { Segment(first: $0, last: $1) }
+        let limit = sampler.solutions + Tolerance.mostSolutions
+        while segments.contains(where: { $0.inner == nil && !$0.isNarrow }) {
+            if sampler.solutions > limit {
+                unproven.append(.init(from: cell.lowerBound, to: cell.upperBound, cause: .tooManyBreakpoints))
+                break
+            }
+            segments = try advance(segments)
+        }
+        return close(segments, description, cell)
+    }
+
+    /// Divides or closes everything that is not proven.
+    private mutating func advance(_ segments: [Segment]) throws(LayoutError) -> [Segment] {
+        var result: [Segment] = []
+        var at = 0
+        while at < segments.count {
+            var segment = segments[at]
+            at += 1
+            if segment.inner != nil || segment.isNarrow {
+                result.append(segment)
+            } else if isNarrow(segment.first, segment.last) {
+                segment.isNarrow = true
+                result.append(segment)
+            } else if let left = result.last, left.inner != nil, at < segments.count, segments[at].inner != nil {
+                result.removeLast()
+                result += try close(between: left, and: segments[at])
+                at += 1
+            } else {
+                let middle = try sample(at: segment.first.width + segment.length / 2)
+                if try proves(segment.first, middle, segment.last) {
+                    segment.inner = middle
+                    result.append(segment)
+                } else {
+                    result.append(Segment(first: segment.first, last: middle))
+                    result.append(Segment(first: middle, last: segment.last))
+                }
+            }
+        }
+        return result
+    }
+
+    /// Whether nothing can be told apart between two layouts: where other constraints are kept, the solver begins late to
+    /// see the contradiction.
+    private func isNarrow(_ first: Sample, _ last: Sample) -> Bool {
+        let length = last.width - first.width
+        if length <= Tolerance.resolution * max(1, last.width) { return true }
+        return (first.setAside != last.setAside || first.isRefused || last.isRefused)
+            && length <= 8 * Tolerance.contradiction * max(first.scale, last.scale)
+    }
+
+    /// Whether everything between is straight. Where a description is good for one width only, that is sampled.
+    private mutating func proves(_ first: Sample, _ inner: Sample, _ last: Sample) throws(LayoutError) -> Bool {
+        if first.description.isExact { return MidpointProof(first: first, inner: inner, last: last).holds }
+        guard isSampledStraight(first, inner, last) else { return false }
+        for share in [0.23, 0.81] {
+            let other = try sample(at: first.width + share * (last.width - first.width))
+            guard isSampledStraight(first, other, last) else { return false }
+        }
+        return true
+    }
+
+    private func isSampledStraight(_ first: Sample, _ inner: Sample, _ last: Sample) -> Bool {
+        let (a, m, b) = (first, inner, last)
+        guard !a.isRefused, !m.isRefused, !b.isRefused, a.description.items.map(\.id) == m.description.items.map(\.id),
+            m.description.items.map(\.id) == b.description.items.map(\.id)
+        else { return false }
+        let share = (m.width - a.width) / (b.width - a.width)
+        let tolerance = Tolerance.sampled * max(1, max(a.scale, b.scale) / 1000)
+        return a.places.indices.allSatisfy {
+            (a.places[$0] + share * (b.places[$0] - a.places[$0]) - m.places[$0]).magnitude <= tolerance
+        }
+    }
+
+    /// The layout at a width. What the solver refuses at a few widths lies where a contradiction begins, and is left out.
+    private mutating func sample(at width: Double) throws(LayoutError) -> Sample {
+        do throws(LayoutError) {
+            return try sampler.sample(at: width)
+        } catch .numbersTooFarApart(let constraints) {
+            refusals += 1
+            guard refusals < Tolerance.mostRefusals, let description = sampler.description else {
+                throw .numbersTooFarApart(constraints)
+            }
+            return Sample(width: width, description: description, rounds: [])
+        }
+    }
+
+    // MARK: One breakpoint
+
+    /// Lengthens two proven stretches until they touch, or something else is found between them.
+    private mutating func close(between left: Segment, and right: Segment) throws(LayoutError) -> [Segment] {
+        var (left, right) = (left, right)
+        var isHalving = false
+        while !isNarrow(left.last, right.first) {
+            let (low, high) = (left.last.width, right.first.width)
+            let guess = isHalving ? nil : Meeting(left: lines(left), right: lines(right)).width(between: low, high)
+            let next = try sample(at: guess ?? low + (high - low) / 2)
+            let (longer, isLeft) = try lengthened(left.first, left.inner!, next)
+            let (other, isRight) = try lengthened(next, right.inner!, right.last)
+            if isLeft { (left.last, left.inner) = (next, longer) }
+            if isRight { (right.first, right.inner) = (next, other) }
+            if isLeft, isRight { return [left, right] }
+            if !isLeft, !isRight {
+                return [left, Segment(first: left.last, last: next), Segment(first: next, last: right.first), right]
+            }
+            isHalving = guess != nil && right.first.width - left.last.width > (high - low) / 2
+        }
+        return [left, Segment(first: left.last, last: right.first, isNarrow: true), right]
+    }
+
+    /// Whether a stretch goes on to another end; with an inner point that is not too near to either.
+    private mutating func lengthened(
+        _ first: Sample, _ inner: Sample, _ last: Sample
+    ) throws(LayoutError) -> (inner: Sample, isProven: Bool) {
+        let share = (inner.width - first.width) / (last.width - first.width)
+        var inner = inner
+        if !(share >= Tolerance.leastShare && share <= 1 - Tolerance.leastShare) {
+            inner = try sample(at: first.width + (last.width - first.width) / 2)
+        }
+        return (inner, try proves(first, inner, last))
+    }
+
+    private func lines(_ segment: Segment) -> Meeting.Lines { Meeting.Lines(segment.first, segment.last) }
+
+    // MARK: The result of a cell
+
+    /// Makes stretches that touch of the segments, and lets the narrow ones go.
+    private mutating func close(
+        _ segments: [Segment], _ description: SweptDescription, _ cell: ClosedRange<Double>
+    ) -> [Stretch] {
+        note(description, cell)
+        var result: [Stretch] = []
+        var from = cell.lowerBound
+        let proven = segments.filter { $0.inner != nil }
+        for (at, segment) in proven.enumerated() {
+            var to = cell.upperBound
+            if at + 1 < proven.count {
+                let (low, high) = (segment.last.width, proven[at + 1].first.width)
+                to = low
+                if high > low {
+                    let meeting = Meeting(left: lines(segment), right: lines(proven[at + 1]))
+                    to = meeting.breakpoint(between: low, high)
+                }
+            }
+            result.append(
+                stretch(
+                    from...max(from, to), segment.first, segment.inner!, segment.last, isProven: description.isExact))
+            from = max(from, to)
+            noteContent(segment)
+        }
+        let known = segments.flatMap { [$0.first, $0.last] }.filter { !$0.isRefused }
+        guard result.isEmpty, let first = known.first, let last = known.last else { return result }
+        return [stretch(cell, first, first, last, isProven: description.isExact)]
+    }
+
+    private func stretch(
+        _ range: ClosedRange<Double>, _ first: Sample, _ inner: Sample, _ last: Sample, isProven: Bool
+    ) -> Stretch {
+        Stretch(
+            from: range.lowerBound, to: range.upperBound, first: first, inner: inner, last: last, isProven: isProven)
+    }
+
+    private mutating func note(_ description: SweptDescription, _ cell: ClosedRange<Double>) {
+        for line in description.sizeReads.numbers {
+            unproven.append(.init(from: cell.lowerBound, to: cell.upperBound, cause: .plainNumber(line)))
+        }
+        if sampler.isFitted, !(description.sizeReads.thresholds[.vertical] ?? []).isEmpty {
+            unproven.append(.init(from: cell.lowerBound, to: cell.upperBound, cause: .heightThreshold))
+        }
+    }
+
+    private mutating func noteContent(_ segment: Segment) {
+        let proof = MidpointProof(first: segment.first, inner: segment.inner!, last: segment.last)
+        for item in proof.unknownItems {
+            unproven.append(
+                .init(from: segment.first.width, to: segment.last.width, cause: .unknownContent(item: item)))
+        }
+    }
+}

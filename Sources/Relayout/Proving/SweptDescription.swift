@@ -1,0 +1,85 @@
+import RelayoutSolver
+
+/// A layout as it was described at one width, and the widths at which the description is the same.
+///
+/// Where a description took the size as a plain number, nothing is known of other widths: then it is made anew for each.
+final class SweptDescription {
+    /// An item in order of first mention.
+    struct Item {
+        let id: ObjectIdentifier
+        let name: String
+        let unknowns: ItemUnknowns
+        /// The place of the item's number in the list; -1 stands for the root.
+        let parent: Int
+        let number: Int32
+        /// nil where it was asked for no content.
+        let kind: Content.Kind?
+        let isGone: Bool
+    }
+
+    let items: [Item]
+    /// By item number: its place in the list.
+    let placeOf: [Int32: Int]
+    /// By variable index: its place among ``places(_:_:)``.
+    private let placeOfVariable: [Int]
+    /// Where constraints are optional, by index in the solver.
+    let optional: [Int]
+    let crossesAxes: Bool
+    let sizeReads: SizeReads
+    let isMirrored: Bool
+
+    init(_ reconciler: Reconciler, _ direction: LayoutDirection) {
+        var places: [Int32: Int] = [ItemTable.root: -1]
+        for (place, number) in reconciler.lowered.order.enumerated() { places[number] = place }
+        let names = reconciler.names
+        items = reconciler.lowered.order.map { number in
+            let entry = reconciler.items.entries[Int(number)]
+            return Item(
+                id: ObjectIdentifier(entry.item!), name: names.item(number),
+                unknowns: reconciler.lowered.unknowns[Int(number)], parent: places[entry.parent] ?? -1, number: number,
+                kind: entry.isGone ? nil : reconciler.contents.kind(number), isGone: entry.isGone)
+        }
+        places[ItemTable.root] = nil
+        placeOf = places
+        let root = reconciler.lowered.root!
+        let variables = items.flatMap(\.unknowns.all) + [root.width, root.height]
+        var placeOfVariable = [Int](repeating: 0, count: 1 + (variables.map(\.index).max() ?? 0))
+        for (place, variable) in variables.enumerated() { placeOfVariable[variable.index] = place }
+        self.placeOfVariable = placeOfVariable
+        optional = reconciler.solver!.optionalIndices
+        crossesAxes = reconciler.records.contains { $0.crossesAxes }
+        sizeReads = reconciler.sizeReads
+        isMirrored = direction == .rightToLeft
+    }
+
+    /// Whether the description is the same wherever no threshold is passed.
+    var isExact: Bool { sizeReads.numbers.isEmpty }
+
+    /// The widths around one at which the description is the same, as far as they are in the range.
+    func cell(around width: Double, in range: ClosedRange<Double>, _ more: [Double]) -> ClosedRange<Double> {
+        var (low, high) = (range.lowerBound, range.upperBound)
+        for threshold in (sizeReads.thresholds[.horizontal] ?? []) + more where range.contains(threshold) {
+            if threshold <= width { low = max(low, threshold) }
+            if threshold >= width { high = min(high, threshold) }
+        }
+        return low...high
+    }
+
+    /// Where a variable's value stands among ``places(_:_:)``.
+    func place(of variable: Variable) -> Int { placeOfVariable[variable.index] }
+
+    /// The values of the items' unknowns, four for each, and at last the root's size.
+    func places(_ values: [Double], _ root: RootSystem) -> [Double] {
+        var places: [Double] = []
+        places.reserveCapacity(4 * items.count + 2)
+        for item in items {
+            places.append(values[item.unknowns.x.index])
+            places.append(values[item.unknowns.y.index])
+            places.append(values[item.unknowns.width.index])
+            places.append(values[item.unknowns.height.index])
+        }
+        places.append(values[root.width.index])
+        places.append(values[root.height.index])
+        return places
+    }
+}

@@ -1,0 +1,26 @@
+/// Every tolerance of proofs over all widths, each with its unit and its reason.
+enum Tolerance {
+    /// Numbers agree up to this share of the scale: of 1 pt, the width, or the largest number of the layout. The rounding of
+    /// a few thousand operations on numbers of screen size is a thousandth of it.
+    static let agreement = 1e-9
+    /// What is sampled because it cannot be proven counts as straight up to so many points in a layout of a thousand: a
+    /// curve needs few lines then.
+    static let sampled = 1e-3
+    /// How closely a breakpoint is closed in on that nothing tells exactly, as a share of the width.
+    static let resolution = 1e-8
+    /// Up to where the solver accepts a contradiction, as a share of its largest term; a conflict seems to begin so late.
+    static let contradiction = 1e-6
+    /// A row is zero up to this share of the scale where it is told on which side of zero it is.
+    static let side = 1e-7
+    /// A claim fails where it is off by more, in points of a layout of a thousand points.
+    static let claim = 1e-6
+    /// The inner point of a proof lies at least this share of the interval from each end: the gap to the chord is nowhere
+    /// larger than at the inner point, divided by its smaller share.
+    static let leastShare = 1.0 / 16
+    /// More solutions than any layout that was met needed in one stretch; what is still open then is reported.
+    static let mostSolutions = 100_000
+    /// How many widths the solver may refuse: it does where a contradiction is about as large as what it accepts.
+    static let mostRefusals = 1000
+    /// Into how many parts a stretch is divided before it is sampled that cannot be proven.
+    static let sampledParts = 16
+}

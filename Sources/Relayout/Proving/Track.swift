@@ -1,0 +1,44 @@
+/// One number of a layout as a function of the width: straight lines on closed intervals, in ascending order.
+struct Track: Sendable {
+    /// A straight line.
+    struct Line: Sendable {
+        var from: Double
+        var to: Double
+        /// The numbers at both ends.
+        var start: Double
+        var end: Double
+
+        func value(at width: Double) -> Double {
+            if width == from || from == to { return start }
+            if width == to { return end }
+            return start + (width - from) / (to - from) * (end - start)
+        }
+    }
+
+    private(set) var lines: [Line] = []
+
+    /// Adds a line, or lengthens the last one if it goes on. `tolerance`: what counts as the same.
+    mutating func append(_ line: Line, _ tolerance: Double) {
+        guard let last = lines.last, last.to == line.from, (last.end - line.start).magnitude <= tolerance else {
+            return lines.append(line)
+        }
+        let longer = Line(from: last.from, to: line.to, start: last.start, end: line.end)
+        if last.from == last.to || (longer.value(at: last.to) - last.end).magnitude <= tolerance {
+            lines[lines.count - 1] = longer
+        } else {
+            lines.append(line)
+        }
+    }
+
+    /// The line at a width; at a breakpoint the right one, or the left one. nil where there is none.
+    func line(at width: Double, isLeft: Bool = false) -> Line? {
+        var (low, high) = (0, lines.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isLeft ? lines[middle].to < width : lines[middle].to <= width { low = middle + 1 } else { high = middle }
+        }
+        if low == lines.count, let last = lines.last, last.to == width { return last }
+        guard low < lines.count, lines[low].from <= width else { return nil }
+        return lines[low]
+    }
+}

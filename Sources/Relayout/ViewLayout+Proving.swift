@@ -1,0 +1,54 @@
+extension ViewLayout {
+    /// The frames of all items at every width of a range, proven; nothing is placed.
+    ///
+    /// `widths`: in points, from 0 to 1e9. `height`: of the root; nil stands for the one that the layout decides about at each
+    /// width. `traits`: a function of the width, which changes only at `thresholds`.
+    ///
+    /// Required constraints that contradict each other are set aside, whatever the policy. Throws ``LayoutError``. Cost: a
+    /// description for each interval between thresholds, and some ten solutions for each breakpoint.
+    public func pieces(
+        _ state: State, widths: ClosedRange<Double>, height: Double? = nil,
+        traits: @escaping (_ width: Double) -> Traits, changingAt thresholds: [Double]
+    ) throws(LayoutError) -> Pieces {
+        try proving { () throws(LayoutError) in
+            let subject = try subject(state, widths, height, traits, thresholds)
+            return try Pieces.of(subject, widths)
+        }
+    }
+
+    /// The frames of all items at every width of a range, with the same traits at all of them.
+    public func pieces(
+        _ state: State, widths: ClosedRange<Double>, height: Double? = nil, traits: Traits = Traits()
+    ) throws(LayoutError) -> Pieces {
+        try pieces(state, widths: widths, height: height, traits: { _ in traits }, changingAt: [])
+    }
+
+    /// Checks claims of a state at every width of a range: constraints among them are asked, not demanded. Nothing is placed.
+    ///
+    /// Parameters, errors and cost as of ``pieces(_:widths:height:traits:changingAt:)``.
+    public func audit(
+        _ state: State, widths: ClosedRange<Double>, height: Double? = nil, traits: Traits = Traits(),
+        @LayoutBuilder claims: @escaping () -> LayoutBlock
+    ) throws(LayoutError) -> AuditReport {
+        try proving { () throws(LayoutError) in
+            let auditor = Auditor(
+                subject: try subject(state, widths, height, { _ in traits }, []), widths: widths, claims: claims,
+                combination: "",
+                reproduction: { "layout.layout(\(state), in: Size(width: \($0.width), height: \($0.height)))" })
+            return try auditor.report()
+        }
+    }
+
+    private func subject(
+        _ state: State, _ widths: ClosedRange<Double>, _ height: Double?, _ traits: @escaping (Double) -> Traits,
+        _ thresholds: [Double]
+    ) throws(LayoutError) -> WidthSampler.Subject {
+        for width in [widths.lowerBound, widths.upperBound] {
+            _ = try check(Proposal(exactly: Size(width: width, height: height ?? 0)), traits(width))
+        }
+        guard let root else { throw .rootIsGone }
+        return WidthSampler.Subject(
+            root: root, traits: traits, thresholds: thresholds, overrides: overrides, height: height,
+            describe: { [describe] in describe(state, $0) })
+    }
+}

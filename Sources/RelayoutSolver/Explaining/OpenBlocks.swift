@@ -1,0 +1,217 @@
+/// Takes the optimal face of a component apart into blocks of unknowns that can move.
+///
+/// A row of which only one unknown can still move limits that one. Where its limits meet it cannot move, and is left out
+/// of its other rows, which may then have one unknown left, and so on. What shares rows thereafter is a block.
+struct OpenBlocks: ~Copyable {
+    typealias Term = Simplex.Term
+
+    /// A row of the face that keeps unknowns from moving.
+    struct FaceRow: BitwiseCopyable {
+        let row: Int32
+        /// What it comes to, on the side where it may be.
+        let value: Double
+        let permitsBelow: Bool
+        let permitsAbove: Bool
+        /// How many of its unknowns may move.
+        var left: Int32
+    }
+
+    private(set) var blocks: [OpenBlock] = []
+    /// Of the component that was added last: variables that follow from unknowns of its blocks, and from each other in this
+    /// order.
+    private(set) var dependents: [(variable: Int32, terms: [(variable: Int32, factor: Double)])] = []
+
+    /// On the face of the component that was loaded last, somewhere.
+    private var face = Simplex()
+    private var tolerance = 0.0
+    private var rows = Buffer<FaceRow>()
+    /// By unknown: how far it can move.
+    private var low = Buffer<Double>()
+    private var high = Buffer<Double>()
+    private var isFixed = Buffer<Bool>()
+    private var queue = Buffer<Int32>()
+    // The face rows of each unknown.
+    private var starts = Buffer<Int32>()
+    private var lists = Buffer<Int32>()
+    /// By unknown: another one of its block, or itself; then its number in the block.
+    private var leaders = Buffer<Int32>()
+    private var numbers = Buffer<Int32>()
+
+    /// Adds the blocks of a component that has a choice.
+    mutating func add(_ component: Int, of plan: Plan) throws(SolverError) {
+        let all = plan.sheet.components.unknowns(of: component).map { plan.sheet.components.unknowns[$0].variable }
+        let condensation = Condensation(component, of: plan.sheet.components)
+        let unknowns = all.indices.filter { !condensation.isEliminated[$0] }.map { all[$0] }
+        noteDependents(all, condensation)
+        let values = unknowns.map { plan.cells[Int($0)] }
+        var vertex = Buffer<Double>(capacity: values.count)
+        for value in values { vertex.append(value) }
+        try plan.sheet.components.startFace(of: component, condensation, at: vertex, in: &face, cells: plan.cells)
+        tolerance = Tolerance.open * values.reduce(1) { max($0, $1.magnitude) }
+        low.reset(to: -.infinity, count: unknowns.count)
+        high.reset(to: .infinity, count: unknowns.count)
+        isFixed.reset(to: false, count: unknowns.count)
+        collectRows(at: values)
+        limitUnknowns()
+        try addBlocks(of: unknowns)
+    }
+
+    /// Notes how the unknowns that are condensed away follow from the others.
+    private mutating func noteDependents(_ unknowns: [Int32], _ condensation: borrowing Condensation) {
+        dependents.removeAll(keepingCapacity: true)
+        var first = 0
+        for elimination in condensation.eliminations.view {
+            let terms = condensation.eliminationTerms.view[first..<Int(elimination.endTerm)]
+            dependents.append(
+                (unknowns[Int(elimination.unknown)], terms.map { (unknowns[Int($0.unknown)], $0.coefficient) }))
+            first = Int(elimination.endTerm)
+        }
+    }
+
+    private mutating func collectRows(at values: [Double]) {
+        rows.truncate(to: 0)
+        starts.reset(to: 0, count: values.count + 2)
+        for at in face.rows.indices {
+            let row = face.rows[at]
+            guard row.stage == .closed, !row.permitsBelow || !row.permitsAbove else { continue }
+            var sum = row.constant
+            for term in face.terms(of: at) {
+                sum += term.coefficient * values[Int(term.unknown)]
+                starts[term.unknown + 2] += 1
+            }
+            let value = min(max(sum, row.permitsBelow ? sum : 0), row.permitsAbove ? .infinity : 0)
+            rows.append(
+                FaceRow(
+                    row: Int32(at), value: value, permitsBelow: row.permitsBelow, permitsAbove: row.permitsAbove,
+                    left: Int32(face.terms(of: at).count)))
+        }
+        for at in 2..<starts.count { starts[at] += starts[at - 1] }
+        lists.reset(to: 0, count: Int(starts[starts.count - 1]))
+        for at in rows.indices {
+            for term in face.terms(of: Int(rows[at].row)) {
+                lists[starts[term.unknown + 1]] = Int32(at)
+                starts[term.unknown + 1] += 1
+            }
+        }
+    }
+
+    // MARK: Limits of single unknowns
+
+    private mutating func limitUnknowns() {
+        queue.truncate(to: 0)
+        for at in rows.indices where rows[at].left == 1 { queue.append(Int32(at)) }
+        var next = 0
+        while next < queue.count {
+            let row = rows[queue[next]]
+            next += 1
+            guard row.left == 1, let term = face.terms(of: Int(row.row)).first(where: { !isFixed[$0.unknown] }) else {
+                continue
+            }
+            limit(term, by: row)
+            guard high[term.unknown] - low[term.unknown] <= tolerance else { continue }
+            isFixed[term.unknown] = true
+            for at in starts[term.unknown]..<starts[term.unknown + 1] {
+                rows[lists[at]].left -= 1
+                if rows[lists[at]].left == 1 { queue.append(lists[at]) }
+            }
+        }
+    }
+
+    private mutating func limit(_ term: Term, by row: FaceRow) {
+        let end = row.value == 0 ? 0 : -row.value / term.coefficient
+        let (permitsDown, permitsUp) =
+            term.coefficient > 0 ? (row.permitsBelow, row.permitsAbove) : (row.permitsAbove, row.permitsBelow)
+        if !permitsDown { low[term.unknown] = min(0, max(low[term.unknown], end)) }
+        if !permitsUp { high[term.unknown] = max(0, min(high[term.unknown], end)) }
+    }
+
+    // MARK: Blocks
+
+    private mutating func leader(of unknown: Int32) -> Int32 {
+        var unknown = unknown
+        while leaders[unknown] != unknown {
+            leaders[unknown] = leaders[leaders[unknown]]
+            unknown = leaders[unknown]
+        }
+        return unknown
+    }
+
+    private mutating func addBlocks(of unknowns: [Int32]) throws(SolverError) {
+        leaders.truncate(to: 0)
+        for unknown in 0..<Int32(unknowns.count) { leaders.append(unknown) }
+        for row in rows.view where row.left > 1 {
+            var first: Int32 = -1
+            for term in face.terms(of: Int(row.row)) where !isFixed[term.unknown] {
+                let own = leader(of: term.unknown)
+                if first < 0 { first = own }
+                leaders[max(first, own)] = min(first, own)
+                first = min(first, own)
+            }
+        }
+        // By leader: its unknowns and rows.
+        var (members, ownRows): ([[Int32]], [[Int32]]) = (unknowns.map { _ in [] }, unknowns.map { _ in [] })
+        numbers.reset(to: -1, count: unknowns.count)
+        for unknown in 0..<Int32(unknowns.count) where !isFixed[unknown] {
+            let leader = Int(leader(of: unknown))
+            numbers[unknown] = Int32(members[leader].count)
+            members[leader].append(unknown)
+        }
+        for at in rows.indices where rows[at].left > 0 {
+            guard let term = face.terms(of: Int(rows[at].row)).first(where: { !isFixed[$0.unknown] }) else { continue }
+            ownRows[Int(leader(of: term.unknown))].append(Int32(at))
+        }
+        for leader in unknowns.indices where !members[leader].isEmpty {
+            try addBlock(members[leader], ownRows[leader], of: unknowns)
+        }
+    }
+
+    private mutating func addBlock(
+        _ members: [Int32], _ ownRows: [Int32], of unknowns: [Int32]
+    ) throws(SolverError) {
+        guard members.count > 1 else {
+            let unknown = members[0]
+            blocks.append(
+                OpenBlock(unknowns[Int(unknown)], down: -low[unknown], up: high[unknown], tolerance: tolerance))
+            return
+        }
+        var terms = Buffer<Term>()
+        var blockRows: [OpenBlock.Row] = []
+        for at in ownRows {
+            let first = terms.count
+            for term in face.terms(of: Int(rows[at].row)) where !isFixed[term.unknown] {
+                terms.append(Term(unknown: numbers[term.unknown], coefficient: term.coefficient))
+            }
+            blockRows.append(
+                OpenBlock.Row(
+                    terms: first..<terms.count, constant: rows[at].value, permitsBelow: rows[at].permitsBelow,
+                    permitsAbove: rows[at].permitsAbove))
+        }
+        let shared = sharedRow(of: members, ownRows)
+        blocks.append(
+            try OpenBlock(
+                members.map { unknowns[Int($0)] }, rows: blockRows, terms: terms, shared: shared,
+                tolerance: tolerance))
+    }
+
+    /// From this many unknowns on formulas are needed.
+    private static var leastShared: Int { 16 }
+
+    /// The only row of several unknowns, if there is one, it is an equality, and it has all of them.
+    private func sharedRow(of members: [Int32], _ ownRows: [Int32]) -> SharedRow? {
+        let long = ownRows.filter { rows[$0].left > 1 }
+        guard members.count >= Self.leastShared, long.count == 1, let row = long.first.map({ rows[$0] }),
+            row.left == members.count, !row.permitsBelow, !row.permitsAbove
+        else { return nil }
+        var coefficients = Buffer<Double>(repeating: 0, count: members.count)
+        for term in face.terms(of: Int(row.row)) where !isFixed[term.unknown] {
+            coefficients[numbers[term.unknown]] = term.coefficient
+        }
+        var low = Buffer<Double>(capacity: members.count)
+        var high = Buffer<Double>(capacity: members.count)
+        for member in members {
+            low.append(self.low[member])
+            high.append(self.high[member])
+        }
+        return SharedRow(coefficients: coefficients, low: low, high: high)
+    }
+}

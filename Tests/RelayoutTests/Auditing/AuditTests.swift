@@ -1,0 +1,153 @@
+import Relayout
+import Testing
+
+@Suite("Audits: claims at every width")
+struct AuditTests {
+    /// A card of which one combination of many has a fault, if it is planted.
+    private final class Card {
+        let root = Box("root")
+        let title: Box
+        let badge: Box
+        let button: Box
+        let state: Int
+        let traits: Traits
+        let isFaulty: Bool
+
+        init(_ state: Int, _ traits: Traits, isFaulty: Bool) {
+            (title, badge, button) = (Box("title", in: root), Box("badge", in: root), Box("button", in: root))
+            (self.state, self.traits, self.isFaulty) = (state, traits, isFaulty)
+            let scale = traits[StandardTraits.TextSize.self] == .accessibilityLarge ? 2.0 : 1
+            button.content = Content(width: 50 * scale, height: 20 * scale, kind: .steps)
+        }
+
+        private var isLarge: Bool { traits[StandardTraits.TextSize.self] == .accessibilityLarge }
+        private var isMirrored: Bool { traits[StandardTraits.Direction.self] == .rightToLeft }
+
+        @LayoutBuilder func layout() -> LayoutBlock {
+            title.leading == root.leading
+            title.width == 100
+            title.top == root.top
+            title.height == 20
+            badge.top == root.top
+            badge.height == 20
+            badge.width == 30
+            badge.trailing == root.trailing
+            button.top == root.top + 40
+            button.leading == root.leading
+            if isFaulty, state == 3, isLarge, isMirrored { button.width <= 70 }
+            if isFaulty, state == 5 {
+                SizeLayout(width: 341..<342) { [title] in title.width == 101 }
+            }
+        }
+    }
+
+    private static func combination(
+        _ state: Int, _ traits: Traits, isFaulty: Bool
+    ) -> Audited {
+        let card = Card(state, traits, isFaulty: isFaulty)
+        return Audited(root: card.root) {
+            card.layout()
+        } claims: {
+            Claim.nothingSetAside
+            Claim.nothingCutOff
+            Claim.noOverlap(card.title, card.badge, card.button)
+            Claim.insideParents
+            card.button.width >= 44
+        }
+    }
+
+    private static let traits = Traits.all(
+        [.contentSizeCategory(.large), .contentSizeCategory(.accessibilityLarge)],
+        [.layoutDirection(.leftToRight), .layoutDirection(.rightToLeft)])
+
+    @Test("what is sound is proven in all combinations, on all cores")
+    func sound() async throws {
+        let report = try await audit(
+            states: Array(0..<24), traits: Self.traits, widths: 320...1024, heights: [100]
+        ) { Self.combination($0, $1, isFaulty: false) }
+        #expect(report.holds && report.isProven, "\(report)")
+        #expect(report.combinations == 96)
+        #expect(report.description == "96 combinations, 96 pieces proven")
+    }
+
+    @Test("planted faults are reported with their intervals, and nothing else is")
+    func planted() {
+        let report = audit(
+            states: Array(0..<24), traits: Self.traits, widths: 320...1024, heights: [100]
+        ) { Self.combination($0, $1, isFaulty: true) }
+        #expect(!report.holds)
+        let conflicts = report.failures.filter { $0.claim == "conflict" }
+        #expect(conflicts.contains { $0.from == 341 && $0.to == 342 }, "\(report)")
+        let cut = report.failures.filter { $0.claim == "cut" }
+        #expect(cut.count == 1)
+        #expect(cut.first?.items == ["button"])
+        #expect((cut.first?.worstBy ?? 0) == 30)
+        #expect(cut.first?.combination.contains("state 3") == true)
+        #expect(cut.first.map { $0.from == 320 && $0.to == 1024 } == true)
+    }
+
+    @Test("two items overlap exactly where they do, for three tenths of a point")
+    func overlap() throws {
+        let root = Box("root")
+        let (title, badge) = (Box("title", in: root), Box("badge", in: root))
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading == root.leading
+            title.height == 20
+            title.width == 300 ~ .high
+            badge.height == 20
+            badge.trailing == root.trailing
+            badge.width == 30
+            // Up to 330 - 0.3 the badge keeps its distance.
+            title.width <= root.width * 2 - 359.7
+            title.width <= 300
+        }
+        let report = try layout.audit((), widths: 320...400, height: 50) { Claim.noOverlap(title, badge) }
+        let failure = try #require(report.failures.first)
+        #expect(report.failures.count == 1)
+        #expect(failure.items == ["title", "badge"])
+        #expect((failure.from - 329.7).magnitude < 1e-6 && (failure.to - 330).magnitude < 1e-6, "\(report)")
+        #expect((failure.worstAt - 329.85).magnitude < 1e-6 && (failure.worstBy - 0.15).magnitude < 1e-6)
+        #expect("\(failure)".contains("to see it: layout.layout((), in: Size(width: 329.85"))
+    }
+
+    @Test("a constraint among claims is asked, not demanded, and its line is told")
+    func asked() throws {
+        let root = Box("root")
+        let title = Box("title", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading == root.leading
+            title.width == root.width * 0.5
+        }
+        let report = try layout.audit((), widths: 50...200, height: 50) {
+            title.width >= 44
+            title.trailing <= root.trailing - 60
+        }
+        #expect(report.failures.map(\.claim) == ["title.width >= 44", "title.trailing <= root.trailing - 60"])
+        #expect(report.failures.map(\.to) == [88, 120])
+        #expect(report.failures.map(\.worstBy) == [19, 35])
+        #expect(report.failures[0].location.line == #line - 6)
+    }
+
+    @Test("what is open is found where it is open")
+    func undetermined() throws {
+        let root = Box("root")
+        let title = Box("title", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading >= root.leading + 10
+            title.trailing <= root.trailing - 10
+            title.width == 80
+            title.top == root.top
+            title.height == 10
+        }
+        let report = try layout.audit((), widths: 50...200, height: 50) {
+            Claim.nothingUndetermined
+            Claim.nothingSetAside
+        }
+        let open = try #require(report.failures.first { $0.claim == "undetermined" })
+        let conflict = try #require(report.failures.first { $0.claim == "conflict" })
+        // Where the trailing edge is set aside nothing holds the title either.
+        #expect(open.from == 50 && open.to == 200)
+        #expect(conflict.from == 50 && (conflict.to - 100).magnitude < 1e-6)
+        #expect((conflict.worstBy - 50).magnitude < 1e-6)
+    }
+}

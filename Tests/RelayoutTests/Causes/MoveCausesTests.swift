@@ -1,0 +1,117 @@
+import Relayout
+import Testing
+
+@testable import Fuzzer
+
+@Suite("Why items moved")
+struct MoveCausesTests {
+    let root = Box("root")
+    let header: Box
+    let banner: Box
+    let title: Box
+
+    init() {
+        (header, banner, title) = (Box("header", in: root), Box("banner", in: root), Box("title", in: root))
+    }
+
+    @Test("a move is the sum of a constant that changed and an item that was inserted")
+    func worked() throws {
+        let layout = ViewLayout(root: root) { (state: (height: Double, hasBanner: Bool)) in
+            header.top == root.top
+            header.height == state.height
+            if state.hasBanner {
+                banner.top == header.bottom
+                banner.height == 24
+                title.top == banner.bottom + 100
+            } else {
+                title.top == header.bottom + 76
+            }
+        }
+        layout.explainsMoves = true
+        try layout.layout((44, false), in: Size(width: 320, height: 480))
+        let receipt = try layout.layout((64, true), in: Size(width: 320, height: 480))
+        let move = try #require(try receipt.causes(of: title).first)
+        #expect(move.number == "y" && move.old == 120 && move.new == 188)
+        #expect(move.causes.map(\.amount).reduce(0, +) == 68)
+        #expect(move.causes.contains { $0.text.hasPrefix("header.height == 44 → 64") && $0.amount == 20 }, "\(move)")
+        #expect(move.causes.contains { $0.location?.contains("MoveCausesTests.swift") == true })
+        #expect(try receipt.causes(of: banner).isEmpty)
+    }
+
+    @Test("the root's width and content are causes, also where a limit takes over on the way")
+    func limits() throws {
+        title.content = Content(width: 100, height: 20)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading == root.leading
+            title.top == root.top
+            header.leading == title.trailing + 8
+            header.trailing == root.trailing ~ 700
+            header.width <= 200
+        }
+        layout.explainsMoves = true
+        try layout.layout((), in: Size(width: 250, height: 50))
+        title.content = Content(width: 130, height: 20)
+        layout.contentDidChange(title)
+        let receipt = try layout.layout((), in: Size(width: 400, height: 50))
+        let width = try #require(try receipt.causes(of: header).first { $0.number == "width" })
+        // 142 to 200: the limit takes over after 58 of 120.
+        #expect(width.old == 142 && width.new == 200)
+        #expect((width.causes.reduce(0) { $0 + $1.amount } - 58).magnitude < 1e-6)
+        let (rootShare, titleShare) = (150.0 * 58 / 120, -30.0 * 58 / 120)
+        #expect(width.causes.count == 2)
+        #expect((width.causes[0].amount - rootShare).magnitude < 1e-6, "\(width)")
+        #expect((width.causes[1].amount - titleShare).magnitude < 1e-6, "\(width)")
+        #expect(width.causes[1].text == "title's content width 100 → 130")
+    }
+
+    @Test("two snapshots are compared by names")
+    func snapshots() throws {
+        let layout = ViewLayout(root: root) { (height: Double) in
+            header.top == root.top
+            header.height == height
+            title.top == header.bottom
+        }
+        try layout.layout(44, in: Size(width: 320, height: 480))
+        let old = try #require(layout.snapshot())
+        try layout.layout(60, in: Size(width: 320, height: 480))
+        let causes = try #require(layout.snapshot()).causes(since: old)
+        #expect(causes.map { "\($0.item).\($0.number)" } == ["header.height", "title.y"])
+        #expect(causes[1].causes.map(\.amount) == [16])
+    }
+
+    @Test("between random states the causes add up to the moves, and hardly ever to what nothing decides")
+    func random() throws {
+        var (moves, undecided) = (0, 0)
+        try trying(1...RunLength.count(40, medium: 400, long: 4000)) { seed in
+            var random = SplitMix64(seed: UInt64(seed))
+            let screen = RandomScreen(&random)
+            let layout = ViewLayout(root: screen.root) { (state: [Constraint]) in
+                for constraint in state { constraint }
+            }
+            layout.conflictLog = nil
+            layout.explainsMoves = true
+            var state = screen.constraints
+            try layout.layout(state, in: Size(width: 300, height: 300))
+            for at in state.indices.reversed() {
+                switch Int.random(in: 0..<10, using: &random) {
+                case 0: state.remove(at: at)
+                case 1: state[at].priority = 420
+                default: break
+                }
+            }
+            for _ in 0..<2 { state += RandomScreen.someConstraints(among: screen.boxes, in: screen.root, &random) }
+            let traits: Traits =
+                Int.random(in: 0..<4, using: &random) == 0 ? .rightToLeft : .layoutDirection(.leftToRight)
+            let size = Size(width: Double(Int.random(in: 100...500, using: &random)), height: 300)
+            let receipt = try layout.layout(state, in: size, traits: traits)
+            for move in try receipt.causes() {
+                moves += 1
+                if move.causes.contains(where: { $0.text == "what nothing decides" }) { undecided += 1 }
+                let sum = move.causes.reduce(0) { $0 + $1.amount }
+                #expect((sum - (move.new - move.old)).magnitude < 1e-6, "\(move)")
+            }
+        }
+        #expect(moves > 0)
+        #expect(undecided * 20 <= moves, "\(undecided) of \(moves)")
+    }
+}

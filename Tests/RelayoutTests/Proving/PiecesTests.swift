@@ -1,0 +1,181 @@
+import Relayout
+import Testing
+
+@Suite("Pieces: frames at every width of a range")
+struct PiecesTests {
+    let root = Box("root")
+    let title: Box
+    let badge: Box
+
+    init() { (title, badge) = (Box("title", in: root), Box("badge", in: root)) }
+
+    private func layout(@LayoutBuilder _ content: @escaping () -> LayoutBlock) -> ViewLayout<Void> {
+        ViewLayout(root: root) { (_: Void) in content() }
+    }
+
+    @Test("a title gives way where a badge needs the room: one breakpoint, and who yields there, with its line")
+    func oneBreakpoint() throws {
+        let pieces = try layout {
+            title.leading == root.leading + 10
+            title.width == 200 ~ .high
+            badge.leading == title.trailing + 8
+            badge.width == 60
+            badge.trailing <= root.trailing - 10
+        }.pieces((), widths: 100...600, height: 50)
+        #expect(pieces.unproven.isEmpty)
+        let corner = try #require(pieces.breakpoints.first)
+        #expect(pieces.breakpoints.count == 1)
+        // 10 + 200 + 8 + 60 + 10
+        #expect((corner.width - 288).magnitude < 1e-6)
+        #expect(corner.items == ["title", "badge"])
+        #expect(
+            "\(corner)".contains(
+                "title.width == 200 ~ 750 (RelayoutTests/PiecesTests.swift:20) does not yield any more"))
+        #expect(pieces.frame(of: title, at: 188) == rect(10, 0, 100, 0))
+        #expect(pieces.frame(of: badge, at: 400) == rect(218, 0, 60, 0))
+        #expect(pieces.frame(of: badge, at: 601) == nil)
+    }
+
+    @Test("what the levels prove and the values at three widths do not: a corner beside the middle is found")
+    func nearness() throws {
+        // Beside the root's middle, as near to the origin as it may be: -1, 0 and 1 at 0, 50 and 100, but 0 between 10 and 90.
+        let pieces = try layout {
+            badge.leading == root.leading
+            badge.width == root.width * 0.1
+            title.leading <= badge.trailing - 1
+            title.leading >= badge.trailing - 9
+            title.width == 0
+        }.pieces((), widths: 0...100, height: 50)
+        #expect(pieces.breakpoints.map { $0.width.rounded() } == [10, 90])
+        for width in stride(from: 0.0, through: 100, by: 2.5) {
+            let expected = min(max(0, width / 10 - 9), width / 10 - 1)
+            let x = try #require(pieces.frame(of: title, at: width)?.x)
+            #expect((x - expected).magnitude < 1e-6, "at \(width)")
+        }
+    }
+
+    @Test("sixty corners a hundredth of a point apart are found")
+    func manyCorners() throws {
+        let boxes = (0..<60).map { Box("box \($0)", in: root) }
+        let pieces = try layout {
+            for (place, box) in boxes.enumerated() {
+                box.leading == root.leading
+                box.width == root.width ~ .high
+                box.width <= 300 + 0.01 * Double(place)
+            }
+        }.pieces((), widths: 100...700, height: 50)
+        let expected = (0..<60).map { 300 + 0.01 * Double($0) }
+        #expect(pieces.breakpoints.count == 60)
+        for (corner, width) in zip(pieces.breakpoints, expected) { #expect((corner.width - width).magnitude < 1e-6) }
+    }
+
+    @Test("a conflict that begins and ends between the ends lasts as long as its gap is above zero")
+    func conflict() throws {
+        let pieces = try layout {
+            title.leading == root.leading
+            title.width == 100
+            badge.leading == title.trailing
+            badge.width >= root.width - 141
+            badge.width <= 200
+            badge.width <= root.width * -1 + 442
+            badge.width == 60 ~ .low
+        }.pieces((), widths: 100...600, height: 50)
+        let events = pieces.breakpoints.flatMap { corner in corner.events.map { (corner.width, $0) } }
+        let begins = events.first { if case .setAside = $0.1 { true } else { false } }
+        // w - 141 > 442 - w
+        #expect((try #require(begins).0 - 291.5).magnitude < 1e-6)
+        #expect("\(try #require(begins).1)".contains("badge.width <= "))
+    }
+
+    @Test("a condition on the size is a threshold, whatever it is between; a plain number is reported with its line")
+    func conditions() throws {
+        let pieces = try layout {
+            title.leading == root.leading
+            SizeLayout(width: 341..<342) {
+                title.width == 7
+            } else: {
+                title.width == 20
+            }
+        }.pieces((), widths: 100...600, height: 50)
+        #expect(pieces.unproven.isEmpty)
+        #expect(pieces.breakpoints.map(\.width) == [341, 342])
+        #expect(pieces.frame(of: title, at: 341.5)?.width == 7)
+        let sampled = try layout { RootWidth(title) }.pieces((), widths: 100...600, height: 50)
+        #expect(sampled.unproven.map(\.cause).allSatisfy { if case .plainNumber = $0 { true } else { false } })
+        #expect("\(try #require(sampled.unproven.first))".contains("PiecesTests.swift"))
+    }
+
+    @Test("text that wraps gains its lines where they break, and is proven where it says that it breaks greedily")
+    func text() throws {
+        title.content = Content(width: 240, height: 20)
+        title.contentAtWidth = { Content(width: 240, height: 20 * (240 / max($0, 60)).rounded(.up)) }
+        let view = layout {
+            title.leading == root.leading
+            title.trailing <= root.trailing
+            title.top == root.top
+            badge.top == title.bottom
+            badge.leading == root.leading
+        }
+        #expect(try !view.pieces((), widths: 70...300, height: 50).unproven.isEmpty)
+        title.content.kind = .steps
+        let pieces = try view.pieces((), widths: 70...300, height: 50)
+        #expect(pieces.unproven.isEmpty)
+        #expect(pieces.frame(of: badge, at: 100)?.y == 60)
+        let breaks = pieces.breakpoints.filter { $0.items.contains("badge") }.map(\.width)
+        #expect(breaks.count == 3)
+        for (found, width) in zip(breaks, [80.0, 120, 240]) { #expect((found - width).magnitude < 1.0 / 64) }
+    }
+
+    @Test("a height that the layout decides about is a function of the width too")
+    func fittedHeight() throws {
+        let view = layout {
+            title.edges == root.edges
+            title.height == title.width * 0.5
+        }
+        let pieces = try view.pieces((), widths: 100...200)
+        #expect(pieces.frame(of: root, at: 150) == rect(0, 0, 150, 75))
+        #expect(pieces.breakpoints.isEmpty)
+    }
+
+    @Test("right to left the left edge counts")
+    func mirrored() throws {
+        let pieces = try layout {
+            title.leading == root.leading + 10
+            title.width == 30
+        }.pieces((), widths: 100...200, height: 50, traits: .rightToLeft)
+        #expect(pieces.frame(of: title, at: 125) == rect(85, 0, 30, 0))
+    }
+
+    @Test("two results are equal where frames are, at every width")
+    func equality() throws {
+        func pieces(_ most: Double) throws -> Pieces {
+            try layout {
+                title.leading == root.leading
+                title.width == root.width ~ .high
+                title.width <= most
+            }.pieces((), widths: 100...600, height: 50)
+        }
+        #expect(try pieces(300) == pieces(300))
+        #expect(try pieces(300) != pieces(301))
+        #expect(try pieces(300) != pieces(700))
+    }
+
+    @Test("a width out of range is refused")
+    func refusal() {
+        #expect(throws: LayoutError.sizeOutOfRange(-1, .horizontal)) {
+            try layout { title.width == 1 }.pieces((), widths: -1...4, height: 50)
+        }
+    }
+}
+
+/// Computes with the plain number of the root's width.
+private struct RootWidth: LayingOut {
+    let item: Box
+
+    init(_ item: Box) { self.item = item }
+
+    func layOut(into pass: inout LayoutPass) {
+        let width = pass.size.width ?? 0
+        pass.add { item.width == width.squareRoot() }
+    }
+}

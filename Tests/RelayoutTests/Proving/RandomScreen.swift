@@ -1,0 +1,62 @@
+import Relayout
+
+@testable import Fuzzer
+
+/// A few boxes, some with text, tied by random constraints of all priorities.
+final class RandomScreen {
+    let root = Box("root")
+    let boxes: [Box]
+    let constraints: [Constraint]
+
+    init(_ random: inout SplitMix64) {
+        let root = root
+        let boxes = (0..<Int.random(in: 2...5, using: &random)).map { Box("box \($0)", in: root) }
+        for box in boxes where Bool.random(using: &random) {
+            let characters = Double(Int.random(in: 4...40, using: &random))
+            box.content = Content(width: 8 * characters, height: 20, kind: .steps)
+            box.contentAtWidth = { width in
+                let columns = max(1, (width / 8).rounded(.down))
+                return Content(width: 8 * min(columns, characters), height: 20 * (characters / columns).rounded(.up))
+            }
+        }
+        var constraints: [Constraint] = []
+        for _ in 0..<Int.random(in: 4...16, using: &random) {
+            constraints += Self.someConstraints(among: boxes, in: root, &random)
+        }
+        self.boxes = boxes
+        self.constraints = constraints
+    }
+
+    func layout() -> ViewLayout<Void> {
+        let constraints = constraints
+        let layout = ViewLayout(root: root) { (_: Void) in
+            for constraint in constraints { constraint }
+        }
+        layout.conflictLog = nil
+        return layout
+    }
+
+    /// A constraint of any kind and priority.
+    static func someConstraints(among boxes: [Box], in root: Box, _ random: inout SplitMix64) -> [Constraint] {
+        let priorities: [Priority] = [.required, .required, .high, .high, .low, 500, 300.5]
+        func constant() -> Double { Double(Int.random(in: -40...120, using: &random)) }
+        let (box, other) = (boxes.randomElement(using: &random)!, boxes.randomElement(using: &random)!)
+        let factor = [0.25, 0.5, 1, 1, 2].randomElement(using: &random)!
+        let number = constant()
+        var constraint: Constraint =
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0: box.leading == root.leading + number
+            case 1: box.trailing == root.trailing - number
+            case 2: box.trailing <= root.trailing - number
+            case 3: box.width <= root.width * factor + number
+            case 4: box.width >= other.width * factor - number
+            case 5: box.leading >= other.trailing + number
+            case 6: box.centerX == other.centerX + number
+            case 7: box.top == other.bottom + number
+            case 8: box.width == root.width * factor + number
+            default: box.width == other.width * factor + number
+            }
+        constraint.priority = priorities.randomElement(using: &random)!
+        return [constraint]
+    }
+}
