@@ -22,14 +22,18 @@ let package = Package(
             exclude: ["Samples"]),
         .executableTarget(
             name: "Seeds", dependencies: ["Relayout"], path: "Examples/Seeds", exclude: ["Output.txt"]),
+        .executableTarget(name: "Screens", dependencies: ["Relayout"], path: "Examples/Screens"),
         .executableTarget(
             name: "Benchmarks", dependencies: ["Relayout", "RelayoutSolver"], path: "Examples/Benchmarks",
             exclude: ["Peers", "Results"]),
         .executableTarget(
-            name: "Fuzzer", dependencies: ["Relayout", "RelayoutSolver", "ConstraintLogs"], path: "Examples/Fuzzer"),
+            name: "Fuzzer", dependencies: ["Relayout", "RelayoutSolver", "ConstraintLogs", "InterfaceFiles"],
+            path: "Examples/Fuzzer"),
         .testTarget(
             name: "RelayoutTests",
-            dependencies: ["Relayout", "RelayoutSolver", "Seeds", "Fuzzer", "ConstraintLogs", "InterfaceFiles"]),
+            dependencies: [
+                "Relayout", "RelayoutSolver", "Seeds", "Screens", "Fuzzer", "ConstraintLogs", "InterfaceFiles",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,18 @@
 extension ViewLayout {
+    /// The size that the root takes where the proposal leaves it open: the same layout, solved on a copy, without
+    /// placing anything.
+    ///
+    /// An update that is asked for meanwhile, by an item that is measured, runs afterwards; see ``refusalLog``. Throws ``LayoutError``, also
+    /// where this very layout is being updated. Cost: as an update, plus the copy.
+    public func sizeThatFits(
+        _ state: State, _ proposal: Proposal = Proposal(), traits: Traits = Traits()
+    ) throws(LayoutError) -> Size {
+        let content = try solveCopy(state, proposal, traits) { copy, request, describe throws(LayoutError) in
+            try copy.size(request, describe)
+        }
+        return Size(width: content.width ?? 0, height: content.height ?? 0)
+    }
+
     /// The size of this layout as the content of its root, with the lines of text that a stack in it has: for the root's
     /// own ``LayoutItem/measure(width:)``, so that it is one item of another layout. The other half is to lay out where it
     /// is placed.
@@ -6,10 +20,32 @@ extension ViewLayout {
     ///     func measure(width: Double?) -> Content { (try? inner.content(state, width: width)) ?? Content() }
     ///     func place(_ frame: Rect) { try? inner.layout(state, in: frame.size) }
     ///
-    /// `width`: in points, or nil for the natural size. Throws and costs what ``sizeThatFits(_:_:traits:)`` does.
+    /// Where text inside wraps at the width, the content is as wide as the layout is with no more room than that.
+    ///
+    /// What is inside stays inside, but is known to the layout around: constraints there may mention an item in here, to say how
+    /// another one lies to it, and find it where this layout puts it. That layout's traits are known here, in both halves,
+    /// without being handed on: all but the safe area, the margins and the keyboard; size classes that follow from a size are those
+    /// of the root's size here. `traits` win over them.
+    ///
+    /// `width`: in points, or nil for the natural size. Throws and costs what ``sizeThatFits(_:_:traits:)`` does, twice where
+    /// text wraps.
     public func content(
         _ state: State, width: Double?, traits: Traits = Traits()
     ) throws(LayoutError) -> Content {
         try content(state, fitting: Proposal(width: width.map { .exactly($0) } ?? .unspecified), traits)
+    }
+
+    /// The content for any proposal.
+    func content(_ state: State, fitting proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Content {
+        let inherited = inherited
+        var items: [ObjectIdentifier] = []
+        var content = try solveCopy(state, proposal, traits) { copy, request, describe throws(LayoutError) in
+            let content = try copy.content(request, describe)
+            items = copy.items.mentioned.map { ObjectIdentifier(copy.items[$0]) } + [ObjectIdentifier(request.root)]
+            return content
+        }
+        content.kind = .pieces
+        content.inside = StateContent(self, state, traits, inherited: inherited, items: items)
+        return content
     }
 }

@@ -4,11 +4,16 @@ extension ViewLayout {
     /// What the last update left open; empty before the first one, and where all is determined.
     ///
     /// Exact: a quantity is listed if and only if a layout that is as good at every priority gives it another value.
-    /// Throws ``LayoutError/internalFault(_:)``. Cost: little where all is determined; otherwise two updates from
-    /// scratch for each quantity that is open.
-    public func ambiguity() throws(LayoutError) -> AmbiguityReport {
+    /// `item`: with what is inside it, all that is asked about; nil stands for everything. Of an item that is not part of the
+    /// layout nothing is open. `limit`: how many groups of quantities the text shows; the report has all of them. Throws
+    /// ``LayoutError/internalFault(_:)``. Cost: little where all is determined; otherwise two updates from scratch for each
+    /// quantity that is open.
+    public func ambiguity(in item: (any LayoutItem)? = nil, limit: Int = 12) throws(LayoutError) -> AmbiguityReport {
+        let limit = max(1, limit)
         do throws(SolverError) {
-            return try reconciler.ambiguity()
+            guard let item else { return try reconciler.ambiguity(limit: limit) }
+            let number = reconciler.items.number(of: ObjectIdentifier(item))
+            return try reconciler.ambiguity(in: number ?? -1, limit: limit)
         } catch {
             throw .internalFault("\(error)")
         }
@@ -16,23 +21,46 @@ extension ViewLayout {
 
     /// Why a quantity of an item has the value that the last update gave it: `layout.explain(\.width, of: title)`.
     ///
-    /// nil where the item is not part of the layout. Throws nothing at present. Cost: a walk through what the quantity was
-    /// computed from, an update from scratch of the constraints tied to it, some updates of the root's size, and one from
-    /// scratch for each optional constraint of the item that does not hold.
+    /// nil where the item is not part of the layout. `limit`: how many lines of each list the text shows. Throws nothing at
+    /// present. Cost: a walk through what the quantity was computed from, an update from scratch of the constraints tied to
+    /// it, some updates of the root's size, and one from scratch for each optional constraint of the item that does not hold.
     public func explain<Item: LayoutItem, Kind>(
-        _ anchor: KeyPath<Item, Anchor<Kind>>, of item: Item
+        _ anchor: KeyPath<Item, Anchor<Kind>>, of item: Item, limit: Int = 12
     ) throws(LayoutError) -> ValueReport? {
         guard let target = reconciler.target(item[keyPath: anchor]) else { return nil }
-        return reconciler.explain(target)
+        return reconciler.explain(target, limit: max(1, limit))
+    }
+
+    /// Why an item is where it is, and as large: its `leading`, `top`, `width` and `height`. Empty where it is not part of the
+    /// layout. Throws and costs what `explain(_:of:limit:)` does, four times.
+    public func explain(_ item: any LayoutItem, limit: Int = 12) throws(LayoutError) -> [ValueReport] {
+        let targets = [
+            reconciler.target(Anchor<AnchorKind.Horizontal>(item, .leading)),
+            reconciler.target(Anchor<AnchorKind.Vertical>(item, .top)),
+            reconciler.target(Anchor<AnchorKind.Length>(item, .width)),
+            reconciler.target(Anchor<AnchorKind.Length>(item, .height)),
+        ]
+        return targets.compactMap { $0.flatMap { reconciler.explain($0, limit: max(1, limit)) } }
     }
 
     /// The last update as a value: to be read, compared, kept, or laid out again elsewhere; nil before the first one.
     ///
     /// Cost: linear in the number of constraints.
     public func snapshot() -> LayoutSnapshot? { reconciler.snapshot(traits) }
+
+    /// An item and what is inside it as a tree: items with their frames in the root's coordinates, and below each one the
+    /// constraints that begin with it.
+    ///
+    /// `item`: nil stands for the root. Empty where it is not part of the layout. `limit`: how many lines at most; of items
+    /// side by side that are alike the first is shown. Cost: linear in the number of constraints.
+    public func tree(of item: (any LayoutItem)? = nil, limit: Int = 100) -> String {
+        guard let item else { return snapshot()?.tree(limit: limit) ?? "nothing was laid out yet" }
+        guard let number = reconciler.items.number(of: ObjectIdentifier(item)) else { return "" }
+        return snapshot()?.tree(of: reconciler.labels.item(number), limit: limit) ?? ""
+    }
 }
 
 extension ViewLayout: CustomStringConvertible {
-    /// The layout as a tree: items with their frames, and below each one the constraints that begin with it.
-    public var description: String { snapshot().map { "\($0)" } ?? "nothing was laid out yet" }
+    /// The layout as a tree, at most 100 lines of it: see ``tree(of:limit:)``.
+    public var description: String { tree() }
 }

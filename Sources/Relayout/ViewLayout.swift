@@ -17,6 +17,8 @@ import RelayoutSolver
 public final class ViewLayout<State> {
     /// How many updates may run one after the other because each is asked for during the one before.
     private static var maximumQueuedUpdates: Int { 16 }
+    /// Of how many new conflicts the culprit is sought in one update.
+    private static var mostExamined: Int { 4 }
 
     /// Told about every conflict when it appears, once, after the update that met it: not again while the same
     /// constraint stays set aside. By default one message is written to standard error; nil tells nobody.
@@ -37,6 +39,12 @@ public final class ViewLayout<State> {
 
     private let weakRoot: WeakItem
     var root: (any LayoutItem)? { weakRoot.item }
+    #if !hasFeature(Embedded)
+        /// Whose properties name the items.
+        private weak var owner: AnyObject?
+    #else
+        private var owner: AnyObject? { nil }
+    #endif
     private let policy: ConflictPolicy
     let describe: (State, LayoutEnvironment) -> LayoutBlock
     /// Whether each update is kept until the next one, so that ``Receipt/causes(of:)`` can tell why items moved. Cost: a
@@ -53,13 +61,17 @@ public final class ViewLayout<State> {
     /// What was asked for during an update; the last request stands for all.
     private var request: (state: State, size: Size, traits: Traits)?
     /// Items whose content changed since the last update.
-    private var changedContent: [ObjectIdentifier] = []
+    private var changedContent: [ChangedItem] = []
+    /// What the layout around this one gave it.
+    var inherited = Traits()
+    /// The layouts that have the root among their items, as far as they measured it.
+    var outers: [WeakOuter] = []
     /// Items that somebody else moved since the last update.
     private var movedElsewhere: [ObjectIdentifier] = []
     /// Whether somebody else may have moved any item.
     private var allMovedElsewhere = false
     /// What the last update set aside, and how often: several constraints may say the same of the same items.
-    private var knownConflicts: [ConflictDraft.Subject: Int] = [:]
+    private var knownConflicts: [ConflictDraft.Subject: KnownConflict] = [:]
     /// What the last update warned of.
     private var knownWarnings: Set<LayoutWarning> = []
     /// Those of the last update.
@@ -120,25 +132,6 @@ public final class ViewLayout<State> {
         return receipt
     }
 
-    /// The size that the root takes where the proposal leaves it open: the same layout, solved on a copy, without
-    /// placing anything.
-    ///
-    /// An update that is asked for meanwhile, by an item that is measured, runs afterwards; see ``refusalLog``. Throws ``LayoutError``, also
-    /// where this very layout is being updated. Cost: as an update, plus the copy.
-    public func sizeThatFits(
-        _ state: State, _ proposal: Proposal = Proposal(), traits: Traits = Traits()
-    ) throws(LayoutError) -> Size {
-        let content = try content(state, fitting: proposal, traits)
-        return Size(width: content.width ?? 0, height: content.height ?? 0)
-    }
-
-    /// The size, with the lines of text of what lies at the top and at the bottom.
-    func content(_ state: State, fitting proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Content {
-        try solveCopy(state, proposal, traits) { copy, request, describe throws(LayoutError) in
-            try copy.size(request, describe)
-        }
-    }
-
     /// Runs `body` on a copy of everything that is kept; what items said of their content meanwhile is kept too.
     func solveCopy<Result>(
         _ state: State, _ proposal: Proposal, _ traits: Traits,
@@ -152,9 +145,19 @@ public final class ViewLayout<State> {
             try body(&copy, request) { describe(state, $0) }
         }
         reconciler.learnContent(from: copy)
+        attach(to: copy.contents.takeFound())
         _ = updateAsRequested()
         return result
     }
+
+    #if !hasFeature(Embedded)
+        /// From now on reports call items without a name as the stored properties are called that hold them: those of the items
+        /// around them, and of `owner`, mostly the view controller, which is held weakly. `rows[3]` where a property is an array.
+        ///
+        /// An `unowned` property among them must not refer to an object that is gone. Cost: some microseconds for each item that
+        /// has new items inside, in the update that brings them.
+        public func nameItems(after owner: AnyObject) { self.owner = owner }
+    #endif
 
     /// Runs `body`, which asks user code without laying anything out; an update that is asked for meanwhile runs afterwards.
     func proving<Result>(_ body: () throws(LayoutError) -> Result) throws(LayoutError) -> Result {
@@ -165,9 +168,12 @@ public final class ViewLayout<State> {
     }
 
     /// Says that an item's content changed, so that the next update measures it again, and asks again for its parent and
-    /// whether it is gone. Items that are not part of the layout are ignored. May be called at any time; costs nothing until the next update.
+    /// whether it is gone. Where the item is inside one with a layout of its own, or this layout is inside an item of another
+    /// one, it is enough to say it here of the item alone. Items that are not part of any are ignored. May be called at any
+    /// time; costs nothing until the next update, but a walk through what the item is in.
     public func contentDidChange(_ item: any LayoutItem) {
-        changedContent.append(ObjectIdentifier(item))
+        changedContent.append(ChangedItem(item))
+        tellOuters()
     }
 
     /// Says that somebody else moved an item, such as another layout that it is part of: the next update places it again,
@@ -204,7 +210,8 @@ public final class ViewLayout<State> {
             return placements
         }
         _ = updateAsRequested()
-        return placements.placed.compactMap(Receipt.Move.init)
+        let names = reconciler.names
+        return placements.placed.compactMap { Receipt.Move($0, names) }
     }
 
     /// The constraint of a name, as the last update has it; nil where no constraint has the name, where it is
@@ -222,11 +229,13 @@ public final class ViewLayout<State> {
         return try queueingRequests { () throws(LayoutError) in
             var stopwatch = Stopwatch()
             var (receipt, placements) = try solve(state, request, &stopwatch)
-            self.traits = traits
+            self.traits = request.traits
+            attach(to: reconciler.contents.takeFound())
             if explainsMoves { leaveFootprint(&receipt) }
             placements.tell()
             receipt.durations.place += stopwatch.lap()
-            log(receipt)
+            logWarnings(receipt.base)
+            log(&receipt)
             return receipt
         }
     }
@@ -267,17 +276,30 @@ public final class ViewLayout<State> {
         knownWarnings = Set(receipt.warnings)
     }
 
-    private func log(_ receipt: Receipt) {
-        logWarnings(receipt.base)
-        let report = receipt.base
-        guard !(report.drafts.isEmpty && knownConflicts.isEmpty) else { return }
-        let known = knownConflicts
+    /// Tells of conflicts that were not there before, and who is to blame for each.
+    private func log(_ receipt: inout Receipt) {
+        guard !(receipt.base.drafts.isEmpty && knownConflicts.isEmpty) else { return }
+        let (known, report) = (knownConflicts, receipt.base)
+        let labels = report.names.labels
+        var examined = 0
         knownConflicts = [:]
-        for conflict in report.drafts {
+        for (place, conflict) in report.drafts.enumerated() {
             let subject = conflict.subject(in: report.after)
-            let count = knownConflicts[subject, default: 0] + 1
-            knownConflicts[subject] = count
-            if count > known[subject, default: 0] { conflictLog?(conflict.report(report.after, report.names)) }
+            var state = knownConflicts[subject] ?? KnownConflict()
+            state.count += 1
+            if state.count <= known[subject]?.count ?? 0 {
+                state.culprit = known[subject]?.culprit
+            } else if conflictLog != nil, examined < Self.mostExamined {
+                state.culprit = reconciler.culprit(of: conflict)
+                examined += 1
+            }
+            if let culprit = state.culprit, conflict.parts.indices.contains(culprit) {
+                receipt.base.drafts[place].culprit = culprit
+            }
+            knownConflicts[subject] = state
+            if state.count > known[subject]?.count ?? 0 {
+                conflictLog?(receipt.base.drafts[place].report(report.after, labels))
+            }
         }
     }
 
@@ -302,6 +324,7 @@ public final class ViewLayout<State> {
 
     func check(_ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Reconciler.Request {
         guard let root else { throw .rootIsGone }
+        let traits = inherited.givingWay(to: traits, in: (proposal.width.points, proposal.height.points))
         for axis in Axis.allCases {
             guard let length = proposal[axis].points else { continue }
             if !(length >= 0 && length <= 1e9) { throw .sizeOutOfRange(length, axis) }
@@ -310,11 +333,18 @@ public final class ViewLayout<State> {
         if let scale = traits[StandardTraits.DisplayScale.self], !(scale > 0 && scale <= 1e6) {
             throw .displayScaleOutOfRange(scale)
         }
-        return Reconciler.Request(root: root, proposal: proposal, traits: traits, overrides: overrides, policy: policy)
+        return Reconciler.Request(
+            root: root, proposal: proposal, traits: traits, overrides: overrides, policy: policy,
+            owner: owner)
     }
 
     private func forgetChangedContent() {
-        for item in changedContent { reconciler.forgetContent(of: item) }
+        guard !changedContent.isEmpty else { return }
+        for changed in changedContent {
+            reconciler.forgetContent(of: changed.identity)
+            if let item = changed.item { reconciler.forgetContent(around: item) }
+        }
+        // What was said meanwhile by layouts inside the items, is said of those items here.
         changedContent.removeAll(keepingCapacity: true)
     }
 
@@ -346,4 +376,20 @@ extension ViewLayout where State == Void {
     public func layout(in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
         try layout((), in: size, traits: traits)
     }
+}
+
+/// What is remembered of a conflict from one update to the next.
+private struct KnownConflict {
+    /// How many constraints of one subject are set aside.
+    var count = 0
+    var culprit: Int?
+}
+
+extension LayoutBuilder {
+    /// Refused: a layout of its own has its own root.
+    @available(
+        *, unavailable,
+        message: "a ViewLayout is no part of another: its root is an item here, and lays itself out when it is placed"
+    )
+    public static func buildExpression<State>(_ layout: ViewLayout<State>) -> Part { fatalError() }
 }

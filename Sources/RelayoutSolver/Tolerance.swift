@@ -18,25 +18,34 @@ enum Tolerance {
     @inline(__always)
     static func rounding(_ largest: Double) -> Double { satisfied * max(1, largest) }
 
-    /// Up to where a required row or bound counts as kept whose largest term is given.
+    /// Up to where a required row or bound counts as kept whose largest term is given, and the least such term that matters.
     @inline(__always)
-    static func slack(_ largest: Double) -> Double {
-        let scale = max(1, largest)
+    static func slack(_ largest: Double, unit: Double = 1) -> Double {
+        let scale = max(unit, largest)
         return min(contradicting * scale, max(visible, satisfied * scale))
     }
 
     /// A contradiction of so many times what is accepted is none of rounding, and is believed before there is a proof.
     static let evident = 1e3
 
-    /// An unknown is open if equally good solutions differ in it by more than this share of max(1, largest unknown of its
-    /// component): ten times what residuals that count as zero may hide.
-    static let open = 1e-8
+    /// An unknown is open if equally good solutions differ in it by more than this; given is the largest number around, at
+    /// least 1. On a screen that is ten times what residuals that count as zero may hide; farther out it is a
+    /// ten-thousandth of a unit, or what rounding can make.
+    @inline(__always)
+    static func open(_ largest: Double) -> Double { max(min(1e-8 * largest, 1e-4), cancelled * largest) }
 
     /// A sum of products, a coefficient or a rate, is zero up to this share of the largest of them: rounding, with some
     /// thousands of operations to spare.
     static let cancelled = 1e-12
-    /// A multiplier of a proof is zero up to this share of the largest one.
+    /// What a component's solution, or a form of it, hangs on by less than this share of the largest part is left out.
     static let multiplier = 1e-9
+    /// Where twice the digits are computed, a residual counts as zero up to this share of the largest |term|: some digits more
+    /// than constants have, so that nothing is lost by taking it for zero, divided by the smallest pivot.
+    static let precise = 1e-18
+    /// A rate or a slope up to this share of the largest component of its direction: what is left of thirty digits.
+    static let preciselyFlat = 1e-24
+    /// And a rate up to this share of the largest number that it is a sum of, as gradients are rounded.
+    static let preciselyCancelled = 1e-15
     /// A residual does not change along a direction up to this share of the direction's largest component, or of what the
     /// row's terms change by.
     static let flatSlope = 1e-12

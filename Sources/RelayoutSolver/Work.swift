@@ -63,10 +63,12 @@ public struct Work: Hashable, Sendable {
     public internal(set) var contradictions = 0
     /// Required rows admitted again after the proof against them had lost a member.
     public internal(set) var readmissions = 0
+    /// Simplex solves with twice the digits, as others had led astray.
+    public internal(set) var preciseSolves = 0
     /// Attempts for which rows were left to the simplex method, as substitution had lost too many digits.
     public internal(set) var deferrals = 0
 
-    /// All counters but the last one, which numbers of ordinary size never move, with their names, in a fixed order.
+    /// All counters but the last two, which numbers of ordinary size never move, with their names, in a fixed order.
     public var counters: [(name: String, count: Int)] {
         [
             ("compilations", compilations), ("attempts", attempts), ("examined rows", examinedRows),

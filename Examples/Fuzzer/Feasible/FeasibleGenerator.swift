@@ -49,6 +49,15 @@ struct FeasibleGenerator {
         case .chains, .cycles: addPaths(count, closed: shape == .cycles)
         case .singular: addSingularCycles(count)
         case .totals: addTotal(count)
+        case .crowded:
+            for _ in 0..<random.int(1...count) {
+                require(Array(random.shuffled(all).prefix(random.pick([1, 1, 2, 3]))))
+                repeatLastRow(random.pick([1, 3, 60]))
+            }
+        case .remote, .extreme:
+            for _ in 0..<random.int(count / 2...count * 3 / 2) {
+                require(Array(random.shuffled(all).prefix(random.pick([1, 2, 2, 3]))))
+            }
         case .long:
             for _ in 0..<random.int(1...3) { require(all.filter { _ in random.chance(90) }) }
             for _ in 0..<random.int(count / 3...count) {
@@ -104,6 +113,17 @@ struct FeasibleGenerator {
         requireEquation(coefficients + [(total, -1)])
         for size in sizes where random.chance(30) { require([size], senses: [.atLeast, .atLeast, .atMost]) }
         if random.chance(60) { require([total], senses: [.equal, .atMost]) }
+    }
+
+    /// What the last row says, so many times more.
+    private mutating func repeatLastRow(_ count: Int) {
+        guard let last = system.rows.last else { return }
+        for _ in 0..<count {
+            var row = last
+            row.rank = system.rows.count
+            if row.sense == .equal { row.sense = random.pick([.equal, .atMost, .atLeast]) }
+            system.rows.append(row)
+        }
     }
 
     // MARK: Rows
@@ -220,6 +240,10 @@ struct FeasibleGenerator {
     /// A value of screen size: whole, or with a few binary digits where coefficients leave room for them.
     private mutating func anyPoint() -> Double {
         if random.chance(10) { return 0 }
+        if shape == .remote { return Double(random.int(0...3)) + 999_990 + Double(random.int(0...1023)) / 1024 }
+        if shape == .extreme {
+            return random.pick([1.0, -1]) * random.pick([.leastNonzeroMagnitude, 1e-300, 1e-9, 1e-6, 1e-3, 1, 1000])
+        }
         if shape.isDecimal { return Double(random.int(-2000...10000)) / random.pick([1, 10, 10, 1000]) }
         let whole = Double(random.chance(30) ? random.int(-10...40) : random.int(-100...900))
         guard decades <= 3, shape != .singular, random.chance(30) else { return whole }
@@ -229,7 +253,8 @@ struct FeasibleGenerator {
     /// 10^±decades, log-uniformly, of either sign.
     private mutating func anyCoefficient() -> Double {
         let sign = random.pick([1.0, -1])
-        if random.chance(shape == .wild ? 2 : 15) { return sign }
+        if random.chance(shape == .wild ? 2 : shape == .remote ? 80 : 15) { return sign }
+        if shape == .extreme { return sign * Double.ten(to: random.pick([-decades, decades])) }
         if shape.isDecimal {
             let power = random.int(-decades...decades - 1)
             return sign * Double(random.int(100...1000)) * Double.ten(to: power - 2)

@@ -18,14 +18,21 @@ enum FeasibleShape: String, CaseIterable, Sendable {
     case decimals
     /// The same, larger, with more that is wanted, and hardly a plain coefficient.
     case wild
+    /// The same rows again and again, as equations and as inequalities.
+    case crowded
+    /// A million from the origin, a thousandth from each other.
+    case remote
+    /// Coefficients as small and as large as there are, values of nearly nothing.
+    case extreme
 
-    var isDecimal: Bool { self == .decimals || self == .wild }
+    var isDecimal: Bool { self == .decimals || self == .wild || self == .extreme }
 
     /// Of a hundred systems, how many are of this kind.
     var share: Int {
         switch self {
         case .wild: 25
-        case .dense, .decimals, .sparse, .chains: 12
+        case .dense, .decimals, .sparse, .chains: 9
+        case .crowded, .remote, .extreme: 4
         case .cycles: 10
         case .singular, .totals: 6
         case .long: 5

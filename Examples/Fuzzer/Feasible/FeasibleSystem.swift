@@ -103,22 +103,15 @@ struct FeasibleSystem: Sendable {
 extension FeasibleSystem {
     /// The system made as small as single simplifications can while it still `fails`.
     func shrunk(attempts: Int = 4000, while fails: (FeasibleSystem) -> Bool) -> FeasibleSystem {
-        var smallest = self
-        var left = attempts
-        search: while left > 0 {
-            for simplify in smallest.simplifications {
-                var candidate = smallest
-                guard simplify(&candidate) else { continue }
-                left -= 1
-                if fails(candidate) {
-                    smallest = candidate
-                    continue search
-                }
-                if left == 0 { break }
-            }
-            break
+        Shrinking.smallest(self, attempts: attempts, simplified: { $0.simplified }, while: fails)
+    }
+
+    /// Each system that is simpler by one step, the boldest steps first.
+    private var simplified: some Sequence<FeasibleSystem> {
+        simplifications.lazy.compactMap { simplify in
+            var candidate = self
+            return simplify(&candidate) ? candidate : nil
         }
-        return smallest
     }
 
     /// Simplifications by one step, the boldest first; each returns false if it changes nothing.

@@ -5,20 +5,7 @@ enum ReferenceShrinker {
     static func shrunk(
         _ problem: ReferenceProblem, attempts: Int = 3000, while fails: (ReferenceProblem) -> Bool
     ) -> ReferenceProblem {
-        var smallest = problem
-        var left = attempts
-        search: while left > 0 {
-            for candidate in simplified(smallest) {
-                left -= 1
-                if fails(candidate) {
-                    smallest = candidate
-                    continue search
-                }
-                if left == 0 { break }
-            }
-            break
-        }
-        return smallest
+        Shrinking.smallest(problem, attempts: attempts, simplified: simplified, while: fails)
     }
 
     /// Each problem that is simpler by one step, the boldest steps first.

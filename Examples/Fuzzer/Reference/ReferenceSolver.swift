@@ -174,11 +174,14 @@ struct ReferenceSolver {
             approach([(unknown, 1)], in: &tableau, spare)
             spare += 2
         }
-        let columns = tableau.columnValues(dividedBy: scaling.length)
-        return problem.unknowns.indices.map { unknown in
-            let offset = problem.unknowns[unknown].lowerBound ?? 0
-            return columns[2 * unknown] - columns[2 * unknown + 1] + offset
+        // Bounds are added before anything is rounded: one of -1e9 would leave few digits of what is near zero.
+        var offsets = Array(repeating: Whole.zero, count: columnCount)
+        for (unknown, content) in problem.unknowns.enumerated() {
+            guard let bound = content.lowerBound else { continue }
+            offsets[2 * unknown] = ReferenceScaling.scaled(bound, by: scaling.length)
         }
+        let columns = tableau.columnValues(dividedBy: scaling.length, from: offsets)
+        return problem.unknowns.indices.map { columns[2 * $0] - columns[2 * $0 + 1] }
     }
 
     /// Minimises |Σ terms| and keeps it there. Uses the columns `above` and `above + 1`.

@@ -24,11 +24,12 @@ struct ReferenceTableau {
     private var stride: Int { columnCount + 1 }
 
     /// The value of every column at the vertex, divided by `scale`.
-    func columnValues(dividedBy scale: Whole) -> [Double] {
-        var values = Array(repeating: 0.0, count: columnCount)
+    func columnValues(dividedBy scale: Whole, from offsets: [Whole]) -> [Double] {
+        var values = offsets.map { Whole.ratio($0, scale) }
         let divisor = denominator * scale
         for (row, column) in basis.enumerated() {
-            values[column] = Whole.ratio(cells[row * stride + columnCount], divisor)
+            let value = cells[row * stride + columnCount] + offsets[column] * denominator
+            values[column] = Whole.ratio(value, divisor)
         }
         return values
     }

@@ -57,7 +57,8 @@ struct SystemGenerator {
     // MARK: Parts
 
     mutating func addUnknown(lowerBound: Double? = 0) -> Int {
-        problem.unknowns.append(.init(lowerBound: lowerBound, rank: problem.unknowns.count))
+        let rank = (problem.unknowns.map(\.rank).max() ?? -1) + 1
+        problem.unknowns.append(.init(lowerBound: lowerBound, rank: rank))
         return problem.unknowns.count - 1
     }
 

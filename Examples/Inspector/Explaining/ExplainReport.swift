@@ -36,7 +36,7 @@ struct ExplainReport {
 
     private func text<State>(of layout: ViewLayout<State>, _ receipt: Receipt) throws -> String {
         let conflicts = receipt.conflicts.map { "\($0)" }
-        return (conflicts + ["\(try layout.ambiguity())", "\(layout)"]).joined(separator: "\n\n")
+        return (conflicts + ["\(try layout.ambiguity())", layout.tree(limit: .max)]).joined(separator: "\n\n")
     }
 }
 

@@ -49,7 +49,8 @@ struct LintReport {
         do {
             accepted = try baseline.map { try Baseline(path: $0) } ?? Baseline.find(for: paths)
         } catch {
-            throw InputError(path: baseline ?? Baseline.name, reason: "\(error)")
+            complain("\(baseline ?? Baseline.name) \(error)")
+            exit(2)
         }
         var tally = Tally()
         var findings: [Finding] = []

@@ -46,12 +46,23 @@ struct SceneReader {
             let place = add(element, parent)
             if let parent { order[parent, default: []].append(place) }
             addGuides(of: element, place)
+            note(element)
             let inner = InterfaceDocument.inner(of: element, document.platform)
             open += inner.reversed().map { ($0, place) }
         }
         leaveOut()
         for place in items.indices where items[place].kind == .view {
             items[place].stack = stack(items[place].element, order[place] ?? [])
+        }
+    }
+
+    /// What a view does beside its constraints that is not understood.
+    private mutating func note(_ element: Element) {
+        if ["gridView", "matrix", "browser"].contains(element.name) {
+            skip(element, "how it lays out what is inside is not understood")
+        }
+        if let forced = element["semanticContentAttribute"], forced.hasPrefix("force") {
+            skip(element, "its own direction of text is read as following the user's")
         }
     }
 

@@ -70,7 +70,7 @@ struct SceneCheck {
 
     /// Whether elements were skipped that may lay something out.
     var isIncomplete: Bool {
-        scene.skipped.contains { $0.element.hasPrefix("constraint") || $0.element.hasPrefix("stack") }
+        scene.skipped.contains { $0.element.hasPrefix("constraint") || $0.reason.hasPrefix("gravity") }
     }
 
     /// Behind a message: which size classes it is about.

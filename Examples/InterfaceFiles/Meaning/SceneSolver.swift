@@ -80,6 +80,30 @@ struct SceneSolver {
     /// The items' alignment rectangles.
     var rects: [Box] { system.scene.items.indices.map { rect(of: $0) } }
 
+    /// What is compared with other widths.
+    var sample: WidthSweep.Sample {
+        let values = solver.values
+        var levels: [Double: Double] = [:]
+        for row in system.rows where !row.isRequired {
+            var (sum, least) = (row.constant, Double.infinity)
+            for term in row.terms {
+                sum += term.coefficient * values[values.startIndex + variables[term.unknown].index]
+                least = min(least, abs(term.coefficient))
+            }
+            let violation: Double =
+                switch row.relation {
+                case .equal: abs(sum)
+                case .atMost: max(0, sum)
+                case .atLeast: max(0, -sum)
+                }
+            levels[row.priority, default: 0] += row.terms.isEmpty ? 0 : violation / least
+        }
+        return WidthSweep.Sample(
+            width: width, rects: rects, levels: levels.sorted { $0.key < $1.key }.map(\.value),
+            open: solver.undeterminedVariables.map(\.index),
+            optimum: solver.hasConflicts ? solver.optimum : nil)
+    }
+
     // MARK: Contradictions
 
     /// Required rows that contradict each other.

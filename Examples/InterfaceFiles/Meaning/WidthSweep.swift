@@ -1,11 +1,27 @@
+import RelayoutSolver
+
 /// The frames of a scene at all widths of a range: straight lines between widths that were solved.
 ///
-/// A stretch is taken as straight where two widths inside it lie on the line between its ends; others are halved until they
-/// are shorter than half a point.
+/// That a stretch is straight is proven by three solutions, at its ends and in its middle. The least violation of each priority's
+/// constraints is convex in the width, as long as those before it are straight; where it is on the line between the ends in the
+/// middle, it is everywhere. If that is so of all priorities, and the same required constraints are kept, the solutions over the
+/// stretch are a convex set with one point at each width: a line. Other stretches are halved, until they are shorter than half a
+/// point.
 struct WidthSweep {
     struct Sample {
         let width: Double
         let rects: [Box]
+        /// The sums of violations, by priority.
+        let levels: [Double]
+        /// The unknowns that nothing decides: they are as near to zero as they can be.
+        let open: [Int]
+        /// Nil where no constraint is set aside.
+        let optimum: Solver.Optimum?
+
+        func value(of unknown: Int) -> Double {
+            let rect = rects[unknown / 4]
+            return [rect.x, rect.y, rect.width, rect.height][unknown % 4]
+        }
     }
 
     /// Ascending; between two neighbours, everything is on a straight line.
@@ -17,7 +33,7 @@ struct WidthSweep {
         func sample(_ width: Double) -> Sample? {
             cost += 1
             guard (try? solver.resize(width: width, height: solver.height)) != nil else { return nil }
-            return Sample(width: width, rects: solver.rects)
+            return solver.sample
         }
         guard let first = sample(range.lowerBound) else { return }
         samples = [first]
@@ -26,13 +42,11 @@ struct WidthSweep {
         while let (low, high) = open.popLast() {
             let length = high.width - low.width
             // No layout of people has as many bends.
-            guard length > 0.5, cost < 600, let middle = sample(low.width + 0.5 * length),
-                let other = sample(low.width + 0.382 * length)
-            else {
+            guard length > 0.5, cost < 600, let middle = sample(low.width + 0.5 * length) else {
                 samples.append(high)
                 continue
             }
-            if Self.isBetween(middle, low, high), Self.isBetween(other, low, high) {
+            if Self.isProven(low, middle, high) {
                 samples.append(high)
             } else {
                 open.append((middle, high))
@@ -41,16 +55,34 @@ struct WidthSweep {
         }
     }
 
-    private static func isBetween(_ middle: Sample, _ low: Sample, _ high: Sample) -> Bool {
-        let share = (middle.width - low.width) / (high.width - low.width)
-        return middle.rects.indices.allSatisfy { index in
-            let (one, other) = (low.rects[index], high.rects[index])
-            let line = Box(
-                x: one.x + share * (other.x - one.x), y: one.y + share * (other.y - one.y),
-                width: one.width + share * (other.width - one.width),
-                height: one.height + share * (other.height - one.height))
-            return line.distance(to: middle.rects[index]) < 1e-6 * max(1, middle.width)
+    private static func isProven(_ low: Sample, _ middle: Sample, _ high: Sample) -> Bool {
+        func isMean(_ one: Double, _ between: Double, _ other: Double) -> Bool {
+            abs((one + other) / 2 - between) <= 1e-9 * max(1, abs(one), abs(other), middle.width)
         }
+        for (place, rect) in middle.rects.enumerated() {
+            let (one, other) = (low.rects[place], high.rects[place])
+            guard isMean(one.x, rect.x, other.x), isMean(one.y, rect.y, other.y),
+                isMean(one.width, rect.width, other.width), isMean(one.height, rect.height, other.height)
+            else { return false }
+        }
+        for (place, level) in middle.levels.enumerated() {
+            guard isMean(low.levels[place], level, high.levels[place]) else { return false }
+        }
+        for unknown in middle.open {
+            let distances = [low, middle, high].map { abs($0.value(of: unknown)) }
+            guard isMean(distances[0], distances[1], distances[2]) else { return false }
+        }
+        return isSetAsideAlike(low, middle, high)
+    }
+
+    /// Whether the same required constraints are set aside all the way, each by a proof that goes on.
+    private static func isSetAsideAlike(_ low: Sample, _ middle: Sample, _ high: Sample) -> Bool {
+        guard let one = low.optimum, let between = middle.optimum, let other = high.optimum else {
+            return low.optimum == nil && middle.optimum == nil && high.optimum == nil
+        }
+        let setAside = one.setAside.map(\.setAside)
+        return between.setAside.map(\.setAside) == setAside && other.setAside.map(\.setAside) == setAside
+            && one.setAside.allSatisfy { other.gap(of: $0) > 0 }
     }
 
     /// Where all of some numbers are above a threshold, with the width at which the least of them is largest.

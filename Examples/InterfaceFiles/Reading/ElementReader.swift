@@ -19,8 +19,7 @@ enum ElementReader {
         if data.starts(with: Array("bplist".utf8)) || data.starts(with: Array("NIBArchive".utf8)) {
             throw ReadingError("is compiled: what is read is the source, a .xib or .storyboard in XML")
         }
-        let isUTF16 = data.starts(with: [0xFE, 0xFF]) || data.starts(with: [0xFF, 0xFE])
-        if !isUTF16, data.prefix(4096).contains(0) { throw ReadingError("is no text") }
+        let data = try utf8(data)
         let parser = XMLParser(data: data)
         parser.shouldResolveExternalEntities = false
         let builder = Builder(StartTags.lines(in: data))
@@ -36,6 +35,34 @@ enum ElementReader {
 }
 
 extension ElementReader {
+    /// The parser of Foundation stops the program at bytes that are no text. Documents are UTF-8; editors may have made them UTF-16.
+    private static func utf8(_ data: Data) throws(ReadingError) -> Data {
+        if data.starts(with: [0xFE, 0xFF]) || data.starts(with: [0xFF, 0xFE]) {
+            guard let text = String(data: data, encoding: .utf16) else { throw ReadingError("is no text") }
+            return Data(text.replacingOccurrences(of: "encoding=\"UTF-16\"", with: "encoding=\"UTF-8\"").utf8)
+        }
+        if data.prefix(4096).contains(0) { throw ReadingError("is no text") }
+        guard String(data: data, encoding: .utf8) != nil else {
+            let line = data.prefix(validLength(data)).count { $0 == UInt8(ascii: "\n") } + 1
+            throw ReadingError("is not in UTF-8: it has bytes that are no text", line: line)
+        }
+        return data
+    }
+
+    /// How many bytes come before the first that is no text.
+    private static func validLength(_ data: Data) -> Int {
+        var (low, high) = (0, data.count)
+        // The last character of a part may be cut.
+        func isText(_ count: Int) -> Bool {
+            (0...3).contains { String(data: data.prefix(max(0, count - $0)), encoding: .utf8) != nil }
+        }
+        while low + 1 < high {
+            let middle = (low + high) / 2
+            if isText(middle) { low = middle } else { high = middle }
+        }
+        return low
+    }
+
     /// Takes in what the parser comes across.
     private final class Builder: NSObject, XMLParserDelegate {
         private(set) var root: Element?

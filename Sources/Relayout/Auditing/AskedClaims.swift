@@ -23,16 +23,16 @@ struct AskedClaims {
 
     /// Asks what a block claims of what was described last.
     init(_ block: LayoutBlock, _ sampler: borrowing WidthSampler, _ description: SweptDescription) {
-        let (records, claims, names) = sampler.claimed(by: block)
+        let (records, claims, labels) = sampler.claimed(by: block)
         var places: [ObjectIdentifier: Int] = [ObjectIdentifier(sampler.subject.root): -1]
         for (place, item) in description.items.enumerated() { places[item.id] = place }
         for record in records {
-            let report = ConstraintReport(record, names: names)
+            let report = ConstraintReport(record, labels)
             guard record.items.allSatisfy({ $0 <= 0 || description.placeOf[$0] != nil }) else {
                 unasked.append("\(report)")
                 continue
             }
-            add(.constraint(record), report.equation, record.items.filter { $0 >= 0 }.map(names.item), report.location)
+            add(.constraint(record), report.equation, record.items.filter { $0 >= 0 }.map(labels.item), report.location)
         }
         for (kind, location) in claims {
             func each(_ items: [any LayoutItem]?, _ text: String, _ make: (Int) -> Asked.Kind?) {

@@ -4,7 +4,7 @@ extension WidthSampler {
     /// What a block says of the layout described last, without adding it: records by the numbers of its items, claims, and names.
     func claimed(
         by block: LayoutBlock
-    ) -> (records: RecordSet, claims: [(kind: Claim.Kind, location: SourceLocation)], names: Names) {
+    ) -> (records: RecordSet, claims: [(kind: Claim.Kind, location: SourceLocation)], labels: ItemLabels) {
         let reconciler = settled
         var pass = LayoutPass(
             root: subject.root, given: given, overrides: [:],
@@ -12,9 +12,10 @@ extension WidthSampler {
             script: RecordScript(previous: RecordSet(), buffer: []), books: ListBooks())
         block.layOut(into: &pass)
         let records = pass.finish().records
-        return (
-            records, pass.claims, Names(items: pass.items.names, parents: pass.items.parents, paths: pass.paths.names)
-        )
+        let names = Names(
+            items: pass.items.names, parents: pass.items.parents, order: pass.items.mentioned, left: [],
+            paths: pass.paths.names)
+        return (records, pass.claims, names.labels)
     }
 
     /// A record as a sum of unknowns, with the lines of text that a layout has.
@@ -62,8 +63,8 @@ extension WidthSampler {
         guard let id = settled.solver?.constraint(at: row), let owner = settled.owner(of: id) else { return false }
         return switch owner {
         case .record(let index):
-            settled.records[Int(index)].items.contains { $0 >= 0 && items.contains(settled.names.item($0)) }
-        case .content(let item, _, _), .gone(let item, _), .bound(let item, _): items.contains(settled.names.item(item))
+            settled.records[Int(index)].items.contains { $0 >= 0 && items.contains(labels.item($0)) }
+        case .content(let item, _, _), .gone(let item, _), .bound(let item, _): items.contains(labels.item(item))
         case .root: false
         }
     }

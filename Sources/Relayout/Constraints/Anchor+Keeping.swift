@@ -14,7 +14,7 @@ extension Anchor {
     ///     photo.width.keep(min: .must(4.0 / 3), max: .must(16.0 / 9), of: photo.height)
     ///     badge.centerX.keep(equal: 0.25, of: card.trailing)
     ///
-    /// A place is measured as ``Anchor/*(_:_:)`` says: the second line puts the badge at a quarter of the card that
+    /// A place is measured as `*` of an anchor and a number says: the second line puts the badge at a quarter of the card that
     /// contains it.
     public func keep(
         min: Bound? = nil, equal: Bound? = nil, max: Bound? = nil, of other: Anchor

@@ -68,21 +68,24 @@ public struct Constraint {
             self.init(lhs.item, nil, ConstraintShape(lhs.code, relation, lhs.code), multiplier: 1, constant: points)
         } else {
             self.init(
-                written: lhs.written, ConstraintShape(lhs.code, relation, lhs.code), nil, multiplier: lhs.multiplier,
+                written: lhs.written, ConstraintShape(lhs.code, relation, lhs.code), nil, multiplier: 1,
                 constant: points)
         }
     }
 
     /// With more than a quantity on the left. `shape`: as if there were no more; `multiplier`, `constant`: as written on the
-    /// right, where a number alone is multiplied by what the quantity is.
+    /// right.
     @usableFromInline
     init(
         written side: WrittenSide, _ shape: ConstraintShape, _ second: (any LayoutItem)?, multiplier: Double,
         constant: Double
     ) {
+        let form = WrittenForm(side, isRelative: second != nil, multiplier: multiplier, constant: constant)
+        let shape = shape.written(form)
         self.init(
             side, second, side.factor < 0 ? shape.mirrored.written : shape.written,
-            multiplier: multiplier / side.factor, constant: (constant - side.sum) / side.factor)
+            multiplier: second == nil ? side.factor : multiplier / side.factor,
+            constant: (constant - side.sum) / side.factor)
     }
 }
 
@@ -104,8 +107,13 @@ extension Constraint {
     /// The same constraint with another number of points on the right, as it was written: 60 makes `a.width * 2 == 100` say
     /// `a.width * 2 == 60`.
     func with(constant: Double) -> Constraint {
-        let constant = writtenSide.map { (constant - $0.sum) / $0.factor } ?? constant
-        return Constraint(left, second, shape, multiplier: multiplier, constant: constant, priority: statedPriority)
+        guard let side = writtenSide else {
+            return Constraint(left, second, shape, multiplier: multiplier, constant: constant, priority: statedPriority)
+        }
+        let form = shape.form.subtracting(constant == 0 ? [] : .shiftedLeft)
+        return Constraint(
+            left, second, shape.written(form), multiplier: multiplier, constant: (constant - side.sum) / side.factor,
+            priority: statedPriority)
     }
 
     /// Stands for no priority. Not a number, and not the one that a failed computation gives.
@@ -118,24 +126,14 @@ extension Priority {
 }
 
 extension Constraint: CustomStringConvertible {
-    /// The constraint as it is written, with the names of its items: `Icon.leading == Card.leading + 8`. A gap that is
-    /// counted down from the far edge is clearer in visual format: `H:[Icon]-8-|`.
-    public var description: String { shorthand ?? equation }
-
-    private var equation: String {
-        ConstraintRecord.equation(
-            shape.first.text(first), shape.relation, second.map(shape.second.text), multiplier: multiplier,
-            constant: constant, priority: priority)
-    }
-
-    private var shorthand: String? {
-        guard let second, let attribute = shape.first.attribute, let other = shape.second.attribute else { return nil }
-        let format = VisualFormat(
-            .init(name: ItemName(first).text, attribute: attribute), shape.relation,
-            .init(name: ItemName(second).text, attribute: other), multiplier: multiplier, constant: constant,
-            priority: priority, firstIsInside: first.layoutParent === second,
-            secondIsInside: second.layoutParent === first)
-        return format?.description
+    /// The constraint as it is written, with the names of its items: `Icon.leading == Card.leading + 8`.
+    public var description: String {
+        let side = writtenSide
+        let (factor, sum) = (side?.factor ?? 1, side?.sum ?? 0)
+        return ConstraintRecord.equation(
+            ConstraintRecord.sum(shape.first.text(first), times: factor, plus: sum),
+            factor < 0 ? shape.relation.mirrored : shape.relation, second.map(shape.second.text),
+            multiplier: multiplier * factor, constant: constant * factor + sum, priority: priority)
     }
 }
 

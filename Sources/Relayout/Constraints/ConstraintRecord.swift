@@ -25,7 +25,7 @@ struct ConstraintRecord: Sendable {
 
     init(
         path: Int32, first: Side, second: Side, ordinal: Int32, relation: Relation, multiplier: Double,
-        constant: Double, priority: Priority, location: SourceLocation
+        constant: Double, priority: Priority, location: SourceLocation, form: WrittenForm = []
     ) {
         self.path = path
         self.ordinal = ordinal
@@ -33,7 +33,7 @@ struct ConstraintRecord: Sendable {
         firstOrigin = first.origin
         secondItem = second.item
         secondOrigin = second.origin
-        shape = ConstraintShape(first, relation, second, line: location.line)
+        shape = ConstraintShape(first, relation, second, form: form, line: location.line)
         self.multiplier = multiplier
         self.constant = constant
         self.priority = priority
@@ -45,7 +45,7 @@ struct ConstraintRecord: Sendable {
         get { Side(firstItem, shape.first, origin: firstOrigin, shape.firstOrigin) }
         set {
             (firstItem, firstOrigin) = (newValue.item, newValue.origin)
-            shape = ConstraintShape(newValue, relation, second, line: shape.line)
+            shape = ConstraintShape(newValue, relation, second, form: shape.form, line: shape.line)
         }
     }
 
@@ -54,13 +54,13 @@ struct ConstraintRecord: Sendable {
         get { isRelative ? Side(secondItem, shape.second, origin: secondOrigin, shape.secondOrigin) : .none }
         set {
             (secondItem, secondOrigin) = (newValue.item, newValue.origin)
-            shape = ConstraintShape(first, relation, newValue, line: shape.line)
+            shape = ConstraintShape(first, relation, newValue, form: shape.form, line: shape.line)
         }
     }
 
     var relation: Relation {
         get { shape.relation }
-        set { shape = ConstraintShape(first, newValue, second, line: shape.line) }
+        set { shape = ConstraintShape(first, newValue, second, form: shape.form, line: shape.line) }
     }
 
     var location: SourceLocation { SourceLocation(file: file, line: shape.line) }
@@ -168,26 +168,6 @@ struct ConstraintRecord: Sendable {
 
     /// Whether the constraint ties the two axes together, so that heights may decide about widths.
     var crossesAxes: Bool { shape.crossesAxes }
-
-    /// The constraint as it would be written in code.
-    static func equation(
-        _ first: String, _ relation: Relation, _ second: String?, multiplier: Double, constant: Double,
-        priority: Priority
-    ) -> String {
-        var text = "\(first) \(relation.text) "
-        if let second {
-            text += multiplier != 1 && second.contains(" ") ? "(\(second))" : second
-            // A tiny factor counts as zero, but reads as it was written.
-            if multiplier != 1 {
-                text += " * \(multiplier.magnitude < 1e-6 && multiplier != 0 ? "\(multiplier)" : multiplier.shortText)"
-            }
-            if constant != 0 { text += constant < 0 ? " - \((-constant).shortText)" : " + \(constant.shortText)" }
-        } else {
-            text += constant.shortText
-        }
-        if priority != .required { text += " ~ \(priority)" }
-        return text
-    }
 }
 
 extension Attribute {

@@ -5,7 +5,8 @@ import RelayoutSolver
 @usableFromInline
 struct ConstraintShape: Equatable, Sendable {
     /// From the lowest: a byte for the quantity on each side, half a byte for what each side's distance is measured from,
-    /// two bits for the relation, one each for ``crossesAxes``, ``isTypographic`` and ``isWritten``, and from the 32nd on the line.
+    /// two bits for the relation, one each for ``crossesAxes``, ``isTypographic`` and ``isWritten``, two for ``form``, and from
+    /// the 32nd on the line.
     @usableFromInline let bits: UInt64
 
     @inlinable
@@ -21,14 +22,17 @@ struct ConstraintShape: Equatable, Sendable {
     init(_ shape: ConstraintShape, line: UInt32) { bits = shape.bits & 0xFFFF_FFFF | UInt64(line) << 32 }
 
     /// That of a record.
-    init(_ first: ConstraintRecord.Side, _ relation: Relation, _ second: ConstraintRecord.Side, line: UInt32) {
+    init(
+        _ first: ConstraintRecord.Side, _ relation: Relation, _ second: ConstraintRecord.Side, form: WrittenForm,
+        line: UInt32
+    ) {
         let codes = (QuantityCode(first.attribute), QuantityCode(second.attribute))
         var bits = ConstraintShape(codes.0, relation, second.item < 0 ? codes.0 : codes.1).bits
         for (side, place) in [(first, 16 as UInt64), (second, 20)] where side.isDistance {
             bits |= UInt64(side.originAttribute.rawValue) << place
             if side.originAttribute.isTypographic { bits |= 1 << 27 }
         }
-        self.bits = bits | UInt64(line) << 32
+        self.bits = bits | UInt64(form.rawValue) << 29 | UInt64(line) << 32
     }
 
     var first: QuantityCode { QuantityCode(rawValue: UInt8(truncatingIfNeeded: bits)) }
@@ -50,6 +54,13 @@ struct ConstraintShape: Equatable, Sendable {
     /// Whether the left side of a constraint is a ``WrittenSide``. Never in a record.
     var isWritten: Bool { bits >> 28 & 1 == 1 }
 
+    /// How the constraint was written: for reports alone.
+    var form: WrittenForm { WrittenForm(rawValue: UInt8(truncatingIfNeeded: bits >> 29 & 3)) }
+
+    func written(_ form: WrittenForm) -> ConstraintShape {
+        ConstraintShape(bits: bits & ~(3 << 29) | UInt64(form.rawValue) << 29)
+    }
+
     /// The shape of a constraint whose left side is a ``WrittenSide``, and the one without.
     var written: ConstraintShape { ConstraintShape(bits: bits | 1 << 28) }
     var bare: ConstraintShape { ConstraintShape(bits: bits & ~(1 << 28)) }
@@ -62,8 +73,6 @@ struct ConstraintShape: Equatable, Sendable {
 
     private init(bits: UInt64) { self.bits = bits }
 
-    /// Whether both are the same but for the line.
-    func isSame(as other: ConstraintShape) -> Bool {
-        UInt32(truncatingIfNeeded: bits) == UInt32(truncatingIfNeeded: other.bits)
-    }
+    /// Whether both are the same but for the line and the form.
+    func isSame(as other: ConstraintShape) -> Bool { (bits ^ other.bits) & 0x9FFF_FFFF == 0 }
 }

@@ -27,7 +27,13 @@ extension Anchor {
     @available(*, unavailable, message: "no constraint says that quantities differ: write == , <= or >=")
     public static func != (lhs: Anchor, points: Double) -> Constraint { fatalError() }
 
-    /// Refused: a constraint relates two quantities.
+    /// Refused: the quantity stands first.
+    @available(*, unavailable, message: "the quantity stands before the number: a.width == 10")
+    public static func == (points: Double, anchor: Anchor) -> Constraint { fatalError() }
+}
+
+extension Anchor where Kind: AnchorKind.Place {
+    /// Refused: places do not add up.
     @available(
         *, unavailable,
         message: "a constraint relates two quantities: write a distance (b.trailing - a.leading), or use a LayoutGuide"
@@ -39,15 +45,9 @@ extension Anchor {
     public static func * (lhs: Anchor, rhs: Anchor) -> Anchor { fatalError() }
 
     /// Refused: the quantity stands first.
-    @available(*, unavailable, message: "the quantity stands before the number: b.width * 2")
+    @available(*, unavailable, message: "the quantity stands before the number: b.trailing * 0.5")
     public static func * (factor: Double, anchor: Anchor) -> Anchor { fatalError() }
 
-    /// Refused: the quantity stands first.
-    @available(*, unavailable, message: "the quantity stands before the number: a.width == 10")
-    public static func == (points: Double, anchor: Anchor) -> Constraint { fatalError() }
-}
-
-extension Anchor where Kind: AnchorKind.Place {
     /// Refused: a place has no number of its own.
     @available(*, unavailable, message: "a place is related to a place: a.top == root.top + 10")
     public static func == (lhs: Anchor, points: Double) -> Constraint { fatalError() }

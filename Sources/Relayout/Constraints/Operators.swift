@@ -10,17 +10,36 @@ precedencegroup ConstraintPriorityPrecedence {
 /// Gives a constraint a priority: `sidebar.width >= 200 ~ .high`.
 infix operator ~ : ConstraintPriorityPrecedence
 
-extension Anchor {
-    /// The quantity moved by `points`: towards trailing or the bottom; to the right from ``Attribute/left``,
-    /// ``Attribute/right``, and between two centres.
-    @inlinable
-    public static func + (anchor: Anchor, points: Double) -> Anchor {
-        Anchor(anchor.item, anchor.code, multiplier: anchor.multiplier, constant: anchor.constant + points)
-    }
+// Old code bases give views numbers of the same names, `height: CGFloat`. Where both readings of a line compile, the
+// quantity has to win over the number, which is but the present frame: so what takes a number is disfavoured wherever a
+// quantity could stand there too, and a quantity is taken wherever a number is.
 
-    /// The quantity moved by `points` the other way.
+extension Anchor where Kind: AnchorKind.Place {
+    /// The place moved by `points`: towards trailing or the bottom; to the right from ``Attribute/left``,
+    /// ``Attribute/right``, and between two centres.
+    @inlinable @_disfavoredOverload
+    public static func + (anchor: Anchor, points: Double) -> Anchor { anchor.moved(by: points) }
+
+    /// The place moved by `points` the other way.
+    @inlinable @_disfavoredOverload
+    public static func - (anchor: Anchor, points: Double) -> Anchor { anchor.moved(by: -points) }
+}
+
+extension Anchor where Kind == AnchorKind.Length {
+    /// The length and `points`.
     @inlinable
-    public static func - (anchor: Anchor, points: Double) -> Anchor { anchor + -points }
+    public static func + (anchor: Anchor, points: Double) -> Anchor { anchor.moved(by: points) }
+
+    /// The length less `points`.
+    @inlinable
+    public static func - (anchor: Anchor, points: Double) -> Anchor { anchor.moved(by: -points) }
+}
+
+extension Anchor {
+    @inlinable
+    func moved(by points: Double) -> Anchor {
+        Anchor(item, code, multiplier: multiplier, constant: constant + points)
+    }
 
     /// The quantity times `factor`.
     ///
@@ -75,15 +94,15 @@ extension Anchor where Kind: AnchorKind.Place {
 
 extension Anchor where Kind == AnchorKind.Length {
     /// The extent is `points`.
-    @inlinable
+    @inlinable @_disfavoredOverload
     public static func == (lhs: Anchor, points: Double) -> Constraint { Constraint(lhs, .equal, points) }
 
     /// The extent is at most `points`.
-    @inlinable
+    @inlinable @_disfavoredOverload
     public static func <= (lhs: Anchor, points: Double) -> Constraint { Constraint(lhs, .lessThanOrEqual, points) }
 
     /// The extent is at least `points`.
-    @inlinable
+    @inlinable @_disfavoredOverload
     public static func >= (lhs: Anchor, points: Double) -> Constraint { Constraint(lhs, .greaterThanOrEqual, points) }
 }
 
@@ -97,7 +116,15 @@ extension Constraint {
     }
 }
 
+extension Constraint {
+    /// The same constraint, wanted as strongly as `priority` says: as `~`, where a project has another operator of that name.
+    public func prioritized(_ priority: Priority) -> Constraint { self ~ priority }
+}
+
 extension Array where Element == Constraint {
+    /// The same constraints, each wanted as strongly as `priority` says: as `~`.
+    public func prioritized(_ priority: Priority) -> [Constraint] { self ~ priority }
+
     /// The same constraints, each wanted as strongly as `priority` says.
     @inlinable
     public static func ~ (constraints: [Constraint], priority: Priority) -> [Constraint] {

@@ -2,9 +2,9 @@
 ///
 ///     FlowLayout(in: card, tags, spacing: 8, lineSpacing: 6, insets: EdgeInsets(12))
 ///
-/// Each item has the size of its content, within `limits` and no wider than the container; a row is as high as its
-/// highest item. The container is as high as the rows need, and wants to be as wide as all items in one row. Items that
-/// are gone are left out.
+/// Each item has the size of its content, within `limits` and no wider than the container: text that wraps there is as wide as
+/// its longest line. A row is as high as its highest item. The container is as high as the rows need, and wants to be as wide
+/// as all items in one row; a tight one no wider than its longest row. Items that are gone are left out.
 ///
 /// Where rows break depends on the width: the frames are computed, as in a ``FrameLayout``.
 public struct FlowLayout: LayingOut {
@@ -15,6 +15,7 @@ public struct FlowLayout: LayingOut {
     private let insets: EdgeInsets
     private let alignment: Alignment
     private let limits: SizeLimits
+    private let isTight: Bool
     private var customLimits: [ObjectIdentifier: SizeLimits] = [:]
 
     /// Widths closer than this, in points, are the same: noise of solving breaks no row.
@@ -23,12 +24,15 @@ public struct FlowLayout: LayingOut {
     /// Creates a flow of `items`, in order.
     ///
     /// `container`: what they are in; nil stands for the root. `spacing`: between neighbours, in points. `lineSpacing`:
-    /// between rows; nil stands for `spacing`. `alignment`: of the items of a row; baselines are as `start`.
+    /// between rows; nil stands for `spacing`. `alignment`: of the items of a row; baselines are as `start`. `isTight`: whether
+    /// a container whose width is open is only as wide as the longest row that its room leaves, as
+    /// `sizeThatFits(Proposal(width: .atMost(320)))` then says.
     public init(
         in container: (any LayoutItem)? = nil, _ items: [any LayoutItem], spacing: Double = 0,
         lineSpacing: Double? = nil, insets: EdgeInsets = .zero, alignment: Alignment = .start,
-        limits: SizeLimits = SizeLimits()
+        limits: SizeLimits = SizeLimits(), isTight: Bool = false
     ) {
+        self.isTight = isTight
         self.container = container
         self.items = items
         self.spacing = spacing
@@ -48,7 +52,7 @@ public struct FlowLayout: LayingOut {
     /// Gives the rows' frames.
     public func layOut(into pass: inout LayoutPass) {
         let items = pass.shown(items, in: container ?? pass.root)
-        pass.add(FrameLayout(in: container) { frames in place(items, in: &frames) })
+        pass.add(FrameLayout(in: container, isTight: isTight) { frames in place(items, in: &frames) })
     }
 
     /// Returns the size that the rows and the insets need.
@@ -89,6 +93,10 @@ public struct FlowLayout: LayingOut {
         let natural = frames.content(of: item)
         let width = min(limits.clamp(natural.width ?? 0, .horizontal), room)
         let content = width == natural.width ? natural : frames.content(of: item, width: width)
-        return Size(width: width, height: limits.clamp(content.height ?? 0, .vertical))
+        // Wrapped text is as wide as its longest line.
+        let wrapped = natural.width.narrowed(by: content.width, at: width)
+        return Size(
+            width: min(width, limits.clamp(wrapped ?? width, .horizontal)),
+            height: limits.clamp(content.height ?? 0, .vertical))
     }
 }

@@ -3,12 +3,23 @@
 ///
 ///     GridLayout(in: card, rows: [[name, nameField], [mail, mailField]], spacing: Size(width: 12, height: 8))
 ///     GridLayout(rows: tiles, spacing: Size(width: 10, height: 10), equalColumns: true, equalRows: true)
+///     GridLayout(photos, columns: 3, spacing: Size(width: 2, height: 2))
+///     GridLayout(photos, columnsAtLeast: 120, spacing: Size(width: 2, height: 2))
 ///
 /// Rows may be of different lengths; a row or column whose items are all gone is left out, with its spacing. Which
 /// column is stretched or squeezed is decided as in a ``StackLayout``: by the content of its items.
 public struct GridLayout: LayingOut {
+    /// How many columns items are put into that come one after the other.
+    private enum Columns {
+        case count(Int)
+        /// As many of this width, in points, as there is room for.
+        case least(Double)
+    }
+
     private let container: (any LayoutItem)?
+    /// One, of all items, where there are `columns`.
     private let rows: [[any LayoutItem]]
+    private var columns: Columns?
     private let spacing: Size
     private let insets: EdgeInsets
     private let equalColumns: Bool
@@ -30,15 +41,64 @@ public struct GridLayout: LayingOut {
         self.equalRows = equalRows
     }
 
+    /// Creates a grid of items in a number of equally wide columns, row by row; below 1 counts as 1. Items that are gone are
+    /// left out, and those after them move up; the columns stay where they are if there are fewer items.
+    public init(
+        in container: (any LayoutItem)? = nil, _ items: [any LayoutItem], columns: Int, spacing: Size = .zero,
+        insets: EdgeInsets = .zero, equalRows: Bool = false
+    ) {
+        self.init(
+            in: container, rows: [items], spacing: spacing, insets: insets, equalColumns: true, equalRows: equalRows)
+        self.columns = .count(columns)
+    }
+
+    /// Creates a grid of items in as many equally wide columns as have this width at least, in points, row by row; in one
+    /// where there is not even room for that, and in as many as there are items while the width of the container is not
+    /// known. That width should not follow from the items.
+    public init(
+        in container: (any LayoutItem)? = nil, _ items: [any LayoutItem], columnsAtLeast width: Double,
+        spacing: Size = .zero, insets: EdgeInsets = .zero, equalRows: Bool = false
+    ) {
+        self.init(
+            in: container, rows: [items], spacing: spacing, insets: insets, equalColumns: true, equalRows: equalRows)
+        columns = .least(width)
+    }
+
     /// Gives the grid's constraints.
     public func layOut(into pass: inout LayoutPass) {
         let container = container ?? pass.root
-        let rows = cells(Set(pass.shown(rows.joined(), in: container).map { ObjectIdentifier($0) }))
+        let shown = pass.shown(rows.joined(), in: container)
+        let count = columns.map { self.count($0, of: shown, in: container, &pass) }
+        let rows = count.map { shown.rows(of: $0) } ?? cells(Set(shown.map { ObjectIdentifier($0) }))
         guard let width = rows.first?.count else { return pass.add(insets.constraints(container)) }
         let columns = (0..<width).map { column in rows.compactMap { $0[column] } }
-        line(up: columns, .horizontal, spacing.width, areEqual: equalColumns, container, &pass)
-        line(up: rows.map { $0.compactMap { $0 } }, .vertical, spacing.height, areEqual: equalRows, container, &pass)
+        line(
+            up: columns, .horizontal, spacing.width, areEqual: equalColumns, missing: (count ?? width) - width,
+            container,
+            &pass)
+        line(
+            up: rows.map { $0.compactMap { $0 } }, .vertical, spacing.height, areEqual: equalRows, missing: 0,
+            container,
+            &pass)
     }
+
+    /// How many columns there are, with or without items.
+    private func count(
+        _ columns: Columns, of items: [any LayoutItem], in container: any LayoutItem, _ pass: inout LayoutPass
+    ) -> Int {
+        switch columns {
+        case .count(let count): return max(count, 1)
+        case .least(let width):
+            guard let room = pass.size(of: container).width else { return max(items.count, 1) }
+            let inner = room - insets.leading - insets.trailing + spacing.width
+            let columns = ((inner + GridLayout.sameWidth) / (width + spacing.width)).rounded(.down)
+            // What is not finite, or not above zero, is no width: then it is as if there were room for all.
+            return columns.isFinite && width + spacing.width > 0 ? Int(min(max(columns, 1), 1e6)) : max(items.count, 1)
+        }
+    }
+
+    /// Widths closer than this, in points, are the same: noise of solving takes no column away.
+    private static let sameWidth = 1e-6
 
     /// nil where nothing is in a cell. Every row and every column has something.
     private func cells(_ shown: Set<ObjectIdentifier>) -> [[(any LayoutItem)?]] {
@@ -52,7 +112,7 @@ public struct GridLayout: LayingOut {
 
     /// Puts the columns, or the rows, one after the other. The first item of each stands for the others.
     private func line(
-        up lines: [[any LayoutItem]], _ axis: Axis, _ spacing: Double, areEqual: Bool,
+        up lines: [[any LayoutItem]], _ axis: Axis, _ spacing: Double, areEqual: Bool, missing: Int,
         _ container: any LayoutItem, _ pass: inout LayoutPass
     ) {
         let heads = lines.map { $0[0] }
@@ -61,12 +121,29 @@ public struct GridLayout: LayingOut {
             pass.add(axis.start(next) == axis.end(head) + spacing)
             if areEqual { pass.add(axis.length(next) == axis.length(heads[0])) }
         }
-        pass.add(axis.end(heads[heads.count - 1]) == axis.end(container) - insets.end(axis))
+        if missing > 0 {
+            // Lines without items are as long as the others.
+            let count = Double(heads.count + missing)
+            let gaps = insets.start(axis) + insets.end(axis) + spacing * (count - 1)
+            pass.add(axis.length(heads[0]) == (axis.length(container) - gaps) / count)
+        } else {
+            pass.add(axis.end(heads[heads.count - 1]) == axis.end(container) - insets.end(axis))
+        }
         for line in lines {
             for item in line.dropFirst() {
                 pass.add(axis.start(item) == axis.start(line[0]))
                 pass.add(axis.length(item) == axis.length(line[0]))
             }
+        }
+    }
+}
+
+extension [any LayoutItem] {
+    /// In rows of so many, of which the last may have nothing at its end.
+    fileprivate func rows(of count: Int) -> [[(any LayoutItem)?]] {
+        let width = Swift.min(count, self.count)
+        return stride(from: 0, to: self.count, by: count).map { start in
+            (start..<start + width).map { $0 < self.count ? self[$0] : nil }
         }
     }
 }

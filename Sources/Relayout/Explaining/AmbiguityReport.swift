@@ -14,6 +14,8 @@ public struct AmbiguityReport: Hashable, Sendable {
         public let maximum: Double?
         /// A direction in which it can move: by how much each quantity changes for a point of this one.
         public let movement: [Movement]
+        /// What quantities of the same kind share: the items' own names, without their places.
+        let kind: String
 
         /// `leading` and `width` lie along x, `top` and `height` along y.
         public var axis: Axis { attribute.axis }
@@ -29,48 +31,79 @@ public struct AmbiguityReport: Hashable, Sendable {
         public let rate: Double
     }
 
+    /// One constraint that would determine something that is open.
+    public struct Cure: Hashable, Sendable {
+        /// Why it is open.
+        public enum Reason: Hashable, Sendable {
+            /// Nothing says it: `no width: an edge, a width or content`.
+            case missing(String)
+            /// Constraints that count as much cannot all hold: `equal resistance of a and b: raise one`.
+            case tied(String)
+        }
+
+        /// What to write. It compiles where variables have the names that it uses: those of the items, in lower camel case
+        /// where they are no names of variables.
+        public let code: String
+        /// Which item it is about, as reports call it.
+        public let item: String
+        /// Why it is needed.
+        public let reason: Reason
+        /// What cures of the same kind share.
+        let kind: String
+    }
+
     /// Every quantity that is not determined, items in order of first mention.
     public let quantities: [Quantity]
-    /// Constraints, as code, that would determine everything and leave every frame where it is; without any one of them
-    /// something would remain open. Items are called by the names that reports use.
-    public let cure: [String]
+    /// Constraints that would determine everything and leave every frame where it is; without any one of them something
+    /// would remain open.
+    public let cures: [Cure]
+    /// What the root is called.
+    let root: String
+    /// How many groups the text shows.
+    let limit: Int
+
+    /// The constraints of ``cures``, as code.
+    public var cure: [String] { cures.map(\.code) }
 
     /// Whether everything is determined.
     public var isEmpty: Bool { quantities.isEmpty }
-}
 
-extension AmbiguityReport: CustomStringConvertible {
-    /// One line for each quantity, and the code that would determine them.
-    public var description: String {
-        guard !isEmpty else { return "Everything is determined." }
-        let count = quantities.count
-        var lines = ["\(count) \(count == 1 ? "quantity is" : "quantities are") not determined:"]
-        lines += quantities.map { "  \($0)" }
-        lines.append("To determine \(count == 1 ? "it" : "them"), write")
-        lines += cure.map { "  \($0)" }
-        return lines.joined(separator: "\n")
-    }
-}
-
-extension AmbiguityReport.Quantity: CustomStringConvertible {
-    /// `title.width is 40, but could be from 0 to 280; for each point more title.leading changes by -0.5`.
-    public var description: String {
-        let along = movement.filter { $0.item != item || $0.attribute != attribute }
-        let text = "\(item).\(attribute) is \(value.shortText), but could be \(range)"
-        guard !along.isEmpty else { return text }
-        let own = movement.first { $0.item == item && $0.attribute == attribute }
-        let way = own.map { $0.rate < 0 } ?? false ? "less" : "more"
-        let shown = along.prefix(3).map { "\($0.item).\($0.attribute) changes by \($0.rate.shortText)" }
-        let rest = along.count > 3 ? " and \(along.count - 3) more change" : ""
-        return "\(text); for each point \(way) \(shown.joined(separator: ", "))\(rest)"
-    }
-
-    private var range: String {
-        switch (minimum, maximum) {
-        case (let low?, let high?): "from \(low.shortText) to \(high.shortText)"
-        case (let low?, nil): "\(low.shortText) or more"
-        case (nil, let high?): "\(high.shortText) or less"
-        case (nil, nil): "anything"
+    /// The quantities in groups: those of one group move together.
+    public var groups: [[Quantity]] {
+        struct Place: Hashable {
+            let item: String
+            let attribute: Attribute
         }
+        var places: [Place: Int] = [:]
+        for (index, quantity) in quantities.enumerated() {
+            places[Place(item: quantity.item, attribute: quantity.attribute)] = index
+        }
+        var heads = Array(quantities.indices)
+        func head(of index: Int) -> Int {
+            var index = index
+            while heads[index] != index {
+                heads[index] = heads[heads[index]]
+                index = heads[index]
+            }
+            return index
+        }
+        for (index, quantity) in quantities.enumerated() {
+            for movement in quantity.movement {
+                guard let other = places[Place(item: movement.item, attribute: movement.attribute)] else { continue }
+                let (first, second) = (head(of: index), head(of: other))
+                heads[max(first, second)] = min(first, second)
+            }
+        }
+        var groups: [[Quantity]] = []
+        var groupOfHead: [Int: Int] = [:]
+        for (index, quantity) in quantities.enumerated() {
+            if let group = groupOfHead[head(of: index)] {
+                groups[group].append(quantity)
+            } else {
+                groupOfHead[head(of: index)] = groups.count
+                groups.append([quantity])
+            }
+        }
+        return groups
     }
 }

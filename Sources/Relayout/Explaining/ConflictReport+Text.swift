@@ -20,14 +20,25 @@ extension ConflictReport: CustomStringConvertible {
     /// Sets up to this size are written out; of larger ones the beginning and the end.
     private static let writtenOut = 12
 
-    /// What was set aside, who says what on which line, the arithmetic, the usual cause, and the cures.
+    /// What was set aside, who says what on which line, the arithmetic, the usual cause, and the ways out.
     public var description: String {
         let others = parts.count == 2 ? "another constraint" : "others"
         var lines = ["\(setAside.shortText) is set aside: it contradicts \(others)."]
         lines += partLines
         lines.append(arithmetic)
+        if let culprit {
+            lines.append(
+                "  Look at \(culprit + 1) first: it is in all contradictions here, and the others agree without it.")
+        }
         if let usualCause { lines.append("  Usually \(usualCause).") }
-        return (lines + cures).joined(separator: "\n")
+        if !repairs.isEmpty {
+            lines.append("  What would end it, each by itself, likeliest first:")
+            lines += repairs.filter { $0.kind != .changeNumber && $0.kind != .changeRootSize }.map { "  - \($0.text)" }
+            let changes = repairs.filter { $0.kind == .changeNumber }.map(\.text)
+            if !changes.isEmpty { lines.append("  - change \(changes.alternatives)") }
+            lines += repairs.filter { $0.kind == .changeRootSize }.map { "  - \($0.text)" }
+        }
+        return lines.joined(separator: "\n")
     }
 
     private var partLines: [String] {
@@ -59,17 +70,6 @@ extension ConflictReport: CustomStringConvertible {
             return (factor == "1" ? "" : "\(factor) × ") + part.number.magnitude.shortText
         }
         return terms.isEmpty ? "0" : terms.joined(separator: " + ")
-    }
-
-    /// The ways out. Of a long set, those of its last members.
-    private var cures: [String] {
-        let last = Array(parts.enumerated().suffix(4))
-        let changes = last.compactMap { index, part in part.cure.map { "\(index + 1) to \($0)" } }
-        let optional = last.filter { $0.element.canBeOptional }.map { "\($0.offset + 1)" }
-        var ways: [String] = []
-        if !changes.isEmpty { ways.append("change \(changes.alternatives)") }
-        if !optional.isEmpty { ways.append("give \(optional.alternatives) a priority below 1000") }
-        return ways.isEmpty ? [] : ["  To resolve it, \(ways.joined(separator: ",\n  or "))."]
     }
 }
 

@@ -17,6 +17,29 @@ public struct ConflictReport: Hashable, Sendable {
         case rootSize(Axis)
     }
 
+    /// A way out of the contradiction.
+    public struct Repair: Hashable, Sendable {
+        /// What is done, in the order in which people mostly do it.
+        public enum Kind: Hashable, Sendable {
+            /// The member gets a priority below 1000.
+            case lowerPriority
+            /// The member is taken out.
+            case drop
+            /// The member gets another number.
+            case changeNumber
+            /// The layout is given another size.
+            case changeRootSize
+        }
+
+        /// What is done.
+        public let kind: Kind
+        /// To which member, by its place in ``ConflictReport/parts``.
+        public let part: Int
+        /// In words, with what to write: `lower the priority of 3`, with the line as it reads then; `drop 3`; and of a number
+        /// the line with the other number.
+        public let text: String
+    }
+
     /// What one member has to do with the contradiction.
     ///
     /// Every member relates an expression of sizes and places to a number: `b.left - a.right == 8`. The expressions,
@@ -57,6 +80,11 @@ public struct ConflictReport: Hashable, Sendable {
     public let gap: Double
     /// What sets of this kind usually come from; nil where the set is like no other.
     public let usualCause: String?
+    /// The one that is to blame, by its place in ``parts``: where several contradictions share members, the only one that is
+    /// in all of them. nil where there is no such one, or just one contradiction.
+    public let culprit: Int?
+    /// Ways out, those that people mostly take first. Each ends this contradiction by itself.
+    public let repairs: [Repair]
 
     /// The members of the contradicting set, in the order of ``parts``.
     public var members: [Member] { parts.map { $0.member } }

@@ -80,6 +80,8 @@ public struct LayoutSnapshot: Hashable, Sendable {
         public var priority: Double
         /// The gap that it has when one of its items is gone, if it states one; see ``GapWhenGone``.
         public var gapWhenGone: Double?
+        /// The constraint as it was written, where its numbers did not all stand on the right; nil where they did.
+        public var written: String?
         /// What became of it.
         public var outcome: Outcome
         /// By how much it is missed, in points; 0 where it holds or rests.
@@ -97,76 +99,6 @@ public struct LayoutSnapshot: Hashable, Sendable {
         /// It mentions an item that is gone, and does not hold.
         case rests
     }
-}
-
-extension LayoutSnapshot: CustomStringConvertible {
-    /// The tree of items with their frames in the root, and below each one the constraints that begin with it.
-    public var description: String {
-        var children: [[Int]] = items.map { _ in [] }
-        for (index, item) in items.enumerated() {
-            if let parent = item.parent, items.indices.contains(parent) { children[parent].append(index) }
-        }
-        var entries: [[Int]] = items.map { _ in [] }
-        for (index, entry) in constraints.enumerated() where items.indices.contains(entry.first.item) {
-            entries[entry.first.item].append(index)
-        }
-        var lines: [String] = []
-        // A stack of items to be written; no recursion, for trees may be deep. Every item has one parent.
-        var open: [(item: Int, depth: Int)] = items.isEmpty ? [] : [(0, 0)]
-        while let (index, depth) = open.popLast(), lines.count <= items.count + constraints.count {
-            let indent = String(repeating: "  ", count: depth)
-            lines.append(indent + text(of: items[index]))
-            lines += entries[index].map { "\(indent)  | \(text(of: constraints[$0]))" }
-            open += children[index].reversed().map { ($0, depth + 1) }
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    private func text(of item: Item) -> String {
-        let numbers = item.frame.map { $0.shortText }.joined(separator: ", ")
-        return "\(item.name) (\(numbers))" + (item.isGone ? ", gone" : "")
-    }
-
-    private func text(of entry: Entry) -> String {
-        let path = entry.path.isEmpty ? "" : "\(entry.path): "
-        let error = entry.error.shortText
-        let outcome =
-            switch entry.outcome {
-            case .holds: ""
-            case .outranked: ", outranked: off by \(error)"
-            case .setAside: ", set aside: off by \(error)"
-            case .rests: ", rests"
-            }
-        return "\(path)\(shorthand(of: entry) ?? equation(of: entry)) (\(entry.location))\(outcome)"
-    }
-
-    func equation(of entry: Entry) -> String {
-        let relation = Relation(text: entry.relation) ?? .equal
-        return ConstraintRecord.equation(
-            text(of: entry.first), relation, entry.second.map(text), multiplier: entry.multiplier,
-            constant: entry.constant, priority: Priority(entry.priority))
-    }
-
-    private func shorthand(of entry: Entry) -> String? {
-        guard let second = entry.second, entry.first.origin == nil, second.origin == nil,
-            items.indices.contains(entry.first.item), items.indices.contains(second.item),
-            let attribute = Attribute(name: entry.first.attribute), let other = Attribute(name: second.attribute)
-        else { return nil }
-        let format = VisualFormat(
-            .init(name: name(entry.first.item), attribute: attribute), Relation(text: entry.relation) ?? .equal,
-            .init(name: name(second.item), attribute: other), multiplier: entry.multiplier, constant: entry.constant,
-            priority: Priority(entry.priority), firstIsInside: items[entry.first.item].parent == second.item,
-            secondIsInside: items[second.item].parent == entry.first.item)
-        return format?.description
-    }
-
-    private func text(of side: Side) -> String {
-        let place = "\(name(side.item)).\(side.attribute)"
-        guard let origin = side.origin else { return place }
-        return "\(place) - \(name(origin)).\(side.originAttribute ?? "")"
-    }
-
-    private func name(_ item: Int) -> String { items.indices.contains(item) ? items[item].name : "item \(item)" }
 }
 
 extension Relation {

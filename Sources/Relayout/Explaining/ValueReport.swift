@@ -39,16 +39,18 @@ public struct ValueReport: Hashable, Sendable {
         public let member: ConflictReport.Member
         /// By how many points it is missed.
         public let error: Double
-        /// An irreducible set of constraints that rank as high or higher and leave no room for it.
+        /// With ``rivals``, an irreducible set that leaves no room for it: those that rank higher.
         public let outrankedBy: [ConflictReport.Member]
-        /// Those of them that rank as high: which one gives way was settled by the canonical rule, not by anybody's word.
-        public let tiedWith: [ConflictReport.Member]
+        /// Those of the same priority, of which as many points would be missed, or more.
+        public let rivals: [ConflictReport.Member]
     }
 
     /// What is explained: `title.width`.
     public let quantity: String
     /// Its value.
     public let value: Double
+    /// What a place is measured from: `screen's top`. nil for a length.
+    public let origin: String?
     /// What determines it, in layout order: first the root's size, last content.
     public let causes: [Cause]
     /// What the causes do not account for: where it is not zero, the constraints leave a choice.
@@ -57,62 +59,98 @@ public struct ValueReport: Hashable, Sendable {
     public let breakpoints: [Breakpoint]
     /// Optional constraints on the item's own quantities that do not hold.
     public let unmet: [Unmet]
+    /// How many lines of a list the text shows.
+    let limit: Int
+    /// Whether it is shared with others that count as much: another share would be as good at every priority.
+    public let isTied: Bool
+
+    /// How many of those that begin to decide, or are set aside, at another size are shown.
+    private static let shownBeyond = 3
 }
 
 extension ValueReport: CustomStringConvertible {
-    /// Lists up to this length are written out; of longer ones the beginning and the end.
-    private static let writtenOut = 12
-
     /// The sum, one line for each term, of many the first and the last; then the breakpoints, and what did not hold.
     public var description: String {
-        var lines = ["\(quantity) is \(value.shortText), because"]
+        let place = origin.map { " from \($0)" } ?? ""
+        guard !causes.isEmpty else {
+            return (["\(quantity) is \(value.shortText)\(place): \(open)."] + after).joined(separator: "\n")
+        }
+        var lines = ["\(quantity) is \(value.shortText)\(place), because"]
         lines += shortened(causes) {
             "  \(term(of: $0))\($0.text)"
         } rest: { left in
-            let sum = left.reduce(0) { $0 + $1.contribution }
-            return "  \(signed(sum))  … and \(left.count) more …"
+            "  \(signed(left.reduce(0) { $0 + $1.contribution }))  … and \(left.count) more …"
         }
-        if rest != 0 || causes.isEmpty {
-            lines.append(
-                "  \(signed(rest))  nothing decides about this much; it is as small, or as near to the parent, as can be"
-            )
-        }
-        lines += breakpoints.map(text)
-        for unmet in unmet {
-            let missed = "\(unmet.member) is missed by \(unmet.error.shortText)"
-            let tied = unmet.tiedWith.map { "\($0)" }.joined(separator: " and ")
-            lines.append(
-                tied.isEmpty
-                    ? "\(missed); what outranks it:"
-                    : "\(missed); it is tied with \(tied): raise the priority of one. What leaves no room for all:")
-            lines += shortened(unmet.outrankedBy.filter { !unmet.tiedWith.contains($0) }) {
-                "  \($0)"
-            } rest: {
-                "  … and \($0.count) more …"
+        if rest != 0 { lines.append("  \(signed(rest))  \(open)") }
+        return (lines + after).joined(separator: "\n")
+    }
+
+    /// What is said of something that nothing decides about.
+    private var open: String {
+        isTied
+            ? "a tie: another share would be as good"
+            : "nothing decides about \(causes.isEmpty ? "it" : "this much"), so it is as small, or as near to the parent, as can be"
+    }
+
+    private var after: [String] {
+        let isTold = !isTied || unmet.contains { !$0.rivals.isEmpty }
+        let tie = "A tie: another share would be as good; the ambiguity of the layout names those that take part."
+        return (isTold ? [] : [tie]) + breakpoints.map(text)
+            + unmet.flatMap { unmet -> [String] in
+                let missed = "\(unmet.member) is missed by \(unmet.error.shortText)"
+                var lines: [String] = []
+                if !unmet.rivals.isEmpty {
+                    lines.append(
+                        isTied
+                            ? "\(missed): a tie, as these count as much; raise the one that is to win:"
+                            : "\(missed), of the same priority as these, of which more would be missed:")
+                    lines += shortened(unmet.rivals) {
+                        "  \($0)"
+                    } rest: {
+                        "  … and \($0.count) more …"
+                    }
+                }
+                if !unmet.outrankedBy.isEmpty {
+                    lines.append(unmet.rivals.isEmpty ? "\(missed); what outranks it:" : "and what ranks higher:")
+                    lines += shortened(unmet.outrankedBy) {
+                        "  \($0)"
+                    } rest: {
+                        "  … and \($0.count) more …"
+                    }
+                }
+                return lines.isEmpty ? ["\(missed)."] : lines
             }
-        }
-        return lines.joined(separator: "\n")
     }
 
     /// A line for each element, or for the first and the last and one for the rest between them.
     private func shortened<Element>(
         _ list: [Element], line: (Element) -> String, rest: (ArraySlice<Element>) -> String
     ) -> [String] {
-        guard list.count > ValueReport.writtenOut else { return list.map(line) }
-        let half = ValueReport.writtenOut / 2
+        guard list.count > limit else { return list.map(line) }
+        let half = max(1, limit / 2)
         return list.prefix(half).map(line) + [rest(list.dropFirst(half).dropLast(half))] + list.suffix(half).map(line)
     }
 
     private func text(of breakpoint: Breakpoint) -> String {
         let place =
             "\(breakpoint.isBelow ? "below" : "above") a root \(breakpoint.axis.extentName) of \(breakpoint.size.shortText)"
-        func list(_ members: [ConflictReport.Member]) -> String { members.map { "\($0)" }.joined(separator: " and ") }
+        func list(_ members: [ConflictReport.Member]) -> String {
+            // Those of the item that is asked about first.
+            let item = quantity.prefix(upTo: quantity.lastIndex(of: ".") ?? quantity.endIndex)
+            let texts = members.map { "\($0)" }
+            let ordered = texts.filter { $0.contains(item) } + texts.filter { !$0.contains(item) }
+            let count = min(limit, ValueReport.shownBeyond)
+            let shown = ordered.prefix(count).joined(separator: " and ")
+            return members.count > count ? "\(shown) and \(members.count - count) more" : shown
+        }
         if !breakpoint.setAside.isEmpty { return "Set aside \(place): \(list(breakpoint.setAside))." }
         let names = breakpoint.newcomers.isEmpty ? "" : ", first of all \(list(breakpoint.newcomers))"
         return "Others decide \(place)\(names)."
     }
 
+    /// What a cause adds, or nothing: a constraint may only lead to the next one.
     private func term(of cause: Cause) -> String {
+        guard cause.contribution.shortText != "0", cause.contribution != 0 else { return "" }
         let factor =
             cause.rate.magnitude.shortText == "1" ? "" : " (\(cause.rate.shortText) × \(cause.number.shortText))"
         return "\(signed(cause.contribution))\(factor)  "
@@ -124,6 +162,6 @@ extension ValueReport: CustomStringConvertible {
 extension ValueReport.Cause {
     fileprivate var text: String {
         guard case .constraint(let report) = member else { return sentence }
-        return "\(sentence): \(report)"
+        return "\(sentence): \(report.line)"
     }
 }

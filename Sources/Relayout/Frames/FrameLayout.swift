@@ -20,11 +20,19 @@
 public struct FrameLayout: LayingOut {
     private let container: (any LayoutItem)?
     private let content: (inout Frames) -> Size
+    /// Whether the container wants to be no wider than what is in it needs at the width that comes out, instead of in an open
+    /// room.
+    private let isTight: Bool
 
     /// Creates frames of items in `container`; nil stands for the root. `content` returns the size that is needed, in
     /// points.
     public init(in container: (any LayoutItem)? = nil, _ content: @escaping (_ frames: inout Frames) -> Size) {
+        self.init(in: container, isTight: false, content)
+    }
+
+    init(in container: (any LayoutItem)?, isTight: Bool, _ content: @escaping (_ frames: inout Frames) -> Size) {
         self.container = container
+        self.isTight = isTight
         self.content = content
     }
 
@@ -36,7 +44,7 @@ public struct FrameLayout: LayingOut {
         if container !== pass.root || !pass.given.proposal.isExact {
             // What another container is offered comes out of solving: it is never more than what was solved.
             let limit = container === pass.root ? pass.given.size : (width: nil, height: nil)
-            let open = Size(width: .infinity, height: .infinity)
+            let open = Size(width: isTight ? size.width : .infinity, height: .infinity)
             say(needed(in: container, open, .horizontal, limit.width, &pass), of: container, .horizontal, &pass)
             let atWidth = Size(width: size.width, height: .infinity)
             say(needed(in: container, atWidth, .vertical, limit.height, &pass), of: container, .vertical, &pass)

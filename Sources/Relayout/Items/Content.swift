@@ -18,18 +18,50 @@ public struct Content: Hashable, Sendable {
         case unknown
     }
 
-    /// The width that the content wants; nil where it has no say. Not negative.
-    public var width: Double?
-    /// The height that the content wants; nil where it has no say. Not negative.
-    public var height: Double?
+    /// All that there is to lay out.
+    struct Lengths: Hashable, Sendable {
+        var width: Double?
+        var height: Double?
+        var firstBaseline = 0.0
+        var lastBaseline = 0.0
+        var capline = 0.0
+
+        /// The extent along `axis`.
+        subscript(axis: Axis) -> Double? { axis == .horizontal ? width : height }
+    }
+
+    var lengths: Lengths
     /// Whether the item has no content at any width.
     private(set) var isNothing = false
+    /// The layout inside the item, if it is one that the content came from.
+    // Only used by the layout that asked, which is where this one is.
+    nonisolated(unsafe) var inside: (any InnerContent)?
+
+    /// The width that the content wants; nil where it has no say. Not negative.
+    public var width: Double? {
+        get { lengths.width }
+        set { lengths.width = newValue }
+    }
+    /// The height that the content wants; nil where it has no say. Not negative.
+    public var height: Double? {
+        get { lengths.height }
+        set { lengths.height = newValue }
+    }
     /// From the item's top edge down to its first baseline.
-    public var firstBaseline: Double
+    public var firstBaseline: Double {
+        get { lengths.firstBaseline }
+        set { lengths.firstBaseline = newValue }
+    }
     /// From the item's bottom edge up to its last baseline.
-    public var lastBaseline: Double
+    public var lastBaseline: Double {
+        get { lengths.lastBaseline }
+        set { lengths.lastBaseline = newValue }
+    }
     /// From the item's top edge down to where the capital letters of its first row begin.
-    public var capline: Double
+    public var capline: Double {
+        get { lengths.capline }
+        set { lengths.capline = newValue }
+    }
 
     /// How the content depends on the width that it is asked at. Makes no difference to any frame.
     public var kind: Kind
@@ -40,12 +72,14 @@ public struct Content: Hashable, Sendable {
         width: Double? = nil, height: Double? = nil, firstBaseline: Double = 0, lastBaseline: Double = 0,
         capline: Double = 0, kind: Kind = .unknown
     ) {
-        self.width = width
-        self.height = height
-        self.firstBaseline = firstBaseline
-        self.lastBaseline = lastBaseline
-        self.capline = capline
+        lengths = Lengths(
+            width: width, height: height, firstBaseline: firstBaseline, lastBaseline: lastBaseline, capline: capline)
         self.kind = kind
+    }
+
+    init(_ lengths: Lengths) {
+        self.lengths = lengths
+        kind = .unknown
     }
 
     /// No content, whatever the width: an item that says so is not asked again at the width that it gets. Otherwise equal
@@ -62,19 +96,10 @@ public struct Content: Hashable, Sendable {
 
 extension Content {
     /// Whether all lengths are the same.
-    public static func == (lhs: Content, rhs: Content) -> Bool {
-        lhs.width == rhs.width && lhs.height == rhs.height && lhs.firstBaseline == rhs.firstBaseline
-            && lhs.lastBaseline == rhs.lastBaseline && lhs.capline == rhs.capline
-    }
+    public static func == (lhs: Content, rhs: Content) -> Bool { lhs.lengths == rhs.lengths }
 
     /// Hashes all lengths.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(width)
-        hasher.combine(height)
-        hasher.combine(firstBaseline)
-        hasher.combine(lastBaseline)
-        hasher.combine(capline)
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(lengths) }
 }
 
 extension Content: CustomStringConvertible {

@@ -2,10 +2,10 @@
 /// same contents give the same widths, and these the same contents.
 struct ContentRounds {
     /// After each round, what differs from before the first one, by item number.
-    private var rounds: [[Int32: Content]] = []
+    private var rounds: [[Int32: Content.Lengths]] = []
 
     /// Takes the contents that a round changed. Returns whether all are now as after a round before.
-    mutating func goRound(_ changed: [(number: Int32, content: Content)]) -> Bool {
+    mutating func goRound(_ changed: [(number: Int32, content: Content.Lengths)]) -> Bool {
         var contents = rounds.last ?? [:]
         for (number, content) in changed { contents[number] = content }
         if rounds.contains(contents) { return true }

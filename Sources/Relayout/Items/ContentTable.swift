@@ -23,8 +23,11 @@ struct ContentTable {
         /// The last width at which an item without natural content had none either. Not among the answers, so that the many
         /// items without content take no memory; not a number where there is none.
         var emptyWidth = Double.nan
-        /// The answer that the constraints are made of: the natural width, and the rest as at the solved width.
+        /// The answer that the constraints are made of: the natural width, or the least that the item said at a width below
+        /// it, and the rest as at the solved width.
         var used: Content
+        /// Which traits an answer depends on, as ``ContentTable/traitsStamp`` counted them; nil where none were looked at.
+        var stamp: UInt32?
 
         var isValid: Bool { natural.isValid && horizontal.isValid && vertical.isValid }
     }
@@ -49,16 +52,79 @@ struct ContentTable {
     private var sized: [ObjectIdentifier: (item: any LayoutItem, entry: Entry)] = [:]
     /// Counts the updates.
     private var update: UInt32 = 0
+    /// The items that use another width than their natural one, and perhaps others.
+    private var narrowed = NumberSet()
+    /// What items are told of the place where the layout is shown.
+    private var traits = Traits()
+    /// Counts the changes of the traits; 0 stands for traits of somebody else.
+    private var traitsStamp: UInt32 = 1
+    private let watch = TraitsWatch()
+    /// The items that looked at the traits, and perhaps others.
+    private var readers = NumberSet()
+    /// The items whose content is a layout of their own, and perhaps others.
+    private(set) var containers = NumberSet()
+    /// Those layouts that were found since this was last emptied.
+    private var found: [any InnerContent] = []
     /// How often an item was asked in the running update.
     private(set) var measurements = 0
     /// The changes of what the constraints are made of.
     private(set) var changes = ChangeLog()
 
-    /// Starts an update.
+    /// Starts an update. Returns the items that have to be asked again, because they looked at traits that have changed.
+    mutating func begin(_ traits: Traits) -> [Int32] {
+        begin()
+        if !traits.isSame(as: self.traits) {
+            self.traits = traits
+            traitsStamp &+= 1
+        }
+        let outdated = readers.members.filter { number in
+            entries[Int(number)]?.stamp.map { $0 != traitsStamp } ?? false
+        }
+        for number in outdated { forget(number) }
+        return outdated
+    }
+
+    /// Starts an update in the traits of the one before.
     mutating func begin() {
         measurements = 0
         update &+= 1
         changes.begin()
+    }
+
+    /// The layout inside an item, if that is its content.
+    func inside(_ number: Int32) -> (any InnerContent)? {
+        Int(number) < entries.count ? entries[Int(number)]?.natural.inside : nil
+    }
+
+    /// The layouts inside items that were found since this was last asked.
+    mutating func takeFound() -> [any InnerContent] {
+        defer { found = [] }
+        return found
+    }
+
+    /// Asks an item in the traits of the update, and its layout, if that is its content, in the same.
+    private mutating func ask(
+        _ item: any LayoutItem, width: Double?, _ inside: (any InnerContent)?
+    ) -> (content: Content, stamp: UInt32?) {
+        measurements += 1
+        watch.isRead = false
+        inside?.inherit(traits)
+        let request = ContentRequest(width: width, traits: traits, watch: watch)
+        var content = item.measure(request)
+        if let inside = content.inside, !inside.inherited.isSame(as: traits) {
+            inside.inherit(traits)
+            content = item.measure(request)
+        }
+        if inside == nil, let inside = content.inside { found.append(inside) }
+        return (content, watch.isRead || content.inside != nil ? traitsStamp : nil)
+    }
+
+    /// Knows an item by what it says.
+    private mutating func set(_ number: Int32, _ entry: Entry) {
+        entries[Int(number)] = entry
+        changes.note(number)
+        if entry.stamp != nil { readers.insert(number) }
+        if entry.natural.inside != nil { containers.insert(number) }
     }
 
     /// Lets those go that were only sized.
@@ -76,6 +142,17 @@ struct ContentTable {
             changes.note(Int32(truncatingIfNeeded: index))
             entries[index]!.used = natural
         }
+    }
+
+    /// Lets every item want its natural width again: how much room there is for it shows only then.
+    mutating func widen() {
+        for number in narrowed.members {
+            guard let entry = entries[Int(number)], entry.used.width != entry.natural.width else { continue }
+            remember(number)
+            changes.note(number)
+            entries[Int(number)]!.used.width = entry.natural.width
+        }
+        narrowed.removeAll()
     }
 
     /// Forgets what an item said.
@@ -111,7 +188,8 @@ struct ContentTable {
 
     /// Takes over what an item told another table that knows it by this number, and this one not at all.
     mutating func keep(_ item: any LayoutItem, _ number: Int32, from other: ContentTable) {
-        guard Int(number) < other.entries.count, let entry = other.entries[Int(number)] else { return }
+        guard Int(number) < other.entries.count, var entry = other.entries[Int(number)] else { return }
+        entry.stamp = stamp(entry, from: other)
         sized[ObjectIdentifier(item)] = (item, entry)
     }
 
@@ -120,9 +198,18 @@ struct ContentTable {
         let index = Int(number)
         guard index < entries.count, index < other.entries.count, var entry = other.entries[index] else { return }
         entry.used = entries[index]?.used ?? entry.natural
-        if entries[index] == nil { changes.note(number) }
+        entry.stamp = stamp(entry, from: other)
+        let isNew = entries[index] == nil
         remember(number)
         entries[index] = entry
+        if isNew { changes.note(number) }
+        if entry.stamp != nil { readers.insert(number) }
+        if entry.natural.inside != nil { containers.insert(number) }
+    }
+
+    /// What another table's stamp is here.
+    private func stamp(_ entry: Entry, from other: ContentTable) -> UInt32? {
+        entry.stamp.map { $0 == other.traitsStamp && other.traits.isSame(as: traits) ? traitsStamp : 0 }
     }
 
     /// Whether it is known what an item says.
@@ -131,35 +218,36 @@ struct ContentTable {
     /// Asks an item that was not asked yet for its natural size.
     mutating func read(_ number: Int32, _ item: any LayoutItem) throws(Fault) {
         guard entries[Int(number)] == nil else { return }
-        if !sized.isEmpty, var known = sized[ObjectIdentifier(item)]?.entry {
+        if !sized.isEmpty, var known = sized[ObjectIdentifier(item)]?.entry,
+            known.stamp.map({ $0 == traitsStamp }) ?? true
+        {
             known.used = known.natural
-            entries[Int(number)] = known
-            changes.note(number)
+            set(number, known)
             return
         }
-        measurements += 1
-        let natural = item.measure(width: nil)
+        let (natural, stamp) = ask(item, width: nil, nil)
         let entry = Entry(
             natural: natural,
             horizontal: Pull(hugging: item.hugging(.horizontal), compression: item.compressionResistance(.horizontal)),
             vertical: Pull(hugging: item.hugging(.vertical), compression: item.compressionResistance(.vertical)),
-            used: natural)
+            used: natural, stamp: stamp)
         guard entry.isValid else { throw Fault(number: number, content: natural) }
-        entries[Int(number)] = entry
-        changes.note(number)
+        set(number, entry)
     }
 
-    /// Uses the height and the baselines that an item has at the width it was given. Returns whether they are others
-    /// than before.
+    /// Uses the height and the baselines that an item has at the width it was given, and the width that it says there if
+    /// that is a smaller one: wrapped text is as wide as its longest line. Until ``widen()`` it then wants no more than that.
+    /// Returns whether anything is another than before.
     mutating func use(_ number: Int32, _ item: any LayoutItem, width: Double) throws(Fault) -> Bool {
         guard let entry = entries[Int(number)], !entry.natural.isNothing else { return false }
         var used = entry.natural
         if !entry.natural.isNatural(at: width) {
             used = try answer(number, item, width: width)
-            used.width = entry.natural.width
         }
+        used.width = entry.used.width.narrowed(by: used.width, at: width)
         guard used != entry.used else { return false }
         remember(number)
+        if used.width != entry.natural.width { narrowed.insert(number) }
         entries[Int(number)]!.used = used
         changes.note(number)
         return true
@@ -175,9 +263,12 @@ struct ContentTable {
         if isEmpty, width == 0 || width == entries[Int(number)]!.emptyWidth { return Content() }
         let known = entries[Int(number)]!.answers
         if let answer = known.last(where: { $0.width == width }) { return answer.content }
-        measurements += 1
-        let content = item.measure(width: width)
+        let (content, stamp) = ask(item, width: width, entries[Int(number)]!.natural.inside)
         guard content.isValid else { throw Fault(number: number, content: content) }
+        if let stamp {
+            entries[Int(number)]!.stamp = stamp
+            readers.insert(number)
+        }
         if isEmpty, content == Content() {
             entries[Int(number)]!.emptyWidth = width
             return content
@@ -203,7 +294,12 @@ struct ContentTable {
     }
 
     /// The content that the constraints of an item are made of.
-    func used(_ number: Int32) -> Content { entries[Int(number)]?.used ?? Content() }
+    func used(_ number: Int32) -> Content.Lengths { entries[Int(number)]?.used.lengths ?? Content.Lengths() }
+
+    /// Whether an item uses another width than its natural one.
+    func isNarrowed(_ number: Int32) -> Bool {
+        narrowed.contains(number) && entries[Int(number)].map { $0.used.width != $0.natural.width } ?? false
+    }
 
     /// How the content of an item depends on its width; nil where it is not asked at the width that it gets.
     func kind(_ number: Int32) -> Content.Kind? {
@@ -225,6 +321,14 @@ struct ContentTable {
     func pull(_ number: Int32, _ axis: Axis) -> Pull {
         guard let entry = entries[Int(number)] else { return Pull(hugging: .low, compression: .high) }
         return axis == .horizontal ? entry.horizontal : entry.vertical
+    }
+}
+
+extension Double? {
+    /// The width that content wants which said, at this one, how wide it needs to be.
+    func narrowed(by answer: Double?, at width: Double) -> Double? {
+        guard let answer, answer < width - ContentTable.sameWidth, answer < self ?? .infinity else { return self }
+        return answer
     }
 }
 

@@ -1,14 +1,63 @@
-/// What reports call an item. Text is made only when a report is read: most never are.
+/// What an item calls itself. Text is made only when a report is read: most never are.
 struct ItemName: Sendable {
-    /// What the item calls itself.
-    let given: String?
+    /// What the item is called: by itself, or after the property that holds it.
+    private var given: String?
+    /// What it shows, where it is not called anything: a label's text.
+    private let shown: String?
     /// The item's type, the name of those without one.
-    let type: TypeName
+    private let type: TypeName
+    /// Whether a property that holds the item was looked for.
+    private(set) var isSought = false
+    /// Whether the name of such a property would be better than what is given.
+    let canLearn: Bool
 
-    init(_ item: any LayoutItem) {
+    /// `isPlacedGuide`: whether the item is a guide that knows its place.
+    init(_ item: any LayoutItem, isPlacedGuide: Bool = false) {
         given = item.layoutName
+        shown = given == nil ? item.layoutText : nil
         type = TypeName(of: item)
+        // What a guide calls itself tells what it is for, not which one it is.
+        canLearn = given == nil || isPlacedGuide
     }
 
-    var text: String { given ?? type.text }
+    /// `title`, `UILabel "Sign in"` or `UILabel`. Several items may have the same; see ``ItemLabels``.
+    var text: String {
+        if let given { return given }
+        let name = type.text
+        guard let shown, !shown.isEmpty else { return name }
+        let line = shown.prefix { !$0.isNewline }
+        return line.count > ItemName.longest ? "\(name) \"\(line.prefix(ItemName.longest))…\"" : "\(name) \"\(line)\""
+    }
+
+    /// A name of a variable that could stand for the item in code: the name itself where it is one, otherwise `signIn` for
+    /// `UILabel "Sign in"`, `label` for `UILabel`.
+    var variable: String {
+        if let given, ItemName.isCode(given) { return given }
+        if let words = given ?? shown, let name = ItemName.camelCase(words) { return name }
+        let type = type.text
+        let capitals = type.prefix { $0.isUppercase }
+        let name = type.dropFirst(max(0, capitals.count - 1))
+        return ItemName.camelCase(String(name)) ?? "item"
+    }
+
+    private static func isCode(_ text: String) -> Bool {
+        text.allSatisfy { $0.isLetter || $0.isNumber || "_.[]".contains($0) } && text.first?.isLetter ?? false
+    }
+
+    private static func camelCase(_ text: String) -> String? {
+        let words = text.split { !$0.isLetter && !$0.isNumber }
+        let name = words.enumerated().map { place, word in
+            (place == 0 ? word.prefix(1).lowercased() : word.prefix(1).uppercased()) + word.dropFirst()
+        }.joined()
+        return name.first?.isLetter ?? false ? name : nil
+    }
+
+    /// How much of a text is shown, in characters.
+    private static let longest = 24
+
+    /// Takes the name of the property that holds the item, if there is one, and the item has no name.
+    mutating func learn(_ property: String?) {
+        isSought = true
+        if canLearn, let property { given = property }
+    }
 }

@@ -100,17 +100,15 @@ extension ItemTable {
 
     private mutating func setPresence(_ number: Int) {
         let (entry, around) = (entries[number], entries[Int(entries[number].parent)].presence)
-        var presence = entry.presence.intersection([.own, .isFollowed])
+        var presence = entry.presence.intersection(Presence.own.union(.byRows))
         if !presence.isDisjoint(with: .own) || around.contains(.isGone) { presence.insert(.isGone) }
         if presence.contains(.isMissing) || around.contains(.isOutside) { presence.insert(.isOutside) }
         set(presence, entry.point, Int32(truncatingIfNeeded: number))
     }
 
-    /// Says what is known of an item that is gone.
-    mutating func setGone(_ number: Int32, isFollowed: Bool, point: (x: UInt8, y: UInt8)) {
-        var presence = entries[Int(number)].presence
-        if isFollowed { presence.insert(.isFollowed) } else { presence.remove(.isFollowed) }
-        set(presence, point, number)
+    /// Says what the rows around an item that is gone tell of it.
+    mutating func setGone(_ number: Int32, byRows: Presence, point: (x: UInt8, y: UInt8)) {
+        set(entries[Int(number)].presence.subtracting(.byRows).union(byRows), point, number)
     }
 
     private mutating func set(_ presence: Presence, _ point: (x: UInt8, y: UInt8), _ number: Int32) {

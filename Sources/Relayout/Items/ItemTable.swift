@@ -45,7 +45,7 @@ struct ItemTable {
     var entries: [Entry] = []
     /// What reports call the items; at a free number, what they called the last one there. Apart from the entries, so
     /// that receipts may share them without holding items.
-    private(set) var names: [ItemName] = []
+    var names: [ItemName] = []
     /// By number: the parent's, as in the entries; likewise apart from them.
     var parents: [Int32] = []
     /// Who is at each number; nil at a free one. Apart from the entries: this is what every mention reads.
@@ -215,7 +215,7 @@ struct ItemTable {
         if let guide, let known = key.flatMap({ numberOfGuide[$0] }), knows(guide, as: known) { return known }
         let entry = Entry(item: item, knowsItsPlace: guide?.knowsItsPlace ?? false)
         if entry.knowsItsPlace { placedGuides += 1 }
-        let name = ItemName(item)
+        let name = ItemName(item, isPlacedGuide: entry.knowsItsPlace)
         let number: Int32
         if let last = free.popLast() {
             number = last

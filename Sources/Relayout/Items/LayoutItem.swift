@@ -35,8 +35,13 @@ public protocol LayoutItem: AnyObject {
     /// where it was. Never called for the root, and not for the items of a layout that is released. Default: nothing.
     func didLeaveLayout()
 
-    /// What reports call the item. nil (the default) stands for the name of its type.
+    /// What reports call the item. nil (the default) stands for the name of the property that holds it, where a layout knows
+    /// it (``ViewLayout/nameItems(after:)``), or else of its type. Read once, when the item becomes part of the layout.
     var layoutName: String? { get }
+
+    /// What an item without a name shows, by which reports tell it from others of its type: `UILabel "Sign in"`. Read once,
+    /// when the item becomes part of the layout. Default: nil.
+    var layoutText: String? { get }
 
     /// Whether the item is shown, and whether it takes room; what is inside an item that is gone is gone too.
     ///
@@ -51,10 +56,16 @@ public protocol LayoutItem: AnyObject {
     /// How large the content wants to be, and where its baselines are.
     ///
     /// `width`: in points, or nil for the natural size. A layout asks for the natural size first; where it then
-    /// settles on another width, it asks again at that width and takes the height and the baselines of that answer.
-    /// Answers are kept until ``ViewLayout/contentDidChange(_:)``. Widths are not negative, and above
+    /// settles on another width, it asks again at that width and takes the height and the baselines of that answer, and
+    /// the width too where it is smaller than both the natural one and the one asked for: wrapped text is as wide as its
+    /// longest line, and wants no more. Answers are kept until ``ViewLayout/contentDidChange(_:)``. Widths are not negative, and above
     /// zero for an item without natural content. Default: ``Content/nothing``, which is not asked for at any width.
+    ///
+    /// Content that depends on the traits, as text does on how large the user wants it, implements ``measure(_:)`` instead.
     func measure(width: Double?) -> Content
+
+    /// The same, told the traits of the layout too. It is this one that layouts ask. Default: ``measure(width:)``.
+    func measure(_ request: ContentRequest) -> Content
 
     /// How strongly the item wants to be no larger than its content. Read together with the content. Default: 250.
     func hugging(_ axis: Axis) -> Priority
@@ -68,14 +79,18 @@ extension LayoutItem {
     public func didEnterLayout() {}
     /// Nothing.
     public func didLeaveLayout() {}
-    /// nil: reports use the name of the type.
+    /// nil: reports use the name of a property, or of the type.
     public var layoutName: String? { nil }
     /// As ``isGone`` says.
     public var visibility: ItemVisibility { isGone ? .gone : .visible }
+    /// nil: the item shows no text.
+    public var layoutText: String? { nil }
     /// false: the item takes room.
     public var isGone: Bool { false }
     /// No content.
     public func measure(width: Double?) -> Content { .nothing }
+    /// What ``measure(width:)`` says.
+    public func measure(_ request: ContentRequest) -> Content { measure(width: request.width) }
     /// 250.
     public func hugging(_ axis: Axis) -> Priority { .low }
     /// 750.

@@ -11,6 +11,13 @@ struct Presence: OptionSet {
     static let isOutside = Presence(rawValue: 8)
     /// It is gone, but something that is there follows it, so that its content counts where nothing else does.
     static let isFollowed = Presence(rawValue: 16)
+    /// It is gone, and a neighbour before it has its place along x, or along y, with those who follow its far edge or its
+    /// centre: so that these decide where it is.
+    static let isReplacedAlongX = Presence(rawValue: 32)
+    static let isReplacedAlongY = Presence(rawValue: 64)
+
+    /// What is said of it by the rows around it.
+    static let byRows: Presence = [.isFollowed, .isReplacedAlongX, .isReplacedAlongY]
 
     /// What it is by itself, not by what it is in or by what is said of it.
     static let own: Presence = [.saysGone, .isMissing]

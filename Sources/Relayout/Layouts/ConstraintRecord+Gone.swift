@@ -39,6 +39,9 @@ extension Priority {
     var whenGone: Priority { Priority(rawValue * 0x1p-60) }
     /// The priority of which this one is ``whenGone``, exactly.
     var whenThere: Priority { Priority(rawValue * 0x1p60) }
+    /// How strongly it keeps to its neighbour at the near end where those who follow it decide where it is: less than others
+    /// that are gone keep to theirs, so that there is no tie between these, and less than to its own size.
+    var whenReplaced: Priority { Priority(rawValue * 0x1p-70) }
     /// How strongly it keeps to its neighbour at the far end: less still, for with both neighbours it may have no room.
     var atFarEndWhenGone: Priority { Priority(rawValue * 0x1p-90) }
     /// How strongly it wants no size where its content has no say: less than anything else that it wants, but more than it
@@ -71,6 +74,11 @@ extension ItemTable {
         if isOfOne || record.priority == .waiting || (!anyIsThere && anyIsInside) { return .own }
         guard let beside = beside(record, isMirrored: isMirrored) else { return .follows }
         return .beside(beside, isNear: !beside.after.isAround && entries[Int(beside.after.item)].isGone)
+    }
+
+    /// Whether a neighbour before an item that is gone has its place along an axis.
+    func isReplaced(_ number: Int32, _ axis: Axis) -> Bool {
+        entries[Int(number)].presence.contains(axis == .horizontal ? .isReplacedAlongX : .isReplacedAlongY)
     }
 
     private func beside(_ record: ConstraintRecord, isMirrored: Bool) -> Beside? {

@@ -6,7 +6,8 @@ public struct ConstraintReport: Hashable, Sendable {
     public let identifier: String?
     /// The line that wrote it into a layout.
     public let location: SourceLocation
-    /// What it says: `Icon.leading == Card.leading + 8 ~ 750`.
+    /// What it says, as it was written: `Icon.leading == Card.leading + 8 ~ 750`. Numbers of one kind on both sides
+    /// (`a.width * 2 == b.width * 3`) are brought to the right.
     public let equation: String
     /// The same in visual format, where that is clearer: a gap that the equation counts down from the far edge.
     /// `photo.bottom <= cell.bottom - 12` is `V:[photo]-(>=12)-|`.
@@ -14,35 +15,34 @@ public struct ConstraintReport: Hashable, Sendable {
     /// What is added on the right, in points.
     public let constant: Double
 
-    init(_ record: ConstraintRecord, names: Names) {
-        path = names.paths.text(of: record.path, ordinal: record.ordinal)
-        identifier = names.paths.identifier(of: record.path, ordinal: record.ordinal)
+    init(_ record: ConstraintRecord, _ labels: ItemLabels) {
+        path = labels.paths.text(of: record.path, ordinal: record.ordinal)
+        identifier = labels.paths.identifier(of: record.path, ordinal: record.ordinal)
         location = record.location
         constant = record.constant
-        equation = ConstraintRecord.equation(
-            record.first.text(names.item) ?? "", record.relation, record.second.text(names.item),
-            multiplier: record.multiplier, constant: record.constant, priority: record.priority)
-        shorthand = record.shorthand(names)
+        equation = record.equation(labels.code)
+        shorthand = record.shorthand(labels)
     }
 }
 
 extension ConstraintReport: CustomStringConvertible {
-    /// `title [3]: Icon.width == 40 (App/Feed.swift:12)`; in visual format where that is clearer.
-    public var description: String { (path.isEmpty ? "" : "\(path): ") + "\(text) (\(location))" }
+    /// `title [3]: Icon.width == 40 (App/Feed.swift:12)`; after it what it looks like, where that is clearer:
+    /// `photo.bottom <= cell.bottom - 12 (App/Feed.swift:13), drawn V:[photo]-(>=12)-|`.
+    public var description: String { line + (shorthand.map { ", drawn \($0)" } ?? "") }
 
-    /// What it says, in the clearer of the two ways.
-    var text: String { shorthand ?? equation }
+    /// Without what it looks like.
+    var line: String { (path.isEmpty ? "" : "\(path): ") + "\(equation) (\(location))" }
 }
 
 extension ConstraintRecord {
-    fileprivate func shorthand(_ names: Names) -> String? {
+    fileprivate func shorthand(_ labels: ItemLabels) -> String? {
         guard isRelative, !first.isDistance, !second.isDistance, constant < 0 else { return nil }
         let format = VisualFormat(
-            .init(name: names.item(first.item), attribute: first.attribute), relation,
-            .init(name: names.item(second.item), attribute: second.attribute), multiplier: multiplier,
+            .init(name: labels.item(first.item), attribute: first.attribute), relation,
+            .init(name: labels.item(second.item), attribute: second.attribute), multiplier: multiplier,
             constant: constant, priority: priority,
-            firstIsInside: names.parents[Int(first.item)] == second.item,
-            secondIsInside: names.parents[Int(second.item)] == first.item)
+            firstIsInside: labels.parent(of: first.item) == second.item,
+            secondIsInside: labels.parent(of: second.item) == first.item)
         return format?.description
     }
 }

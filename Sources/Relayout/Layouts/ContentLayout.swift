@@ -5,8 +5,9 @@
 ///         photo.height == (content.height ?? 0) * 0.5         // half of its own height
 ///     }
 ///
-/// The content is what the constraints of the item itself are made of: the natural width, and the height, the baselines and
-/// the capline at the width that the item gets. What is said of that width should therefore not depend on the height.
+/// The content is what the constraints of the item itself are made of: the natural width, or the smaller one that wrapped text
+/// has at the width that the item gets, and the height, the baselines and the capline there. What is said of that width
+/// should therefore not depend on the height.
 public struct ContentLayout: LayingOut {
     private let item: any LayoutItem
     private let content: (Content) -> LayoutBlock
@@ -20,10 +21,6 @@ public struct ContentLayout: LayingOut {
 
     /// Gives what the closure says of the content.
     public func layOut(into pass: inout LayoutPass) {
-        var known = pass.content(of: item)
-        let natural = known.width
-        if let width = pass.size(of: item).width { known = pass.content(of: item, width: width) }
-        known.width = natural
-        content(known).layOut(into: &pass)
+        content(pass.contentAtSolvedWidth(of: item)).layOut(into: &pass)
     }
 }

@@ -42,10 +42,19 @@ struct GoneItem {
     var followers: [Follower] = []
     /// Whether something that is there, and not the root, follows the item in any way.
     var isFollowed = false
+    /// Whether a neighbour before it has its place.
+    var isReplaced = false
     /// Where in its room it lies (see ``ItemTable/Entry/point``), and by which priority.
     private(set) var point: (place: UInt8, priority: Double) = (0, 0)
 
     init(number: Int32) { self.number = number }
+
+    /// `replaced`: what is said where a neighbour has its place.
+    func presence(_ replaced: Presence) -> Presence {
+        var presence: Presence = isFollowed ? .isFollowed : []
+        if isReplaced { presence.formUnion(replaced) }
+        return presence
+    }
 
     /// Takes note of a row that ties one of the item's places.
     mutating func lie(_ attribute: Attribute, _ priority: Priority, isMirrored: Bool) {

@@ -140,7 +140,8 @@ struct GoneRows {
                 let isBefore = far[place].isEmpty
                 for reached in isBefore ? near[place] : far[place] where !reached.neighbour.isAround {
                     for follower in item.followers where follower.end != (isBefore ? .near : .far) {
-                        replace(item.number, in: follower, by: reached, isBefore: isBefore)
+                        guard replace(item.number, in: follower, by: reached, isBefore: isBefore) else { continue }
+                        items[place].isReplaced = isBefore
                     }
                 }
             }
@@ -182,13 +183,14 @@ struct GoneRows {
             item: neighbour.item, origin: -1, attribute: attribute, originAttribute: attribute)
     }
 
-    /// The neighbour takes the item's place in a row that follows its other end or its centre.
+    /// The neighbour takes the item's place in a row that follows its other end or its centre. Returns whether anything is
+    /// said then.
     private mutating func replace(
         _ number: Int32, in follower: GoneItem.Follower, by reached: Reached, isBefore: Bool
-    ) {
+    ) -> Bool {
         var record = follower.record
         let other = follower.isFirst ? record.second : record.first
-        guard other.item != reached.neighbour.item else { return }
+        guard other.item != reached.neighbour.item else { return false }
         // How the neighbour's place is to what followed the item, if the row said that they are the same: where only the
         // least gap is known the neighbour may be further away from it.
         var relation = reached.relation
@@ -196,7 +198,7 @@ struct GoneRows {
         let isTurned =
             isMirrored && (record.first.attribute.isPhysical || record.second.attribute.isPhysical)
         if isTurned != !follower.isFirst { relation = relation.mirrored }
-        guard let weaker = record.relation.weaker(relation) else { return }
+        guard let weaker = record.relation.weaker(relation) else { return false }
         record.relation = weaker
         let taken = follower.isFirst ? record.first : record.second
         let side = ConstraintRecord.Side(
@@ -206,6 +208,7 @@ struct GoneRows {
         record.ordinal = 0
         record.priority = min(record.priority, reached.priority, .nearlyRequired)
         joined.append(record)
+        return true
     }
 }
 

@@ -153,11 +153,4 @@ extension LayoutBuilder {
         message: "a text is no layout: parse it with VisualFormat, or name an item by layoutName"
     )
     public static func buildExpression(_ text: String) -> Part { fatalError() }
-
-    /// Refused: a layout of its own has its own root.
-    @available(
-        *, unavailable,
-        message: "a ViewLayout is no part of another: its root is an item here, and lays itself out when it is placed"
-    )
-    public static func buildExpression<State>(_ layout: ViewLayout<State>) -> Part { fatalError() }
 }

@@ -38,16 +38,16 @@ extension LayoutGuide {
 
     /// The middle of `owner`'s margins, at most as wide as lines are comfortable to read.
     ///
-    /// `width`: in points.
+    /// `width`: in points. Where it is not given: ``Traits/readableWidth(_:)``, or else 672.
     public static func readableWidth(
-        of owner: any LayoutItem, atMost width: Double = 672, fileID: StaticString = #fileID, line: UInt32 = #line
+        of owner: any LayoutItem, atMost width: Double? = nil, fileID: StaticString = #fileID, line: UInt32 = #line
     ) -> LayoutGuide {
         let margins = margins(of: owner, fileID: fileID, line: line)
         return PlacedGuide(
-            "readable width", of: owner, [], [width], at: SourceLocation(fileID: fileID, line: line)
-        ) {
-            guide, _, _ in
-            (guide.verticalEdges == margins.verticalEdges) + [
+            "readable width", of: owner, [], width.map { [$0] } ?? [], at: SourceLocation(fileID: fileID, line: line)
+        ) { guide, _, pass in
+            let width = width ?? pass.traits[StandardTraits.ReadableWidth.self] ?? 672
+            return (guide.verticalEdges == margins.verticalEdges) + [
                 guide.centerX == margins.centerX,
                 guide.width <= margins.width,
                 guide.width <= width,

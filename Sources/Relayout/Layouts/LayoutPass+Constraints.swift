@@ -58,7 +58,7 @@ extension LayoutPass {
             path: path, first: side(first, shape.first, guess: guess.0),
             second: second.map { side($0, shape.second, guess: guess.1) } ?? .none, ordinal: ordinal,
             relation: shape.relation, multiplier: multiplier, constant: constant, priority: stated(priority),
-            location: shape.line == 0 ? location : SourceLocation(file: file, line: shape.line))
+            location: shape.line == 0 ? location : SourceLocation(file: file, line: shape.line), form: shape.form)
         note(record)
         script.append(record)
     }

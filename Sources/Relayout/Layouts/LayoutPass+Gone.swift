@@ -41,20 +41,21 @@ extension LayoutPass {
         return rows
     }
 
-    /// Remembers of every item that is gone whether it is followed and where it lies.
+    /// Remembers of every item that is gone whether it is followed or replaced, and where it lies.
     private mutating func note(_ horizontal: GoneRows, _ vertical: GoneRows, _ count: Int, _ isMirrored: Bool) {
-        var (places, followed): ([Int32: (x: UInt8, y: UInt8)], [Int32]) = ([:], [])
+        var told: [Int32: (presence: Presence, point: (x: UInt8, y: UInt8))] = [:]
         for item in horizontal.items {
-            places[item.number] = (item.point.place, 0)
-            if item.isFollowed { followed.append(item.number) }
+            told[item.number] = (item.presence(.isReplacedAlongX), (item.point.place, 0))
         }
         for item in vertical.items {
-            places[item.number, default: (0, 0)].y = item.point.place
-            if item.isFollowed { followed.append(item.number) }
+            told[item.number, default: ([], (0, 0))].point.y = item.point.place
+            told[item.number]!.presence.formUnion(item.presence(.isReplacedAlongY))
         }
-        let isFollowed = Set(followed)
+        var followed: [Int32] = []
         for number in items.mentioned where items.entries[Int(number)].isGone {
-            items.setGone(number, isFollowed: isFollowed.contains(number), point: places[number] ?? (0, 0))
+            let (presence, point) = told[number] ?? ([], (0, 0))
+            items.setGone(number, byRows: presence, point: point)
+            if presence.contains(.isFollowed) { followed.append(number) }
         }
         items.joints = ItemTable.Joints(
             count: count, changes: items.changes.count, isMirrored: isMirrored, followed: followed)

@@ -69,6 +69,7 @@ public struct LayoutPass {
         case nestedTooDeeply(path: String)
         case content(ContentTable.Fault)
         case frameNotKnown(item: ItemName, in: ItemName)
+        case innerFrame(item: ItemName, in: ItemName, reason: String)
     }
 
     init(
@@ -159,6 +160,17 @@ public struct LayoutPass {
         reads.insert(.whatMayChange)
         reads.noteNumber(at: location)
         return sizes.answer(for: number)
+    }
+
+    /// What an item says of its content at the width that comes out, with the width that it wants: the natural one, or the
+    /// least that it said in the running update at a width below that.
+    mutating func contentAtSolvedWidth(of item: any LayoutItem) -> Content {
+        var known = content(of: item)
+        guard let width = size(of: item).width else { return known }
+        let natural = known.width
+        known = content(of: item, width: width)
+        known.width = sizes.narrowed(items.mention(item), natural, by: known.width, at: width)
+        return known
     }
 
     /// How large an item comes out, the root too where only a size is wanted; nil along an axis where that is not known yet.

@@ -1,7 +1,11 @@
-/// One of two layouts, as the size decides that the layout is asked for. The one that is not wanted is never evaluated.
+/// One of two layouts, as the size decides that the layout is asked for, or that an item comes out at. The one that is not
+/// wanted is never evaluated.
 ///
 ///     SizeLayout(width: 600...) { sidebar.width == 240 } else: { sidebar.width == 0 }
+///     SizeLayout(of: card, width: 300...) { photo.width == 80 } else: { photo.width == 40 }
 public struct SizeLayout: LayingOut {
+    /// Whose size it is; nil for the size that the layout is asked for.
+    private let item: (any LayoutItem)?
     private let axis: Axis
     private let matches: (Double) -> Bool
     /// Where the answer changes; nil where that is not known.
@@ -17,7 +21,7 @@ public struct SizeLayout: LayingOut {
         width range: some RangeExpression<Double>, @LayoutBuilder then content: @escaping () -> LayoutBlock,
         @LayoutBuilder else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
     ) {
-        self.init(.horizontal, range, content, alternative)
+        self.init(nil, .horizontal, range, content, alternative)
     }
 
     /// Creates the first layout where the proposed height, in points, lies in the range, the second where not. A height
@@ -26,13 +30,36 @@ public struct SizeLayout: LayingOut {
         height range: some RangeExpression<Double>, @LayoutBuilder then content: @escaping () -> LayoutBlock,
         @LayoutBuilder else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
     ) {
-        self.init(.vertical, range, content, alternative)
+        self.init(nil, .vertical, range, content, alternative)
+    }
+
+    /// Creates the first layout where the width that an item comes out at, in points, lies in the range, the second where not,
+    /// and while it is not known yet. What is said should therefore not decide about that width; see
+    /// ``LayoutPass/size(of:)``.
+    public init(
+        of item: any LayoutItem, width range: some RangeExpression<Double>,
+        @LayoutBuilder then content: @escaping () -> LayoutBlock,
+        @LayoutBuilder else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
+    ) {
+        self.init(item, .horizontal, range, content, alternative)
+    }
+
+    /// Creates the first layout where the height that an item comes out at, in points, lies in the range, the second where
+    /// not, and while it is not known yet.
+    public init(
+        of item: any LayoutItem, height range: some RangeExpression<Double>,
+        @LayoutBuilder then content: @escaping () -> LayoutBlock,
+        @LayoutBuilder else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
+    ) {
+        self.init(item, .vertical, range, content, alternative)
     }
 
     private init(
-        _ axis: Axis, _ range: some RangeExpression<Double>, _ content: @escaping () -> LayoutBlock,
+        _ item: (any LayoutItem)?, _ axis: Axis, _ range: some RangeExpression<Double>,
+        _ content: @escaping () -> LayoutBlock,
         _ alternative: @escaping () -> LayoutBlock
     ) {
+        self.item = item
         self.axis = axis
         matches = { range.contains($0) }
         thresholds = range.ends
@@ -46,9 +73,15 @@ public struct SizeLayout: LayingOut {
         return layout
     }
 
-    /// Gives what the pass's size chooses.
+    /// Gives what the size chooses.
     public func layOut(into pass: inout LayoutPass) {
-        (pass.size(axis, passes: matches, changingAt: thresholds) ? content() : alternative()).layOut(into: &pass)
+        let isChosen =
+            if let item, item !== pass.root {
+                (axis == .horizontal ? pass.size(of: item).width : pass.size(of: item).height).map(matches) ?? false
+            } else {
+                pass.size(axis, passes: matches, changingAt: thresholds)
+            }
+        (isChosen ? content() : alternative()).layOut(into: &pass)
     }
 }
 

@@ -11,6 +11,8 @@ struct SolvedSizes {
     private var known: [Int32: Size] = [:]
     /// What was known in the rounds before, from the second one on.
     private var rounds: [[Int32: Size]] = []
+    /// By item number: the least width that its content said at a width below its natural one.
+    private var narrow: [Int32: Double] = [:]
     /// Whether the sizes are those of a round before, so that they would never settle.
     private(set) var goRound = false
     /// Whose size was asked for, in order, each once for every layout that asked.
@@ -20,6 +22,14 @@ struct SolvedSizes {
     mutating func answer(for number: Int32) -> (width: Double?, height: Double?) {
         asked.append(number)
         return (known[number]?.width, known[number]?.height)
+    }
+
+    /// The least width that content said at a width below its natural one, in this round or one before: once it got no more
+    /// than that, it says so no longer.
+    mutating func narrowed(_ number: Int32, _ natural: Double?, by answer: Double?, at width: Double) -> Double? {
+        let least = (narrow[number] ?? natural).narrowed(by: answer, at: width)
+        if least != natural { narrow[number] = least }
+        return least
     }
 
     /// Takes the sizes that came out. Returns those who asked and would now be told another one.

@@ -104,7 +104,7 @@ struct MidpointProof {
     }
 }
 
-extension Content {
+extension Content.Lengths {
     /// All lengths; no say counts as a number of its own.
     fileprivate var numbers: [Double] { [width ?? -1, height ?? -1, firstBaseline, lastBaseline, capline] }
 }

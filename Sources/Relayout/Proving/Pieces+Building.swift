@@ -77,7 +77,9 @@ extension Pieces {
         note(outAfter.subtracting(out).sorted(), Event.setAside)
         note(out.subtracting(outAfter).sorted(), Event.holdsAgain)
         for (item, (old, new)) in zip(a.description.items, zip(before.contents, after.contents)) where old != new {
-            if item.kind != .affine { events.append(.contentChanges(item: item.name, from: old, to: new)) }
+            if item.kind != .affine {
+                events.append(.contentChanges(item: item.name, from: Content(old), to: Content(new)))
+            }
         }
         let tolerance = Tolerance.side * max(a.scale, b.scale)
         let optional = Set(a.description.optional)

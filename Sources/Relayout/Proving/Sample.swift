@@ -8,7 +8,7 @@ struct Sample {
         let places: [Double]
         let optimum: Solver.Optimum
         /// Of each item, as used.
-        let contents: [Content]
+        let contents: [Content.Lengths]
         /// By item: the width that it measured at its own; nil where it has no say.
         let measuredWidths: [Double?]
         /// By place: whether the constraints left it open. Empty where they left nothing.
@@ -42,7 +42,7 @@ extension Sample.Round {
         places = description.places(optimum.values, root)
         let places = places
         contents = description.items.map { item in
-            item.kind == nil ? Content() : table?.used(item.number) ?? Content()
+            item.kind == nil ? Content.Lengths() : table?.used(item.number) ?? Content.Lengths()
         }
         measuredWidths = description.items.enumerated().map { place, item in
             item.kind == nil ? nil : table?.measuredWidth(item.number, at: places[4 * place + 2])

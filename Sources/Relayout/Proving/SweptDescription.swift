@@ -31,11 +31,11 @@ final class SweptDescription {
     init(_ reconciler: Reconciler, _ direction: LayoutDirection) {
         var places: [Int32: Int] = [ItemTable.root: -1]
         for (place, number) in reconciler.lowered.order.enumerated() { places[number] = place }
-        let names = reconciler.names
+        let labels = reconciler.labels
         items = reconciler.lowered.order.map { number in
             let entry = reconciler.items.entries[Int(number)]
             return Item(
-                id: ObjectIdentifier(entry.item!), name: names.item(number),
+                id: ObjectIdentifier(entry.item!), name: labels.item(number),
                 unknowns: reconciler.lowered.unknowns[Int(number)], parent: places[entry.parent] ?? -1, number: number,
                 kind: entry.isGone ? nil : reconciler.contents.kind(number), isGone: entry.isGone)
         }

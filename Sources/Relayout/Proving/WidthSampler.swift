@@ -26,6 +26,8 @@ struct WidthSampler: SampleSource {
     private(set) var given = Given(proposal: Proposal(), traits: Traits())
     /// What was described last.
     private(set) var description: SweptDescription?
+    /// What its items are called.
+    private(set) var labels = Names.none.labels
 
     init(_ subject: Subject) { self.subject = subject }
 
@@ -50,12 +52,14 @@ struct WidthSampler: SampleSource {
             atHeight = try described(proposal(width, height: reconciler.rootSize.height), traits)
         }
         given = Given(proposal: settled.lowered.root!.proposed!, traits: traits)
+        labels = settled.labels
     }
 
     private func described(_ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Reconciler {
         var (new, stopwatch) = (Reconciler(), Stopwatch())
         let request = Reconciler.Request(
-            root: subject.root, proposal: proposal, traits: traits, overrides: subject.overrides, policy: .setAside)
+            root: subject.root, proposal: proposal, traits: traits, overrides: subject.overrides, policy: .setAside,
+            owner: nil)
         _ = try new.update(request, &stopwatch, subject.describe)
         return new
     }
@@ -105,6 +109,6 @@ struct WidthSampler: SampleSource {
     /// Who says a constraint of the description made last, by its index in the solver.
     func member(at index: Int) -> ConflictReport.Member? {
         guard let id = settled.solver?.constraint(at: index), let owner = settled.owner(of: id) else { return nil }
-        return settled.member(owner)
+        return settled.member(owner, labels)
     }
 }

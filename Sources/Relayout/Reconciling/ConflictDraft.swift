@@ -24,6 +24,9 @@ struct ConflictDraft: Sendable {
     /// In rank order; the last one was set aside.
     let parts: [Part]
     let gap: Double
+    /// The only member without which neither this contradiction nor one that shares members with it would be there, by its
+    /// place, where there are several such contradictions.
+    var culprit: Int?
 
     func subject(in records: RecordSet) -> Subject {
         switch parts[parts.count - 1].owner {
@@ -35,14 +38,16 @@ struct ConflictDraft: Sendable {
     }
 
     /// The report, given the records and names of the update.
-    func report(_ records: RecordSet, _ names: Names) -> ConflictReport {
-        let parts = parts.map { $0.report(records, names) }
+    func report(_ records: RecordSet, _ labels: ItemLabels) -> ConflictReport {
+        let parts = parts.map { $0.report(records, labels) }
         let involved = self.parts.compactMap { part -> ConstraintRecord? in
             if case .record(let index) = part.owner { records[Int(index)] } else { nil }
         }
         return ConflictReport(
             setAside: parts[parts.count - 1].member, parts: parts, gap: gap,
-            usualCause: UsualCause(parts: parts, records: involved).text)
+            usualCause: UsualCause(parts: parts, records: involved).text, culprit: culprit,
+            repairs: Repairs(parts: parts, owners: self.parts.map(\.owner), culprit: culprit).likeliestFirst(
+                records, labels))
     }
 }
 
@@ -61,24 +66,24 @@ struct SetAsideRecord: Hashable {
 
 extension ConflictDraft.Part {
     /// What the member says, and what would resolve it if its number were changed.
-    func report(_ records: RecordSet, _ names: Names) -> ConflictReport.Part {
+    func report(_ records: RecordSet, _ labels: ItemLabels) -> ConflictReport.Part {
         switch owner {
-        case .record(let index): constraint(records[Int(index)], names)
-        case .content(let item, let axis, let isLeast): content(names.item(item), axis, isLeast: isLeast)
-        case .gone(let item, let axis): gone(names.item(item), axis)
-        case .bound(let item, let axis): bound(names.item(item), axis)
+        case .record(let index): constraint(records[Int(index)], labels)
+        case .content(let item, let axis, let isLeast): content(labels.item(item), axis, isLeast: isLeast)
+        case .gone(let item, let axis): gone(labels.item(item), axis)
+        case .bound(let item, let axis): bound(labels.item(item), axis)
         case .root(let axis): root(axis)
         }
     }
 
-    private func constraint(_ record: ConstraintRecord, _ names: Names) -> ConflictReport.Part {
+    private func constraint(_ record: ConstraintRecord, _ labels: ItemLabels) -> ConflictReport.Part {
         var changed = record
         changed.constant += change
         let isPossible = record.isRelative || record.first.isDistance || changed.constant >= 0
         return ConflictReport.Part(
-            member: .constraint(ConstraintReport(record, names: names)), sentence: record.sentence(names.item),
+            member: .constraint(ConstraintReport(record, labels)), sentence: record.sentence(labels.item),
             multiplier: multiplier, number: number, change: change,
-            cure: isPossible ? "`\(ConstraintReport(changed, names: names).equation)`" : nil,
+            cure: isPossible ? "`\(ConstraintReport(changed, labels).equation)`" : nil,
             isInequality: isInequality)
     }
 

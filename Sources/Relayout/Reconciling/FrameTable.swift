@@ -10,6 +10,8 @@ struct FrameTable {
         var placed = Rect.zero
         /// Whether the item was told.
         var isPlaced = false
+        /// Whether it is placed by the layout inside another item, and never told.
+        var isInner = false
         /// Whether somebody else moved it since.
         var isDisturbed = false
     }
@@ -48,12 +50,15 @@ struct FrameTable {
     /// The display scale of the frames.
     private var scale: Double?
 
+    /// Those that are placed by layouts inside others.
+    private var inner: [Int32] = []
+
     /// The items that were moved by somebody else since they were told; kept until they are told again.
     private var disturbed: [Int32] = []
 
     /// Where an item that was told is in the root's coordinates, with edges rounded to pixels.
     subscript(number: Int32) -> Rect? {
-        Int(number) < frames.count && frames[Int(number)].isPlaced
+        Int(number) < frames.count && (frames[Int(number)].isPlaced || frames[Int(number)].isInner)
             ? frames[Int(number)].inRoot.rounded(toPixelsOf: scale) : nil
     }
 
@@ -71,11 +76,22 @@ struct FrameTable {
     }
 
     /// Where an item that leaves was; nil if it was never told.
-    func disappearance(of number: Int32, _ items: ItemTable) -> Receipt.Disappearance? {
+    func disappearance(of number: Int32, _ items: ItemTable, _ names: Names) -> Receipt.Disappearance? {
         guard Int(number) < frames.count, frames[Int(number)].isPlaced else { return nil }
         return Receipt.Disappearance(
-            item: items[number], itemName: items.names[Int(number)], old: frames[Int(number)].exact,
+            item: items[number], known: KnownItem(names: names, number: number), old: frames[Int(number)].exact,
             placedOld: frames[Int(number)].placed)
+    }
+
+    /// Leaves the placing of these items, and of no others, to the layouts inside others.
+    mutating func leave(_ numbers: [Int32]) {
+        guard numbers != inner else { return }
+        for number in inner where Int(number) < frames.count { frames[Int(number)].isInner = false }
+        for number in numbers {
+            while frames.count <= Int(number) { frames.append(Frame()) }
+            (frames[Int(number)].isInner, frames[Int(number)].isPlaced) = (true, false)
+        }
+        inner = numbers
     }
 
     /// Says that somebody else moved an item: it is told again, whether its frame changes or not.
@@ -114,6 +130,7 @@ struct FrameTable {
                     return false
                 }
                 let frame = frames[Int(number)]
+                if frame.isInner { return false }
                 guard frame.isPlaced, !frame.isDisturbed else { return true }
                 let around = parent == ItemTable.root ? nil : frames[Int(parent)].inRoot
                 let placed = frame.inRoot.seen(from: around, scale)
@@ -134,7 +151,7 @@ struct FrameTable {
             let placed = scale == nil ? exact : old.inRoot.seen(from: around, scale)
             placements.placed.append(
                 Placement(
-                    item: items[number], name: items.names[Int(number)], old: old.isPlaced ? old.exact : nil,
+                    item: items[number], number: number, old: old.isPlaced ? old.exact : nil,
                     new: exact, placedOld: old.isPlaced ? old.placed : nil, placed: placed))
             frames[Int(number)].exact = exact
             frames[Int(number)].placed = placed

@@ -27,7 +27,8 @@ extension ItemSystem {
 
     /// Makes the rows those of this content, or those of an item that is gone. `scratch`: memory for a constraint.
     mutating func set(
-        _ edits: inout Solver.Edits, _ content: Content, _ pulls: (ContentTable.Pull, ContentTable.Pull), isGone: Bool,
+        _ edits: inout Solver.Edits, _ content: Content.Lengths, _ pulls: (ContentTable.Pull, ContentTable.Pull),
+        isGone: Bool,
         _ scratch: inout LinearConstraint
     ) throws(SolverError) {
         for axis in Axis.allCases {

@@ -8,8 +8,10 @@ struct ItemSystem {
     /// The item's place in the order of first mention; see ``OrderLabels``.
     var rank: Int
     var isGone = false
+    /// What the rows around it were said to be when it is gone.
+    var byRows: Presence = []
     /// The content that the rows were made of.
-    var content = Content()
+    var content = Content.Lengths()
     var horizontal = AxisRows()
     var vertical = AxisRows()
 

@@ -26,6 +26,9 @@ public enum LayoutError: Error, Hashable, Sendable {
     /// A ``FrameLayout`` reads the frame of an item that it has not placed before: that frame may depend on the one that
     /// is being computed.
     case frameNotKnown(item: String, in: String)
+    /// A constraint mentions an item that the layout inside another item places, and that layout was refused at the size that
+    /// comes out.
+    case innerFrameNotKnown(item: String, in: String, reason: String)
     /// The policy is ``ConflictPolicy/strict``, and required constraints contradict each other.
     case conflicts([ConflictReport])
     /// The size was asked for while the same layout was being updated.
@@ -59,6 +62,8 @@ extension LayoutError: CustomStringConvertible {
         case .frameNotKnown(let item, let container):
             "the frames of \(container) read the frame of \(item), which they have not placed before: place it first, or "
                 + "say in constraints how the items that follow it lie to it"
+        case .innerFrameNotKnown(let item, let container, let reason):
+            "where \(item) is inside \(container) is not known, because the layout there is refused: \(reason)"
         case .conflicts(let conflicts): conflicts.map { "\($0)" }.joined(separator: "\n")
         case .askedDuringUpdate: "a layout cannot be asked for its size while it is being updated"
         case .updatesNeverEnd: "every update of the layout asked for another one, without end"

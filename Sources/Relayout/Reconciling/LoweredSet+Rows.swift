@@ -12,7 +12,7 @@ extension LoweredSet {
             let (old, new) = (olds[Int(before)], news[Int(after)])
             culprit = Int(after)
             guard let id = rows[Int(after)].id else { continue }
-            if old.multiplier != new.multiplier {
+            if new.isRelative, old.multiplier != new.multiplier {
                 try lower(&edits, Int(after), new, lowering)
             } else {
                 if old.constant != new.constant { try edits.setConstant(lowering.constant(of: new), of: id) }

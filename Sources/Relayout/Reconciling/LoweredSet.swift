@@ -109,7 +109,7 @@ struct LoweredSet {
         var direction = false
         /// Some item has another parent.
         var ancestors = false
-        /// Items that are gone now, or were.
+        /// Items that are gone now, or were, or are so otherwise than before.
         var gone = NumberSet()
         /// Whether any item is gone.
         var hasGone = false
@@ -241,8 +241,13 @@ struct LoweredSet {
     ) throws(SolverError) {
         let old = systems[Int(number)]!
         let isGone = presence.contains(.isGone)
+        let byRows = isGone ? presence.intersection(.byRows) : []
+        if old.byRows != byRows {
+            systems[Int(number)]!.byRows = byRows
+            changed.gone.insert(number)
+        }
         // What an item measured before it was gone counts no longer: it has no baselines, as if never asked.
-        let content = isGone && !presence.contains(.isFollowed) ? Content() : contents.used(number)
+        let content = isGone && !presence.contains(.isFollowed) ? Content.Lengths() : contents.used(number)
         var pulls = (contents.pull(number, .horizontal), contents.pull(number, .vertical))
         if isGone { pulls = (pulls.0.whenGone, pulls.1.whenGone) }
         if old.isGone == isGone, old.content == content, old.horizontal.pull == pulls.0, old.vertical.pull == pulls.1 {

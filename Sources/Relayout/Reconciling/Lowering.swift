@@ -40,6 +40,8 @@ struct Lowering {
         guard items.hasGone else { return record.priority }
         return switch items.role(of: record, isMirrored: direction == .rightToLeft) {
         case .none: record.priority
+        case .beside(let beside, isNear: true) where items.isReplaced(beside.after.item, record.axis):
+            record.priority.whenReplaced
         case .own, .beside(_, isNear: true): record.priority.whenGone
         case .beside(_, isNear: false): record.priority.atFarEndWhenGone
         case .follows: min(record.priority, .nearlyRequired)
@@ -140,5 +142,5 @@ struct Lowering {
         }
     }
 
-    private func content(of item: Int32) -> Content { systems[Int(item)]?.content ?? Content() }
+    private func content(of item: Int32) -> Content.Lengths { systems[Int(item)]?.content ?? Content.Lengths() }
 }

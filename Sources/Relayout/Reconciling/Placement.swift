@@ -1,7 +1,7 @@
 /// An item that an update tells its frame, in points, in the parent's coordinates.
 struct Placement {
     let item: any LayoutItem
-    let name: ItemName
+    let number: Int32
     /// The frame before, as solved; nil for an item that was not part of the layout.
     let old: Rect?
     /// The frame as solved.
@@ -10,4 +10,12 @@ struct Placement {
     let placedOld: Rect?
     /// The frame as the item is told: rounded to pixels if there is a display scale.
     let placed: Rect
+}
+
+/// An item as a receipt knows it, without holding it.
+struct KnownItem: Sendable {
+    let names: Names
+    let number: Int32
+
+    var name: String { names.label(of: number) }
 }

@@ -4,13 +4,13 @@ extension Receipt {
     public var report: Report {
         var report = base
         report.appeared = appeared.map {
-            Report.Move(name: $0.itemName, old: nil, new: $0.new, placedOld: nil, placed: $0.placed)
+            Report.Move(known: $0.known, old: nil, new: $0.new, placedOld: nil, placed: $0.placed)
         }
         report.moved = moved.map {
-            Report.Move(name: $0.itemName, old: $0.old, new: $0.new, placedOld: $0.placedOld, placed: $0.placed)
+            Report.Move(known: $0.known, old: $0.old, new: $0.new, placedOld: $0.placedOld, placed: $0.placed)
         }
         report.disappeared = disappeared.map {
-            Report.Move(name: $0.itemName, old: $0.old, new: nil, placedOld: $0.placedOld, placed: nil)
+            Report.Move(known: $0.known, old: $0.old, new: nil, placedOld: $0.placedOld, placed: nil)
         }
         report.durations = durations
         report.queued = queued.map { $0.report }

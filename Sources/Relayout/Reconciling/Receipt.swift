@@ -14,7 +14,7 @@ public struct Receipt {
     var footprints: (old: Footprint, new: Footprint)?
 
     /// All but the items.
-    let base: Report
+    var base: Report
     /// The items that were placed, parents before their children, otherwise in order of first mention.
     let placements: [Placement]
     /// The items that are no longer part of the layout, in no particular order. They keep the frames they had, and were
@@ -32,13 +32,14 @@ public struct Receipt {
     /// the number of items that were placed.
     public var appeared: [Appearance] {
         placements.lazy.filter { $0.old == nil }.map {
-            Appearance(item: $0.item, itemName: $0.name, new: $0.new, placed: $0.placed)
+            Appearance(
+                item: $0.item, known: KnownItem(names: base.names, number: $0.number), new: $0.new, placed: $0.placed)
         }
     }
 
     /// The items that were part of the layout and were placed elsewhere, or again, in the order in which they were placed.
     /// Cost: linear in the number of items that were placed.
-    public var moved: [Move] { placements.compactMap(Move.init) }
+    public var moved: [Move] { placements.compactMap { Move($0, base.names) } }
 }
 
 extension Receipt {
@@ -46,21 +47,21 @@ extension Receipt {
     public struct Appearance {
         /// The item itself.
         public let item: any LayoutItem
-        let itemName: ItemName
+        let known: KnownItem
         /// The frame as it was solved.
         public let new: Rect
         /// The frame as it was placed: rounded to pixels if a display scale was given.
         public let placed: Rect
 
-        /// What the item is called.
-        public var name: String { itemName.text }
+        /// What reports call the item. Cost: linear in the number of items; ``Receipt/report`` names many at once.
+        public var name: String { known.name }
     }
 
     /// An item that was placed again. Frames are in points, in the parent's coordinates.
     public struct Move {
         /// The item itself.
         public let item: any LayoutItem
-        let itemName: ItemName
+        let known: KnownItem
         /// The frame before, as it was solved.
         public let old: Rect
         /// The frame as it was solved.
@@ -71,28 +72,28 @@ extension Receipt {
         public let placed: Rect
 
         /// nil for one that was not part of the layout before.
-        init?(_ placement: Placement) {
+        init?(_ placement: Placement, _ names: Names) {
             guard let old = placement.old, let placedOld = placement.placedOld else { return nil }
-            (item, itemName) = (placement.item, placement.name)
+            (item, known) = (placement.item, KnownItem(names: names, number: placement.number))
             (self.old, new, self.placedOld, placed) = (old, placement.new, placedOld, placement.placed)
         }
 
-        /// What the item is called.
-        public var name: String { itemName.text }
+        /// What reports call the item. Cost: linear in the number of items; ``Receipt/report`` names many at once.
+        public var name: String { known.name }
     }
 
     /// An item that is not part of the layout any more. Frames are in points, in the coordinates of the parent that it had.
     public struct Disappearance {
         /// The item itself.
         public let item: any LayoutItem
-        let itemName: ItemName
+        let known: KnownItem
         /// The last frame, as it was solved.
         public let old: Rect
         /// The last frame as it was placed, rounded to pixels.
         public let placedOld: Rect
 
-        /// What the item is called.
-        public var name: String { itemName.text }
+        /// What reports call the item. Cost: linear in the number of items; ``Receipt/report`` names many at once.
+        public var name: String { known.name }
     }
 }
 
@@ -101,7 +102,7 @@ extension Receipt {
     init() {
         base = Report(
             before: RecordSet(), after: RecordSet(), diff: ConstraintDiff(adding: 0),
-            names: Names(items: [], parents: [], paths: PathNames()), kept: 0, drafts: [], duplicateIDs: [],
+            names: Names.none, kept: 0, drafts: [], duplicateIDs: [],
             duplicateNames: [], unsettled: [], measurements: 0, describedElements: 0)
         (placements, disappeared) = ([], [])
     }

@@ -11,7 +11,7 @@ extension Receipt {
     public struct Report: Sendable {
         /// An item that appeared, moved or disappeared. Frames are in points, in the parent's coordinates.
         public struct Move: Sendable {
-            let name: ItemName
+            let known: KnownItem
             /// The frame before, as it was solved; nil for an item that was not part of the layout.
             public let old: Rect?
             /// The frame as it was solved; nil for an item that is not part of the layout any more.
@@ -22,8 +22,8 @@ extension Receipt {
             /// of the layout any more.
             public let placed: Rect?
 
-            /// What the item is called.
-            public var item: String { name.text }
+            /// What reports call the item. Cost: linear in the number of items.
+            public var item: String { known.name }
         }
 
         let before: RecordSet
@@ -39,7 +39,7 @@ extension Receipt {
         public internal(set) var moved: [Move] = []
         /// The items that are no longer part of the layout.
         public internal(set) var disappeared: [Move] = []
-        let drafts: [ConflictDraft]
+        var drafts: [ConflictDraft]
         /// List elements whose id an earlier element has.
         public let duplicateIDs: [DuplicateID]
         /// Names that an earlier constraint has.
@@ -64,25 +64,39 @@ extension Receipt {
 
 extension Receipt.Report {
     /// Every required constraint that is set aside now, in layout order.
-    public var conflicts: [ConflictReport] { drafts.map { $0.report(after, names) } }
+    public var conflicts: [ConflictReport] {
+        if drafts.isEmpty { return [] }
+        let labels = names.labels
+        return drafts.map { $0.report(after, labels) }
+    }
 
     /// The constraints that say something else than before, in layout order.
     public var edited: [Receipt.Edit] {
-        diff.edited.map { edit in
+        let labels = names.labels
+        return diff.edited.map { edit in
             Receipt.Edit(
-                before: ConstraintReport(before[Int(edit.before)], names: names),
-                after: ConstraintReport(after[Int(edit.after)], names: names))
+                before: ConstraintReport(before[Int(edit.before)], labels),
+                after: ConstraintReport(after[Int(edit.after)], labels))
         }
     }
 
     /// The constraints that were not there before, in layout order.
-    public var added: [ConstraintReport] { diff.added.map { ConstraintReport(after[Int($0)], names: names) } }
+    public var added: [ConstraintReport] {
+        let labels = names.labels
+        return diff.added.map { ConstraintReport(after[Int($0)], labels) }
+    }
 
     /// The constraints that are not there any more, in the layout order of before.
-    public var removed: [ConstraintReport] { diff.removed.map { ConstraintReport(before[Int($0)], names: names) } }
+    public var removed: [ConstraintReport] {
+        let labels = names.labels
+        return diff.removed.map { ConstraintReport(before[Int($0)], labels) }
+    }
 
     /// All constraints of the layout, in layout order.
-    public var constraints: [ConstraintReport] { after.map { ConstraintReport($0, names: names) } }
+    public var constraints: [ConstraintReport] {
+        let labels = names.labels
+        return after.map { ConstraintReport($0, labels) }
+    }
 
     /// How many constraints there are, and how many were edited, added and removed. Costs nothing.
     public var counts: (all: Int, edited: Int, added: Int, removed: Int) {
@@ -98,12 +112,16 @@ extension Receipt.Report: CustomStringConvertible {
             "constraints: \(kept) kept, \(counts.edited) edited, \(counts.added) added, \(counts.removed) removed; "
                 + "items: \(appeared.count) appeared, \(moved.count) moved, \(disappeared.count) disappeared"
         ]
-        lines += edited.map { "  edited   \($0.before) → \($0.after.text)" }
-        lines += added.map { "  added    \($0)" }
-        lines += removed.map { "  removed  \($0)" }
-        lines += appeared.map { "  appeared \($0.item) at \($0.placed ?? .zero)" }
-        lines += moved.map { "  moved    \($0.item) \($0.placedOld ?? .zero) → \($0.placed ?? .zero)" }
-        lines += disappeared.map { "  disappeared \($0.item) from \($0.placedOld ?? .zero)" }
+        lines += edited.map { "  edited   \($0.before.line) → \($0.after.equation)" }
+        lines += added.map { "  added    \($0.line)" }
+        lines += removed.map { "  removed  \($0.line)" }
+        let labels = names.labels
+        func item(_ move: Move) -> String { labels.item(move.known.number) }
+        /// In whose coordinates the frames are.
+        func place(_ move: Move) -> String { " in \(labels.item(labels.parent(of: move.known.number)))" }
+        lines += appeared.map { "  appeared \(item($0)) at \($0.placed ?? .zero)\(place($0))" }
+        lines += moved.map { "  moved    \(item($0)) \($0.placedOld ?? .zero) → \($0.placed ?? .zero)\(place($0))" }
+        lines += disappeared.map { "  disappeared \(item($0)) from \($0.placedOld ?? .zero)\(place($0))" }
         lines += conflicts.map { conflict in
             "  conflict " + "\(conflict)".split(separator: "\n").joined(separator: "\n  ")
         }

@@ -1,40 +1,60 @@
 import RelayoutSolver
 
 extension Reconciler {
-    /// What the last update left open.
-    func ambiguity() throws(SolverError) -> AmbiguityReport {
+    /// What the last update left open, in an item and what is inside it if one is given. `limit`: how many groups the text
+    /// shows.
+    func ambiguity(in item: Int32? = nil, limit: Int) throws(SolverError) -> AmbiguityReport {
+        let labels = labels
+        let root = lowered.root == nil ? "root" : labels.item(ItemTable.root)
         let open = try solver?.freedoms() ?? []
-        guard let solver, !open.isEmpty else { return AmbiguityReport(quantities: [], cure: []) }
-        let (names, owners) = (names, unknowns)
-        /// By item number, once it was asked for: there may be as many movements as the square of what is open.
-        var texts = [String?](repeating: nil, count: names.items.count)
-        func text(of item: Int32) -> String {
-            if let text = texts[Int(item)] { return text }
-            let text = names.item(item)
-            texts[Int(item)] = text
-            return text
+        guard let solver, !open.isEmpty else {
+            return AmbiguityReport(quantities: [], cures: [], root: root, limit: limit)
         }
-        func order(of variable: Variable) -> Int { owners[variable.index]!.order }
+        let owners = unknowns
+        func owner(_ variable: Variable) -> Unknown { owners[variable.index]! }
         // Where something that is gone would be is nobody's concern.
-        func isShown(_ variable: Variable) -> Bool { !isGone(owners[variable.index]!.item) }
-        let shown = open.filter { isShown($0.variable) }
-        if shown.isEmpty { return AmbiguityReport(quantities: [], cure: []) }
-        let quantities = shown.sorted { order(of: $0.variable) < order(of: $1.variable) }.map { freedom in
-            let owner = owners[freedom.variable.index]!
+        func isShown(_ variable: Variable) -> Bool { !isGone(owner(variable).item) }
+        func isAsked(_ variable: Variable) -> Bool {
+            isShown(variable) && item.map { isInside(owner(variable).item, $0) } ?? true
+        }
+        let quantities = open.filter { isAsked($0.variable) }.sorted {
+            owner($0.variable).order < owner($1.variable).order
+        }
+        .map { freedom in
+            let own = owner(freedom.variable)
             let movement = freedom.direction.filter { isShown($0.variable) }.sorted {
-                order(of: $0.variable) < order(of: $1.variable)
+                owner($0.variable).order < owner($1.variable).order
             }
             return AmbiguityReport.Quantity(
-                item: text(of: owner.item), attribute: owner.attribute, value: solver.values[freedom.variable.index],
+                item: labels.item(own.item), attribute: own.attribute, value: solver.values[freedom.variable.index],
                 minimum: freedom.minimum, maximum: freedom.maximum,
                 movement: movement.map { moving in
-                    let owner = owners[moving.variable.index]!
-                    return AmbiguityReport.Movement(
-                        item: text(of: owner.item), attribute: owner.attribute, rate: moving.rate)
-                })
+                    AmbiguityReport.Movement(
+                        item: labels.item(owner(moving.variable).item), attribute: owner(moving.variable).attribute,
+                        rate: moving.rate)
+                }, kind: "\(labels.kind(own.item)).\(own.attribute)")
         }
-        let cure = try solver.pins().filter(isShown).map { code(holding: owners[$0.index]!, in: solver) }
-        return AmbiguityReport(quantities: quantities, cure: cure)
+        guard !quantities.isEmpty else {
+            return AmbiguityReport(quantities: [], cures: [], root: root, limit: limit)
+        }
+        let reasons = OpenReasons(self, solver, labels)
+        var directions: [Int: [(variable: Variable, rate: Double)]] = [:]
+        for freedom in open { directions[freedom.variable.index] = freedom.direction }
+        let cures = try solver.pins().filter(isAsked).map { pin in
+            let own = owner(pin)
+            return AmbiguityReport.Cure(
+                code: code(holding: own, in: solver, labels), item: labels.item(own.item),
+                reason: reasons.reason(own, moving: directions[pin.index] ?? []),
+                kind: "\(labels.kind(own.item)).\(own.attribute)")
+        }
+        return AmbiguityReport(quantities: quantities, cures: cures, root: root, limit: limit)
+    }
+
+    /// Whether an item is another one, or inside it.
+    func isInside(_ item: Int32, _ other: Int32) -> Bool {
+        var current = item
+        while current > ItemTable.root, current != other { current = items.parents[Int(current)] }
+        return current == other
     }
 
     /// Whether an item takes no room.
@@ -69,9 +89,9 @@ extension Reconciler {
     }
 
     /// The constraint that holds an unknown where it is: a place by its distance from the parent's.
-    private func code(holding unknown: Unknown, in solver: Solver) -> String {
+    private func code(holding unknown: Unknown, in solver: Solver, _ labels: ItemLabels) -> String {
         let system = lowered.systems[Int(unknown.item)]!
-        let name = names.item(unknown.item)
+        let name = labels.variable(unknown.item)
         let axis = unknown.attribute.axis
         if unknown.attribute.isSize {
             return "\(name).\(unknown.attribute) == \(solver.values[system.unknowns.extent(axis).index].exactText)"
@@ -79,6 +99,6 @@ extension Reconciler {
         let parent = lowered.systems[Int(system.parent)].map { solver.values[$0.unknowns.place(axis).index] } ?? 0
         let distance = solver.values[system.unknowns.place(axis).index] - parent
         let offset = distance == 0 ? "" : " \(distance < 0 ? "-" : "+") \(distance.magnitude.exactText)"
-        return "\(name).\(unknown.attribute) == \(names.item(system.parent)).\(unknown.attribute)\(offset)"
+        return "\(name).\(unknown.attribute) == \(labels.variable(system.parent)).\(unknown.attribute)\(offset)"
     }
 }

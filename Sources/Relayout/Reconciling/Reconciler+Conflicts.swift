@@ -7,6 +7,12 @@ extension Reconciler {
         return conflicts.map { draft(of: $0, records) }
     }
 
+    /// What is said of them, for people.
+    func reports(of conflicts: [ConflictDraft], _ records: RecordSet) -> [ConflictReport] {
+        let labels = labels
+        return conflicts.map { $0.report(records, labels) }
+    }
+
     private func draft(of conflict: Conflict, _ records: RecordSet) -> ConflictDraft {
         let parts = conflict.members.enumerated().map { place, member in
             let owner =
@@ -21,9 +27,9 @@ extension Reconciler {
 
     /// What a member of a conflict says, and what would resolve it if its number were changed by `change`.
     func part(
-        _ owner: Owner, _ multiplier: Double, change: Double, _ records: RecordSet
+        _ owner: Owner, _ multiplier: Double, change: Double, _ records: RecordSet, _ labels: ItemLabels
     ) -> ConflictReport.Part {
-        draft(owner, multiplier, change, records).report(records, names)
+        draft(owner, multiplier, change, records).report(records, labels)
     }
 
     private func draft(

@@ -9,6 +9,22 @@ extension Reconciler {
         items.doubt(number)
     }
 
+    /// Says to the layouts inside items around an item, where it may be, that its content changed, and forgets what those
+    /// items said.
+    mutating func forgetContent(around item: any LayoutItem) {
+        guard !contents.containers.members.isEmpty else { return }
+        var around = item.layoutParent
+        // The links may go round in a circle, but not for longer than items may be inside each other.
+        for _ in 0..<LayoutPass.maximumDepth * 1000 {
+            guard let container = around else { return }
+            if let number = items.number(of: ObjectIdentifier(container)), let inside = contents.inside(number) {
+                inside.contentDidChange(item)
+                forgetContent(of: ObjectIdentifier(container))
+            }
+            around = container.layoutParent
+        }
+    }
+
     /// Takes over what items told a copy of this reconciler of their content, so that nobody is asked twice.
     mutating func learnContent(from copy: Reconciler) {
         contents.forgetSized()
@@ -36,7 +52,7 @@ extension Reconciler {
             do throws(ContentTable.Fault) {
                 try contents.read(number, items[number])
             } catch {
-                throw .contentOutOfRange(item: names.item(error.number), error.content)
+                throw .contentOutOfRange(item: labels.item(error.number), error.content)
             }
         }
     }
@@ -58,9 +74,30 @@ extension Reconciler {
                 if try contents.use(number, items[number], width: width) { changed.append(number) }
             } catch {
                 discardSolver()
-                throw .contentOutOfRange(item: names.item(error.number), error.content)
+                throw .contentOutOfRange(item: labels.item(error.number), error.content)
             }
         }
         return changed
+    }
+}
+
+extension Reconciler {
+    /// The items that layouts inside others place: those that are part of the layout inside the nearest item around them that
+    /// has one. Not those that are mentioned only because they are held.
+    func findInner(_ draft: Draft) -> [InnerItem] {
+        guard !contents.containers.members.isEmpty else { return [] }
+        let parents = items.parents
+        var found: [InnerItem] = []
+        for number in items.mentioned where draft.mentioned?.contains(number) ?? true {
+            var container = parents[Int(number)]
+            while container > 0 {
+                if contents.inside(container)?.contains(ObjectIdentifier(items[number])) ?? false {
+                    found.append(InnerItem(item: number, container: container))
+                    break
+                }
+                container = parents[Int(container)]
+            }
+        }
+        return found
     }
 }

@@ -19,6 +19,13 @@ extension Reconciler {
     /// Brings frames up to date with the values of those items that moved, or, where they are made in another way than
     /// before, of all.
     mutating func moveFrames(_ traits: Traits, as values: ArraySlice<Double>) -> FrameTable.Placements {
+        let passedOn = traits.passedOn
+        if !passedOn.isSame(as: self.passedOn) {
+            // A layout inside an item has to hear of it, whether the item moves or not.
+            for number in contents.containers.members where contents.inside(number) != nil { frames.disturb(number) }
+            self.passedOn = passedOn
+        }
+        frames.leave(inner.map(\.item))
         let (unknowns, entries) = (lowered.unknowns, items.entries)
         let view = view(traits)
         if view == self.view {
@@ -28,9 +35,11 @@ extension Reconciler {
         }
         defer { self.view = view }
         _ = frames.takeDisturbed()
-        return frames.move(items, view == self.view ? moved : nil, scale: view.scale) { number in
+        let placements = frames.move(items, view == self.view ? moved : nil, scale: view.scale) { number in
             view.rect(unknowns[Int(number)], entries[Int(number)], values)
         }
+        for placement in placements.placed { contents.inside(placement.number)?.inherit(passedOn) }
+        return placements
     }
 
     /// Says that somebody else moved an item.
@@ -56,10 +65,12 @@ extension Reconciler {
 
     private func layoutFrames(_ view: FrameTable.View, inRoot rect: (Int32) -> Rect) -> LayoutFrames {
         var places = [Int32](repeating: LayoutFrames.root, count: items.entries.count)
+        let isInner = Set(inner.map(\.item))
         var result = LayoutFrames(size: rootSize, scale: view.scale, isMirrored: view.mirroredIn != nil)
         for number in FrameTable.parentsFirst(items.mentioned, items) {
             places[Int(number)] = result.append(
-                items[number], in: places[Int(items.parents[Int(number)])], at: rect(number))
+                items[number], in: places[Int(items.parents[Int(number)])], at: rect(number),
+                isInner: isInner.contains(number))
         }
         return result
     }

@@ -46,6 +46,6 @@ extension Reconciler {
         let isFine =
             record.constant.magnitude <= 1e9 && record.multiplier.magnitude <= Constraint.largestFactor
             && record.priority.isValid
-        if !isFine { throw .numberOutOfRange(ConstraintReport(record, names: names)) }
+        if !isFine { throw .numberOutOfRange(ConstraintReport(record, labels)) }
     }
 }

@@ -12,22 +12,22 @@ extension Reconciler {
         contents.begin()
         moved.removeAll()
         resized.removeAll()
-        var natural: [Int32] = []
-        if crossesAxes {
-            // Where heights decide about widths every item begins with its natural size.
-            contents.prepare(count: items.entries.count, fromNatural: true)
-            natural = contents.changes.numbers
-        }
+        // Every item begins with its natural width; where heights decide about widths, with its natural size.
+        if crossesAxes { contents.prepare(count: items.entries.count, fromNatural: true) }
+        contents.widen()
+        let natural = contents.changes.numbers
         let (records, items, contents) = (records, items, contents)
         try updateSolver(records) { lowered, edits throws(SolverError) in
             try lowered.propose(&edits, proposal)
             try lowered.syncContent(&edits, of: natural, records: records, items: items, contents: contents)
         }
-        var doubtful = crossesAxes ? items.mentioned : resized.members
+        var doubtful = crossesAxes ? items.mentioned : natural + resized.members
         var rounds = ContentRounds()
         for round in 0..<Reconciler.maximumRounds {
             if crossesAxes { note(self) }
             let changed = try measure(doubtful)
+            // Wrapped text is as wide as it says at the widths of this round, which therefore count.
+            if !crossesAxes, changed.contains(where: contents.isNarrowed) { note(self) }
             if changed.isEmpty { break }
             try syncContent(of: changed, records)
             doubtful = resized.members

@@ -7,17 +7,20 @@ extension Reconciler {
         let size = Size(width: solver.values[root.width.index], height: solver.values[root.height.index])
         var places: [Int32: Int] = [ItemTable.root: 0]
         for number in lowered.order where places[number] == nil { places[number] = places.count }
+        let labels = labels
         let isRightToLeft = traits[StandardTraits.Direction.self] == .rightToLeft
         let rootItem = LayoutSnapshot.Item(
-            name: names.item(ItemTable.root), parent: nil, frame: [0, 0, size.width, size.height], isGone: false,
+            name: labels.item(ItemTable.root), parent: nil, frame: [0, 0, size.width, size.height], isGone: false,
             firstBaseline: 0, lastBaseline: 0, capline: 0, hugging: [250, 250], compressionResistance: [750, 750])
         let items = lowered.order.filter { $0 != ItemTable.root }.map { number in
-            item(number, solver, places, mirroredIn: isRightToLeft ? size.width : nil)
+            item(number, solver, places, labels, mirroredIn: isRightToLeft ? size.width : nil)
         }
         let setAside = Set(solver.setAside)
         // Rows that were made because of what is gone are made again by whoever lays the snapshot out.
         let values = shownValues(solver)
-        let entries = records.indices.dropLast(self.items.joints.count).map { entry($0, values, places, setAside) }
+        let entries = records.indices.dropLast(self.items.joints.count).map {
+            entry($0, values, places, setAside, labels)
+        }
         return LayoutSnapshot(
             width: size.width, height: size.height, isRightToLeft: isRightToLeft,
             displayScale: traits[StandardTraits.DisplayScale.self], traits: "\(traits)", items: [rootItem] + items,
@@ -25,7 +28,8 @@ extension Reconciler {
     }
 
     private func item(
-        _ number: Int32, _ solver: Solver, _ places: [Int32: Int], mirroredIn rootWidth: Double?
+        _ number: Int32, _ solver: Solver, _ places: [Int32: Int], _ labels: ItemLabels,
+        mirroredIn rootWidth: Double?
     ) -> LayoutSnapshot.Item {
         let system = lowered.systems[Int(number)]!
         func value(_ variable: Variable) -> Double { solver.values[variable.index] + 0 }
@@ -35,7 +39,7 @@ extension Reconciler {
         if system.isGone { frame = frame.emptied(at: items.entries[Int(number)].point) }
         let pulls = Axis.allCases.map { system.isGone ? system[$0].pull.whenThere : system[$0].pull }
         return LayoutSnapshot.Item(
-            name: names.item(number), parent: places[system.parent],
+            name: labels.item(number), parent: places[system.parent],
             frame: [rootWidth.map { $0 - frame.x - frame.width } ?? frame.x, frame.y, frame.width, frame.height],
             isGone: system.isGone, contentWidth: system.content.width, contentHeight: system.content.height,
             firstBaseline: system.content.firstBaseline, lastBaseline: system.content.lastBaseline,
@@ -44,7 +48,8 @@ extension Reconciler {
     }
 
     private func entry(
-        _ index: Int, _ values: [Double], _ places: [Int32: Int], _ setAside: Set<LinearConstraint.ID>
+        _ index: Int, _ values: [Double], _ places: [Int32: Int], _ setAside: Set<LinearConstraint.ID>,
+        _ labels: ItemLabels
     ) -> LayoutSnapshot.Entry {
         let record = records[index]
         var outcome = LayoutSnapshot.Outcome.rests
@@ -55,11 +60,12 @@ extension Reconciler {
             if error > 0, lowering.rests(record) { (outcome, error) = (.rests, 0) }
         }
         return LayoutSnapshot.Entry(
-            path: names.paths.text(of: record.path, ordinal: record.ordinal), location: "\(record.location)",
+            path: labels.paths.text(of: record.path, ordinal: record.ordinal), location: "\(record.location)",
             first: side(record.first, places), relation: record.relation.text,
             second: record.isRelative ? side(record.second, places) : nil, multiplier: record.multiplier,
             constant: record.constant, priority: record.priority.rawValue,
-            gapWhenGone: names.paths.gapWhenGone(of: record.path), outcome: outcome, error: error)
+            gapWhenGone: labels.paths.gapWhenGone(of: record.path),
+            written: record.shape.form.isEmpty ? nil : record.equation(labels.code), outcome: outcome, error: error)
     }
 
     /// The values as they are shown: what is gone has no size.

@@ -105,5 +105,7 @@ extension Reconciler {
     }
 
     /// What a constraint is, as reports show it.
-    func member(_ owner: Owner) -> ConflictReport.Member { part(owner, 1, change: 0, records).member }
+    func member(_ owner: Owner, _ labels: ItemLabels) -> ConflictReport.Member {
+        part(owner, 1, change: 0, records, labels).member
+    }
 }

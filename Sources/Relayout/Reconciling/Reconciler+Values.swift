@@ -18,31 +18,40 @@ extension Reconciler {
     }
 
     /// Why `target` has its value. nil where its items are not part of the layout.
-    func explain(_ target: ConstraintRecord) -> ValueReport? {
+    func explain(_ target: ConstraintRecord, limit: Int) -> ValueReport? {
         guard let solver, !target.items.contains(where: { !isKnown($0) }) else { return nil }
-        if isGone(target.firstItem) { return explainGone(target) }
+        if isGone(target.firstItem) { return explainGone(target, labels, limit) }
         let form = lowering.constraint(for: target)
         let value = value(of: form, solver)
         let causes = causes(of: form, solver)
         let largest = causes.reduce(value.magnitude) { max($0, $1.contribution.magnitude) }
         let rest = causes.reduce(value) { $0 - $1.contribution }
         let subject = subject(of: form, target, solver)
+        let labels = labels
+        let unmet = unmet(subject, labels)
+        let hasRivals = unmet.contains { !$0.rivals.isEmpty }
         return ValueReport(
-            quantity: target.first.text(names.item) ?? "", value: value,
+            quantity: target.first.text(labels.code) ?? "", value: value,
+            origin: origin(of: target, labels),
             causes: causes.map { cause in
-                let part = part(cause.owner, 1, change: 0, records)
+                let part = part(cause.owner, 1, change: 0, records, labels)
                 return ValueReport.Cause(
                     member: part.member, sentence: part.sentence, number: cause.number, rate: cause.rate)
             },
             rest: rest.magnitude > Self.noise(of: largest) ? rest : 0,
-            breakpoints: breakpoints(of: form, along: target.axis, causes, subject),
-            unmet: unmet(subject))
+            breakpoints: breakpoints(of: form, along: target.axis, causes, subject, labels),
+            unmet: unmet, limit: limit, isTied: isTied(form, causes, hasRivals: hasRivals, subject))
+    }
+
+    private func origin(of target: ConstraintRecord, _ labels: ItemLabels) -> String? {
+        guard target.first.isPlace else { return nil }
+        return "\(labels.item(ItemTable.root))'s \(target.axis == .horizontal ? "leading edge" : "top")"
     }
 
     /// Something that is gone has no size, and is nowhere else than where it is.
-    private func explainGone(_ target: ConstraintRecord) -> ValueReport {
+    private func explainGone(_ target: ConstraintRecord, _ labels: ItemLabels, _ limit: Int) -> ValueReport {
         let (item, attribute) = (target.firstItem, target.first.attribute)
-        let cause = part(.gone(item, attribute.axis), 1, change: 0, records)
+        let cause = part(.gone(item, attribute.axis), 1, change: 0, records, labels)
         var value = 0.0
         if let unknowns = attribute.isSize ? nil : lowered.systems[Int(item)]?.unknowns {
             let values = solver!.values
@@ -54,9 +63,9 @@ extension Reconciler {
             value = attribute.axis == .horizontal ? rect.x : rect.y
         }
         return ValueReport(
-            quantity: target.first.text(names.item) ?? "", value: value,
+            quantity: target.first.text(labels.code) ?? "", value: value, origin: origin(of: target, labels),
             causes: [ValueReport.Cause(member: cause.member, sentence: cause.sentence, number: value, rate: 1)],
-            rest: 0, breakpoints: [], unmet: [])
+            rest: 0, breakpoints: [], unmet: [], limit: limit, isTied: false)
     }
 
     /// An anchor as the left side of a constraint; nil where its item is not part of the layout.
@@ -190,7 +199,8 @@ extension Reconciler {
 
     /// The nearest root sizes at which the value leaves its straight line.
     private func breakpoints(
-        of form: LinearConstraint, along own: Axis, _ causes: [ValueCause], _ subject: Subject?
+        of form: LinearConstraint, along own: Axis, _ causes: [ValueCause], _ subject: Subject?,
+        _ labels: ItemLabels
     ) -> [ValueReport.Breakpoint] {
         guard let subject else { return [] }
         var result: [ValueReport.Breakpoint] = []
@@ -208,8 +218,8 @@ extension Reconciler {
                 result.append(
                     ValueReport.Breakpoint(
                         axis: axis, size: found.size, isBelow: isBelow,
-                        newcomers: setAside.isEmpty ? newcomers(to: form, found.beyond, subject) : [],
-                        setAside: stated(setAside, in: found.beyond).map { member($0.owner) }))
+                        newcomers: setAside.isEmpty ? newcomers(to: form, found.beyond, subject, labels) : [],
+                        setAside: stated(setAside, in: found.beyond).map { member($0.owner, labels) }))
             }
         }
         return result
@@ -217,36 +227,68 @@ extension Reconciler {
 
     /// What determines the form in `beyond` and had room to spare before.
     private func newcomers(
-        to form: LinearConstraint, _ beyond: Solver, _ subject: Subject
+        to form: LinearConstraint, _ beyond: Solver, _ subject: Subject, _ labels: ItemLabels
     ) -> [ConflictReport.Member] {
         var causes: Set<LinearConstraint.ID> = []
         for cause in beyond.causes(of: form.terms) {
             if case .constraint(let id) = cause.member { causes.insert(id) }
         }
-        return stated(causes, in: subject.solver).filter { !$0.isTight }.map { member($0.owner) }
+        return stated(causes, in: subject.solver).filter { !$0.isTight }.map { member($0.owner, labels) }
     }
 
     // MARK: 3. What does not hold
 
+    /// Whether a value that optional constraints determine could be another one.
+    private func isTied(
+        _ form: LinearConstraint, _ causes: [ValueCause], hasRivals: Bool, _ subject: Subject?
+    ) -> Bool {
+        guard let subject, hasRivals || causes.contains(where: { isOptional($0.owner) }) else { return false }
+        let open = Set(subject.solver.undeterminedVariables)
+        return form.terms.contains { open.contains($0.variable) }
+    }
+
+    private func isOptional(_ owner: Owner) -> Bool {
+        switch owner {
+        case .record(let index): return records[Int(index)].priority != .required
+        case .content(let item, let axis, let isLeast):
+            let pull = lowered.systems[Int(item)]![axis].pull
+            return (isLeast ? pull.compression : pull.hugging) != .required
+        default: return false
+        }
+    }
+
     /// Every optional constraint that begins with one of the target's items and axis, and does not hold.
-    private func unmet(_ subject: Subject?) -> [ValueReport.Unmet] {
+    private func unmet(_ subject: Subject?, _ labels: ItemLabels) -> [ValueReport.Unmet] {
         guard let subject else { return [] }
         let missed = stated(subject.own, in: subject.solver).filter { $0.error > 0 }
         guard !missed.isEmpty else { return [] }
         let rows = stated(subject.constraints, in: subject.solver)
+        var byID: [LinearConstraint.ID: Stated] = [:]
+        for row in rows { byID[row.id] = row }
         return missed.map { row in
-            let outrankers = (try? outrankers(of: row, among: rows, subject.solver)) ?? []
+            var (above, beside) = ([ConflictReport.Member](), [ConflictReport.Member]())
+            for part in (try? outrankers(of: row, among: rows, subject.solver)) ?? [] {
+                switch part {
+                case .lowerBound(let variable): above.append(member(bound(variable), labels))
+                case .constraint(let id):
+                    guard let other = byID[id] else { continue }
+                    if other.priority == row.priority {
+                        beside.append(member(other.owner, labels))
+                    } else {
+                        above.append(member(other.owner, labels))
+                    }
+                }
+            }
             return ValueReport.Unmet(
-                member: member(row.owner), error: row.error, outrankedBy: outrankers.map(\.member),
-                tiedWith: outrankers.filter { $0.priority == row.priority }.map(\.member))
+                member: member(row.owner, labels), error: row.error, outrankedBy: above, rivals: beside)
         }
     }
 
     /// Makes everything that ranks as high required, as far as it holds, and then the missed constraint: what it
-    /// contradicts then is what outranks it.
+    /// contradicts then is what leaves no room for it.
     private func outrankers(
         of missed: Stated, among rows: [Stated], _ solver: Solver
-    ) throws(SolverError) -> [(member: ConflictReport.Member, priority: Priority?)] {
+    ) throws(SolverError) -> ArraySlice<Conflict.Member> {
         var trial = solver
         try trial.update { edits throws(SolverError) in
             for row in rows where row.priority >= missed.priority && row.priority != .required && row.id != missed.id {
@@ -257,19 +299,8 @@ extension Reconciler {
             try edits.setPriority(.required, of: missed.id)
             try edits.setRank(.max, of: missed.id)
         }
-        guard trial.setAside.contains(missed.id),
-            let conflict = trial.conflicts.first(where: { $0.setAside == missed.id })
-        else { return [] }
-        var stated: [LinearConstraint.ID: Stated] = [:]
-        for row in rows where stated[row.id] == nil { stated[row.id] = row }
-        var members: [(member: ConflictReport.Member, priority: Priority?)] = []
-        for part in conflict.members.dropLast() {
-            switch part {
-            case .lowerBound(let variable): members.append((member(bound(variable)), nil))
-            case .constraint(let id): if let row = stated[id] { members.append((member(row.owner), row.priority)) }
-            }
-        }
-        return members
+        guard trial.setAside.contains(missed.id) else { return [] }
+        return trial.conflicts.first { $0.setAside == missed.id }?.members.dropLast() ?? []
     }
 }
 

@@ -3,16 +3,16 @@ extension Reconciler {
     func missingItems(_ records: RecordSet) -> [MissingItem] {
         guard items.hasMissing else { return [] }
         let missing = items.mentioned.filter { items.entries[Int($0)].presence.contains(.isMissing) }
-        let names = names
+        let labels = names.labelsOfPresent
         return missing.map { number in
             func isMissing(_ item: Int32) -> Bool { item == number || (item > 0 && items.isInside(item, number)) }
             let mentions = records.lazy.filter { $0.items.contains(where: isMissing) }
             let first = mentions.first
             return MissingItem(
-                item: names.item(number), reason: items[number].layoutParent == nil ? .noParent : .circle,
-                belongsTo: names.item(companion(in: mentions)),
-                mentioned: names.item(first?.items.first(where: isMissing) ?? number),
-                mentionedBy: first.map { ConstraintReport($0, names: names) })
+                item: labels.item(number), reason: items[number].layoutParent == nil ? .noParent : .circle,
+                belongsTo: labels.item(companion(in: mentions)),
+                mentioned: labels.item(first?.items.first(where: isMissing) ?? number),
+                mentionedBy: first.map { ConstraintReport($0, labels) })
         }
     }
 
@@ -40,10 +40,10 @@ extension Reconciler {
         let (old, new) = (guides(items.leaving), guides(items.created))
         guard !old.isEmpty, !new.isEmpty else { return [] }
         let left = Set(firstMentions(of: old, in: records).map(\.place))
-        let names = names
+        let labels = names.labelsOfPresent
         return firstMentions(of: new, in: after).filter { left.contains($0.place) }.map { mention in
             .guideMadeAnew(
-                names.item(mention.number), mentionedBy: ConstraintReport(after[mention.index], names: names))
+                labels.item(mention.number), mentionedBy: ConstraintReport(after[mention.index], labels))
         }
     }
 

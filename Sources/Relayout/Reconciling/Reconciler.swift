@@ -11,17 +11,8 @@ import RelayoutSolver
 /// the update is committed, and each of the tables goes back to its last commit. Only what items said of their content is
 /// kept, for that is as true as before.
 struct Reconciler {
-    /// What an update is asked for.
-    struct Request {
-        let root: any LayoutItem
-        let proposal: Proposal
-        let traits: Traits
-        let overrides: [String: ConstraintOverride]
-        let policy: ConflictPolicy
-    }
-
     /// What an update says before anything is compared or solved.
-    private struct Draft {
+    struct Draft {
         let records: RecordSet
         /// Where the records are known to be those of before.
         let runs: [RecordSet.Run]
@@ -35,6 +26,10 @@ struct Reconciler {
         /// The items whose lines of text are the root's.
         let rootLines: (first: Int32, last: Int32)?
         let missing: [MissingItem]
+        /// The items that are held where layouts inside others place them.
+        let inner: [InnerItem]
+        /// What was mentioned otherwise, where some are held.
+        let mentioned: Set<Int32>?
     }
 
     /// How often heights are measured again because widths changed with them.
@@ -50,7 +45,7 @@ struct Reconciler {
     /// How `records` depends on the size of the root.
     private(set) var sizeReads = SizeReads()
     /// The names in `records`.
-    private var named = NameTable()
+    private(set) var named = NameTable()
     /// Names that constraints had in updates with overrides.
     private var overridable: Set<String> = []
     /// The memory of the set before, for the next one.
@@ -65,6 +60,10 @@ struct Reconciler {
     var resized = NumberSet()
     /// What the running update took so far.
     private var durations = Receipt.Durations()
+    /// The items that layouts inside others place, which this one therefore does not, in order of first mention.
+    private(set) var inner: [InnerItem] = []
+    /// What the layouts inside items were given when the last frames were.
+    var passedOn = Traits()
     /// How frames were last made of values; nil where they have to be made anew.
     var view: FrameTable.View?
 
@@ -82,7 +81,7 @@ struct Reconciler {
             let conflicts = conflicts(draft.records)
             if request.policy == .strict, !conflicts.isEmpty {
                 discardSolver()
-                throw .conflicts(conflicts.map { $0.report(draft.records, names) })
+                throw .conflicts(reports(of: conflicts, draft.records))
             }
             return commit(request, draft, diff, conflicts: conflicts, &stopwatch)
         } catch {
@@ -96,46 +95,6 @@ struct Reconciler {
         }
     }
 
-    /// The size that the root takes, and where its lines of text are. Call it on a copy: this one is not fit for another
-    /// update.
-    mutating func size(
-        _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
-    ) throws(LayoutError) -> Content {
-        let draft = try settleUncommitted(request, describe)
-        var content = Content(width: rootSize.width, height: rootSize.height)
-        if let (first, last) = draft.rootLines {
-            content.firstBaseline = top(of: first) + contents.used(first).firstBaseline
-            content.capline = top(of: first) + contents.used(first).capline
-            content.lastBaseline = rootSize.height - bottom(of: last) + contents.used(last).lastBaseline
-        }
-        return content
-    }
-
-    /// Where the items come out. Call it on a copy, as ``size(_:_:)``.
-    mutating func frames(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
-        -> LayoutFrames
-    {
-        _ = try settleUncommitted(request, describe)
-        return solvedFrames(request.traits)
-    }
-
-    private mutating func settleUncommitted(
-        _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
-    ) throws(LayoutError) -> Draft {
-        var stopwatch = Stopwatch()
-        let (draft, _) = try settle(request, &stopwatch, describe)
-        if request.policy == .strict {
-            let conflicts = conflicts(draft.records)
-            if !conflicts.isEmpty { throw .conflicts(conflicts.map { $0.report(draft.records, names) }) }
-        }
-        return draft
-    }
-
-    /// The constraint of a name, as the last update has it.
-    func constraint(named name: String) -> ConstraintReport? {
-        named.record(of: name).map { ConstraintReport(records[$0], names: names) }
-    }
-
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
     func frame(of item: ObjectIdentifier) -> Rect? {
         items.number(of: item).flatMap { frames[$0] }
@@ -145,18 +104,18 @@ struct Reconciler {
 
     /// Describes and solves, and does so again while a layout that asked for an item's size was told another one than
     /// came out. Returns what was described last, and how it differs from the committed set.
-    private mutating func settle(
+    mutating func settle(
         _ request: Request, _ stopwatch: inout Stopwatch, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> (Draft, ConstraintDiff) {
         var sizes = SolvedSizes()
-        var (solved, books) = (records, books)
+        var (solved, books, inner) = (records, books, inner)
         durations = Receipt.Durations()
-        contents.begin()
+        for number in contents.begin(request.traits.passedOn) { items.doubt(number) }
         moved.removeAll()
         resized.removeAll()
         do throws(LayoutError) {
             while true {
-                let draft = try generate(request, sizes, from: solved, books, describe)
+                let draft = try generate(request, sizes, inner, from: solved, books, describe)
                 durations.generate += stopwatch.lap()
                 let diff = try compare(solved, draft)
                 durations.diff += stopwatch.lap()
@@ -164,7 +123,9 @@ struct Reconciler {
                 durations.solve += stopwatch.lap()
                 sizes = draft.sizes
                 let changed = compare(&sizes)
-                if changed.isEmpty || sizes.goRound || sizes.round > Reconciler.maximumRounds {
+                inner = findInner(draft)
+                let isSettled = inner == draft.inner && (changed.isEmpty || sizes.goRound)
+                if isSettled || sizes.round > Reconciler.maximumRounds {
                     unsettled += changed
                     let total = sizes.round == 1 ? diff : ConstraintDiff(from: records, to: draft.records)
                     return (draft, total)
@@ -193,7 +154,7 @@ struct Reconciler {
     // MARK: State → constraints
 
     private mutating func generate(
-        _ request: Request, _ sizes: SolvedSizes, from before: RecordSet, _ books: ListBooks,
+        _ request: Request, _ sizes: SolvedSizes, _ inner: [InnerItem], from before: RecordSet, _ books: ListBooks,
         _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         // The tables are handed over, not shared: a shared one would be copied at its first change.
@@ -206,11 +167,13 @@ struct Reconciler {
             root: request.root, given: Given(proposal: request.proposal, traits: request.traits),
             overrides: request.overrides, items: consume items, contents: consume contents, sizes: sizes,
             paths: consume paths, script: RecordScript(previous: before, buffer: consume buffer), books: books)
-        let block = describe(pass.environment)
-        pass.books.asked = pass.reads.kinds
-        block.layOut(into: &pass)
-        pass.addPlacedGuides()
-        pass.settleShares()
+        let mentioned = pass.hold(inner) { pass in
+            let block = describe(pass.environment)
+            pass.books.asked = pass.reads.kinds
+            block.layOut(into: &pass)
+            pass.addPlacedGuides()
+            pass.settleShares()
+        }
         pass.settleLines()
         pass.settlePresence()
         swap(&self.items, &pass.items)
@@ -221,8 +184,10 @@ struct Reconciler {
         self.spare = spare
         switch pass.fault {
         case .nestedTooDeeply(let path): throw .nestedTooDeeply(path: path)
-        case .content(let fault): throw .contentOutOfRange(item: names.item(fault.number), fault.content)
+        case .content(let fault): throw .contentOutOfRange(item: labels.item(fault.number), fault.content)
         case .frameNotKnown(let item, let container): throw .frameNotKnown(item: item.text, in: container.text)
+        case .innerFrame(let item, let container, let reason):
+            throw .innerFrameNotKnown(item: item.text, in: container.text, reason: reason)
         case nil: break
         }
         let missing = missingItems(records)
@@ -232,10 +197,9 @@ struct Reconciler {
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
             describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
-            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines, missing: missing)
+            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines, missing: missing, inner: inner,
+            mentioned: mentioned)
     }
-
-    var names: Names { Names(items: items.names, parents: items.parents, paths: paths.names) }
 
     // MARK: Constraints → difference
 
@@ -249,15 +213,22 @@ struct Reconciler {
 
     // MARK: Difference → values
 
-    /// Widths, then heights at those widths, until neither changes.
+    /// Widths, then heights at those widths, and the widths that content says there, until none changes.
     private mutating func solve(
         _ request: Request, _ draft: Draft, from before: RecordSet, _ diff: ConstraintDiff
     ) throws(LayoutError) {
         try readContents(fromNatural: draft.crossesAxes)
         // Where heights decide about widths every item began with its natural size.
         let isMeasuredAnew = solver == nil || draft.crossesAxes || !unsettled.isEmpty
+        let direction = request.traits[StandardTraits.Direction.self] ?? .leftToRight
+        if solver != nil, unsettled.isEmpty, diff.isEmpty,
+            lowered.isCurrent(items, contents, direction, request.proposal)
+        {
+            return
+        }
+        contents.widen()
         let changed = isMeasuredAnew ? nil : lowered.changedItems(items, contents)
-        guard try sync(request, draft, from: before, diff) else { return }
+        try sync(request, draft, from: before, diff, direction)
         var doubtful = changed.map { $0 + resized.members } ?? items.mentioned
         var rounds = ContentRounds()
         for round in 0..<Reconciler.maximumRounds {
@@ -271,17 +242,11 @@ struct Reconciler {
         }
     }
 
-    /// Brings the solver to what was described; false if it is there already.
+    /// Brings the solver to what was described.
     private mutating func sync(
-        _ request: Request, _ draft: Draft, from before: RecordSet, _ diff: ConstraintDiff
-    ) throws(LayoutError) -> Bool {
+        _ request: Request, _ draft: Draft, from before: RecordSet, _ diff: ConstraintDiff, _ direction: LayoutDirection
+    ) throws(LayoutError) {
         let isNew = solver == nil
-        let direction = request.traits[StandardTraits.Direction.self] ?? .leftToRight
-        if !isNew, unsettled.isEmpty, diff.isEmpty,
-            lowered.isCurrent(items, contents, direction, request.proposal)
-        {
-            return false
-        }
         unsettled = []
         let target = LoweredSet.Target(
             before: isNew ? RecordSet() : before, records: draft.records,
@@ -292,7 +257,6 @@ struct Reconciler {
         try updateSolver(draft.records) { lowered, edits throws(SolverError) in
             try lowered.sync(&edits, with: target)
         }
-        return true
     }
 
     mutating func syncContent(of numbers: [Int32], _ records: RecordSet) throws(LayoutError) {
@@ -316,10 +280,11 @@ struct Reconciler {
         } catch .inaccurate(let ids) {
             let isNamed = Set(ids)
             let named = lowered.rows.indices.filter { at in lowered.rows[at].id.map(isNamed.contains) ?? false }
-            throw .numbersTooFarApart(named.map { ConstraintReport(records[$0], names: names) })
+            let labels = labels
+            throw .numbersTooFarApart(named.map { ConstraintReport(records[$0], labels) })
         } catch {
             guard let culprit = lowered.culprit else { throw .internalFault("\(error)") }
-            throw .numberOutOfRange(ConstraintReport(records[culprit], names: names))
+            throw .numberOutOfRange(ConstraintReport(records[culprit], labels))
         }
         (self.solver, self.lowered) = (solver, lowered)
         lowered.addOwners(ofVariablesAt: solver.changedIndices, to: &moved, widths: &resized)
@@ -344,15 +309,19 @@ struct Reconciler {
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictDraft],
         _ stopwatch: inout Stopwatch
     ) -> (Receipt, FrameTable.Placements) {
+        inner = draft.inner
         var placements = moveFrames(request.traits, as: solver!.values)
         let leaving = items.leaving
-        placements.left = leaving.compactMap { frames.disappearance(of: $0, items) }
+        #if !hasFeature(Embedded)
+            if let owner = request.owner { items.seekNames(in: owner) }
+        #endif
         let names = names
+        placements.left = leaving.compactMap { frames.disappearance(of: $0, items, names) }
         var report = Receipt.Report(
             before: records, after: draft.records, diff: diff, names: names,
             kept: draft.records.count - diff.edited.count - diff.added.count, drafts: conflicts,
             duplicateIDs: draft.duplicates, duplicateNames: draft.named.duplicates,
-            unsettled: unsettled.map { names.item($0) }, measurements: contents.measurements,
+            unsettled: unsettled.map { names.items[Int($0)].text }, measurements: contents.measurements,
             describedElements: draft.describedElements)
         if !request.overrides.isEmpty { overridable.formUnion(draft.named.names) }
         report.warnings =

@@ -52,6 +52,11 @@ public enum StandardTraits {
         /// In points.
         public typealias Value = EdgeInsets
     }
+    /// How wide lines are at most that are comfortable to read, in points.
+    public enum ReadableWidth: TraitKey {
+        /// A number.
+        public typealias Value = Double
+    }
     /// How much of the root's bottom the keyboard covers, in points.
     public enum KeyboardHeight: TraitKey {
         /// A number.

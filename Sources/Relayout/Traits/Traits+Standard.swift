@@ -12,14 +12,18 @@ extension Traits {
     /// Both size classes of a size, in points: regular from these lengths on, compact below.
     ///
     /// The lengths that are given here tell telephones from tablets. Classes that are known otherwise win where they
-    /// are listed later: `[.sizeClasses(of: size), .verticalSizeClass(.compact)]`.
+    /// are listed later: `[.sizeClasses(of: size), .verticalSizeClass(.compact)]`. The layout inside an item has those of the
+    /// item's size.
     @inlinable public static func sizeClasses(
         of size: Size, regularFromWidth width: Double = 600, height: Double = 480
     ) -> Traits {
-        [
+        var traits: Traits = [
             .horizontalSizeClass(size.width >= width ? .regular : .compact),
             .verticalSizeClass(size.height >= height ? .regular : .compact),
         ]
+        traits.thresholds.width = width
+        traits.thresholds.height = height
+        return traits
     }
 
     /// Which edges leading and trailing are. Left to right where it is not given.
@@ -48,6 +52,12 @@ extension Traits {
     /// How far content stays from the edges of what contains it, in points; what ``LayoutGuide/margins(of:_:fileID:line:)`` keeps.
     @inlinable public static func margins(_ insets: EdgeInsets) -> Traits {
         Traits(StandardTraits.Margins.self, insets)
+    }
+
+    /// How wide lines are at most that are comfortable to read, in points; what ``LayoutGuide/readableWidth(of:atMost:fileID:line:)``
+    /// keeps to where it is given no width of its own.
+    @inlinable public static func readableWidth(_ points: Double) -> Traits {
+        Traits(StandardTraits.ReadableWidth.self, points)
     }
 
     /// How much of the root's bottom the keyboard covers, in points; what ``LayoutGuide/keyboard(in:fileID:line:)`` covers.

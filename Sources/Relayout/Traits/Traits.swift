@@ -4,8 +4,19 @@
 ///
 ///     let traits: Traits = [.horizontalSizeClass(.regular), .layoutDirection(.rightToLeft)]
 public struct Traits: Sendable {
+    /// From which lengths on the size classes are regular, where they follow from a size; see
+    /// ``Traits/sizeClasses(of:regularFromWidth:height:)``. No part of what is compared.
+    @usableFromInline
+    struct Thresholds: Hashable, Sendable {
+        @usableFromInline var width: Double?
+        @usableFromInline var height: Double?
+
+        @inlinable init() {}
+    }
+
     /// At most one of each key, in no order that matters.
     @usableFromInline var entries: [TraitEntry]
+    @usableFromInline var thresholds = Thresholds()
 
     /// Creates an empty set.
     public init() { entries = [] }
@@ -23,6 +34,8 @@ public struct Traits: Sendable {
         }
         set {
             entries.removeAll { $0.key == TraitValue<Key>.key }
+            if TraitValue<Key>.key == Traits.horizontalClass { thresholds.width = nil }
+            if TraitValue<Key>.key == Traits.verticalClass { thresholds.height = nil }
             if let newValue { entries.append(TraitValue<Key>(newValue)) }
         }
     }
@@ -38,8 +51,55 @@ public struct Traits: Sendable {
         for entry in other.entries {
             result.entries.removeAll { $0.key == entry.key }
             result.entries.append(entry)
+            if entry.key == Traits.horizontalClass { result.thresholds.width = other.thresholds.width }
+            if entry.key == Traits.verticalClass { result.thresholds.height = other.thresholds.height }
         }
         return result
+    }
+}
+
+extension Traits {
+    fileprivate static var horizontalClass: ObjectIdentifier { TraitValue<StandardTraits.HorizontalSizeClass>.key }
+    fileprivate static var verticalClass: ObjectIdentifier { TraitValue<StandardTraits.VerticalSizeClass>.key }
+
+    /// What a layout inside an item is given: all but the safe area, the margins and the keyboard, which are the root's.
+    var passedOn: Traits {
+        let isOfRoot = entries.contains { entry in
+            entry.key == TraitValue<StandardTraits.SafeArea>.key || entry.key == TraitValue<StandardTraits.Margins>.key
+                || entry.key == TraitValue<StandardTraits.KeyboardHeight>.key
+        }
+        // Most have none of them, and then nothing is copied.
+        guard isOfRoot else { return self }
+        var traits = self
+        traits[StandardTraits.SafeArea.self] = nil
+        traits[StandardTraits.Margins.self] = nil
+        traits[StandardTraits.KeyboardHeight.self] = nil
+        return traits
+    }
+
+    /// The same, with the size classes that follow from a size made to follow from this one; along an axis where it is open
+    /// they stay.
+    func inside(_ size: (width: Double?, height: Double?)) -> Traits {
+        var traits = self
+        if let threshold = thresholds.width, let width = size.width {
+            traits[StandardTraits.HorizontalSizeClass.self] = width >= threshold ? .regular : .compact
+        }
+        if let threshold = thresholds.height, let height = size.height {
+            traits[StandardTraits.VerticalSizeClass.self] = height >= threshold ? .regular : .compact
+        }
+        traits.thresholds = thresholds
+        return traits
+    }
+
+    /// What a layout inside an item of this size knows that is given these traits from around, and others by who asks it.
+    func givingWay(to others: Traits, in size: (width: Double?, height: Double?)) -> Traits {
+        entries.isEmpty ? others : inside(size).merging(others)
+    }
+
+    /// Whether both say the same, also inside items of any size.
+    func isSame(as other: Traits) -> Bool {
+        if entries.isEmpty && other.entries.isEmpty { return true }
+        return thresholds == other.thresholds && self == other
     }
 }
 

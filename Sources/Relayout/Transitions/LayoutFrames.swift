@@ -12,6 +12,8 @@ public struct LayoutFrames {
         var frame: Rect
         /// Of the frame, in points per second.
         var velocity = Rect.zero
+        /// Whether the layout inside another item places it.
+        var isInner = false
     }
 
     /// The place of the root, which is no entry.
@@ -37,10 +39,10 @@ public struct LayoutFrames {
 
     /// Adds an item inside one that was added before. Returns its place.
     mutating func append(
-        _ item: any LayoutItem, in parent: Int32, at frame: Rect, velocity: Rect = .zero
+        _ item: any LayoutItem, in parent: Int32, at frame: Rect, velocity: Rect = .zero, isInner: Bool = false
     ) -> Int32 {
         let place = Int32(truncatingIfNeeded: entries.count)
-        entries.append(Entry(item: item, parent: parent, frame: frame, velocity: velocity))
+        entries.append(Entry(item: item, parent: parent, frame: frame, velocity: velocity, isInner: isInner))
         places[ObjectIdentifier(item)] = place
         return place
     }
@@ -71,13 +73,13 @@ public struct LayoutFrames {
         return velocity
     }
 
-    /// Gives every item its frame, parents before their children, with edges rounded to pixels if the layout's traits have a
+    /// Gives every item its frame, but those that layouts inside others place: parents before their children, with edges rounded to pixels if the layout's traits have a
     /// display scale. A length that is below zero on the way, as a spring may overshoot, is given as zero.
     ///
     /// The layout does not hear of it: tell it by ``ViewLayout/framesDidChange()`` unless the last frames are those that it
     /// placed.
     public func place() {
-        for place in entries.indices {
+        for place in entries.indices where !entries[place].isInner {
             var frame = frame(at: Int32(truncatingIfNeeded: place), scale: scale)
             (frame.width, frame.height) = (max(frame.width, 0), max(frame.height, 0))
             entries[place].item.place(frame)

@@ -34,6 +34,8 @@ public struct Transition {
         let end: Rect
         /// At the start, in points per second.
         let velocity: Rect
+        /// Whether the layout inside another item places it.
+        let isInner: Bool
     }
 
     /// Where it starts.
@@ -60,13 +62,15 @@ public struct Transition {
                 ways.append(
                     Way(
                         item: entry.item, parent: entry.parent, start: old.frame, end: entry.frame,
-                        velocity: old.velocity))
+                        velocity: old.velocity,
+                        isInner: entry.isInner))
             } else {
                 let origin = arrivals.shift(of: place)
                 ways.append(
                     Way(
                         item: entry.item, parent: entry.parent, start: entry.frame.shifted(by: origin.distance),
-                        end: entry.frame, velocity: Rect.zero.shifted(by: origin.velocity)))
+                        end: entry.frame, velocity: Rect.zero.shifted(by: origin.velocity),
+                        isInner: entry.isInner))
             }
         }
         var places: [Int32] = []
@@ -81,7 +85,7 @@ public struct Transition {
                     item: entry.item,
                     parent: entry.parent == LayoutFrames.root ? entry.parent : places[Int(entry.parent)],
                     start: entry.frame, end: entry.frame.shifted(by: departures.shift(of: place).distance),
-                    velocity: entry.velocity))
+                    velocity: entry.velocity, isInner: entry.isInner))
         }
         self.ways = ways
         entering = end.items.filter { start.place(of: $0) == nil }
@@ -149,7 +153,7 @@ public struct Transition {
                     width: number(way.start.width, way.end.width, way.velocity.width),
                     height: number(way.start.height, way.end.height, way.velocity.height))
             }
-            _ = frames.append(way.item, in: way.parent, at: rect(value), velocity: rect(speed))
+            _ = frames.append(way.item, in: way.parent, at: rect(value), velocity: rect(speed), isInner: way.isInner)
         }
         return frames
     }

@@ -24,8 +24,12 @@ extension ComponentTable {
 
     /// Solves a component for the present constants, into the workspace's solution. After `.contradictory` the proofs tell
     /// why.
+    ///
+    /// There are several ways, the fastest ones first. One that finds that it has lost its way, or that a required row is
+    /// off, leaves it to the next; the last one computes with twice the digits. (`precisely`: to begin with that.)
     mutating func solve(
-        _ component: Int, cells: UnsafePointer<Double>, _ workspace: inout ComponentWorkspace, _ work: inout Work
+        _ component: Int, cells: UnsafePointer<Double>, precisely: Bool = false, _ workspace: inout ComponentWorkspace,
+        _ work: inout Work
     ) throws(SolverError) -> Outcome {
         let count = unknowns(of: component).count
         workspace.isForced = false
@@ -34,6 +38,7 @@ extension ComponentTable {
             defer { workspace.isForced = workspace.closedForm.isForced }
             return solveClosedForm(component, cells: cells, &workspace)
         }
+        if precisely { return try solveFromScratch(component, cells: cells, precisely: true, &workspace, &work) }
         if count <= Certificates.mostUnknowns, !hasCanonicalRows(component),
             follow(component, cells: cells, into: &workspace.solution)
         {
@@ -41,35 +46,36 @@ extension ComponentTable {
             work.affineSolves += 1
             return .determined
         }
-        guard count >= Self.leastKept else {
-            return try solveFromScratch(component, cells: cells, &workspace, &work)
+        if count >= Self.leastKept {
+            let kept = keep(component)
+            let found = try? kept.solve(component, of: self, cells: cells, into: &workspace.solution, &work)
+            if let outcome = found ?? nil {
+                if outcome == .contradictory { workspace.proofs = rows(kept.proofs, of: component) }
+                workspace.isForced = kept.isForced
+                return outcome
+            }
         }
-        let kept = keep(component)
-        guard let outcome = try kept.solve(component, of: self, cells: cells, into: &workspace.solution, &work) else {
-            return try solveFromScratch(component, cells: cells, &workspace, &work)
+        do throws(SolverError) {
+            return try solveFromScratch(component, cells: cells, precisely: false, &workspace, &work)
+        } catch {
+            return try solveFromScratch(component, cells: cells, precisely: true, &workspace, &work)
         }
-        if outcome == .contradictory { workspace.proofs = rows(kept.proofs, of: component) }
-        workspace.isForced = kept.isForced
-        return outcome
     }
 
     @inline(never)
     private mutating func solveFromScratch(
-        _ component: Int, cells: UnsafePointer<Double>, _ workspace: inout ComponentWorkspace, _ work: inout Work
+        _ component: Int, cells: UnsafePointer<Double>, precisely: Bool, _ workspace: inout ComponentWorkspace,
+        _ work: inout Work
     ) throws(SolverError) -> Outcome {
         work.simplexSolves += 1
+        if precisely { work.preciseSolves += 1 }
         load(component, into: &workspace.simplex, cells: cells)
+        workspace.simplex.isPrecise = precisely
         workspace.simplex.startCold()
         try workspace.simplex.solve()
-        var isChoice = try chooseWhereOpen(component, &workspace.simplex, cells: cells)
-        if !workspace.simplex.keptRowsHold() {
-            workspace.simplex.isCareful = true
-            defer { workspace.simplex.isCareful = false }
-            load(component, into: &workspace.simplex, cells: cells)
-            workspace.simplex.startCold(atOptionalEqualities: false)
-            try workspace.simplex.solve()
-            isChoice = try chooseWhereOpen(component, &workspace.simplex, cells: cells)
-        }
+        try workspace.simplex.check()
+        let isChoice = try chooseWhereOpen(component, &workspace.simplex, cells: cells)
+        try workspace.simplex.check()
         guard workspace.simplex.contradictions.isEmpty else {
             workspace.proofs = rows(workspace.simplex.proofs, of: component)
             return .contradictory
@@ -168,7 +174,15 @@ extension ComponentTable {
                 above: row.forbidsAbove, level: row.level, weight: row.weight)
         }
         simplex.start(at: values)
-        try simplex.solve()
+        do throws(SolverError) {
+            try simplex.solve()
+            try simplex.check()
+        } catch {
+            simplex.reopen()
+            simplex.isPrecise = true
+            simplex.startCold()
+            try simplex.solve()
+        }
     }
 
     /// States a component's problem, all rows but the canonical ones.

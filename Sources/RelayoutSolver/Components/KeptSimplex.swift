@@ -91,8 +91,11 @@ final class KeptSimplex: @unchecked Sendable {
         work.simplexSolves += 1
         if isContinued {
             isContinued = false
+            hasVertex = false
             simplex.takeUpCanonicalRows()
             isCertified = try simplex.settleCanonicalRows()
+            try simplex.check()
+            hasVertex = true
             work.pivots += simplex.pivots
         } else if hasVertex, isCertified, simplex.holds(), outcome == .determined || simplex.mayStillVary() {
             work.affineSolves += 1
@@ -128,6 +131,7 @@ final class KeptSimplex: @unchecked Sendable {
         var isChoice = false
         if !isCertified { isChoice = try simplex.hasTrueFreedom() }
         if isChoice { isCertified = try simplex.settleCanonicalRows() }
+        try simplex.check()
         hasVertex = true
         for row in activeBefore.view where row >= 0 && simplex.rows[row].position < 0 { work.changedBasisRows += 1 }
         return isChoice ? .choice : .determined

@@ -188,7 +188,7 @@ struct SharedTotal: ~Copyable {
             for share in shares.indices { putAtAnchor(Int32(share), &y) }
         }
         let (total, largest) = sum(constants[totalRow])
-        let isOpen = openCount > 0 && isOpenAtNoCost(total, Tolerance.open * largest)
+        let isOpen = openCount > 0 && isOpenAtNoCost(total, Tolerance.open(largest))
         if isOpen, mayBeBelow || mayBeAbove { return nil }
         if total > 0 ? mayBeAbove : mayBeBelow { return .determined }
         let outcome =
@@ -279,7 +279,7 @@ struct SharedTotal: ~Copyable {
         _ stretches: UnsafeBufferPointer<Stretch>, from first: Int, amount: Double, _ largest: Double,
         direction: Double, _ y: inout Buffer<Double>
     ) -> Outcome? {
-        let (tolerance, open) = (Tolerance.satisfied * largest, Tolerance.open * largest)
+        let (tolerance, open) = (Tolerance.satisfied * largest, Tolerance.open(largest))
         var outcome = Outcome.determined
         var missing = amount
         var at = first

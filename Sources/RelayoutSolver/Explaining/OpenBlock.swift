@@ -138,12 +138,14 @@ final class OpenBlock {
 
     func sortMembers(by precedes: (Int32, Int32) -> Bool) {
         members.sort { precedes($0.variable, $1.variable) }
-        guard shared != nil else { return }
+        guard let shared else { return }
         var order: [Int32] = []
         var isDecided = [Bool](repeating: false, count: unknowns.count)
         for member in members.indices where order.count < unknowns.count - 1 {
             let form = form(ofMember: member)
-            if form.allSatisfy({ isDecided[Int($0.unknown)] }) { continue }
+            // What is a sum of decided ones, or as the row has it of all others, is decided.
+            let open = form.count(where: { !isDecided[Int($0.unknown)] })
+            if open == 0 || open == unknowns.count - order.count && shared.commonRatio(of: form) != nil { continue }
             guard form.count == 1 else { return }
             let unknown = form[0].unknown
             order.append(unknown)

@@ -47,7 +47,7 @@ struct OpenBlocks: ~Copyable {
         var vertex = Buffer<Double>(capacity: values.count)
         for value in values { vertex.append(value) }
         try plan.sheet.components.startFace(of: component, condensation, at: vertex, in: &face, cells: plan.cells)
-        tolerance = Tolerance.open * values.reduce(1) { max($0, $1.magnitude) }
+        tolerance = Tolerance.open(values.reduce(1) { max($0, $1.magnitude) })
         low.reset(to: -.infinity, count: unknowns.count)
         high.reset(to: .infinity, count: unknowns.count)
         isFixed.reset(to: false, count: unknowns.count)

@@ -5,8 +5,11 @@ extension ModelView {
     func id(at row: Int32) -> LinearConstraint.ID { LinearConstraint.ID(slot: row, stamp: rows[Int(row)].stamp) }
 
     /// Whether a row holds for given values of the variables. Not if one of them is no number.
+    ///
+    /// What it may be off by is judged by its largest term, and by a unit of the row as it was given; with `accepting`, as
+    /// contradictions are that are accepted, by a unit of the unknowns, which is more where coefficients are large.
     @inline(__always)
-    func holds(_ row: Int32, _ values: UnsafePointer<Double>) -> Bool {
+    func holds(_ row: Int32, _ values: UnsafePointer<Double>, accepting: Bool = false) -> Bool {
         let record = rows + Int(row)
         var sum = record.pointee.constant
         for term in terms(of: row) { sum += term.coefficient * values[Int(term.variable)] }
@@ -17,11 +20,13 @@ extension ModelView {
             case .greaterThanOrEqual: -sum
             }
         // Nearly always the terms need not be looked at again: this is accepted whatever they are.
-        return excess <= Tolerance.contradicting || excess <= Tolerance.slack(largestTerm(of: row, values))
+        let unit = accepting ? 1 : min(1, record.pointee.scale)
+        return excess <= Tolerance.contradicting * unit
+            || excess <= Tolerance.slack(largestTerm(of: row, values, accepting: accepting), unit: unit)
     }
 
-    private func largestTerm(of row: Int32, _ values: UnsafePointer<Double>) -> Double {
-        terms(of: row).reduce(rows[Int(row)].constant.magnitude) {
+    private func largestTerm(of row: Int32, _ values: UnsafePointer<Double>, accepting: Bool) -> Double {
+        terms(of: row).reduce(accepting ? rows[Int(row)].constant.magnitude : 0) {
             max($0, ($1.coefficient * values[Int($1.variable)]).magnitude)
         }
     }
@@ -35,12 +40,14 @@ extension ModelView {
     }
 
     /// Whether all required rows hold but for those that are left out, and all values are within their bounds.
-    func holds(_ values: UnsafePointer<Double>, leavingOut isLeftOut: (Int32) -> Bool) -> Bool {
+    func holds(
+        _ values: UnsafePointer<Double>, accepting: Bool = false, leavingOut isLeftOut: (Int32) -> Bool
+    ) -> Bool {
         for variable in 0..<Int32(variableCount) where variables[Int(variable)].isLive {
             if !isWithinBound(variable, values[Int(variable)]) { return false }
         }
         for row in 0..<Int32(rowCount) where rows[Int(row)].isLive && rows[Int(row)].isRequired {
-            if !holds(row, values), !isLeftOut(row) { return false }
+            if !holds(row, values, accepting: accepting), !isLeftOut(row) { return false }
         }
         return true
     }

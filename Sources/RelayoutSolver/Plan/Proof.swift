@@ -3,11 +3,8 @@ struct Proof: Sendable {
     private(set) var rows: [(row: Int32, multiplier: Double)]
     let bounds: [(variable: Int32, multiplier: Double)]
 
-    /// Leaves out rows that count for nothing but rounding.
     init(rows: [(row: Int32, multiplier: Double)], bounds: [(variable: Int32, multiplier: Double)] = []) {
-        let largest = rows.reduce(0) { max($0, $1.multiplier.magnitude) }
-        self.rows = rows.filter { $0.multiplier.magnitude > Tolerance.multiplier * largest }
-        self.bounds = bounds
+        (self.rows, self.bounds) = (rows, bounds)
     }
 
     func multiplier(of row: Int32) -> Double { rows.first { $0.row == row }!.multiplier }
@@ -21,6 +18,20 @@ struct Proof: Sendable {
             largest = max(largest, part.magnitude)
         }
         return (sum, largest)
+    }
+
+    /// Whether no unknown is left of the sum, but for rounding.
+    func cancels(in model: ModelView) -> Bool {
+        var sums: [Int32: (sum: Double, largest: Double)] = [:]
+        func add(_ part: Double, to variable: Int32) {
+            let known = sums[variable] ?? (0, 0)
+            sums[variable] = (known.sum + part, max(known.largest, part.magnitude))
+        }
+        for (row, multiplier) in rows {
+            for term in model.terms(of: row) { add(multiplier * term.coefficient, to: term.variable) }
+        }
+        for (variable, multiplier) in bounds { add(multiplier, to: variable) }
+        return sums.values.allSatisfy { $0.sum.magnitude <= Tolerance.multiplier * $0.largest }
     }
 
     /// Whether no bound, and no side of an inequality, takes part but that of one row.

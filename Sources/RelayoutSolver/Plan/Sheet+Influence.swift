@@ -1,17 +1,18 @@
 extension Sheet {
-    /// How much each row's constant counts in a sum of cells: pairs (row, multiplier) without zeros.
+    /// How much each row's constant counts in a sum of cells: pairs (row, multiplier) without zeros. What is the sum of
+    /// several paths is zero where it is small among them.
     ///
     /// Seeds are (cell, factor). The walk goes from the last operation to the first and only along cells that count.
     /// It never passes a component: what it is asked about comes before them.
     func influence(on seeds: [(cell: Int32, factor: Double)]) -> [(row: Int32, multiplier: Double)] {
-        var weight: [Int32: Double] = [:]
+        var weight: [Int32: (sum: Double, largest: Double)] = [:]
         var pending = LatestFirst()
         for (cell, factor) in seeds { add(factor, to: cell, &weight, &pending) }
         var result: [(row: Int32, multiplier: Double)] = []
         while let latest = pending.popLatest() {
             let operation = operations[latest]
-            let amount = weight[operation.target] ?? 0
-            guard amount != 0 else { continue }
+            guard let (amount, largest) = weight[operation.target], amount.magnitude > Tolerance.cancelled * largest
+            else { continue }
             if operation.row >= 0 { result.append((operation.row, amount * operation.factor)) }
             for at in Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount) {
                 add(amount * inputs[at].factor, to: inputs[at].cell, &weight, &pending)
@@ -21,11 +22,13 @@ extension Sheet {
     }
 
     private func add(
-        _ factor: Double, to cell: Int32, _ weight: inout [Int32: Double], _ pending: inout LatestFirst
+        _ factor: Double, to cell: Int32, _ weight: inout [Int32: (sum: Double, largest: Double)],
+        _ pending: inout LatestFirst
     ) {
         let operation = operationOfCell[cell]
-        if weight[cell] == nil, operation >= 0, operations[operation].kind == .define { pending.insert(operation) }
-        weight[cell, default: 0] += factor
+        let known = weight[cell]
+        if known == nil, operation >= 0, operations[operation].kind == .define { pending.insert(operation) }
+        weight[cell] = ((known?.sum ?? 0) + factor, max(known?.largest ?? 0, factor.magnitude))
     }
 }
 

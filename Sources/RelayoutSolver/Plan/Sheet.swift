@@ -18,6 +18,8 @@ struct Sheet: ~Copyable, Sendable {
     var components: ComponentTable
     /// Unknowns without any row, which are where another variable is.
     var followers: [Int32] = []
+    /// Whether some rows have shown that they ask for more digits than others.
+    var isDelicate = false
     /// For each cell its readers, as far as indexed.
     private(set) var readers = Readers()
     /// How many operations have been taken out.
@@ -60,6 +62,7 @@ struct Sheet: ~Copyable, Sendable {
         operationOfRow = other.operationOfRow.copy()
         components = other.components.copy()
         followers = other.followers
+        isDelicate = other.isDelicate
         withdrawn = other.withdrawn
     }
 

@@ -34,16 +34,28 @@ extension Compiler {
     }
 
     private mutating func solve(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
-        let cells = sheet.cells
+        let (cells, isPrecise) = (sheet.cells, hasDeferredRows(component))
         do throws(SolverError) {
-            return try sheet.components.solve(component, cells: cells, &workspace, &work)
+            return try sheet.components.solve(component, cells: cells, precisely: isPrecise, &workspace, &work)
         } catch {
             // A search that does not end: rounding leads it round in circles.
-            let rows = sheet.components.rows(of: component).compactMap { at -> LinearConstraint.ID? in
-                let source = sheet.components.rows[at].source
-                return source >= 0 && model.rows[Int(source)].isRequired ? model.id(at: source) : nil
+            workspace.proofs = []
+            if isTrial { return .contradictory }
+            let rows = sheet.components.rows(of: component).map { sheet.components.rows[$0].source }.filter { $0 >= 0 }
+            guard deferMore(rows) else {
+                throw .inaccurate(rows.filter { model.rows[Int($0)].isRequired }.map { model.id(at: $0) })
             }
-            throw .inaccurate(rows)
+            needsAnotherAttempt = true
+            return .contradictory
+        }
+    }
+
+    /// Whether a component has rows that were left to the simplex method because of their digits.
+    private func hasDeferredRows(_ component: Int) -> Bool {
+        guard !deferred.isEmpty else { return false }
+        return sheet.components.rows(of: component).contains { at in
+            let source = sheet.components.rows[at].source
+            return source >= 0 && deferred.contains(source)
         }
     }
 

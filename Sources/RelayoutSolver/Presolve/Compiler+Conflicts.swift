@@ -6,37 +6,40 @@ extension Compiler {
         return trialFailed
     }
 
-    /// Whether the row just reduced, which has no unknown and does not hold, is set aside without looking for a proof:
-    /// because it comes last in any, or because it was before the batch that only part of the sheet is opened for, which
-    /// has left its proof as it was.
-    mutating func mayBeSetAsideAtOnce(_ row: Int32) -> Bool {
-        opening == nil ? trialDepth == 0 && comesLast(row) : trialDepth == 1 && opening!.setAside.contains(row)
+    /// What a number was computed from, or some more.
+    struct Origin: BitwiseCopyable {
+        /// Of the rows, the one with the last rank; -1 for none.
+        var last: Int32 = -1
+        /// How much rounding can have made of it.
+        var error = 0.0
     }
 
-    /// Whether a row comes after all rows that it was just reduced with.
-    mutating func comesLast(_ row: Int32) -> Bool {
-        while lastSources.count < sheet.operations.count {
-            lastSources.append(lastSource(of: sheet.operations[lastSources.count]))
+    /// Whether the row just reduced, which has no unknown and is off by so much, is set aside without looking for a proof:
+    /// because it comes last in any, and is off by far more than rounding can be; or because it was set aside before the
+    /// batch that only part of the sheet is opened for, which has left its proof as it was.
+    mutating func mayBeSetAsideAtOnce(_ row: Int32, gap: Double) -> Bool {
+        guard opening == nil else { return trialDepth == 1 && opening!.setAside.contains(row) }
+        guard trialDepth == 0 else { return false }
+        while origins.count < sheet.operations.count {
+            let operation = sheet.operations[origins.count]
+            let inputs = Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount)
+            var origin = Origin(last: operation.row)
+            for at in inputs { include(sheet.inputs[at], in: &origin) }
+            origins.append(origin)
         }
-        return reduction.inputs.view.allSatisfy { input in
-            let last = lastSource(of: input.cell)
-            return last < 0 || model.rowPrecedes(last, row)
-        }
+        var origin = Origin()
+        for at in reduction.inputs.indices { include(reduction.inputs[at], in: &origin) }
+        return gap.magnitude > Tolerance.evident * origin.error
+            && (origin.last < 0 || model.rowPrecedes(origin.last, row))
     }
 
-    /// Of the rows that an operation was computed from, or some more, the one with the last rank; -1 for none.
-    private func lastSource(of operation: Operation) -> Int32 {
-        var last = operation.row
-        for at in Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount) {
-            let source = lastSource(of: sheet.inputs[at].cell)
-            if source >= 0, last < 0 || model.rowPrecedes(last, source) { last = source }
-        }
-        return last
-    }
-
-    private func lastSource(of cell: Int32) -> Int32 {
-        let operation = sheet.operationOfCell[cell]
-        return operation < 0 ? -1 : lastSources[operation]
+    private func include(_ input: Input, in origin: inout Origin) {
+        origin.error += (input.factor * sheet.cells[Int(input.cell)]).magnitude.ulp
+        let operation = sheet.operationOfCell[input.cell]
+        guard operation >= 0 else { return }
+        let other = origins[operation]
+        origin.error += input.factor.magnitude * other.error
+        if other.last >= 0, origin.last < 0 || model.rowPrecedes(origin.last, other.last) { origin.last = other.last }
     }
 
     /// The row just reduced has no unknown and does not hold.

@@ -12,12 +12,15 @@ extension Compiler {
         let cells = sheet.cells
         if model.holds(cells, leavingOut: { setAside.contains($0) }) { return false }
         let culprits = (0..<Int32(model.rowCount)).filter { !setAside.contains($0) && isBroken($0, cells) }
-        guard deferMore(culprits) else { throw .inaccurate(culprits.map { model.id(at: $0) }) }
-        return true
+        if deferMore(culprits) { return true }
+        // What is left are contradictions that are accepted.
+        let broken = culprits.filter { isBroken($0, cells, accepting: true) }
+        guard broken.isEmpty else { throw .inaccurate(broken.map { model.id(at: $0) }) }
+        return false
     }
 
     /// Defers rows; if all of them are already, also those around, more of them each time. Returns false if there are no more.
-    private mutating func deferMore(_ rows: [Int32]) -> Bool {
+    mutating func deferMore(_ rows: [Int32]) -> Bool {
         let before = deferred.count
         deferred.formUnion(rows)
         var rows = rows
@@ -34,9 +37,9 @@ extension Compiler {
     }
 
     /// Whether a required row does not hold, or has a variable that is below its bound.
-    private func isBroken(_ row: Int32, _ cells: UnsafePointer<Double>) -> Bool {
+    private func isBroken(_ row: Int32, _ cells: UnsafePointer<Double>, accepting: Bool = false) -> Bool {
         guard model.rows[Int(row)].isLive else { return false }
-        if model.rows[Int(row)].isRequired, !model.holds(row, cells) { return true }
+        if model.rows[Int(row)].isRequired, !model.holds(row, cells, accepting: accepting) { return true }
         return model.terms(of: row).contains { !model.isWithinBound($0.variable, cells[Int($0.variable)]) }
     }
 
@@ -49,8 +52,8 @@ extension Compiler {
         }
     }
 
-    /// Whether a contradiction is no more than rounding of its members, and there are rows left to be deferred because of
-    /// that.
+    /// Whether a contradiction is no more than rounding of its members, or its proof is none, and there are rows left to be
+    /// deferred because of that.
     mutating func isRounding(_ proof: Proof) -> Bool {
         var (gap, reach) = (0.0, 0.0)
         for (row, multiplier) in proof.rows {
@@ -68,7 +71,7 @@ extension Compiler {
             reach += multiplier.magnitude * Tolerance.rounding(bound.magnitude)
         }
         // (No number is no contradiction either.)
-        guard !(gap.magnitude > reach) else { return false }
+        guard !(gap.magnitude > reach && proof.cancels(in: model)) else { return false }
         guard deferMore(proof.rows.map { $0.row }) else { return false }
         needsAnotherAttempt = true
         return true

@@ -143,7 +143,7 @@ extension Compiler {
         let slack = Tolerance.slack(largest)
         if !holds, isTrial || Plan.contradicts(sum, slack, relation) {
             guard Plan.contradicts(sum, opening == nil ? Tolerance.evident * slack : slack, relation),
-                mayBeSetAsideAtOnce(row)
+                mayBeSetAsideAtOnce(row, gap: sum)
             else { return contradict(row) }
             setAsideAtOnce.append(row)
             work.contradictions += 1

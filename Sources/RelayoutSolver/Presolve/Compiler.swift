@@ -40,8 +40,8 @@ struct Compiler: ~Copyable {
     // The attempt under way.
     /// Required rows that were set aside at once: each comes after all rows that it was reduced with.
     var setAsideAtOnce: [Int32] = []
-    /// By operation, as far as it was asked for: see ``comesLast(_:)``.
-    var lastSources = Buffer<Int32>()
+    /// By operation, as far as it was asked for: see ``isEvident(_:gap:)``.
+    var origins = Buffer<Origin>()
     var sheet: Sheet
     var dissection: Dissection
     /// Rows of optional levels that were required where they are, in the order of their promotion.
@@ -103,13 +103,14 @@ struct Compiler: ~Copyable {
     private mutating func beginAttempt() {
         work.attempts += 1
         sheet = Sheet(variableCount: model.variableCount, rowCount: model.rowCount)
+        sheet.isDelicate = !deferred.isEmpty
         dissection.beginAttempt(variableCount: model.variableCount)
         for row in promoted { dissection.isPromoted[row] = false }
         promoted.removeAll()
         freeColumns.removeAll()
         implied.removeAll()
         setAsideAtOnce.removeAll()
-        lastSources.truncate(to: 0)
+        origins.truncate(to: 0)
         lists.truncate(to: 0)
         parts.removeAll()
         needsAnotherAttempt = false

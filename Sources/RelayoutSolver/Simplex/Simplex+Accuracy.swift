@@ -21,6 +21,10 @@ extension Simplex {
         let factor = rising ? 1.0 : -1.0
         basis.direction(of: at, times: factor, into: &direction)
         let rate = rateAlongDirection(at, rising: rising)
+        guard !isPrecise else {
+            refineDirection(at, times: factor)
+            return rateAlongDirection(at, rising: rising)
+        }
         guard rate != 0, rate.magnitude <= Self.clearRate * costScale * largestComponent else { return rate }
         correctDirection(at, times: factor)
         let corrected = rateAlongDirection(at, rising: rising)
@@ -40,7 +44,7 @@ extension Simplex {
                 largest = max(largest, row.weight)
             }
         }
-        return sum.magnitude <= Tolerance.cancelled * largest ? 0 : sum
+        return sum.magnitude <= (isPrecise ? Tolerance.preciselyCancelled : Tolerance.cancelled) * largest ? 0 : sum
     }
 
     private var largestComponent: Double { direction.view.reduce(0) { max($0, $1.magnitude) } }
@@ -65,7 +69,7 @@ extension Simplex {
     /// Whether the cost rises when an active row moves off zero. `lambda` holds the multipliers of the gradient.
     mutating func isCostly(_ at: Int, rising: Bool) -> Bool {
         let rate = rate(at, rising: rising)
-        guard rate > Tolerance.cancelled * costScale else { return false }
+        guard rate > cancelled * costScale else { return false }
         return basis.isSparse && rate > Self.clearRate * costScale || provenRate(at, rising: rising) > 0
     }
 
@@ -104,20 +108,15 @@ extension Simplex {
 
     /// Corrects the unknowns by what the active rows are off.
     private mutating func refine() {
+        if isPrecise { return refineUnknowns() }
         for _ in 0..<Self.mostRefinements {
             guard !activeRowsHold() else { return }
             for at in 0..<unknownCount {
-                gradient[at] = active[at] >= 0 ? residual(Int(active[at])) : y[~active[at]]
+                gradient[at] = active[at] >= 0 ? measure(Int(active[at])).residual : y[~active[at]]
             }
             basis.unknowns(at: gradient, into: &direction)
             for unknown in 0..<unknownCount { y[unknown] -= direction[unknown] }
         }
-    }
-
-    private func residual(_ row: Int) -> Double {
-        var sum = rows[row].constant
-        for term in terms(of: row) { sum += term.coefficient * y[term.unknown] }
-        return sum
     }
 
     // MARK: Contradictions
@@ -126,7 +125,7 @@ extension Simplex {
     /// holds. Then it becomes active in that one's place.
     mutating func absorb(_ row: Int) -> Bool {
         _ = restateIfChanged()
-        guard isBroken(row) else { return true }
+        guard isOff(row) else { return true }
         multipliers(of: row)
         var best = -1
         var bestReach = 0.0
@@ -140,7 +139,10 @@ extension Simplex {
         let other = Int(active[best])
         exchange(best, for: row)
         refresh()
-        if !isBroken(other), keptRowsHold() { return true }
+        if !isOff(other), keptRowsHold() {
+            if violation(of: other) != 0 { accept(other) }
+            return true
+        }
         multipliers(of: other)
         exchange(best, for: other)
         refresh()

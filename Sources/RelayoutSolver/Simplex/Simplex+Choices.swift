@@ -118,7 +118,7 @@ extension Simplex {
         if !least.isFinite { witness.least.add(direction) }
         guard least.isFinite, most.isFinite else { return true }
         let largest = y.view.reduce(1) { max($0, $1.magnitude) }
-        return most - least > Tolerance.open * largest * form.reduce(0) { max($0, $1.coefficient.magnitude) }
+        return most - least > Tolerance.open(largest) * form.reduce(0) { max($0, $1.coefficient.magnitude) }
     }
 
     /// Moves to where factor · form is smallest on the optimal face, and returns that; infinite if unbounded.

@@ -39,7 +39,7 @@ extension Simplex {
     private func hasLeft(_ row: Int) -> Bool {
         guard rows[row].position < 0 else { return false }
         let residual = rows[row].residual
-        let tolerance = Tolerance.rounding(rows[row].magnitude)
+        let tolerance = rounding(rows[row].magnitude)
         return residual > tolerance && !rows[row].permitsAbove || residual < -tolerance && !rows[row].permitsBelow
     }
 

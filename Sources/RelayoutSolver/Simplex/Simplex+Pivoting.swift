@@ -6,6 +6,9 @@ extension Simplex {
     private static var farMove: Double { 1e6 }
     /// A pivot below this share of another one that could be had is not taken.
     private static var flatShare: Double { 0.1 }
+    /// A pivot below this share of its parts is what is left of a difference, and divides what counts as zero: then more
+    /// digits are needed.
+    private static var delicateShare: Double { 1e-5 }
     /// A pivot below this share has no digit left to divide by.
     private static var uselessShare: Double { 1e-7 }
 
@@ -48,11 +51,15 @@ extension Simplex {
                 if !restateIfChanged() { refused[at] = true }
                 continue
             }
+            guard isPrecise || mayBeUnbounded || !isDelicate(step) else {
+                throw .internalFault("the simplex method has met a pivot of \(step.slope)")
+            }
             multipliers(of: Int(step.row))
             // Both tell the pivot. Where it is small or they disagree, the basis has to be better known.
             if !isReliable(step.slope, lambda[at] * (rising ? 1 : -1)), restateIfChanged() { continue }
+            // (A step from what counts as zero gets nowhere, whatever is left of it by rounding.)
+            stalled = isZero(Int(step.row)) ? stalled + 1 : 0
             move(by: step.distance)
-            stalled = step.distance > 0 ? 0 : stalled + 1
             let left = active[at]
             exchange(at, for: Int(step.row))
             if left >= 0 { rows[left].isAbove = rising }
@@ -72,6 +79,7 @@ extension Simplex {
             return false
         }
         basis.multipliers(ofDense: gradient, into: &lambda)
+        if isPrecise { refineMultipliersOfGradient() }
         return true
     }
 
@@ -105,7 +113,7 @@ extension Simplex {
     /// The move with the most negative rate, or nil at an optimum. Active rows of later levels leave first: those of
     /// earlier ones would be wanted back. (To break a cycle, the first in row order.)
     private func leaving(useBland: Bool) -> (at: Int, rising: Bool)? {
-        let threshold = -Tolerance.cancelled * costScale
+        let threshold = -cancelled * costScale
         var best: (at: Int, rising: Bool)?
         var bestRate = threshold
         var bestLevel: Int32 = -1
@@ -159,6 +167,7 @@ extension Simplex {
             }
             rows[breakpoints[at].row].isAbove.toggle()
         }
+        for at in breakpoints.indices { rows[breakpoints[at].row].isAbove.toggle() }
         return nil
     }
 
@@ -200,7 +209,7 @@ extension Simplex {
         slopes.truncate(to: 0)
         var largest = 0.0
         for unknown in 0..<unknownCount { largest = max(largest, direction[unknown].magnitude) }
-        let flat = Tolerance.flatSlope * largest
+        let flat = (isPrecise ? Tolerance.preciselyFlat : Tolerance.flatSlope) * largest
         /// Where the nearest closed row would be off by more than rounding: nothing behind it matters.
         var end = Double.infinity
         for at in touched.indices {
@@ -226,17 +235,23 @@ extension Simplex {
                 rise = row.weight * slope.magnitude * sides
             }
             let exact = -row.residual / slope
-            let isZero = isNudged && row.residual.magnitude <= Tolerance.rounding(row.magnitude)
+            let isZero = isNudged && isZero(Int(touched[at]))
             let distance = isZero ? 0 : max(0, exact)
             guard distance <= end else { continue }
             // As it may be off wherever the move ends: the present terms may be larger.
-            let limit = max(0, exact + Tolerance.rounding(row.constant.magnitude) / slope.magnitude)
+            let limit = max(0, exact + rounding(row.constant.magnitude) / slope.magnitude)
             if rise == .infinity { end = min(end, limit) }
             let nudge = isZero ? max(0, -nudges[touched[at]] / slope) : 0
             breakpoints.append(
                 Breakpoint(
                     distance: distance, nudge: nudge, limit: limit, row: touched[at], slope: slope, rise: rise))
         }
+    }
+
+    private func isDelicate(_ step: Breakpoint) -> Bool {
+        guard step.slope.magnitude < Self.delicateShare else { return false }
+        let largest = terms(of: Int(step.row)).reduce(0) { max($0, ($1.coefficient * direction[$1.unknown]).magnitude) }
+        return step.slope.magnitude < Self.delicateShare * largest
     }
 
     private mutating func move(by distance: Double) {
@@ -251,6 +266,7 @@ extension Simplex {
 
     mutating func multipliers(of row: Int) {
         basis.multipliers(of: terms(of: row), into: &lambda)
+        if isPrecise { refineMultipliers(of: row) }
     }
 
     /// Puts a row in the place of the active one at a position; `lambda` holds its multipliers.
@@ -266,7 +282,12 @@ extension Simplex {
         rows[row].residual = 0
         pivots += 1
         barPinched(row)
-        if basis.isWorn || isCareful, !restate() { refresh() }
+        if isPrecise {
+            _ = restate()
+            refresh()
+        } else if basis.isWorn, !restate() {
+            refresh()
+        }
     }
 
     // MARK: Pinched unknowns
@@ -279,8 +300,7 @@ extension Simplex {
         let term = terms(of: row)[0]
         for other in rowsOfUnknown(Int(term.unknown)) where other != row && rows[other].stage == .closed {
             let closed = rows[other]
-            guard closed.residual.magnitude <= Tolerance.satisfied * closed.magnitude, terms(of: Int(other)).count == 1
-            else { continue }
+            guard isZero(Int(other)), terms(of: Int(other)).count == 1 else { continue }
             let isParallel = (terms(of: Int(other))[0].coefficient > 0) == (term.coefficient > 0)
             let barsAbove = !(isParallel ? closed.permitsAbove : closed.permitsBelow) && rows[row].permitsAbove
             let barsBelow = !(isParallel ? closed.permitsBelow : closed.permitsAbove) && rows[row].permitsBelow

@@ -22,6 +22,7 @@ extension Simplex {
     /// ``solve()`` starts once more without it where there is one.
     mutating func startCold(atOptionalEqualities guesses: Bool = true) {
         resetBasis()
+        accepted.reset(to: 0, count: isPrecise ? rows.count : 0)
         for row in rows.indices {
             let terms = terms(of: row)
             guard terms.count == 1 else { continue }
@@ -37,7 +38,7 @@ extension Simplex {
             return refresh()
         }
         crash { $0.rows[$1].level == 0 && $0.rows[$1].forbidsBelow && $0.rows[$1].forbidsAbove }
-        isGuess = guesses
+        isGuess = guesses && !isPrecise
         if isGuess { preferOptionalEqualities() }
         takePositions()
         _ = restate()
@@ -61,10 +62,6 @@ extension Simplex {
         takePositions()
         _ = restate()
         refresh()
-    }
-
-    private func isZero(_ row: Int) -> Bool {
-        rows[row].residual.magnitude <= Tolerance.rounding(rows[row].magnitude)
     }
 
     private mutating func takePositions() {
@@ -166,6 +163,8 @@ extension Simplex {
         gradient.reset(to: 1, count: unknownCount)
         lambda.reset(to: 0, count: unknownCount)
         direction.reset(to: 0, count: unknownCount)
+        residuals.reset(to: 0, count: unknownCount)
+        correction.reset(to: 0, count: unknownCount)
         objective.reset(to: 0, count: unknownCount)
         pursued = 0..<0
         freePosition = 0
@@ -236,6 +235,7 @@ extension Simplex {
 
     mutating func computeUnknowns() {
         y.reset(to: 0, count: unknownCount)
+        rest.reset(to: 0, count: isPrecise ? unknownCount : 0)
         for at in 0..<unknownCount { gradient[at] = active[at] >= 0 ? -rows[active[at]].constant : 0 }
         basis.unknowns(at: gradient, into: &y)
     }
@@ -244,7 +244,7 @@ extension Simplex {
     func activeRowsHold() -> Bool {
         for at in 0..<unknownCount where active[at] >= 0 {
             let (residual, magnitude) = measure(Int(active[at]))
-            if !(residual.magnitude <= 0.1 * Tolerance.rounding(magnitude)) { return false }
+            if !(residual.magnitude <= 0.1 * rounding(magnitude)) { return false }
         }
         return true
     }
@@ -271,7 +271,8 @@ extension Simplex {
     }
 
     @inline(__always)
-    private func measure(_ row: Int) -> (residual: Double, magnitude: Double) {
+    func measure(_ row: Int) -> (residual: Double, magnitude: Double) {
+        if isPrecise { return measurePrecisely(row) }
         let y = y.base
         var sum = (rows.base + row).pointee.constant
         var largest = max(1, sum.magnitude)

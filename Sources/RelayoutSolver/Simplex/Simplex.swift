@@ -148,8 +148,11 @@ struct Simplex: ~Copyable {
     /// How far an unknown went at once since moves were last looked for.
     var largestMove = 0.0
 
-    /// Whether the basis is stated anew after every pivot, as it did not stay good enough otherwise.
-    var isCareful = false
+    /// Whether everything is computed with twice the digits: see ``TwoDoubles``. Set before a start.
+    var isPrecise = false
+    /// While precise: what the unknowns are beyond `y`, and by how much required rows are off that were accepted.
+    var rest = Buffer<Double>()
+    var accepted = Buffer<Double>()
 
     /// Whether moves can be barred ahead of the row that blocks them: not while proofs of contradictions are looked for,
     /// which have to name that row.
@@ -174,6 +177,7 @@ struct Simplex: ~Copyable {
         if !contradictions.isEmpty { contradictions = [] }
         pivots = 0
         isForced = false
+        isPrecise = false
     }
 
     /// Adds a row. Required rows must be added in rank order, optional ones level by level.
@@ -201,25 +205,16 @@ struct Simplex: ~Copyable {
     /// The contradictions that were met: rows and factors whose sum has no unknown.
     var proofs: [[(row: Int, multiplier: Double)]] { contradictions.map { [($0.row, 1)] + $0.members } }
 
-    /// Admits the required rows and optimises the optional levels in turn.
+    /// Admits the required rows and optimises the optional levels in turn: from the present vertex, all required rows
+    /// together; from the start, one at a time in rank order, where they cannot all hold or a guess met a contradiction.
+    ///
+    /// Throws if that does not end: rounding leads it round in circles. It may also have spoilt the vertex, as
+    /// ``keptRowsHold()`` tells. In both cases a start that is precise is the way out.
     mutating func solve() throws(SolverError) {
-        if (try? search()) != nil {
-            guard pivots > 0 else { return }
-            refresh()
-            guard !keptRowsHold() else { return }
-        }
-        // Rounding has spoilt the vertex, or led the search round in circles: then once more from the start, with a basis
-        // that is stated anew all the time.
-        isCareful = true
-        defer { isCareful = false }
-        reopen()
-        startCold(atOptionalEqualities: false)
-        try settleAll()
-        refresh()
+        try search()
+        if pivots > 0 { refresh() }
     }
 
-    /// From the present vertex, all required rows together; from the start, one at a time in rank order, where they cannot
-    /// all hold or a guess met a contradiction. Throws if it does not end.
     private mutating func search() throws(SolverError) {
         let holdTogether = satisfyTogether()
         if holdTogether { try settleAll() }
@@ -251,6 +246,11 @@ struct Simplex: ~Copyable {
         }
     }
 
+    /// Throws if rounding has led off what is required.
+    func check() throws(SolverError) {
+        if pivots > 0, !keptRowsHold() { throw .internalFault("the simplex method has lost its way") }
+    }
+
     /// Whether the required rows that were kept are kept indeed.
     func keptRowsHold() -> Bool {
         for row in rows.indices {
@@ -279,9 +279,12 @@ struct Simplex: ~Copyable {
     /// How much of a row's violation counts, with its sign: 0 where it is satisfied within tolerance.
     func violation(of row: Int) -> Double {
         let r = rows[row].residual
-        let tolerance = Tolerance.rounding(rows[row].magnitude)
+        let tolerance = rounding(rows[row].magnitude)
         return (r < -tolerance && rows[row].forbidsBelow) || (r > tolerance && rows[row].forbidsAbove) ? r : 0
     }
+
+    /// Whether a row is zero, to rounding.
+    func isZero(_ row: Int) -> Bool { rows[row].residual.magnitude <= rounding(rows[row].magnitude) }
 
     /// Whether a row is violated by more than is accepted, or by no number.
     func isBroken(_ row: Int) -> Bool { !(violation(of: row).magnitude <= Tolerance.slack(rows[row].magnitude)) }
@@ -292,12 +295,12 @@ struct Simplex: ~Copyable {
                 pursued = row..<row + 1
                 pursue(row)
                 try improve()
-                if isBroken(row), !absorb(row) {
+                if isOff(row), !absorb(row), isBroken(row) {
                     recordContradiction(row)
                     rows[row].stage = .excluded
                     return
                 }
-                if violation(of: row) != 0 { isForced = true }
+                if violation(of: row) != 0 { accept(row) }
             } else if rows[row].forbidsBelow && rows[row].forbidsAbove {
                 activateInPlace(row)
             }
@@ -305,6 +308,15 @@ struct Simplex: ~Copyable {
         rows[row].stage = .closed
         rows[row].permitsBelow = !rows[row].forbidsBelow
         rows[row].permitsAbove = !rows[row].forbidsAbove
+    }
+
+    /// Lets a row hold that is off by no more than can be accepted. While precise, what it is off is taken for its zero: as it
+    /// may be all that constants rounded to a double leave, and a small pivot makes much of it.
+    mutating func accept(_ row: Int) {
+        isForced = true
+        guard isPrecise else { return }
+        accepted[row] += rows[row].residual
+        rows[row].residual = 0
     }
 
     /// A satisfied equality takes the place of an active row without cost, so that only true freedom looks free.
@@ -324,8 +336,10 @@ struct Simplex: ~Copyable {
     }
 
     mutating func recordContradiction(_ row: Int) {
+        _ = restateIfChanged()
         multipliers(of: row)
-        let threshold = Tolerance.multiplier * max(1, largestMultiplier)
+        refineMultipliers(of: row)
+        let threshold = Tolerance.cancelled * max(1, largestMultiplier)
         var members: [(row: Int, multiplier: Double)] = []
         for at in 0..<unknownCount where lambda[at].magnitude > threshold && active[at] >= 0 {
             members.append((Int(active[at]), -lambda[at]))
@@ -363,7 +377,7 @@ struct Simplex: ~Copyable {
                 }
                 continue
             }
-            if isSatisfied && rows[row].residual.magnitude <= Tolerance.rounding(rows[row].magnitude) {
+            if isSatisfied && isZero(row) {
                 rows[row].permitsBelow = !rows[row].forbidsBelow
                 rows[row].permitsAbove = !rows[row].forbidsAbove
             } else {

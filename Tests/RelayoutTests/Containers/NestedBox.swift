@@ -5,6 +5,11 @@ final class NestedBox: Box {
     let inside = Box("inside")
     var layout: ViewLayout<Void>!
 
+    override init(_ name: String, in parent: Box? = nil) {
+        super.init(name, in: parent)
+        inside.parent = self
+    }
+
     override func measure(width: Double?) -> Content {
         _ = super.measure(width: width)
         return (try? layout.content((), width: width)) ?? Content()

@@ -29,13 +29,13 @@ struct AmbiguityTests {
         let report = try layout.ambiguity()
         #expect(
             report.description == """
-                3 quantities are not determined:
-                  title.leading is 296, but could be from 24 to 296; for each point less title.width changes by 1
+                3 quantities are not determined (in points, places from root's leading and top edges):
+                  title.leading (296, could be from 24 to 296) and title.width (0, could be from 0 to 272) move \
+                together
                   title.top is 0, but could be 0 or more
-                  title.width is 0, but could be from 0 to 272; for each point more title.leading changes by -1
                 To determine them, write
-                  title.width == 0
-                  title.top == card.top
+                  title.width == 0       // no width, only limits: an edge, a width or content
+                  title.top == card.top  // no vertical place, only limits: top, bottom or centerY
                 """)
         #expect(report.quantities.map(\.minimum) == [24, 0, 0])
     }

@@ -15,7 +15,7 @@ struct BadInputTests {
         #expect(try layout.ambiguity().isEmpty && layout.snapshot() == nil)
         let receipt = try layout.layout(in: .zero)
         #expect(receipt.moved.isEmpty && receipt.conflicts.isEmpty)
-        #expect(layout.description == "root (0, 0, 0, 0)")
+        #expect(layout.description == "root (0, 0, 0, 0), frames in the coordinates of root")
         #expect(try layout.ambiguity().isEmpty)
         #expect(try layout.exerciseAmbiguity().isEmpty)
         #expect(try layout.explain(\.width, of: root)?.causes.map(\.member) == [.rootSize(.horizontal)])

@@ -52,7 +52,7 @@ struct ConflictLogTests {
             .map { result in
                 let text = String(decoding: result.standardErrorContent, as: UTF8.self)
                 #expect(text.components(separatedBy: "is set aside").count == 2)
-                #expect(text.contains("or give 1 or 2 a priority below 1000.\n"))
+                #expect(text.contains("\n  - drop 1 or 2, whichever was to be replaced\n"))
                 #expect(text.utf8.count > 500_000)
                 #expect(!String(decoding: result.standardOutputContent, as: UTF8.self).contains("set aside"))
             }

@@ -94,7 +94,7 @@ struct SmallestChangeTests {
         let report = try #require(try layout.layout(in: Size(width: 1, height: 1)).conflicts.first)
         #expect(report.parts.count == 1000)
         #expect(report.gap == 999)
-        #expect(report.description.split(separator: "\n").count == 18)
+        #expect(report.description.split(separator: "\n").count == 19)
         #expect(report.description.contains("… and 988 more …"))
     }
 }

@@ -49,17 +49,18 @@ struct SnapshotTests {
         try layout.layout(in: Size(width: 320, height: 480))
         #expect(
             layout.description == """
-                screen (0, 0, 320, 480)
+                screen (0, 0, 320, 480), frames in the coordinates of screen
                   card (16, 20, 288, 60)
                     | card.leading == screen.leading + 16 (\(file):\(line + 1))
-                    | H:[card]-16-| (\(file):\(line + 2))
+                    | card.trailing == screen.trailing - 16 (\(file):\(line + 2)), drawn H:[card]-16-|
                     | card.top == screen.top + 20 (\(file):\(line + 3))
                     | card.height == 60 (\(file):\(line + 4))
                     title (24, 28, 144, 30)
                       | content [0]: title.left == card.left + 8 (\(file):\(line + 6))
                       | content [1]: title.firstBaseline == card.top + 24 (\(file):\(line + 7))
                       | content [2]: title.width >= card.width * 0.5 ~ 750 (\(file):\(line + 8))
-                      | content [3]: H:[title]-(8@250)-| (\(file):\(line + 9)), outranked: off by 128
+                      | content [3]: title.trailing == card.trailing - 8 ~ 250 (\(file):\(line + 9)), drawn \
+                H:[title]-(8@250)-|, outranked: off by 128
                       | content [4]: title.height == 30 (\(file):\(line + 10))
                       | content [5]: title.height == 40 (\(file):\(line + 11)), set aside: off by 10
                     icon (232, 69, 0, 0), gone

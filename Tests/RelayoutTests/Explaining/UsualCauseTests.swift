@@ -154,8 +154,8 @@ struct UsualCauseTests {
                   2. a is -5 pt wide: `a.width == -5`, RelayoutTests/UsualCauseTests.swift:\(#line - 4)
                   Added up they demand 0 >= 5, which is off by 5.
                   Usually a length was computed, and came out below zero.
-                  To resolve it, change 2 to `a.width == 0`,
-                  or give 2 a priority below 1000.
+                  What would end it, each by itself, likeliest first:
+                  - change 2 to `a.width == 0`
                 """)
     }
 }

@@ -54,9 +54,11 @@ struct UsualConflictTests {
                   4. title's content is 21 pt high and may not be compressed
                   Added up they demand 30 >= 8 + 8 + 21, which is off by 7.
                   Usually content that may not be compressed is put into a size that somebody fixed.
-                  To resolve it, change 1 to `card.height == 37`, 2 to `title.top == card.top + 1`, 3 to \
-                `title.bottom == card.bottom - 1` or 4 to 14 pt,
-                  or give 1, 2, 3 or 4 a priority below 1000.
+                  What would end it, each by itself, likeliest first:
+                  - lower the priority of 1: `card.height == 30 ~ 999`
+                  - drop 1, which is alone against the others
+                  - change 1 to `card.height == 37`, 3 to `title.bottom == card.bottom - 1`, 2 to `title.top == \
+                card.top + 1` or 4 to 14 pt
                 """)
     }
 
@@ -77,9 +79,10 @@ struct UsualConflictTests {
                   4. icon's bottom is 8 pt above photo's bottom: `icon.bottom == photo.bottom - 8`, line 3
                   Added up they demand 0 >= 8 + 8, which is off by 16.
                   Usually the insets are larger than the item that they are in.
-                  To resolve it, change 2 to `photo.height == 16`, 3 to `icon.top == photo.top - 8` or 4 to \
-                `icon.bottom == photo.bottom + 8`,
-                  or give 2, 3 or 4 a priority below 1000.
+                  What would end it, each by itself, likeliest first:
+                  - lower the priority of 4: `icon.bottom == photo.bottom - 8 ~ 999`
+                  - change 4 to `icon.bottom == photo.bottom + 8`, 2 to `photo.height == 16` or 3 to `icon.top == \
+                photo.top - 8`
                 """)
     }
 
@@ -100,9 +103,12 @@ struct UsualConflictTests {
                   Added up they demand 44 = 12 + 60 + 12, which is off by 40.
                   Usually the container decides (a cell has its height before it is asked), so one constraint has to \
                 give way.
-                  To resolve it, change 1 to 84 pt, 2 to `photo.top == cell.top - 28`, 3 to `photo.height == 20` or \
-                4 to `photo.bottom == cell.bottom + 28`,
-                  or give 2, 3 or 4 a priority below 1000.
+                  What would end it, each by itself, likeliest first:
+                  - lower the priority of 3: `photo.height == 60 ~ 999`
+                  - lower the priority of 4: `photo.bottom == cell.bottom - 12 ~ 999`
+                  - change 3 to `photo.height == 20`, 4 to `photo.bottom == cell.bottom + 28` or 2 to `photo.top == \
+                cell.top - 28`
+                  - or lay it out in a height of 84 pt
                 """)
     }
 
@@ -119,8 +125,10 @@ struct UsualConflictTests {
                   2. photo is 60 pt wide: `photo.width == 60`, wide, line 2
                   Added up they demand 40 = 60, which is off by 20.
                   Usually one length is given twice, the second time instead of a change.
-                  To resolve it, change 1 to `photo.width == 60` or 2 to `photo.width == 40`,
-                  or give 1 or 2 a priority below 1000.
+                  What would end it, each by itself, likeliest first:
+                  - lower the priority of 2: `photo.width == 60 ~ 999`
+                  - drop 1 or 2, whichever was to be replaced
+                  - change 2 to `photo.width == 40` or 1 to `photo.width == 60`
                 """)
     }
 
@@ -141,9 +149,11 @@ struct UsualConflictTests {
                 16`, line 2
                   Added up they demand 0 >= 16 + 16, which is off by 32.
                   Usually a layout is asked for before its view has a size.
-                  To resolve it, change 2 to 32 pt, 3 to `photo.leading == cell.leading - 16` or 4 to \
-                `photo.trailing == cell.trailing + 16`,
-                  or give 3 or 4 a priority below 1000.
+                  What would end it, each by itself, likeliest first:
+                  - lower the priority of 4: `photo.trailing == cell.trailing - 16 ~ 999`
+                  - lower the priority of 3: `photo.leading == cell.leading + 16 ~ 999`
+                  - change 4 to `photo.trailing == cell.trailing + 16` or 3 to `photo.leading == cell.leading - 16`
+                  - or lay it out in a width of 32 pt
                 """)
     }
 
@@ -162,9 +172,10 @@ struct UsualConflictTests {
                   3. photo is 1.5 times as wide as it is high: `photo.width == photo.height * 1.5`, line 3
                   Added up they demand 100 = 1.5 × 100, which is off by 50.
                   Usually an aspect ratio has to give way where both sizes are given.
-                  To resolve it, change 1 to `photo.width == 150`, 2 to `photo.height == 66.667` or 3 to \
-                `photo.width == photo.height * 1.5 - 50`,
-                  or give 1, 2 or 3 a priority below 1000.
+                  What would end it, each by itself, likeliest first:
+                  - lower the priority of 2: `photo.height == 100 ~ 999`
+                  - change 2 to `photo.height == 66.667`, 1 to `photo.width == 150` or 3 to `photo.width == \
+                photo.height * 1.5 - 50`
                 """)
     }
 
@@ -188,9 +199,11 @@ struct UsualConflictTests {
                 8`, line 4
                   Added up they demand 16 = 16 + 60 + 8, which is off by 68.
                   Usually two pins compete for one edge, and one of them lacks a priority.
-                  To resolve it, change 1 to `button.trailing == cell.trailing + 52`, 3 to `title.trailing == \
-                cell.trailing - 84` or 4 to `title.trailing == button.leading + 60`,
-                  or give 1, 2, 3 or 4 a priority below 1000.
+                  What would end it, each by itself, likeliest first:
+                  - lower the priority of 3: `title.trailing == cell.trailing - 16 ~ 999`
+                  - drop 3, which is alone against the others
+                  - change 3 to `title.trailing == cell.trailing - 84`, 4 to `title.trailing == button.leading + 60` \
+                or 1 to `button.trailing == cell.trailing + 52`
                 """)
     }
 

@@ -152,7 +152,7 @@ struct ValueReferenceTests {
         guard let missed = row.row(unmet.member) else { return }
         let values = ReferenceSolver(row.problem).values
         #expect(abs(row.problem.violation(of: row.problem.rows[missed], at: values) - unmet.error) < 1e-6)
-        let others = unmet.outrankedBy.compactMap(row.row)
+        let others = (unmet.outrankedBy + unmet.rivals).compactMap(row.row)
         let bounds = unmet.outrankedBy.compactMap { member -> Int? in
             if case .nonNegativeSize(let item, .horizontal) = member { 2 * Int(item)! + 1 } else { nil }
         }

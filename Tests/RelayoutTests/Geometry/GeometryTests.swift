@@ -5,10 +5,11 @@ import Testing
 @Suite("Geometry")
 struct GeometryTests {
     @Test(
-        "numbers are written as short as a thousandth allows",
+        "numbers are written as short as a thousandth, or three digits, allow",
         arguments: [
             (8.0, "8"), (-0.5, "-0.5"), (157.3333333, "157.333"), (0, "0"), (-0.0000001, "0"), (1e-5, "1e-05"),
-            (0.0004, "0.0004"), (1e20, "1e+20"), (.infinity, "inf"), (.nan, "nan"), (2.9999999, "3"),
+            (0.0004, "0.0004"), (0.0015, "0.0015"), (0.00049999999, "0.0005"), (0.0999999, "0.1"), (1e20, "1e+20"),
+            (.infinity, "inf"), (.nan, "nan"), (2.9999999, "3"),
         ])
     func numberText(number: Double, text: String) {
         #expect(number.shortText == text)

@@ -20,6 +20,18 @@ struct InterfaceReaderTests {
         #expect(failure("<document type=\"x\"/>")?.reason.contains("platform") == true)
     }
 
+    @Test("bytes that are no text are refused with their line, before they reach the parser")
+    func refusesOtherBytes() {
+        var bytes = Array(InterfaceText().text.utf8)
+        let place = bytes.lastIndex(of: UInt8(ascii: "="))!
+        bytes[place - 1] = 0xC3
+        let failure = Linter().report(on: Data(bytes), named: "A.xib").failure
+        #expect(failure?.reason.contains("UTF-8") == true)
+        #expect(failure?.line == bytes[..<place].count { $0 == UInt8(ascii: "\n") } + 1)
+        let utf16 = InterfaceText().text.replacingOccurrences(of: "UTF-8", with: "UTF-16").data(using: .utf16)!
+        #expect(Linter().report(on: utf16, named: "A.xib").failure == nil)
+    }
+
     @Test("every way to cut a document off ends in a message, and none in a crash")
     func cutOff() {
         let text = InterfaceText(

@@ -17,7 +17,7 @@ struct LintTests {
         let report = text.report
         #expect(report.findings.map(\.text) == [])
         #expect(report.failure == nil)
-        #expect((report.scenes, report.constraints, report.constraintsRead) == (1, 4, 4))
+        #expect([report.scenes, report.constraints, report.constraintsRead] == [1, 4, 4])
         #expect(report.skipped.isEmpty)
     }
 
@@ -31,7 +31,7 @@ struct LintTests {
         let found = findings(text, .contradiction)
         #expect(found.count == 1)
         #expect(found.first?.line == 17)
-        #expect(Set(found.first?.elements ?? []) == ["w", "a-l", "a-r"])
+        #expect(found.flatMap(\.elements).sorted() == ["a-l", "a-r", "w"])
         #expect(found.first?.message.contains("43 pt apart") == true)
     }
 
@@ -115,7 +115,8 @@ struct LintTests {
             ])
         let found = findings(text, .idle)
         #expect(found.map { $0.elements[0] } == ["c", "i", "o"])
-        #expect(Set(found.first?.elements ?? []).isSuperset(of: ["a-l", "a-r"]))
+        let others = found.first?.elements ?? []
+        #expect(others.contains("a-l") && others.contains("a-r"))
     }
 
     @Test("a fixed height around text is found, one that the text can exceed is not")
@@ -173,6 +174,6 @@ struct LintTests {
         #expect(report.skipped.map(\.line) == [16, 17])
         #expect(report.skipped[0].element == "constraint x")
         #expect(report.skipped[0].reason.contains("elsewhere"))
-        #expect(report.findings.allSatisfy(\.isEstimated))
+        #expect(report.findings.count { !$0.isEstimated } == 0)
     }
 }

@@ -57,6 +57,8 @@ class Box: LayoutItem {
         return contentAtWidth(width)
     }
 
+    func measure(_ request: ContentRequest) -> Content { measure(width: request.width) }
+
     func hugging(_ axis: Axis) -> Priority { huggingPriorities[axis] ?? .low }
     func compressionResistance(_ axis: Axis) -> Priority { compressionPriorities[axis] ?? .high }
 }

@@ -31,6 +31,6 @@ struct MainActorItemTests {
         }
         let receipt = try layout.layout(8, in: Size(width: 100, height: 100))
         #expect(isSame(label.frame, rect(8, 8, 40, 20)))
-        #expect(receipt.appeared.map(\.name) == ["MainActorView"])
+        #expect(receipt.appeared.map(\.name) == ["MainActorView › MainActorView"])
     }
 }

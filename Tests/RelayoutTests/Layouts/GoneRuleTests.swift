@@ -8,7 +8,7 @@ struct GoneRuleTests {
 
     /// The frames of items in the root, and whatever is reported.
     private func frames(
-        _ items: [Box], traits: Traits = Traits(), @LayoutBuilder _ layout: @escaping (_ nothing: Void) -> LayoutBlock
+        _ items: [Box], traits: Traits = Traits(), @LayoutBuilder _ layout: @escaping (()) -> LayoutBlock
     ) throws -> [Rect] {
         let layout = ViewLayout(root: root, layout: layout)
         let receipt = try layout.layout(in: size, traits: traits)

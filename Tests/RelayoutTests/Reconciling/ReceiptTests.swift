@@ -105,7 +105,8 @@ struct ReceiptTests {
             lines == [
                 "constraints: 0 kept, 1 edited, 0 added, 1 removed; items: 0 appeared, 1 moved, 1 disappeared",
                 "  edited   title.leading == card.leading + 8", "  removed  badge.width == 5",
-                "  moved    title (8, 0, 0, 0) → (16, 0, 0, 0)", "  disappeared badge from (0, 0, 5, 0)",
+                "  moved    title (8, 0, 0, 0) → (16, 0, 0, 0) in card",
+                "  disappeared badge from (0, 0, 5, 0) in card",
             ])
     }
 

@@ -27,7 +27,9 @@ struct RelayoutNumbersTests {
         #expect(shown.counts == (all: 4, edited: 0, added: 4, removed: 0))
         #expect(shown.added.map(\.identifier) == (0..<4).map { "Test [\($0)]" })
         #expect(isSame(child.frame, rect(20, 20, 40, 40).seen(direction, in: 300)))
-        #expect(try layout.layout(false, in: size, traits: .layoutDirection(direction)).left == ["child"])
+        #expect(
+            try layout.layout(false, in: size, traits: .layoutDirection(direction)).disappeared.map(\.name) == ["child"]
+        )
         let again = try layout.layout(true, in: size, traits: .layoutDirection(direction))
         #expect(again.counts == (all: 4, edited: 0, added: 4, removed: 0))
         #expect(isSame(child.frame, rect(20, 20, 40, 40).seen(direction, in: 300)))

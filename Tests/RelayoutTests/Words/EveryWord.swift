@@ -95,6 +95,11 @@ func everyWord(
             a.width == 0
         }
         Layout { a.width == 9 }.when(height: ..<400)
+        SizeLayout(of: c, width: 300...) {
+            a.width == 24
+        } else: {
+            a.width == 12
+        }
         Layout { a.width == 9 } + Layout { b.width == 9 }
         LayoutGroup([Layout { a.width == 9 }.when(words.isOn), Badge(icon: b)])
         ListLayout(words.rows, id: \.self) { row in
@@ -106,6 +111,9 @@ func everyWord(
         StackLayout(.horizontal, [b, c], distribution: .end, limits: SizeLimits(minimum: Size(width: 44, height: 44)))
         BorderLayout(top: [a], center: b, bottom: [c], insets: EdgeInsets(20), spacing: 10)
         GridLayout(rows: [[a, b], [c]], spacing: Size(width: 12, height: 8), equalColumns: true)
+        GridLayout(in: a, [b, c], columns: 2, spacing: Size(width: 12, height: 8))
+        GridLayout(in: a, [b, c], columnsAtLeast: 40)
+        FlowLayout(in: a, [b, c], spacing: 8, isTight: true)
         FlowLayout(in: a, [b, c], spacing: 8, lineSpacing: 6).limits(SizeLimits(maximumWidth: 40), of: b)
         FrameLayout(in: a) { frames in
             let photo = frames.place(b, .leading(10), .top(10))

@@ -73,6 +73,50 @@ struct PropertyTests {
         #expect(zip(first, second).allSatisfy { isSame($0, $1) }, "seed \(seed):\n\(first)\n\(second)")
     }
 
+    @Test("an item that lies to one inside views with layouts of their own gets the frame of one big layout")
+    func alignedWithInner() throws { try trying(0..<Self.seeds) { try alignedWithInner(seed: $0) } }
+
+    private func alignedWithInner(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let tree = WordTree(depth: 4, &random)
+        let size = Size(width: .random(in: 500...1200, using: &random), height: 3000)
+        let traits: Traits = random.chance(50) ? .rightToLeft : []
+        let (flatRoot, nestedRoot) = (Box("root"), Box("root"))
+        var inner: [any LayingOut] = []
+        let flat = tree.flat(in: flatRoot, "0", &inner)
+        let nested = tree.nested(in: nestedRoot, "0")
+        let (flatBoxes, nestedBoxes) = (shown(below: flat), shown(below: nested))
+        #expect(flatBoxes.map(\.layoutName) == nestedBoxes.map(\.layoutName))
+        guard !flatBoxes.isEmpty else { return }
+        let chosen = (0..<2).map { _ in Int.random(in: 0..<flatBoxes.count, using: &random) }
+        var markers: [Rect] = []
+        for (root, item, boxes, more) in [(flatRoot, flat, flatBoxes, inner), (nestedRoot, nested, nestedBoxes, [])] {
+            let (icon, line) = (Box("icon", in: root), Box("line", in: root))
+            let layout = ViewLayout(root: root) { (_: Void) in
+                StackLayout(.vertical, [item], distribution: .start)
+                more
+                icon.leading == boxes[chosen[0]].trailing + 3
+                icon.top == boxes[chosen[0]].centerY
+                icon.size == boxes[chosen[1]].size
+                line.horizontalEdges == boxes[chosen[1]].horizontalEdges
+                line.top == boxes[chosen[1]].bottom
+                line.bottom == boxes[chosen[0]].bottom + 3000
+            }
+            let receipt = try layout.layout(in: size, traits: traits)
+            #expect(receipt.conflicts.isEmpty && receipt.unsettled.isEmpty, "seed \(seed): \(receipt)")
+            markers += [icon.frame, line.frame]
+        }
+        #expect(isSame(markers[0], markers[2]) && isSame(markers[1], markers[3]), "seed \(seed): \(markers)")
+        let (first, second) = (frames(below: flat), frames(below: nested))
+        #expect(zip(first, second).allSatisfy { isSame($0, $1) }, "seed \(seed):\n\(first)\n\(second)")
+    }
+
+    /// Every box below that is not gone, nor in one that is.
+    private func shown(below box: Box) -> [Box] {
+        let children = (box as? NestedBox)?.inside.children ?? box.children
+        return children.filter { !$0.isGone }.flatMap { [$0] + shown(below: $0) }
+    }
+
     @Test("placing at the size that came out of sizing changes nothing that was sized")
     func sizedThenPlaced() throws { try trying(0..<Self.seeds) { try sizedThenPlaced(seed: $0) } }
 

@@ -1,0 +1,115 @@
+/// A place moved by a length of the layout: `root.top + header.height`.
+///
+///     list.top == root.top + header.height + 8
+///
+/// Three quantities are in such a constraint. It is the one between a distance and a length,
+/// `list.top - root.top == header.height + 8`, and is shown so.
+public struct ShiftedPlace<Kind: AnchorKind.Place> {
+    @usableFromInline let place: Anchor<Kind>
+    @usableFromInline let length: Anchor<AnchorKind.Length>
+
+    @inlinable
+    init(_ place: Anchor<Kind>, _ length: Anchor<AnchorKind.Length>) {
+        self.place = place
+        self.length = length
+    }
+
+    /// The place moved further, by `points`.
+    @inlinable
+    public static func + (lhs: ShiftedPlace, points: Double) -> ShiftedPlace {
+        ShiftedPlace(lhs.place.moved(by: points), lhs.length)
+    }
+
+    /// The place moved back, by `points`.
+    @inlinable
+    public static func - (lhs: ShiftedPlace, points: Double) -> ShiftedPlace { lhs + -points }
+}
+
+extension Anchor where Kind: AnchorKind.Place {
+    /// The place moved by a length of the layout. Both places of the constraint must be scaled alike.
+    @inlinable
+    public static func + (place: Anchor, length: Anchor<AnchorKind.Length>) -> ShiftedPlace<Kind> {
+        ShiftedPlace(place, length)
+    }
+
+    /// The place moved the other way by a length of the layout.
+    @inlinable
+    public static func - (place: Anchor, length: Anchor<AnchorKind.Length>) -> ShiftedPlace<Kind> {
+        ShiftedPlace(place, length * -1)
+    }
+
+    /// Both sides are the same.
+    @inlinable
+    public static func == (lhs: Anchor, rhs: ShiftedPlace<Kind>) -> Constraint { lhs - rhs.place == rhs.length }
+
+    /// The left side is at most the right side.
+    @inlinable
+    public static func <= (lhs: Anchor, rhs: ShiftedPlace<Kind>) -> Constraint { lhs - rhs.place <= rhs.length }
+
+    /// The left side is at least the right side.
+    @inlinable
+    public static func >= (lhs: Anchor, rhs: ShiftedPlace<Kind>) -> Constraint { lhs - rhs.place >= rhs.length }
+
+    /// Both sides are the same.
+    @inlinable
+    public static func == (lhs: ShiftedPlace<Kind>, rhs: Anchor) -> Constraint { rhs - lhs.place == lhs.length }
+
+    /// The left side is at most the right side.
+    @inlinable
+    public static func <= (lhs: ShiftedPlace<Kind>, rhs: Anchor) -> Constraint { rhs - lhs.place >= lhs.length }
+
+    /// The left side is at least the right side.
+    @inlinable
+    public static func >= (lhs: ShiftedPlace<Kind>, rhs: Anchor) -> Constraint { rhs - lhs.place <= lhs.length }
+}
+
+extension Anchor where Kind == AnchorKind.Length {
+    /// What is left of `points` without the length.
+    @inlinable
+    public static func - (points: Double, length: Anchor) -> Anchor { (length * -1).moved(by: points) }
+
+    /// `points` and the length.
+    @inlinable
+    public static func + (points: Double, length: Anchor) -> Anchor { length.moved(by: points) }
+
+    /// The length times `factor`.
+    @inlinable
+    public static func * (factor: Double, length: Anchor) -> Anchor { length * factor }
+
+    /// The length below zero.
+    @inlinable
+    public static prefix func - (length: Anchor) -> Anchor { length * -1 }
+}
+
+// What no constraint says. Not unavailable, as other mistakes are: where views have numbers of these names, the compiler would then
+// take the numbers, and nobody would hear of it. So it warns, and the update refuses the line by
+// ``LayoutError/numberOutOfRange(_:)``.
+extension Anchor where Kind == AnchorKind.Length {
+    @usableFromInline var refused: Anchor { Anchor(item, code, multiplier: .nan, constant: constant) }
+
+    /// Refused: a sum of two lengths on one side.
+    @available(
+        *, deprecated,
+        message: "a constraint relates two quantities: write a distance (b.trailing - a.leading), or use a LayoutGuide"
+    )
+    public static func + (lhs: Anchor, rhs: Anchor) -> Anchor { lhs.refused }
+
+    /// Refused: a difference of two lengths on one side.
+    @available(
+        *, deprecated,
+        message: "a constraint relates two quantities: write a distance (b.trailing - a.leading), or use a LayoutGuide"
+    )
+    public static func - (lhs: Anchor, rhs: Anchor) -> Anchor { lhs.refused }
+
+    /// Refused: a product of two quantities is not linear.
+    @available(*, deprecated, message: "a quantity is multiplied by a number, not by another quantity")
+    public static func * (lhs: Anchor, rhs: Anchor) -> Anchor { lhs.refused }
+
+    /// Refused: a ratio of two quantities is not linear.
+    @available(*, deprecated, message: "a quantity is divided by a number, not by another quantity")
+    public static func / (lhs: Anchor, rhs: Anchor) -> Anchor { lhs.refused }
+
+    /// Refused: a number divided by a quantity is not linear.
+    @available(*, deprecated, message: "a quantity is divided by a number, not the other way round")
+    public static func / (number: Double, length: Anchor) -> Anchor { length.refused }
+}

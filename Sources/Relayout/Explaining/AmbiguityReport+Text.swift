@@ -1,0 +1,95 @@
+extension AmbiguityReport: CustomStringConvertible {
+    /// How many quantities of a group are written out.
+    private static let writtenOut = 4
+
+    /// A line for each group of quantities that move together, one for many that are alike, then the code that would determine
+    /// them, with the reason why each line is needed.
+    public var description: String {
+        guard !isEmpty else { return "Everything is determined." }
+        let count = quantities.count
+        var lines = [
+            "\(count) \(count == 1 ? "quantity is" : "quantities are") not determined "
+                + "(in points, places from \(root)'s leading and top edges):"
+        ]
+        let groups = alike(groups) { group in group.map(\.kind).joined(separator: ",") }
+        lines += groups.prefix(limit).map { "  \(text(of: $0.first))\(likewise($0.count))" }
+        if groups.count > limit { lines.append("  … and \(groups.count - limit) more") }
+        guard !cures.isEmpty else { return lines.joined(separator: "\n") }
+        lines.append("To determine \(count == 1 ? "it" : "them"), write")
+        let cures = alike(cures, by: \.kind)
+        let width = cures.prefix(limit).map { $0.first.code.count }.max() ?? 0
+        lines += cures.prefix(limit).map { cure in
+            let gap = String(repeating: " ", count: width - cure.first.code.count + 2)
+            return "  \(cure.first.code)\(gap)// \(cure.first.note)\(likewise(cure.count))"
+        }
+        if cures.count > limit { lines.append("  … and \(cures.count - limit) more") }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The first of each kind, and how many there are.
+    private func alike<Element>(_ list: [Element], by kind: (Element) -> String) -> [(first: Element, count: Int)] {
+        var result: [(first: Element, count: Int)] = []
+        var places: [String: Int] = [:]
+        for element in list {
+            let kind = kind(element)
+            if let place = places[kind] {
+                result[place].count += 1
+            } else {
+                places[kind] = result.count
+                result.append((element, 1))
+            }
+        }
+        return result
+    }
+
+    private func likewise(_ count: Int) -> String { count > 1 ? "; likewise \(count - 1) more" : "" }
+
+    private func text(of group: [Quantity]) -> String {
+        guard group.count > 1 else {
+            return "\(group[0].place) is \(group[0].value.shortText), but could be \(group[0].range)"
+        }
+        let shown = group.prefix(Self.writtenOut).map { "\($0.place) (\($0.value.shortText), could be \($0.range))" }
+        let rest = group.count > Self.writtenOut ? " and \(group.count - Self.writtenOut) more" : ""
+        let list =
+            rest.isEmpty
+            ? shown.dropLast().joined(separator: ", ") + " and " + shown[shown.count - 1]
+            : shown.joined(separator: ", ")
+        return "\(list)\(rest) move together"
+    }
+}
+
+extension AmbiguityReport.Cure {
+    /// What stands beside the code: the item, where the code calls it otherwise, and the reason.
+    fileprivate var note: String {
+        let reason =
+            switch reason {
+            case .missing(let text), .tied(let text): text
+            }
+        return code.hasPrefix("\(item).") ? reason : "\(item): \(reason)"
+    }
+}
+
+extension AmbiguityReport.Quantity: CustomStringConvertible {
+    /// `title.width is 40, but could be from 0 to 280; for each point more title.leading changes by -0.5`.
+    public var description: String {
+        let along = movement.filter { $0.item != item || $0.attribute != attribute }
+        let text = "\(place) is \(value.shortText), but could be \(range)"
+        guard !along.isEmpty else { return text }
+        let own = movement.first { $0.item == item && $0.attribute == attribute }
+        let way = own.map { $0.rate < 0 } ?? false ? "less" : "more"
+        let shown = along.prefix(3).map { "\($0.item).\($0.attribute) changes by \($0.rate.shortText)" }
+        let rest = along.count > 3 ? " and \(along.count - 3) more change" : ""
+        return "\(text); for each point \(way) \(shown.joined(separator: ", "))\(rest)"
+    }
+
+    fileprivate var place: String { "\(item).\(attribute)" }
+
+    fileprivate var range: String {
+        switch (minimum, maximum) {
+        case (let low?, let high?): "from \(low.shortText) to \(high.shortText)"
+        case (let low?, nil): "\(low.shortText) or more"
+        case (nil, let high?): "\(high.shortText) or less"
+        case (nil, nil): "anything"
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// What an item is asked that is measured: how large its content wants to be at a width, in the traits of the layout.
+public struct ContentRequest {
+    /// In points, or nil for the natural size. Not negative.
+    public let width: Double?
+    private let known: Traits
+    private let watch: TraitsWatch
+
+    init(width: Double?, traits: Traits, watch: TraitsWatch) {
+        self.width = width
+        known = traits
+        self.watch = watch
+    }
+
+    /// What is known of the place where the layout is shown, such as how large the user wants text. Not the safe area, the
+    /// margins and the keyboard, which are the root's alone.
+    ///
+    /// An item that looks at them is measured again where they have changed; one that does not is not.
+    public var traits: Traits {
+        watch.isRead = true
+        return known
+    }
+}
+
+/// Notes whether traits were looked at.
+final class TraitsWatch {
+    var isRead = false
+}

@@ -1,0 +1,35 @@
+/// The layout inside an item, as the layout around it knows it from the content that it measured.
+///
+/// What is inside is laid out there alone: the layout around may say how its items lie to an item inside, and takes that
+/// one's frame from here.
+protocol InnerContent: AnyObject {
+    /// The traits that it was given by the layout around when it was measured.
+    var inherited: Traits { get }
+
+    /// Whether an item is part of it.
+    func contains(_ item: ObjectIdentifier) -> Bool
+
+    /// Where an item that is part of it lies if its root is of this size, in points, in the root's coordinates; or why it is
+    /// refused.
+    func frame(of item: any LayoutItem, in size: Size) -> Result<Rect, InnerRefusal>
+
+    /// Gives it traits for all that is asked of it from now on.
+    func inherit(_ traits: Traits)
+
+    /// Says that the content of an item inside changed.
+    func contentDidChange(_ item: any LayoutItem)
+
+    /// Says who is to be told that something inside changed. `outer` is held weakly.
+    func attach(to outer: any OuterLayout)
+}
+
+/// Why a layout inside an item has no frames.
+struct InnerRefusal: Error {
+    let reason: String
+}
+
+/// A layout with items that have layouts of their own.
+protocol OuterLayout: AnyObject {
+    /// Says that something changed inside one of its items.
+    func contentDidChange(inside item: any LayoutItem)
+}

@@ -1,0 +1,80 @@
+#if !hasFeature(Embedded)  // which has no mirrors
+    /// What the stored properties of an object are called that hold items: `title`; `rows[3]` where an array or a dictionary does.
+    ///
+    /// Computed properties are not looked at, lazy ones only when they were used. Cost: some microseconds for each property.
+    struct PropertyNames {
+        /// Properties that hold one item.
+        private(set) var single: [ObjectIdentifier: String] = [:]
+        /// Properties that hold several, the smallest first.
+        private(set) var several: [(count: Int, names: [ObjectIdentifier: String])] = []
+
+        /// Reads the properties of an object, those of its superclasses last.
+        init(of object: AnyObject) {
+            var level: Mirror? = Mirror(reflecting: object)
+            while let mirror = level {
+                for (label, value) in mirror.children { if let label { note(value, PropertyNames.name(label)) } }
+                level = mirror.superclassMirror
+            }
+            several.sort { $0.count < $1.count }
+        }
+
+        private static func name(_ label: String) -> String {
+            // What the compiler puts before the name of a lazy property.
+            let prefix = "$__lazy_storage_$_"
+            return String(label.hasPrefix(prefix) ? label.dropFirst(prefix.count) : label[...])
+        }
+
+        private mutating func note(_ value: Any, _ name: String) {
+            if let item = value as? any LayoutItem {
+                if single[ObjectIdentifier(item)] == nil { single[ObjectIdentifier(item)] = name }
+            } else if let items = value as? [any LayoutItem] {
+                note(items.enumerated().map { ("\(name)[\($0)]", $1) })
+            } else if let items = value as? [AnyHashable: any LayoutItem] {
+                note(items.map { ("\(name)[\($0.base)]", $1) })
+            }
+        }
+
+        private mutating func note(_ items: [(name: String, item: any LayoutItem)]) {
+            let names = Dictionary(
+                items.map { (ObjectIdentifier($0.item), $0.name) }, uniquingKeysWith: { min($0, $1) })
+            if !names.isEmpty { several.append((names.count, names)) }
+        }
+    }
+
+    extension ItemTable {
+        /// Names items that have no name after the properties that hold them, each item once.
+        ///
+        /// A property that holds one item counts first: of the items around it, nearest first, then of `owner`. After these one
+        /// that holds several: of `owner`, then of the items around it; but one that holds all that is inside an item is a part
+        /// of the tree, and names nothing. Cost: that of ``PropertyNames`` for the parents of new items.
+        mutating func seekNames(in owner: AnyObject) {
+            let new = ([ItemTable.root] + mentioned).filter { !names[Int($0)].isSought }
+            guard !new.isEmpty else { return }
+            let owned = PropertyNames(of: owner)
+            var around: [Int32: PropertyNames] = [:]
+            var children: [Int32: Int] = [:]
+            for number in mentioned { children[parents[Int(number)], default: 0] += 1 }
+            for number in new {
+                guard names[Int(number)].canLearn, let item = entries[Int(number)].item else {
+                    names[Int(number)].learn(nil)
+                    continue
+                }
+                let identity = ObjectIdentifier(item)
+                var (single, several) = (nil as String?, owned.several.lazy.compactMap { $0.names[identity] }.first)
+                var parent = number == ItemTable.root ? -1 : parents[Int(number)]
+                while single == nil, parent >= 0, let object = entries[Int(parent)].item {
+                    if around[parent] == nil { around[parent] = PropertyNames(of: object) }
+                    let properties = around[parent]!
+                    single = properties.single[identity]
+                    if several == nil {
+                        let inside = children[parent] ?? 0
+                        several =
+                            properties.several.lazy.filter { $0.count < inside }.compactMap { $0.names[identity] }.first
+                    }
+                    parent = parent == ItemTable.root ? -1 : parents[Int(parent)]
+                }
+                names[Int(number)].learn(single ?? owned.single[identity] ?? several)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,54 @@
+// An item inside one that has a layout of its own is laid out there. Where this layout mentions it, it is held where that
+// layout puts it: so that others may be said to lie to it.
+
+/// An item that the layout inside another item places.
+struct InnerItem: Hashable {
+    let item: Int32
+    /// The item with that layout.
+    let container: Int32
+}
+
+extension LayoutPass {
+    /// Holds the items where they are inside their containers, of the sizes that come out; first of all, so that what
+    /// contradicts it is set aside. Returns what `describe` mentions, with all that it is in; nil where none are held.
+    mutating func hold(_ inner: [InnerItem], _ describe: (inout LayoutPass) -> Void) -> Set<Int32>? {
+        guard !inner.isEmpty else {
+            describe(&self)
+            return nil
+        }
+        for place in inner { hold(place) }
+        let start = items.log.open()
+        describe(&self)
+        var mentioned: Set<Int32> = []
+        for number in items.log.close(from: start) {
+            var current = number
+            while current > 0, mentioned.insert(current).inserted { current = items.parents[Int(current)] }
+        }
+        return mentioned
+    }
+
+    private mutating func hold(_ place: InnerItem) {
+        let (item, container) = (items[place.item], items[place.container])
+        let natural = content(of: container)
+        guard let content = contents.inside(place.container), content.contains(ObjectIdentifier(item)) else { return }
+        let known = size(of: container)
+        let size = Size(width: known.width ?? natural.width ?? 0, height: known.height ?? natural.height ?? 0)
+        switch content.frame(of: item, in: size) {
+        case .failure(let refusal):
+            if fault == nil {
+                fault = .innerFrame(item: ItemName(item), in: ItemName(container), reason: refusal.reason)
+            }
+        case .success(let frame):
+            let isMirrored = given.traits[StandardTraits.Direction.self] == .rightToLeft
+            let leading = isMirrored ? size.width - frame.x - frame.width : frame.x
+            let outer = enter(.identifier("inside \(ItemName(container).text)", numbered: false))
+            for constraint in [
+                item.leading == container.leading + leading, item.top == container.top + frame.y,
+                item.width == max(frame.width, 0), item.height == max(frame.height, 0),
+            ] {
+                add(constraint)
+            }
+            leave(to: outer)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+#if canImport(AppKit) && !canImport(UIKit)
+    import AppKit
+
+    /// A view controller whose view lays out a state.
+    open class LayoutViewController<State>: NSViewController {
+        /// What is laid out; see ``LayoutView/state``.
+        public var state: State {
+            get { host.state }
+            set { host.state = newValue }
+        }
+
+        /// The view, which may be used before the controller's view is loaded.
+        public let host: LayoutView<State>
+
+        /// Creates a controller that lays out `state` as ``layout(for:)`` says.
+        public init(_ state: State) {
+            let link = Link()
+            host = LayoutView(state) { state in link.controller?.layout(for: state) }
+            super.init(nibName: nil, bundle: nil)
+            link.controller = self
+        }
+
+        /// Controllers of this class are made in code: an archive has no state.
+        @available(*, unavailable, message: "a LayoutViewController needs a state: make it in code")
+        public required init?(coder: NSCoder) { fatalError("a LayoutViewController needs a state") }
+
+        /// The layout of a state. Override it, with `@LayoutBuilder`; `view` is the root.
+        @LayoutBuilder
+        open func layout(for state: State) -> LayoutBlock {}
+
+        /// The view is the host.
+        open override func loadView() { view = host }
+
+        /// Lays out another state, animated; see ``LayoutView/animate(to:duration:)``.
+        public func animate(to state: State, duration: Double = 0.3) { host.animate(to: state, duration: duration) }
+
+        /// The view is made before the controller is there to be asked.
+        private final class Link {
+            weak var controller: LayoutViewController?
+        }
+    }
+#endif

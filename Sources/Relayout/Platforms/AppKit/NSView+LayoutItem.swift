@@ -1,0 +1,132 @@
+#if canImport(AppKit) && !canImport(UIKit)
+    import AppKit
+
+    // A view is an item as it is: nothing is to be written for it. Members that an extension adds cannot be overridden: what
+    // a view class says of itself it says where AppKit asks, in `intrinsicContentSize`, `alignmentRectInsets`, by its
+    // baseline offsets and its priorities; and in `sizeThatFits(_:)` if it is a control.
+    #if compiler(>=6.2)
+        extension NSView: @MainActor LayoutItem {}
+    #else
+        extension NSView: @preconcurrency LayoutItem {}
+    #endif
+
+    extension NSTextField: FittingView {}
+
+    extension NSView {
+        /// The superview; while a host's layout is being updated, the host for a view that is nowhere yet.
+        public var layoutParent: (any LayoutItem)? { superview ?? HostedSubviews.current?.host }
+
+        /// The identifier, or what the view reads: `NSTextField "Sign in"`.
+        public var layoutName: String? {
+            if let identifier { return identifier.rawValue }
+            let text = (self as? NSButton)?.title ?? (self as? NSTextField)?.stringValue ?? ""
+            return text.isEmpty ? nil : "\(type(of: self)) \"\(text.prefix(24))\""
+        }
+
+        /// Whether the view takes no room.
+        public var isGone: Bool { false }
+
+        /// How strongly the view wants to be no larger than its content, as AppKit has it.
+        public func hugging(_ axis: Axis) -> Priority { Priority(contentHuggingPriority(for: axis.ofAppKit)) }
+
+        /// How strongly the view wants to be no smaller than its content, as AppKit has it.
+        public func compressionResistance(_ axis: Axis) -> Priority {
+            Priority(contentCompressionResistancePriority(for: axis.ofAppKit))
+        }
+
+        /// What the view shows, at its natural size or at a width: the intrinsic size; of text that wraps the size at the
+        /// width; of a view without an intrinsic size whose inside Auto Layout lays out, its fitting size.
+        ///
+        /// A width is rounded down to a pixel, sizes are rounded up.
+        public func measure(width: Double?) -> Content {
+            HostedSubviews.current?.note(self)
+            if let host = self as? any LayoutHosting { return host.hostedContent(width: width) }
+            let scale = HostedSubviews.current?.scale ?? Double(window?.backingScaleFactor ?? 1)
+            let pixels = PixelRounding(scale: scale)
+            let natural = intrinsicContentSize
+            let none = NSView.noIntrinsicMetric
+            var content = Content()
+            if natural.width == none, natural.height == none {
+                let isConstrained = !subviews.isEmpty && !constraints.isEmpty
+                guard isConstrained || type(of: self).requiresConstraintBasedLayout else { return .nothing }
+                let size = fittingSize
+                content = Content(width: pixels.up(Double(size.width)), height: pixels.up(Double(size.height)))
+            } else {
+                var size = natural
+                if let width, self is any FittingView, let control = self as? NSControl {
+                    size = control.sizeThatFits(
+                        NSSize(width: pixels.down(width), height: CGFloat.greatestFiniteMagnitude))
+                }
+                content.width = natural.width == none ? nil : pixels.up(max(Double(size.width), 0))
+                content.height = natural.height == none ? nil : pixels.up(max(Double(size.height), 0))
+                if self is NSTextField || !(self is any FittingView) { content.kind = .steps }
+            }
+            content.firstBaseline = Double(firstBaselineOffsetFromTop)
+            content.lastBaseline = Double(lastBaselineOffsetFromBottom)
+            return content
+        }
+
+        /// Takes the frame, which is the view's alignment rectangle.
+        ///
+        /// 1. A view that is nowhere yet is added to the host.
+        /// 2. y is turned over where the superview's grows upward. Such a view sticks to its superview's top until it is
+        ///    placed again: frames count from there, and one that stays the same is not placed anew.
+        public func place(_ frame: Rect) {
+            guard superview == nil, let subviews = HostedSubviews.current else { return setGeometry(frame) }
+            subviews.add(self) { setGeometry(frame) }
+        }
+
+        private func setGeometry(_ frame: Rect) {
+            guard let superview else { return }
+            if !translatesAutoresizingMaskIntoConstraints { translatesAutoresizingMaskIntoConstraints = true }
+            let isFlipped = superview.isFlipped
+            autoresizingMask = isFlipped ? [] : .minYMargin
+            let inside = superview is any LayoutHosting ? NSEdgeInsets() : superview.alignmentRectInsets
+            // Edge by edge, as they are seen: which way y grows is a matter of the superview.
+            let own = alignmentRectInsets
+            let size = NSSize(
+                width: CGFloat(frame.width) + own.left + own.right, height: CGFloat(frame.height) + own.top + own.bottom
+            )
+            let top = CGFloat(frame.y) + inside.top - own.top
+            let origin = NSPoint(
+                x: CGFloat(frame.x) + inside.left - own.left,
+                y: isFlipped ? top : superview.bounds.height - top - size.height)
+            setFrameSize(size)
+            setFrameOrigin(origin)
+        }
+    }
+
+    extension Axis {
+        fileprivate var ofAppKit: NSLayoutConstraint.Orientation { self == .horizontal ? .horizontal : .vertical }
+    }
+
+    extension Priority {
+        init(_ priority: NSLayoutConstraint.Priority) {
+            self.init(min(max(Double(priority.rawValue), Proposal.belowAll.rawValue), 1000))
+        }
+    }
+
+    /// What is compared to find out whether a view has to be measured again.
+    struct ContentStamp: Equatable {
+        private let size: NSSize
+        private let text: String?
+        private let font: NSFont?
+        private let isHidden: Bool
+        var superview: ObjectIdentifier?
+        private let priorities: [Float]
+
+        @MainActor
+        init(_ view: NSView) {
+            size = view is any LayoutHosting ? .zero : view.intrinsicContentSize
+            text = (view as? NSTextField)?.stringValue
+            font = (view as? NSControl)?.font
+            isHidden = view.isHidden
+            superview = view.superview.map { ObjectIdentifier($0) }
+            priorities = [
+                view.contentHuggingPriority(for: .horizontal), view.contentHuggingPriority(for: .vertical),
+                view.contentCompressionResistancePriority(for: .horizontal),
+                view.contentCompressionResistancePriority(for: .vertical),
+            ].map(\.rawValue)
+        }
+    }
+#endif

@@ -1,0 +1,25 @@
+#if canImport(UIKit) && !os(watchOS)
+    import UIKit
+
+    typealias PlatformView = UIView
+
+    // What hosts say of views, in UIKit's words.
+    extension UIView {
+        var fadeAlpha: CGFloat {
+            get { alpha }
+            set { alpha = newValue }
+        }
+
+        /// Where the view is, whatever its coordinates are.
+        var geometry: (CGPoint, CGSize) {
+            get { (center, bounds.size) }
+            set { (center, bounds.size) = newValue }
+        }
+
+        func move(_ view: UIView, below other: UIView) { insertSubview(view, belowSubview: other) }
+
+        func layOutNow() { layoutIfNeeded() }
+
+        static func withoutAnimation(_ body: () -> Void) { performWithoutAnimation(body) }
+    }
+#endif

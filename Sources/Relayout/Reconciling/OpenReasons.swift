@@ -1,0 +1,164 @@
+import RelayoutSolver
+
+/// Finds out why a quantity is open: because nothing says it, or because constraints that count as much pull both ways.
+///
+/// A tie shows where the quantity moves: of the optional constraints of one priority some are missed by more then and others
+/// by as much less. Where none is, what is missing is told from what is said of the item along the axis.
+struct OpenReasons {
+    /// What is said of an item along one axis.
+    private struct Said {
+        var edges: Set<Attribute> = []
+        var hasSize = false
+        var hasLimits = false
+    }
+
+    private let reconciler: Reconciler
+    private let labels: ItemLabels
+    private var wishes: [Reconciler.Stated] = []
+    /// By variable: the wishes that mention it, with its coefficients there.
+    private var mentions: [Int: [(wish: Int, coefficient: Double)]] = [:]
+    /// By item number, twice: along x, along y.
+    private var said: [Int32: (horizontal: Said, vertical: Said)] = [:]
+
+    /// Cost: linear in the number of constraints.
+    init(_ reconciler: Reconciler, _ solver: Solver, _ labels: ItemLabels) {
+        self.reconciler = reconciler
+        self.labels = labels
+        var optional: Set<LinearConstraint.ID> = []
+        var cursor = RecordSet.Cursor(reconciler.records)
+        for (index, row) in reconciler.lowered.rows.enumerated() {
+            let record = cursor[index]
+            note(record)
+            if let id = row.id, record.priority != .required { optional.insert(id) }
+        }
+        for number in reconciler.lowered.order where number != ItemTable.root {
+            let system = reconciler.lowered.systems[Int(number)]!
+            for axis in Axis.allCases {
+                let rows = system[axis]
+                if rows.atLeast != nil || rows.atMost != nil { note(number, axis) { $0.hasSize = true } }
+                if let id = rows.atMost, rows.pull.hugging != .required { optional.insert(id) }
+                if let id = rows.atLeast, rows.pull.compression != .required { optional.insert(id) }
+            }
+        }
+        wishes = reconciler.stated(optional, in: solver)
+        for (index, wish) in wishes.enumerated() {
+            for term in terms(of: wish.owner) {
+                mentions[term.variable.index, default: []].append((index, term.coefficient))
+            }
+        }
+    }
+
+    private mutating func note(_ record: ConstraintRecord) {
+        let axis = record.axis
+        for side in [record.first, record.second] where side.item > ItemTable.root {
+            let isLimit = record.relation != .equal
+            let attribute = side.attribute
+            note(side.item, side.item == record.first.item ? axis : attribute.axis) { said in
+                if isLimit {
+                    said.hasLimits = true
+                } else if side.isDistance || !attribute.isSize {
+                    said.edges.insert(attribute)
+                } else {
+                    said.hasSize = true
+                }
+            }
+        }
+    }
+
+    private mutating func note(_ item: Int32, _ axis: Axis, _ change: (inout Said) -> Void) {
+        if axis == .horizontal {
+            change(&said[item, default: (Said(), Said())].horizontal)
+        } else {
+            change(&said[item, default: (Said(), Said())].vertical)
+        }
+    }
+
+    private func terms(of owner: Reconciler.Owner) -> [Term] {
+        switch owner {
+        case .record(let index): reconciler.lowering.constraint(for: reconciler.records[Int(index)]).terms
+        case .content(let item, let axis, _):
+            [Term(reconciler.lowered.systems[Int(item)]!.unknowns.extent(axis))]
+        default: []
+        }
+    }
+
+    // MARK: One quantity
+
+    /// Why an unknown is open; `direction`: how others move along with it.
+    func reason(
+        _ unknown: Reconciler.Unknown, moving direction: [(variable: Variable, rate: Double)]
+    ) -> AmbiguityReport.Cure.Reason {
+        tie(direction).map { .tied($0) } ?? .missing(missing(unknown))
+    }
+
+    /// What pulls both ways; nil where nothing does.
+    private func tie(_ direction: [(variable: Variable, rate: Double)]) -> String? {
+        var slopes: [Int: Double] = [:]
+        for (variable, rate) in direction {
+            for (wish, coefficient) in mentions[variable.index] ?? [] { slopes[wish, default: 0] += coefficient * rate }
+        }
+        let moving = slopes.keys.sorted().map { ($0, loss(of: wishes[$0], slopes[$0]!)) }.filter {
+            $0.1.magnitude > 1e-6
+        }
+        guard let first = moving.first?.0, moving.contains(where: { $0.1 > 0 }), moving.contains(where: { $0.1 < 0 })
+        else {
+            return nil
+        }
+        let priority = wishes[first].priority
+        let tied = moving.map { $0.0 }.filter { wishes[$0].priority == priority }
+        guard tied.count > 1 else { return nil }
+        return text(tied.map { wishes[$0].owner }, priority)
+    }
+
+    /// By how much more a wish is missed for each point of its expression.
+    private func loss(of wish: Reconciler.Stated, _ slope: Double) -> Double {
+        let isAbove = !wish.isTight && wish.excess > 0
+        let isBelow = !wish.isTight && wish.excess < 0
+        return switch wish.relation {
+        case .equal: isAbove ? slope : isBelow ? -slope : slope.magnitude
+        case .lessThanOrEqual: isAbove ? slope : isBelow ? 0 : max(0, slope)
+        case .greaterThanOrEqual: isBelow ? -slope : isAbove ? 0 : max(0, -slope)
+        }
+    }
+
+    private func text(_ owners: [Reconciler.Owner], _ priority: Priority) -> String {
+        var (resisting, hugging, others) = ([String](), [String](), [String]())
+        for owner in owners {
+            switch owner {
+            case .content(let item, _, let isLeast):
+                if isLeast { resisting.append(labels.item(item)) } else { hugging.append(labels.item(item)) }
+            case .record(let index): others.append("`\(reconciler.records[Int(index)].equation(labels.code))`")
+            default: break
+            }
+        }
+        if others.isEmpty, hugging.isEmpty { return "equal resistance of \(resisting.listed): raise one" }
+        if others.isEmpty, resisting.isEmpty { return "equal hugging of \(hugging.listed): raise one" }
+        let all = resisting.map { "\($0)'s resistance" } + hugging.map { "\($0)'s hugging" } + others
+        return "equal priority of \(all.listed): raise one"
+    }
+
+    private func missing(_ unknown: Reconciler.Unknown) -> String {
+        let axis = unknown.attribute.axis
+        let both = said[unknown.item] ?? (Said(), Said())
+        let said = axis == .horizontal ? both.horizontal : both.vertical
+        let limits = said.hasLimits ? ", only limits" : ""
+        if unknown.attribute.isSize {
+            return said.edges.isEmpty
+                ? "no \(axis.extentName)\(limits): two edges, a \(axis.extentName) or content"
+                : "no \(axis.extentName)\(limits): an edge, a \(axis.extentName) or content"
+        }
+        let edges = axis == .horizontal ? "leading, trailing or centerX" : "top, bottom or centerY"
+        let direction = axis == .horizontal ? "horizontal" : "vertical"
+        return said.edges.isEmpty
+            ? "no \(direction) place\(limits): \(edges)"
+            : "tied to others, but nobody to a fixed place\(limits): \(edges) of one of them"
+    }
+}
+
+extension [String] {
+    /// `a and b`, `a, b and c`, `a, b and 5 more`.
+    fileprivate var listed: String {
+        if count > 4 { return prefix(3).joined(separator: ", ") + " and \(count - 3) more" }
+        return count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + last!
+    }
+}

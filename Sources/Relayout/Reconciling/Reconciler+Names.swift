@@ -1,0 +1,15 @@
+extension Reconciler {
+    /// What items and paths are called.
+    var names: Names {
+        Names(
+            items: items.names, parents: items.parents, order: items.mentioned, left: items.leaving, paths: paths.names)
+    }
+
+    /// What reports call the items: to be asked for once in each.
+    var labels: ItemLabels { names.labels }
+
+    /// The constraint of a name, as the last update has it.
+    func constraint(named name: String) -> ConstraintReport? {
+        named.record(of: name).map { ConstraintReport(records[$0], labels) }
+    }
+}

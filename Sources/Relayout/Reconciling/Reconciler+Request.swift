@@ -1,0 +1,12 @@
+extension Reconciler {
+    /// What an update is asked for.
+    struct Request {
+        let root: any LayoutItem
+        var proposal: Proposal
+        let traits: Traits
+        let overrides: [String: ConstraintOverride]
+        let policy: ConflictPolicy
+        /// Whose properties name the items, if anybody's.
+        let owner: AnyObject?
+    }
+}

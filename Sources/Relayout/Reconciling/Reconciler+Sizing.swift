@@ -1,0 +1,52 @@
+/// What is asked of a layout without a commit. Call it on a copy: this one is not fit for another update.
+extension Reconciler {
+    /// The size that the root takes, and where its lines of text are.
+    mutating func size(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
+        -> Content
+    {
+        let draft = try settleUncommitted(request, describe)
+        var content = Content(width: rootSize.width, height: rootSize.height)
+        if let (first, last) = draft.rootLines {
+            content.firstBaseline = top(of: first) + contents.used(first).firstBaseline
+            content.capline = top(of: first) + contents.used(first).capline
+            content.lastBaseline = rootSize.height - bottom(of: last) + contents.used(last).lastBaseline
+        }
+        return content
+    }
+
+    /// The size as content of the root: where text inside wraps at the width that is asked for, as wide as the layout is with
+    /// no more room than that.
+    mutating func content(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
+        -> Content
+    {
+        var content = try size(request, describe)
+        guard case .exactly(let width) = request.proposal.width,
+            items.mentioned.contains(where: contents.isNarrowed)
+        else { return content }
+        var room = request
+        room.proposal.width = .atMost(width)
+        _ = try settleUncommitted(room, describe)
+        content.width = rootSize.width
+        return content
+    }
+
+    /// Where the items come out.
+    mutating func frames(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
+        -> LayoutFrames
+    {
+        _ = try settleUncommitted(request, describe)
+        return solvedFrames(request.traits)
+    }
+
+    private mutating func settleUncommitted(
+        _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
+    ) throws(LayoutError) -> Draft {
+        var stopwatch = Stopwatch()
+        let (draft, _) = try settle(request, &stopwatch, describe)
+        if request.policy == .strict {
+            let conflicts = conflicts(draft.records)
+            if !conflicts.isEmpty { throw .conflicts(reports(of: conflicts, draft.records)) }
+        }
+        return draft
+    }
+}

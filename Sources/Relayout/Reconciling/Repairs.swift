@@ -1,0 +1,100 @@
+/// Finds ways out of a contradiction, those first that people mostly take: a priority lowered, the member dropped that is
+/// alone against many, another number. The size that the layout is given comes last: it is mostly not the layout's to
+/// choose.
+struct Repairs {
+    let parts: [ConflictReport.Part]
+    let owners: [Reconciler.Owner]
+    let culprit: Int?
+
+    /// Of a long set, numbers are told for this many members.
+    private static let mostNumbers = 4
+
+    /// The ways, each in words.
+    func likeliestFirst(_ records: RecordSet, _ labels: ItemLabels) -> [ConflictReport.Repair] {
+        let order = order(records)
+        var repairs: [ConflictReport.Repair] = []
+        // Where the size is given, either of the fixed sizes and the far edge may be what gives way. A priority does not help
+        // a single one against what is always so.
+        let lowered = order.count == 1 && !isSizeGiven ? 0 : isSizeGiven && culprit == nil ? 2 : 1
+        for part in order.prefix(lowered) {
+            repairs.append(
+                ConflictReport.Repair(kind: .lowerPriority, part: part, text: lowering(part, records, labels)))
+        }
+        if let part = culprit ?? lonely, isConstraint(part) {
+            let reason = culprit == nil && parts.count > 2 ? ", which is alone against the others" : ""
+            repairs.append(ConflictReport.Repair(kind: .drop, part: part, text: "drop \(part + 1)\(reason)"))
+        } else if parts.count == 2, isConstraint(0), isConstraint(1) {
+            repairs.append(
+                ConflictReport.Repair(kind: .drop, part: 1, text: "drop 1 or 2, whichever was to be replaced"))
+        }
+        for part in order.prefix(Repairs.mostNumbers) {
+            guard let cure = parts[part].cure else { continue }
+            repairs.append(
+                ConflictReport.Repair(kind: .changeNumber, part: part, text: "\(part + 1) to \(cure)"))
+        }
+        for part in parts.indices {
+            guard case .rootSize(let axis) = parts[part].member, let cure = parts[part].cure else { continue }
+            repairs.append(
+                ConflictReport.Repair(
+                    kind: .changeRootSize, part: part, text: "or lay it out in a \(axis.extentName) of \(cure)"))
+        }
+        return repairs
+    }
+
+    // MARK: Who
+
+    /// The members that somebody wrote, the likeliest first: the one to blame, the one that is alone, a fixed size, the far
+    /// edge, and of each the last one. Content comes after what is written in the layout.
+    private func order(_ records: RecordSet) -> [Int] {
+        func rank(_ part: Int) -> Int {
+            if part == culprit { return 0 }
+            guard case .record(let index) = owners[part] else { return 6 }
+            if part == lonely { return 1 }
+            let record = records[Int(index)]
+            if !record.isRelative, !record.first.isDistance, record.relation == .equal {
+                return parts[part].number == 0 ? 4 : 2
+            }
+            return record.first.attribute.isFarEdge ? 3 : 5
+        }
+        let own = parts.indices.filter { isConstraint($0) || parts[$0].canBeOptional }
+        return own.sorted { (rank($0), -$0) < (rank($1), -$1) }
+    }
+
+    /// The constraint that demands one thing where at least two others demand the opposite.
+    private var lonely: Int? {
+        let left = parts.indices.filter { parts[$0].multiplier * parts[$0].number > 0 }
+        let right = parts.indices.filter { parts[$0].multiplier * parts[$0].number < 0 }
+        for (one, others) in [(left, right), (right, left)] where one.count == 1 && others.count > 1 {
+            return isConstraint(one[0]) ? one[0] : nil
+        }
+        return nil
+    }
+
+    private var isSizeGiven: Bool {
+        parts.contains { if case .rootSize = $0.member { true } else { false } }
+    }
+
+    private func isConstraint(_ part: Int) -> Bool {
+        if case .constraint = parts[part].member { true } else { false }
+    }
+
+    // MARK: What
+
+    private func lowering(_ part: Int, _ records: RecordSet, _ labels: ItemLabels) -> String {
+        guard case .record(let index) = owners[part] else {
+            return "let the content of \(part + 1) give way, with a priority below 1000"
+        }
+        var record = records[Int(index)]
+        record.priority = Priority(999)
+        return "lower the priority of \(part + 1): `\(record.equation(labels.code))`"
+    }
+}
+
+extension Attribute {
+    fileprivate var isFarEdge: Bool {
+        switch self {
+        case .right, .trailing, .bottom, .lastBaseline: true
+        default: false
+        }
+    }
+}

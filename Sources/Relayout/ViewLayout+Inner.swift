@@ -1,0 +1,97 @@
+// A layout inside an item of another one. The content that it is measured to brings both together: the outer one hands its
+// traits on and asks where items are, the inner one says when something changed.
+
+/// The layout inside an item, in the state that was measured.
+final class StateContent<State>: InnerContent {
+    #if hasFeature(Embedded)
+        private var layout: ViewLayout<State>?
+    #else
+        private weak var layout: ViewLayout<State>?
+    #endif
+    private let state: State
+    /// Given by who measured it, beside what the layout around gave.
+    private let traits: Traits
+    let inherited: Traits
+    private let items: [ObjectIdentifier]
+    /// The frames that were asked for last.
+    private var last: (size: Size, frames: [ObjectIdentifier: Rect])?
+
+    init(
+        _ layout: ViewLayout<State>, _ state: State, _ traits: Traits, inherited: Traits, items: [ObjectIdentifier]
+    ) {
+        (self.layout, self.state, self.traits) = (layout, state, traits)
+        (self.inherited, self.items) = (inherited, items)
+    }
+
+    func contains(_ item: ObjectIdentifier) -> Bool { items.contains(item) }
+
+    func frame(of item: any LayoutItem, in size: Size) -> Result<Rect, InnerRefusal> {
+        do throws(LayoutError) {
+            // The root itself, where it is not the item around.
+            return .success(
+                try frames(in: size)[ObjectIdentifier(item)] ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
+            )
+        } catch {
+            return .failure(InnerRefusal(reason: "\(error)"))
+        }
+    }
+
+    private func frames(in size: Size) throws(LayoutError) -> [ObjectIdentifier: Rect] {
+        if let last, last.size == size { return last.frames }
+        guard let layout else { throw .rootIsGone }
+        let solved = try layout.frames(of: state, in: size, traits: traits)
+        var frames: [ObjectIdentifier: Rect] = [:]
+        for entry in solved.entries { frames[ObjectIdentifier(entry.item)] = entry.frame }
+        last = (size, frames)
+        return frames
+    }
+
+    func inherit(_ traits: Traits) { layout?.inherited = traits }
+
+    func contentDidChange(_ item: any LayoutItem) { layout?.contentDidChange(item) }
+
+    func attach(to outer: any OuterLayout) { layout?.attach(to: outer) }
+}
+
+/// A layout, not held; in Embedded Swift, as any item, held.
+struct WeakOuter {
+    #if hasFeature(Embedded)
+        var layout: (any OuterLayout)?
+    #else
+        weak var layout: (any OuterLayout)?
+    #endif
+}
+
+/// An item whose content changed, not held.
+struct ChangedItem {
+    let identity: ObjectIdentifier
+    private let weak: WeakItem
+
+    var item: (any LayoutItem)? { weak.item }
+
+    init(_ item: any LayoutItem) {
+        identity = ObjectIdentifier(item)
+        weak = WeakItem(item)
+    }
+}
+
+extension ViewLayout: OuterLayout {
+    func contentDidChange(inside item: any LayoutItem) { contentDidChange(item) }
+
+    /// Says that this layout has the root of another one among its items.
+    func attach(to inner: [any InnerContent]) {
+        for content in inner { content.attach(to: self) }
+    }
+
+    /// Takes in who has the root among its items.
+    func attach(to outer: any OuterLayout) {
+        outers.removeAll { $0.layout == nil || $0.layout === outer }
+        outers.append(WeakOuter(layout: outer))
+    }
+
+    /// Tells the layouts around that something changed in here.
+    func tellOuters() {
+        guard !outers.isEmpty, let root else { return }
+        for outer in outers { outer.layout?.contentDidChange(inside: root) }
+    }
+}

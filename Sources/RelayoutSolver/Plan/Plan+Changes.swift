@@ -1,0 +1,26 @@
+/// Which values have changed.
+extension Plan {
+    /// Where the last sweep changed values.
+    var sweptIndices: [Int] {
+        let values = values
+        return changes.view.compactMap { change in
+            let slot = Int(change.cell)
+            return slot < values.count && values[slot] != change.old ? slot : nil
+        }
+    }
+
+    /// Where values changed by an amendment and the sweep after it, and where they are new; each once.
+    func amendedIndices(isNew: (Int) -> Bool) -> [Int] {
+        var seen = Buffer<Bool>(repeating: false, count: variableCount)
+        var indices: [Int] = []
+        for list in [sheet.overwritten.view, changes.view] {
+            for change in list where change.cell < variableCount && !seen[change.cell] {
+                seen[change.cell] = true
+                let slot = Int(change.cell)
+                if change.old != sheet.cells[slot] || isNew(slot) { indices.append(slot) }
+            }
+        }
+        endAmendment()
+        return indices
+    }
+}

@@ -1,0 +1,129 @@
+/// Twice the digits, for systems that need them.
+///
+/// Where coefficients of 1e-3 and of 1e3 follow each other, what is a thousandth of a point at one end is a millionth of a
+/// millionth at the other, and an error of rounding is a point. So when a search has lost its way, it starts again from
+/// nothing and computes all that decides with twice the digits: unknowns and residuals, directions, multipliers. The factors
+/// of the basis remain as they are, and are stated anew after every pivot: what a solution computed with them is off by is
+/// found exactly, and taken off again, until nothing is left (*iterative refinement*). That converges as long as the factors
+/// have a digit or two.
+///
+/// Cost: some ten times as much for each pivot.
+///
+/// Source: C. B. Moler, "Iterative refinement in floating point", Journal of the ACM 14 (1967) 316–321.
+extension Simplex {
+    /// So often what is wanted is corrected at most.
+    private static var mostRounds: Int { 8 }
+    private static var mostRoundsOfRates: Int { 5 }
+
+    /// Up to where a sum counts as zero whose largest term is given.
+    @inline(__always)
+    func rounding(_ magnitude: Double) -> Double {
+        isPrecise ? Tolerance.precise * magnitude : Tolerance.rounding(magnitude)
+    }
+
+    /// Up to which share of the largest one a rate counts as zero.
+    @inline(__always)
+    var cancelled: Double { isPrecise ? Tolerance.preciselyFlat : Tolerance.cancelled }
+
+    /// A row's residual, and its largest term, at least 1.
+    func measurePrecisely(_ row: Int) -> (residual: Double, magnitude: Double) {
+        var sum = TwoDoubles(rows[row].constant)
+        var largest = max(1, sum.high.magnitude)
+        for term in terms(of: row) {
+            largest = max(largest, (term.coefficient * y[term.unknown]).magnitude)
+            sum.add(product: term.coefficient, y[term.unknown])
+            sum.add(product: term.coefficient, rest[term.unknown])
+        }
+        // (Rows added since the start are canonical.)
+        if row < accepted.count { sum.add(-accepted[row]) }
+        return (sum.high, largest)
+    }
+
+    /// Whether a row is violated by more than it should be: while precise, by more than ``ModelView/holds(_:_:accepting:)``
+    /// allows, as there is a choice yet of which row is off where constants are rounded.
+    func isOff(_ row: Int) -> Bool {
+        guard isPrecise else { return isBroken(row) }
+        let largest = terms(of: row).reduce(0) { max($0, ($1.coefficient * y[$1.unknown]).magnitude) }
+        // The weight is the inverse of what the row as it was given is multiplied with.
+        let slack = Tolerance.slack(largest, unit: min(1, 1 / rows[row].weight))
+        return !(violation(of: row).magnitude <= slack)
+    }
+
+    /// Corrects the unknowns by what the active rows are off.
+    mutating func refineUnknowns() {
+        for _ in 0..<Self.mostRounds {
+            guard !activeRowsHold() else { return }
+            for at in 0..<unknownCount {
+                residuals[at] = active[at] >= 0 ? -measurePrecisely(Int(active[at])).residual : -y[~active[at]]
+            }
+            basis.unknowns(at: residuals, into: &correction)
+            y.add(correction, &rest)
+        }
+    }
+
+    /// Corrects the direction of a position, times `factor`, by what the active rows move along it, and should not.
+    mutating func refineDirection(_ at: Int, times factor: Double) {
+        var rest = Buffer<Double>(repeating: 0, count: unknownCount)
+        for _ in 0..<Self.mostRoundsOfRates {
+            for position in 0..<unknownCount {
+                var left = TwoDoubles(position == at ? -factor : 0)
+                if active[position] >= 0 {
+                    for term in terms(of: Int(active[position])) {
+                        left.add(product: term.coefficient, direction[term.unknown])
+                        left.add(product: term.coefficient, rest[term.unknown])
+                    }
+                } else {
+                    left.add(direction[~active[position]])
+                    left.add(rest[~active[position]])
+                }
+                residuals[position] = -left.high
+            }
+            basis.unknowns(at: residuals, into: &correction)
+            direction.add(correction, &rest)
+        }
+    }
+
+    /// Corrects the multipliers of a row by what is left of it without so many times the active rows.
+    mutating func refineMultipliers(of row: Int) {
+        var whole = Buffer<Double>(repeating: 0, count: unknownCount)
+        for term in terms(of: row) { whole[term.unknown] += term.coefficient }
+        refineMultipliers(ofDense: whole)
+    }
+
+    /// Corrects those of the gradient.
+    mutating func refineMultipliersOfGradient() { refineMultipliers(ofDense: gradient.copy()) }
+
+    private mutating func refineMultipliers(ofDense whole: borrowing Buffer<Double>) {
+        var left = Buffer<TwoDoubles>(capacity: unknownCount)
+        var rest = Buffer<Double>(repeating: 0, count: unknownCount)
+        for _ in 0..<Self.mostRoundsOfRates {
+            left.truncate(to: 0)
+            for unknown in 0..<unknownCount { left.append(TwoDoubles(whole[unknown])) }
+            for at in 0..<unknownCount where lambda[at] != 0 {
+                guard active[at] >= 0 else {
+                    left[~active[at]].add(-lambda[at])
+                    left[~active[at]].add(-rest[at])
+                    continue
+                }
+                for term in terms(of: Int(active[at])) {
+                    left[term.unknown].add(product: -lambda[at], term.coefficient)
+                    left[term.unknown].add(product: -rest[at], term.coefficient)
+                }
+            }
+            for unknown in 0..<unknownCount { residuals[unknown] = left[unknown].high }
+            basis.multipliers(ofDense: residuals, into: &correction)
+            lambda.add(correction, &rest)
+        }
+    }
+}
+
+extension Buffer<Double> {
+    /// Adds numbers to those here, of which `rest` has what is lost by rounding.
+    fileprivate mutating func add(_ others: borrowing Buffer<Double>, _ rest: inout Buffer<Double>) {
+        for at in indices {
+            var sum = TwoDoubles(high: self[at], low: rest[at])
+            sum.add(others[at])
+            (self[at], rest[at]) = (sum.high, sum.low)
+        }
+    }
+}

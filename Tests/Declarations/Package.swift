@@ -1,0 +1,28 @@
+// swift-tools-version: 6.0
+import Foundation
+import PackageDescription
+
+// The library beside stand-ins for Apple's frameworks: modules of their names, so that `canImport` is true on Linux. A
+// package of its own, because the root package must build without them. AppKit and UIKit cannot both be there: the
+// environment says which, and each wants a scratch path of its own. `.ci/toolkits` runs both.
+let toolkit = ProcessInfo.processInfo.environment["RELAYOUT_TOOLKIT"] ?? "UIKit"
+// Testing brings overlays for the real frameworks.
+let plain: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+let stand: [Target.Dependency] = [.target(name: toolkit), "SwiftUI"]
+
+let package = Package(
+    name: "Declarations",
+    targets: [
+        .target(name: "RelayoutSolver", linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "MacTypes"),
+        .target(name: toolkit, dependencies: ["MacTypes", "RelayoutSolver"]),
+        .target(name: "SwiftUI", dependencies: [.target(name: toolkit)]),
+        .target(name: "Relayout", dependencies: ["RelayoutSolver"] + stand),
+        .target(
+            name: "Screens", dependencies: ["Relayout"], path: "Screens",
+            exclude: toolkit == "UIKit" ? [] : ["QuickStart+UIKit.swift"]),
+        .testTarget(name: "\(toolkit)Tests", dependencies: ["Relayout", "Screens"] + stand, swiftSettings: plain),
+        .testTarget(name: "SwiftUITests", dependencies: ["Relayout", "Screens"] + stand, swiftSettings: plain),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,83 @@
+import Relayout
+import Testing
+import UIKit
+
+extension Toolkit {
+    @MainActor @Suite("Animations of a host") struct AnimationTests {
+        private struct Menu {
+            var isOpen = false
+            var items = ["a", "b"]
+        }
+
+        @Test(
+            "what moves moves together; what enters fades in beside its neighbour; what leaves fades out and is removed"
+        )
+        func moves() {
+            let (bar, page, extra) = (UIView(), UIView(), label("extra"))
+            let window = window(300, 400)
+            let host = LayoutView(false) { isOpen in
+                Layout { root in
+                    bar.horizontalEdges == root.horizontalEdges
+                    bar.top == root.top
+                    bar.height == (isOpen ? 100 : 40)
+                    page.top == bar.bottom
+                    page.bottom == root.bottom
+                    if isOpen { extra.top == bar.top + 50 }
+                }
+            }
+            window.show(host)
+            host.animate(to: true, duration: 1)
+            #expect(bar.bounds.height == 100)
+            StandIn.advance(by: 0.25)
+            let (barNow, pageNow) = (bar.layer.presentation()!.frame, page.layer.presentation()!.frame)
+            #expect(barNow.height == 55)
+            #expect(pageNow.minY == barNow.maxY)
+            #expect(pageNow.maxY == 400)
+            // It comes with the edge of the bar that is nearest to it.
+            #expect(extra.layer.presentation()!.frame == rect(0, 5, 42.5, 20.5))
+            #expect(extra.frame == rect(0, 50, 42.5, 20.5))
+            #expect(extra.layer.presentation()!.opacity == 0.25)
+            StandIn.advance(by: 1)
+            host.animate(to: false, duration: 1)
+            StandIn.advance(by: 0.5)
+            #expect(extra.superview === host)
+            #expect(extra.layer.presentation()!.opacity == 0.5)
+            StandIn.advance(by: 0.5)
+            #expect(extra.superview == nil)
+            #expect(extra.alpha == 1)
+        }
+
+        @Test("interrupted half-way it goes on from where it is; what comes back is not removed")
+        func interrupted() {
+            let (bar, page, extra) = (UIView(), UIView(), label("extra"))
+            extra.alpha = 0.8
+            let window = window(300, 400)
+            let host = LayoutView(true) { isOpen in
+                Layout { root in
+                    bar.horizontalEdges == root.horizontalEdges
+                    bar.top == root.top
+                    bar.height == (isOpen ? 100 : 40)
+                    page.top == bar.bottom
+                    page.bottom == root.bottom
+                    if isOpen { extra.top == bar.top + 50 }
+                }
+            }
+            window.show(host)
+            host.animate(to: false, duration: 1)
+            StandIn.advance(by: 0.5)
+            let before = page.layer.presentation()!.frame
+            host.animate(to: true, duration: 1)
+            #expect(page.layer.presentation()!.frame.isClose(to: before))
+            for _ in 0..<8 {
+                StandIn.advance(by: 0.125)
+                let (bar, page) = (bar.layer.presentation()!.frame, page.layer.presentation()!.frame)
+                #expect(abs(page.minY - bar.maxY) < 1e-9)
+                #expect(abs(page.maxY - 400) < 1e-9)
+            }
+            StandIn.advance(by: 1)
+            #expect(extra.superview === host)
+            #expect(abs(extra.alpha - 0.8) < 1e-6)
+            #expect(bar.bounds.height == 100)
+        }
+    }
+}

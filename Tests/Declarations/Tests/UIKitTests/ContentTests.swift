@@ -1,0 +1,152 @@
+import Relayout
+import Testing
+import UIKit
+
+/// A view as users write it: it draws by itself.
+private final class Chart: UIView, FittingView {
+    var bars = 3 { didSet { invalidateIntrinsicContentSize() } }
+    override var intrinsicContentSize: CGSize { CGSize(width: 10 * bars, height: 40) }
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: size.width < intrinsicContentSize.width ? 80 : 40)
+    }
+    override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        contentDidChange()
+    }
+}
+
+extension Toolkit {
+    @MainActor @Suite("What UIKit's views say of their content") struct ContentTests {
+        /// Lays `views` out below each other at the top left, at most 200 points wide. Returns the host.
+        private func column(_ views: UIView..., width: Double = 200) -> LayoutView<Int> {
+            let window = window(320, 480)
+            let host = LayoutView(0) { _ in
+                Layout { root in
+                    for (index, view) in views.enumerated() {
+                        view.leading == root.leading
+                        view.width <= width
+                        view.top == (index == 0 ? root.top : views[index - 1].bottom)
+                    }
+                }
+            }
+            window.show(host)
+            return host
+        }
+
+        @Test("a label has its natural size, rounded up to pixels, and wraps where it has less room")
+        func labels() {
+            let (short, long) = (label("Hi"), label("one two three four five six"))
+            _ = column(short, long)
+            // 17 points, 20.23 a line: 20.5 at two pixels a point.
+            #expect(short.frame == rect(0, 0, 17, 20.5))
+            #expect(long.bounds.size == CGSize(width: 195.5, height: 40.5))
+        }
+
+        @Test("text is asked at the width rounded down to a pixel: rounding edges costs no line")
+        func rounding() {
+            // Exactly as wide as 21 characters need: 178.5.
+            let text = label("aaaaaaaaaa bbbbbbbbbb")
+            _ = column(text, width: 178.9)
+            #expect(text.sizeThatFits(CGSize(width: text.bounds.width, height: .infinity)).height <= text.bounds.height)
+        }
+
+        @Test("hugging and resistance are those of the view; a priority of 0 wants nothing, and is no error")
+        func priorities() {
+            let (a, b) = (label("aaaa"), label("bbbb"))
+            b.setContentHuggingPriority(UILayoutPriority(0), for: .horizontal)
+            let window = window(100, 100)
+            let host = LayoutView(0) { _ in
+                Layout { root in
+                    a.leading == root.leading
+                    b.leading == a.trailing
+                    b.trailing == root.trailing
+                }
+            }
+            window.show(host)
+            #expect(a.bounds.width == 34)
+            #expect(b.bounds.width == 66)
+        }
+
+        @Test("baselines come from the font, in labels, fields, buttons and text views")
+        func baselines() {
+            let (small, large, field) = (label("small"), label("large"), UITextField())
+            large.font = .systemFont(ofSize: 40)
+            field.borderStyle = .roundedRect
+            let window = window(400, 100)
+            let host = LayoutView(0) { _ in
+                Layout { root in
+                    large.top == root.top
+                    small.firstBaseline == large.firstBaseline
+                    field.lastBaseline == large.firstBaseline
+                }
+            }
+            window.show(host)
+            #expect(abs(small.frame.minY + 17 * 0.95 - 38) <= 0.5)
+            #expect(abs(field.frame.minY + (field.bounds.height - 20.23) / 2 + 17 * 0.95 - 38) <= 0.5)
+        }
+
+        @Test("a plain view has no content, whatever its sizeThatFits answers; a stack view has what is in it")
+        func views() {
+            let (plain, stack) = (
+                UIView(frame: rect(0, 0, 70, 70)), UIStackView(arrangedSubviews: [label("one"), label("two")])
+            )
+            stack.axis = .vertical
+            let host = column(plain, stack)
+            #expect(plain.bounds.size == .zero)
+            #expect(stack.bounds.size == CGSize(width: 25.5, height: 40.5))
+            #expect(host.receipt?.report.unsettled.isEmpty == true)
+        }
+
+        @Test("constraints inside a view say how large it is: Auto Layout inside a host")
+        func autoLayoutInside() {
+            let (card, title) = (UIView(), label("title"))
+            card.addSubview(title)
+            title.translatesAutoresizingMaskIntoConstraints = false
+            NSLayoutConstraint.activate([
+                title.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 10),
+                card.trailingAnchor.constraint(equalTo: title.trailingAnchor, constant: 10),
+                title.topAnchor.constraint(equalTo: card.topAnchor, constant: 5),
+                card.bottomAnchor.constraint(equalTo: title.bottomAnchor, constant: 5),
+            ])
+            _ = column(card)
+            #expect(card.bounds.size == CGSize(width: 62.5, height: 30.5))
+            #expect(title.frame.minX == 10)
+        }
+
+        @Test("a text that changed is measured again in the next pass, and nothing else is")
+        func changedText() {
+            let (a, b) = (label("aaaa"), label("bbbb"))
+            let host = column(a, b)
+            a.text = "aaaaaaaa"
+            host.setNeedsLayout()
+            host.layoutIfNeeded()
+            #expect(a.bounds.width == 68)
+            #expect(host.receipt?.report.measurements == 1)
+        }
+
+        @Test("invalidateIntrinsicContentSize of a view that says so leads to another layout")
+        func invalidated() {
+            let chart = Chart()
+            let host = column(chart)
+            #expect(chart.bounds.size == CGSize(width: 30, height: 40))
+            chart.bars = 30
+            host.window!.layoutIfNeeded()
+            #expect(chart.bounds.size == CGSize(width: 200, height: 80))
+        }
+
+        @Test(
+            "a hidden view keeps its room, and a stack leaves it out",
+            .disabled("until items say whether they are hidden"))
+        func hidden() {
+            let (a, b, c) = (label("a"), label("b"), label("c"))
+            let window = window(100, 100)
+            let host = LayoutView(0) { _ in StackLayout(.vertical, [a, b, c], spacing: 8, distribution: .start) }
+            window.show(host)
+            #expect(c.frame.minY == 57)
+            b.isHidden = true
+            host.setNeedsLayout()
+            host.layoutIfNeeded()
+            #expect(c.frame.minY == 28.5)
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import Relayout
+import Testing
+import UIKit
+
+struct Row: Identifiable, Equatable {
+    var id: Int
+    var text = "row"
+}
+
+extension Toolkit {
+    @MainActor @Suite("A host of UIKit") struct HostTests {
+        @Test("views are added when they are mentioned and removed when they are not, in the order of mention")
+        func subviews() {
+            let (a, b, c, own) = (label("a"), label("b"), label("c"), UIView())
+            let window = window(320, 480)
+            let host = LayoutView([a, c]) { views in
+                Layout { root in for view in views { view.top == root.top } }
+            }
+            host.addSubview(own)
+            window.show(host)
+            #expect(host.subviews == [own, a, c])
+            host.state = [a, b, c]
+            host.layoutIfNeeded()
+            #expect(host.subviews == [own, a, b, c])
+            host.state = [c, b]
+            host.layoutIfNeeded()
+            #expect(host.subviews == [own, c, b])
+            #expect(a.superview == nil)
+        }
+
+        @Test("a host that does not manage its subviews reports those that are nowhere")
+        func unmanaged() {
+            let a = label("a")
+            let window = window(320, 480)
+            let host = LayoutView(0) { _ in Layout { root in a.top == root.top } }
+            host.managesSubviews = false
+            host.viewLayout.refusalLog = { _ in }
+            window.show(host)
+            #expect(host.subviews.isEmpty)
+        }
+
+        @Test("several changes of the state are one update; a pass without a change is none")
+        func work() {
+            let a = label("a")
+            let window = window(320, 480)
+            nonisolated(unsafe) var described = 0
+            let host = LayoutView(0) { inset in
+                let _ = described += 1
+                Layout { root in a.leading == root.leading + Double(inset) }
+            }
+            window.show(host)
+            #expect(described == 1)
+            (host.state, host.state) = (1, 2)
+            window.layoutIfNeeded()
+            #expect(described == 2)
+            #expect(a.frame.minX == 2)
+            window.setNeedsLayout()
+            window.layoutIfNeeded()
+            #expect(described == 2)
+            StandIn.rotate(window, to: CGSize(width: 480, height: 320))
+            #expect(described == 3)
+        }
+
+        @Test("a host inside Auto Layout has the height that its text needs at the width it gets")
+        func insideAutoLayout() {
+            let text = label("one two three four five six seven eight")
+            let window = window(200, 480)
+            let page = UIView()
+            let host = LayoutView(0) { _ in Layout { root in text.edges == root.edges.inset(by: 10) } }
+            page.addSubview(host)
+            host.translatesAutoresizingMaskIntoConstraints = false
+            NSLayoutConstraint.activate([
+                host.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+                host.trailingAnchor.constraint(equalTo: page.trailingAnchor),
+                host.topAnchor.constraint(equalTo: page.topAnchor),
+            ])
+            window.show(page)
+            // 180 points: 21 characters a line.
+            #expect(host.frame == rect(0, 0, 200, 60.5))
+            #expect(text.frame == rect(10, 10, 180, 40.5))
+            host.state = 1
+            text.text = "one"
+            window.layoutIfNeeded()
+            #expect(host.bounds.height == 40.5)
+        }
+
+        @Test("a host in a host is an item with the content of its layout, and what changes in it changes around it")
+        func nested() {
+            let (icon, text) = (UIImageView(image: StandIn.image(24, 24)), label("text"))
+            let card = LayoutView("text") { _ in
+                StackLayout(.horizontal, [icon, text], spacing: 8, insets: EdgeInsets(6), alignment: .center)
+            }
+            let below = label("below")
+            let window = window(320, 480)
+            let host = LayoutView(0) { _ in
+                Layout { root in
+                    card.leading == root.leading
+                    card.top == root.top
+                    below.top == card.bottom + 10
+                }
+            }
+            window.show(host)
+            #expect(card.frame == rect(0, 0, 24 + 8 + 34 + 12, 36))
+            #expect(below.frame.minY == 46)
+            let before = host.passes
+            text.font = .systemFont(ofSize: 34)
+            card.state = "large"
+            window.layoutIfNeeded()
+            #expect(card.bounds.height == 40.5 + 12)
+            #expect(below.frame.minY == 62.5)
+            #expect(host.passes == before + 1)
+        }
+
+        @Test("a nested host whose safe area changes because it was moved lays out once more, not for ever")
+        func nestedSafeArea() {
+            let text = label("text")
+            let card = LayoutView(0) { _ in
+                Layout { root in
+                    let safe = LayoutGuide.safeArea(of: root)
+                    text.edges == safe.edges
+                }
+            }
+            let window = window(320, 480)
+            let host = LayoutView(false) { isLow in
+                Layout { root in
+                    card.leading == root.leading
+                    card.trailing == root.trailing
+                    card.height == 100
+                    if isLow { card.bottom == root.bottom } else { card.top == root.top + 200 }
+                }
+            }
+            window.show(host)
+            StandIn.setUnsafe(of: window, UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0))
+            window.layoutIfNeeded()
+            #expect(text.bounds.height == 100)
+            let before = card.passes
+            host.state = true
+            window.layoutIfNeeded()
+            #expect(text.bounds.height == 66)
+            #expect(card.passes == before + 1)
+        }
+
+        @Test("sizeThatFits answers as a label does: natural where there is room, higher where there is less")
+        func sizes() {
+            let text = label("one two three four")
+            let host = LayoutView(0) { _ in Layout { root in text.edges == root.edges } }
+            let natural = host.sizeThatFits(CGSize(width: 1e9, height: 1e9))
+            #expect(natural == CGSize(width: 153, height: 21))
+            #expect(host.sizeThatFits(CGSize(width: 100, height: 0)).height == 41)
+            #expect(host.intrinsicContentSize == natural)
+            #expect(host.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == natural)
+        }
+
+        @Test("text that the layout itself sets is measured as it is then, placed and sized")
+        func ownText() {
+            let a = label("")
+            let host = LayoutView("one") { text in
+                let _ = a.text = text
+                Layout { root in
+                    a.edges == root.edges
+                }
+            }
+            #expect(host.sizeThatFits(CGSize(width: 1000, height: 0)).width == 26)
+            host.state = "one two three"
+            #expect(host.sizeThatFits(CGSize(width: 1000, height: 0)).width == 111)
+            let window = window(320, 480)
+            let page = LayoutView(0) { _ in
+                Layout { root in
+                    host.leading == root.leading
+                    host.top == root.top
+                }
+            }
+            window.show(page)
+            #expect(a.bounds.width == 110.5)
+            host.state = "one two three four"
+            window.layoutIfNeeded()
+            #expect(a.bounds.width == 153)
+        }
+
+        @Test("a view controller's view is the host, in whatever its window is")
+        func controller() {
+            final class Controller: LayoutViewController<String> {
+                let title1 = UILabel()
+                @LayoutBuilder override func layout(for text: String) -> LayoutBlock {
+                    title1.centerX == view.centerX
+                    title1.top == view.top + 20
+                }
+                override func viewDidLoad() { title1.text = state }
+            }
+            let window = window(320, 480)
+            let controller = Controller("Hello")
+            window.rootViewController = controller
+            window.makeKeyAndVisible()
+            #expect(controller.title1.frame == rect(139, 20, 42.5, 20.5))
+            StandIn.rotate(window, to: CGSize(width: 480, height: 320))
+            #expect(abs(controller.title1.frame.midX - 240) <= 0.5)
+        }
+    }
+}

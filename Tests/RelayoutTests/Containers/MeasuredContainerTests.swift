@@ -1,0 +1,95 @@
+import Relayout
+import Testing
+
+@testable import Fuzzer
+
+@Suite("Containers that follow their own size")
+struct MeasuredContainerTests {
+    private let root = Box("root")
+
+    @Test("a layout is chosen by the size that an item comes out at", arguments: [(200.0, 40.0), (400, 80)])
+    func sizeOfContainer(width: Double, expected: Double) throws {
+        let card = Box("card", in: root)
+        let photo = Box("photo", in: card)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.leading == root.leading + 50
+            card.trailing == root.trailing - 50
+            SizeLayout(of: card, width: 300...) {
+                photo.width == 80
+            } else: {
+                photo.width == 40
+            }
+            SizeLayout(of: root, width: 300...) {
+                photo.height == 80
+            } else: {
+                photo.height == 40
+            }
+        }
+        try layout.layout(in: Size(width: width + 100, height: 100))
+        #expect(photo.frame.width == expected && photo.frame.height == 80)
+    }
+
+    @Test("a grid has the number of columns that it is given, with or without items in the last ones")
+    func columns() throws {
+        let items = (0..<5).map { Box("\($0)", in: root, nil, 10) }
+        let layout = ViewLayout(root: root) { (count: Int) in
+            GridLayout(
+                Array(items.prefix(count)), columns: 3, spacing: Size(width: 6, height: 4), insets: EdgeInsets(5))
+        }
+        let size = Size(width: 142, height: 34)
+        try layout.layout(5, in: size)
+        let frames = [(5.0, 5.0), (51, 5), (97, 5), (5, 19), (51, 19)].map { rect($0.0, $0.1, 40, 10) }
+        #expect(zip(items, frames).allSatisfy { isSame($0.frame, $1) })
+        items[1].isGone = true
+        try layout.layout(5, in: size)
+        #expect(zip([items[0]] + items[2...], frames).allSatisfy { isSame($0.frame, $1) }, "those after it move up")
+        items[1].isGone = false
+        try layout.layout(2, in: Size(width: 142, height: 20))
+        #expect(isSame(items[1].frame, rect(51, 5, 40, 10)))
+        try layout.layout(0, in: size)
+    }
+
+    @Test(
+        "a grid has as many columns as fit, one at least",
+        arguments: [(30.0, 1), (99, 1), (100, 1), (209, 1), (210, 2), (319, 2), (320, 3), (2000, 7)])
+    func leastWidth(width: Double, count: Int) throws {
+        let (card, items) = (Box("card", in: root), (0..<7).map { _ in Box("item") })
+        for item in items { card.add(item) }
+        for container in [nil, card] {
+            let layout = ViewLayout(root: root) { (_: Void) in
+                card.horizontalEdges == root.horizontalEdges
+                card.top == root.top
+                GridLayout(in: container, items, columnsAtLeast: 100, spacing: Size(width: 10, height: 0))
+            }
+            #expect(try layout.layout(in: Size(width: width, height: 100)).conflicts.isEmpty)
+            #expect(Set(items.map { ($0.frame.x * 1000).rounded() }).count == count)
+            if count < 7 {
+                #expect(abs(items[0].frame.width - (width - 10 * Double(count - 1)) / Double(count)) < 1e-9)
+            }
+        }
+    }
+
+    @Test("a flow whose width is open is as wide as its longest row, as YOLayout measures it")
+    func tightFlow() throws {
+        let card = Box("card", in: root)
+        let items = [100.0, 90, 80, 60].map { Box("item", in: card, $0, 20) }
+        let layout = ViewLayout(root: card) { (isTight: Bool) in
+            FlowLayout(items, spacing: 5, insets: 10, isTight: isTight)
+        }
+        #expect(try layout.sizeThatFits(true, Proposal(width: .atMost(320))) == Size(width: 300, height: 65))
+        #expect(try layout.sizeThatFits(false, Proposal(width: .atMost(320))) == Size(width: 320, height: 65))
+        #expect(try layout.sizeThatFits(true, Proposal(width: .exactly(320))) == Size(width: 320, height: 65))
+        #expect(try layout.sizeThatFits(true) == Size(width: 365, height: 40))
+        #expect(try layout.sizeThatFits(true, Proposal(width: .atMost(500))) == Size(width: 365, height: 40))
+        let outer = ViewLayout(root: root) { (room: Double) in
+            card.leading == root.leading
+            card.top == root.top
+            card.width <= room
+            FlowLayout(in: card, items, spacing: 5, insets: 10, isTight: true)
+        }
+        for (room, width) in [(320.0, 300.0), (1000, 365), (215, 215), (120, 120)] {
+            try outer.layout(room, in: Size(width: 1000, height: 1000))
+            #expect(card.frame.width == width, "\(room)")
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Relayout
+import Testing
+
+/// The findings `names_repeat` and `unnamed_items`: no two items are called the same.
+@Suite("What reports call items")
+struct ItemLabelTests {
+    private let root = Box("root")
+    private let size = Size(width: 320, height: 480)
+
+    /// An item that names itself after nothing.
+    private class Unnamed: LayoutItem {
+        weak var layoutParent: (any LayoutItem)?
+        let layoutText: String?
+        init(in parent: any LayoutItem, text: String? = nil) { (layoutParent, layoutText) = (parent, text) }
+        func place(_ frame: Rect) {}
+    }
+
+    private final class UILabel: Unnamed {}
+
+    private func names(_ items: [any LayoutItem], after owner: AnyObject? = nil) throws -> [String] {
+        let layout = ViewLayout(root: root, layout: LayoutGroup(items.map { $0.width == 10 }))
+        if let owner { layout.nameItems(after: owner) }
+        return try layout.layout(in: size).constraints.map { String($0.equation.dropLast(".width == 10".count)) }
+    }
+
+    @Test("a name that one item has is all that is said")
+    func unique() throws {
+        let card = Box("card", in: root)
+        #expect(try names([card, Box("title", in: card)]) == ["card", "title"])
+    }
+
+    @Test(
+        "names repeat: items of one name in one parent are counted, those inside them are told apart by the way there")
+    func namesRepeat() throws {
+        let cells = [Box("cell", in: root), Box("cell", in: root)]
+        let titles = cells.map { Box("title", in: $0) }
+        #expect(try names(cells + titles) == ["cell #1", "cell #2", "cell #1 › title", "cell #2 › title"])
+        let numbered = (1...2).map { Box("cell \($0)", in: root) }
+        #expect(
+            try names(numbered.map { Box("text", in: Box("bubble", in: $0)) }) == ["cell 1 › text", "cell 2 › text"])
+    }
+
+    @Test("unnamed items have the name of their type, with the text that they show, or counted in what they are in")
+    func unnamed() throws {
+        let card = Box("card", in: root)
+        let labels = [
+            UILabel(in: card), UILabel(in: card), UILabel(in: root, text: "Sign in"), UILabel(in: root),
+            UILabel(in: root, text: "A text that is far too long for a name\nand goes on"),
+        ]
+        #expect(
+            try names([card] + labels) == [
+                "card", "(UILabel #1 in card)", "(UILabel #2 in card)", "UILabel \"Sign in\"", "root › UILabel",
+                "UILabel \"A text that is far too l…\"",
+            ])
+    }
+
+    @Test("as many steps of the way are said as it takes")
+    func path() throws {
+        let columns = [Box("column", in: root), Box("column", in: root)]
+        let texts = columns.flatMap { column in ["left", "right"].map { Box("text", in: Box($0, in: column)) } }
+        #expect(
+            try names(texts) == [
+                "column #1 › left › text", "column #1 › right › text", "column #2 › left › text",
+                "column #2 › right › text",
+            ])
+    }
+
+    private final class Cell: Unnamed {
+        lazy var title = Unnamed(in: self)
+        var chips: [Unnamed] = []
+        var badge: Unnamed?
+    }
+
+    private final class Controller {
+        var header: Unnamed?
+        var cells: [Int: Cell] = [:]
+        var rows: [Unnamed] = []
+    }
+
+    @Test("items without a name are called as the properties that hold them, if the layout is told whose")
+    func properties() throws {
+        let controller = Controller()
+        controller.header = Unnamed(in: root)
+        controller.rows = [Unnamed(in: root), Unnamed(in: root)]
+        for id in [7, 8] {
+            let cell = Cell(in: root)
+            cell.chips = [Unnamed(in: cell), Unnamed(in: cell)]
+            cell.badge = Unnamed(in: cell)
+            controller.cells[id] = cell
+        }
+        let cells = [controller.cells[7]!, controller.cells[8]!]
+        let items: [any LayoutItem] = [
+            controller.header!, controller.rows[1], cells[0], cells[0].title, cells[1].badge!,
+        ]
+        #expect(
+            try names(items + cells[1].chips + [cells[1].title, cells[0].badge!], after: controller) == [
+                "header", "rows[1]", "cells[7]", "cells[7] › title", "cells[8] › badge", "chips[0]", "chips[1]",
+                "cells[8] › title", "cells[7] › badge",
+            ])
+        #expect(try names([controller.header!, controller.rows[1]]) == ["Unnamed #1", "Unnamed #2"])
+    }
+
+    @Test("a receipt names one item as it names many, and says in whose coordinates a frame is")
+    func receipt() throws {
+        let cells = [Box("cell", in: root), Box("cell", in: root)]
+        let titles = cells.map { Box("title", in: $0) }
+        let layout = ViewLayout(root: root) { (x: Double) in
+            for title in titles { title.leading == root.leading + x }
+        }
+        #expect(
+            try layout.layout(1, in: size).appeared.map(\.name) == [
+                "cell #1", "cell #2", "cell #1 › title", "cell #2 › title",
+            ])
+        let receipt = try layout.layout(2, in: size)
+        #expect(receipt.moved.map(\.name) == ["cell #1 › title", "cell #2 › title"])
+        #expect(receipt.report.moved.map(\.item) == receipt.moved.map(\.name))
+        #expect(receipt.description.contains("\n  moved    cell #2 › title (1, 0, 0, 0) → (2, 0, 0, 0) in cell #2"))
+    }
+}

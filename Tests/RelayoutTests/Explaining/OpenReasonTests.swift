@@ -1,0 +1,154 @@
+import Relayout
+import Testing
+
+/// Also the findings `keyboard_priority` and `explain_nonsense_rate`.
+@Suite("Why something is open")
+struct OpenReasonTests {
+    private let root = Box("root")
+    private let size = Size(width: 320, height: 480)
+
+    private func cures(@LayoutBuilder _ content: @escaping () -> LayoutBlock) throws -> [String: AmbiguityReport.Cure
+        .Reason]
+    {
+        let layout = ViewLayout(root: root) { (_: Void) in content() }
+        try layout.layout(in: size)
+        return try Dictionary(layout.ambiguity().cures.map { ($0.code, $0.reason) }, uniquingKeysWith: { $1 })
+    }
+
+    @Test("what is missing is said: an edge, a size, content, a place")
+    func missing() throws {
+        let (a, b) = (Box("a", in: root), Box("b", in: root))
+        b.content = Content(width: 60, height: 20)
+        let cures = try cures {
+            a.leading == root.leading
+            a.height >= 20
+            b.top == a.top
+        }
+        #expect(
+            cures == [
+                "a.width == 0": .missing("no width: an edge, a width or content"),
+                "a.height == 20": .missing("no height, only limits: an edge, a height or content"),
+                "b.leading == root.leading": .missing("no horizontal place: leading, trailing or centerX"),
+                "a.top == root.top": .missing(
+                    "tied to others, but nobody to a fixed place, only limits: top, bottom or centerY of one of them"),
+            ])
+    }
+
+    @Test("a tie is called a tie, with those that are tied")
+    func tied() throws {
+        let (a, b) = (Box("a", in: root), Box("b", in: root))
+        for box in [a, b] { box.content = Content(width: 200, height: 20) }
+        let resisting = try cures {
+            StackLayout(.horizontal, [a, b], spacing: 8)
+        }
+        #expect(resisting.values.contains(.tied("equal resistance of a and b: raise one")))
+        let wishing = try cures {
+            StackLayout(.horizontal, [a, b], spacing: 8)
+            a.width == 300 ~ 800
+            b.width == 300 ~ 800
+        }
+        #expect(
+            Array(wishing.values) == [
+                .tied("equal priority of `a.width == 300 ~ 800` and `b.width == 300 ~ 800`: raise one")
+            ])
+    }
+
+    @Test("a value that two equal wishes share is said to be a tie")
+    func explainTie() throws {
+        let (a, b) = (Box("a", in: root), Box("b", in: root))
+        let layout = ViewLayout(root: root) { (_: Void) in
+            StackLayout(.horizontal, [a, b], spacing: 8)
+            a.width == 300 ~ .high
+            b.width == 300 ~ .high
+        }
+        try layout.layout(in: size)
+        let reports = try [layout.explain(\.width, of: a), layout.explain(\.width, of: b)].compactMap(\.self)
+        #expect(reports.map(\.isTied) == [true, true])
+        let text = try #require(reports.first { !$0.unmet.isEmpty }).description
+        #expect(
+            reports.map(\.description).contains {
+                $0.contains(
+                    "\nA tie: another share would be as good; the ambiguity of the layout names those that take part.")
+            })
+        #expect(text.contains(": a tie, as these count as much; raise the one that is to win:\n"))
+        #expect(text.contains("\nand what ranks higher:\n  the given width of the root\n"))
+    }
+
+    @Test("no line of an explanation adds nothing, and no sentence is empty")
+    func noEmptyLines() throws {
+        let (a, b) = (Box("a", in: root), Box("b", in: root))
+        let layout = ViewLayout(root: root) { (_: Void) in
+            a.leading == root.leading + 16
+            a.width == 200 ~ .high
+            b.width == 0
+            b.leading == a.leading
+            b.trailing == a.trailing
+        }
+        try layout.layout(in: size)
+        let width = try #require(try layout.explain(\.width, of: a))
+        #expect(
+            width.description.split(separator: "\n").prefix(4).map { $0.prefix { $0 != ":" } } == [
+                "a.width is 0, because", "  b is 0 pt wide", "  b's leading edge is at a's leading edge",
+                "  b's trailing edge is at a's trailing edge",
+            ])
+        let top = try #require(try layout.explain(\.top, of: a))
+        #expect(
+            top.description
+                == "a.top is 0 from root's top: nothing decides about it, so it is as small, or as near to the parent, as can be."
+        )
+    }
+
+    @Test("what is alike is said once, what moves together on one line, and never more than was asked for")
+    func groups() throws {
+        let list = Box("list", in: root)
+        let cells = (0..<500).map { Box("cell \($0)", in: list) }
+        let texts = cells.map { Box("text", in: $0) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            list.edges == root.edges
+            ListLayout(Array(zip(cells, texts).enumerated()), id: { $0.offset }) { row in
+                let (cell, text) = row.element.element
+                cell.top == (row.previous?.element.element.0.bottom ?? list.top)
+                cell.height == 20
+                cell.horizontalEdges == list.horizontalEdges
+                text.verticalEdges == cell.verticalEdges
+                text.leading >= cell.leading
+                text.trailing == cell.trailing
+            }
+        }
+        try layout.layout(in: size)
+        let report = try layout.ambiguity()
+        #expect(report.quantities.count == 1000 && report.groups.count == 500)
+        #expect(
+            report.description == """
+                1000 quantities are not determined (in points, places from root's leading and top edges):
+                  cell 0 › text.leading (320, could be from 0 to 320) and cell 0 › text.width (0, could be from 0 to 320) move \
+                together; likewise 499 more
+                To determine them, write
+                  text.width == 0  // cell 0 › text: no width, only limits: an edge, a width or content; likewise 499 more
+                """)
+        let one = try layout.ambiguity(in: cells[7])
+        #expect(one.quantities.map(\.item) == ["cell 7 › text", "cell 7 › text"] && one.cure == ["text.width == 0"])
+        #expect(try layout.ambiguity(in: Box("stranger")).isEmpty)
+        let tree = layout.description.split(separator: "\n")
+        #expect(tree.count == 17 && tree.last == "    … and 499 more like cell 0")
+        #expect(layout.tree(of: cells[7]).hasPrefix("cell 7 (0, 140, 320, 20), frames in the coordinates of root\n"))
+        #expect(layout.tree(limit: 4).split(separator: "\n").count == 4)
+        #expect(layout.tree(limit: .max).split(separator: "\n").count == 1 + 1 + 4 + 500 * 10)
+        #expect(layout.tree(of: Box("stranger")) == "")
+    }
+
+    @Test("a report of many causes shows as many lines as were asked for")
+    func limitOfExplanation() throws {
+        let boxes = (0..<40).map { Box("box \($0)", in: root) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            for (box, previous) in zip(boxes.dropFirst(), boxes) { box.top == previous.top + 1 }
+            boxes[0].top == root.top
+        }
+        try layout.layout(in: size)
+        let text = try #require(try layout.explain(\.top, of: boxes[39], limit: 4)).description.split(separator: "\n")
+        #expect(
+            try layout.explain(boxes[1]).map(\.quantity) == ["leading", "top", "width", "height"].map { "box 1.\($0)" })
+        #expect(try layout.explain(Box("stranger")).isEmpty)
+        #expect(text.count == 6 && text[3] == "  + 36  … and 36 more …")
+    }
+}

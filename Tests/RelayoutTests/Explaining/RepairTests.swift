@@ -1,0 +1,101 @@
+import Relayout
+import Testing
+
+@Suite("Ways out of a conflict")
+struct RepairTests {
+    private let root = Box("root")
+    private let a: Box
+    private let b: Box
+
+    init() { (a, b) = (Box("a", in: root), Box("b", in: root)) }
+
+    private func conflicts(@LayoutBuilder _ content: @escaping () -> LayoutBlock) throws -> [ConflictReport] {
+        let layout = ViewLayout(root: root) { (_: Void) in content() }
+        layout.conflictLog = { _ in }
+        return try layout.layout(in: Size(width: 320, height: 44)).conflicts
+    }
+
+    @Test("a priority first, then what is alone against many, then numbers, and the size of the root last")
+    func order() throws {
+        let conflict = try conflicts {
+            a.leading == root.leading + 16
+            a.trailing == root.trailing - 16
+            a.width == 300
+        }[0]
+        #expect(
+            conflict.repairs.map(\.kind) == [
+                .lowerPriority, .lowerPriority, .changeNumber, .changeNumber, .changeNumber, .changeRootSize,
+            ])
+        #expect(
+            conflict.description.hasSuffix(
+                """
+                  What would end it, each by itself, likeliest first:
+                  - lower the priority of 4: `a.width == 300 ~ 999`
+                  - lower the priority of 3: `a.trailing == root.trailing - 16 ~ 999`
+                  - change 4 to `a.width == 288`, 3 to `a.trailing == root.trailing - 4` or 2 to `a.leading == root.leading + 4`
+                  - or lay it out in a width of 332 pt
+                """))
+    }
+
+    @Test("the one that is alone against the others is the first to be lowered, and to be dropped")
+    func alone() throws {
+        let conflict = try conflicts {
+            a.height == 30
+            b.top == a.top + 8
+            b.height == 21
+            b.bottom == a.bottom - 8
+        }[0]
+        #expect(
+            conflict.repairs.prefix(2).map(\.text) == [
+                "lower the priority of 1: `a.height == 30 ~ 999`", "drop 1, which is alone against the others",
+            ])
+    }
+
+    @Test("the culprit is the member without which the others agree, be it the last one or the first")
+    func culprit() throws {
+        let last = try conflicts {
+            a.width == 100
+            b.width == 40
+            a.width == 100
+            a.width == 150
+        }
+        #expect(last.map(\.culprit) == [1])
+        #expect(
+            last[0].description.contains(
+                "\n  Look at 2 first: it is in all contradictions here, and the others agree without it.\n"))
+        #expect(last[0].repairs[1].text == "drop 2")
+        let first = try conflicts {
+            a.width == 150
+            b.width == a.width
+            b.width == 100
+            a.width == 100
+        }
+        #expect(first.map(\.culprit) == [0, 0])
+    }
+
+    @Test("nobody is singled out where any member would do")
+    func noCulprit() throws {
+        let conflicts = try conflicts {
+            a.width == 100
+            a.width == 150
+        }
+        #expect(conflicts.map(\.culprit) == [nil])
+        #expect(
+            conflicts[0].repairs.map(\.text) == [
+                "lower the priority of 2: `a.width == 150 ~ 999`", "drop 1 or 2, whichever was to be replaced",
+                "2 to `a.width == 100`", "1 to `a.width == 150`",
+            ])
+    }
+
+    @Test("each way ends the contradiction that it is told of")
+    func each() throws {
+        for way in 0..<4 {
+            let conflicts = try conflicts {
+                a.leading == root.leading + (way == 1 ? 4 : 16)
+                a.trailing == root.trailing - (way == 2 ? 4 : 16)
+                (a.width == (way == 3 ? 288 : 300)) ~ (way == 0 ? 999 : .required)
+            }
+            #expect(conflicts.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import Relayout
+import Testing
+
+@testable import Fuzzer
+
+@Suite("Items inside items with layouts of their own")
+struct InnerItemTests {
+    /// A view that lays its own text out, and hands nothing on.
+    private final class Card: Box {
+        lazy var text = Box("text", in: self, 50, 20)
+        lazy var inner = ViewLayout(root: self) { [unowned self] (_: Void) in
+            StackLayout(.vertical, [text], insets: 16)
+            TraitLayout(.horizontallyRegular) { self.text.height == 33 }
+        }
+        override func measure(width: Double?) -> Content {
+            _ = super.measure(width: width)
+            return (try? inner.content((), width: width)) ?? Content()
+        }
+        override func place(_ frame: Rect) {
+            super.place(frame)
+            _ = try? inner.layout(in: frame.size)
+        }
+    }
+
+    private let root = Box("root")
+    private let size = Size(width: 320, height: 480)
+    private let card: Card
+    private let icon: Box
+
+    init() {
+        card = Card("card", in: root)
+        icon = Box("icon", in: root, 10, 10)
+    }
+
+    @Test("an item is aligned with the text inside a card, which the card alone places", arguments: bothDirections)
+    func outer_mentions_inner(direction: LayoutDirection) throws {
+        let layout = ViewLayout(root: root) { [card, icon, root] (inset: Double) in
+            card.leading == root.leading + 10
+            card.top == root.top + 10
+            icon.leading == card.text.leading + inset
+            icon.top == card.bottom
+        }
+        let first = try layout.layout(0, in: size, traits: .layoutDirection(direction))
+        #expect(first.conflicts.isEmpty && first.appeared.map(\.name) == ["card", "icon"])
+        #expect(card.frame == rect(10, 10, 82, 52).seen(direction, in: 320))
+        #expect(card.text.frame == rect(16, 16, 50, 20) && card.text.placements == 1)
+        #expect(icon.frame == rect(26, 62, 10, 10).seen(direction, in: 320))
+        #expect(layout.frame(of: card.text) == rect(26, 26, 50, 20).seen(direction, in: 320))
+        #expect(try layout.ambiguity().isEmpty)
+        let again = try layout.layout(4, in: size, traits: .layoutDirection(direction))
+        #expect(again.moved.map(\.name) == ["icon"] && card.text.placements == 1)
+    }
+
+    @Test("it follows where the card is as large as other things want it")
+    func follows() throws {
+        let layout = ViewLayout(root: root) { [card, icon, root] (width: Double) in
+            card.top == root.top
+            card.leading == root.leading
+            if width > 0 { card.width == width }
+            icon.leading == card.text.trailing
+            icon.top == card.text.bottom
+        }
+        for (width, x) in [(0.0, 66.0), (200, 184), (100, 84), (0, 66)] {
+            try layout.layout(width, in: size)
+            #expect(icon.frame == rect(x, 36, 10, 10), "\(width)")
+        }
+        let frames = try layout.frames(of: 150, in: size)
+        #expect(frames[icon] == rect(134, 36, 10, 10) && frames[card.text] == rect(16, 16, 118, 20))
+        frames.place()
+        #expect(card.text.frame == rect(16, 16, 118, 20), "by the card")
+    }
+
+    @Test("what contradicts where the card puts its text is set aside and reported")
+    func contradicted() throws {
+        let layout = ViewLayout(root: root) { [card, root] (_: Void) in
+            card.leading == root.leading
+            card.top == root.top
+            card.text.leading == root.leading + 100
+        }
+        layout.conflictLog = nil
+        let receipt = try layout.layout(in: size)
+        #expect(receipt.conflicts.count == 1 && card.text.frame.x == 16)
+        #expect(receipt.conflicts[0].description.contains("`text.leading == root.leading + 100`"))
+        #expect(receipt.conflicts[0].description.contains("inside card"))
+    }
+
+    @Test("an item that nothing is said of any more is let go of, and one that nothing lays out inside is as any other")
+    func mentions() throws {
+        let badge = Box("badge", in: card, 5, 5)
+        let layout = ViewLayout(root: root) { [card, icon, root] (follows: Bool) in
+            card.leading == root.leading
+            card.top == root.top
+            icon.top == (follows ? card.text.top : root.top)
+            badge.trailing == card.trailing
+            badge.top == card.top
+        }
+        try layout.layout(true, in: size)
+        #expect(icon.frame.y == 16 && badge.frame == rect(77, 0, 5, 5))
+        let receipt = try layout.layout(false, in: size)
+        #expect(receipt.counts.all == 5 && receipt.disappeared.isEmpty && layout.frame(of: card.text) == nil)
+        #expect(try layout.layout(false, in: size).kept == 5)
+    }
+
+    @Test("that content changed is said of the item alone, to the layout inside or to the one around")
+    func contentDidChange() throws {
+        let layout = ViewLayout(root: root) { [card, icon, root] (_: Void) in
+            card.leading == root.leading
+            card.top == root.top
+            icon.leading == card.trailing
+        }
+        try layout.layout(in: size)
+        #expect(icon.frame.x == 82)
+        card.text.content.width = 70
+        try layout.layout(in: size)
+        #expect(icon.frame.x == 82, "nobody said so")
+        card.inner.contentDidChange(card.text)
+        try layout.layout(in: size)
+        #expect(icon.frame.x == 102 && card.text.frame.width == 70)
+        card.text.content.width = 90
+        layout.contentDidChange(card.text)
+        try layout.layout(in: size)
+        #expect(icon.frame.x == 122 && card.text.frame.width == 90)
+        let asked = card.measuredWidths.count
+        try layout.layout(in: size)
+        #expect(card.measuredWidths.count == asked)
+    }
+
+    @Test("traits flow inside: direction and size classes of the size there, but not the safe area")
+    func traits() throws {
+        var seen: [Traits] = []
+        let probe = Probe { seen.append($0) }
+        card.inner = ViewLayout(root: card) { [card] (_: Void) in
+            card.text.leading == card.leading + 4
+            card.text.top == card.top
+            probe
+        }
+        let layout = ViewLayout(root: root) { [card, root] (width: Double) in
+            card.leading == root.leading
+            card.top == root.top
+            card.width == width
+            card.height == 100
+        }
+        let big = Size(width: 800, height: 800)
+        let traits: Traits = [.sizeClasses(of: big), .rightToLeft, .safeArea(EdgeInsets(20)), .keyboardHeight(5)]
+        try layout.layout(300, in: big, traits: traits)
+        #expect(card.text.frame == rect(246, 0, 50, 20))
+        #expect(seen.last == [.horizontallyCompact, .verticallyCompact, .rightToLeft])
+        try layout.layout(700, in: big, traits: traits)
+        #expect(seen.last == [.horizontallyRegular, .verticallyCompact, .rightToLeft])
+        try layout.layout(700, in: big, traits: [.sizeClasses(of: big), .horizontallyCompact])
+        #expect(card.text.frame.x == 4, "told although its frame is the same")
+        #expect(seen.last == [.horizontallyCompact, .verticallyCompact])
+        try card.inner.layout(in: Size(width: 700, height: 100), traits: .rightToLeft)
+        #expect(card.text.frame.x == 646, "what is said there wins")
+    }
+
+    @Test("an inner layout that is refused at its size refuses the update, and says which")
+    func refused() throws {
+        card.inner = ViewLayout(root: card) { [card] (_: Void) in
+            card.text.top == card.top
+            SizeLayout(width: 200...) { card.text.width == Double.nan }
+        }
+        let layout = ViewLayout(root: root) { [card, icon, root] (width: Double) in
+            card.top == root.top
+            card.width == width
+            icon.leading == card.text.leading
+        }
+        try layout.layout(100, in: size)
+        do {
+            try layout.layout(250, in: size)
+            Issue.record("not refused")
+        } catch {
+            #expect(
+                "\(error)".hasPrefix(
+                    "where text is inside card is not known, because the layout there is refused: a number"))
+        }
+        try layout.layout(100, in: size)
+    }
+
+    private struct Probe: LayingOut {
+        let see: (Traits) -> Void
+        func layOut(into pass: inout LayoutPass) { see(pass.traits) }
+    }
+}

@@ -1,0 +1,130 @@
+import Relayout
+import Testing
+
+@testable import Fuzzer
+
+@Suite("Wrapped text")
+struct WrappedTextTests {
+    private let root = Box("root")
+    private let size = Size(width: 320, height: 480)
+
+    /// Words that break greedily, each 10 high.
+    private struct Words {
+        let lengths: [Double]
+
+        func content(_ width: Double) -> Content {
+            var (lines, longest, line) = (0, 0.0, -1.0)
+            for length in lengths {
+                if line >= 0, line + 4 + length <= width + 1e-9 {
+                    line += 4 + length
+                } else {
+                    lines += 1
+                    line = length
+                }
+                longest = max(longest, line)
+            }
+            return Content(width: longest, height: Double(lines) * 10, kind: .steps)
+        }
+    }
+
+    @Test("a bubble is as narrow as its wrapped text, by its own content as by a layout that asks for it")
+    func wrapped_text_does_not_shrink() throws {
+        for asks in [false, true] {
+            let bubble = Box("bubble", in: root)
+            let text = Box("text", in: bubble, 400, 20)
+            text.contentAtWidth = { $0 < 400 ? Content(width: 180, height: 40) : Content(width: 400, height: 20) }
+            let layout = ViewLayout(root: root) { (room: Double) in
+                bubble.leading == root.leading
+                bubble.top == root.top
+                bubble.width <= room
+                text.edges == bubble.edges
+                if asks { ContentLayout(of: text) { content in text.width == (content.width ?? 0) ~ 760 } }
+            }
+            for _ in 0..<2 {
+                #expect(try layout.layout(240, in: size).unsettled.isEmpty)
+                #expect(bubble.frame == rect(0, 0, 180, 40))
+            }
+            #expect(try layout.layout(240, in: size).moved.isEmpty)
+            try layout.layout(600, in: size)
+            #expect(bubble.frame == rect(0, 0, 400, 20), "with more room it is wide again")
+            try layout.layout(100, in: size)
+            #expect(bubble.frame.width == 100, "what does not fit is as wide as the room")
+            #expect(try layout.sizeThatFits(240, Proposal(width: .exactly(300))).width == 300)
+        }
+    }
+
+    @Test("random texts are as wide as their longest line in the room they have, whatever was before")
+    func shrinkToFit() throws {
+        try trying(0..<UInt64(RunLength.count(20, medium: 200, long: 5000))) { seed in
+            var random = SplitMix64(seed: seed)
+            let root = Box("root")
+            let words = (0..<4).map { _ in
+                Words(lengths: (0..<random.int(1...12)).map { _ in Double(random.int(10...60)) })
+            }
+            let bubbles = words.indices.map { Box("bubble \($0)", in: root) }
+            let texts = zip(words, bubbles).map { words, bubble in
+                let text = Box("text", in: bubble)
+                text.content = words.content(.infinity)
+                text.contentAtWidth = words.content
+                return text
+            }
+            let layout = ViewLayout(root: root) { (room: Double) in
+                ListLayout(Array(bubbles.indices), id: \.self) { row in
+                    let (bubble, text) = (bubbles[row.element], texts[row.element])
+                    if row.element % 2 == 0 {
+                        bubble.leading == root.leading + 5
+                    } else {
+                        bubble.trailing == root.trailing - 5
+                    }
+                    bubble.top == (row.previous.map { bubbles[$0.element].bottom } ?? root.top) + 3
+                    bubble.width <= root.width * room
+                    text.edges == bubble.edges.inset(by: EdgeInsets(6))
+                }
+            }
+            for _ in 0..<4 {
+                let width = Double(random.int(200...900))
+                let room = random.pick([0.5, 0.75, 1])
+                let receipt = try layout.layout(room, in: Size(width: width, height: 1000))
+                #expect(receipt.unsettled.isEmpty)
+                for (words, text) in zip(words, texts) {
+                    let wanted = words.content(width * room - 12)
+                    #expect(
+                        abs(text.frame.width - wanted.width!) < 1e-6 && text.frame.height == wanted.height, "\(seed)")
+                }
+            }
+        }
+    }
+
+    @Test("a card with a layout of its own is as narrow as its wrapped text, as in one big layout")
+    func nested() throws {
+        let words = Words(lengths: [50, 30, 60, 20, 40, 55])
+        let card = NestedBox("card", in: root)
+        let text = Box("text", in: card.inside)
+        text.content = words.content(.infinity)
+        text.contentAtWidth = words.content
+        card.layout = ViewLayout(root: card.inside, layout: StackLayout(.vertical, [text], insets: 6))
+        let layout = ViewLayout(root: root) { (room: Double) in
+            card.leading == root.leading
+            card.top == root.top
+            card.width <= room
+        }
+        for room in [240.0, 100, 150, 1000] {
+            try layout.layout(room, in: size)
+            let wanted = words.content(room - 12)
+            #expect(card.frame == rect(0, 0, wanted.width! + 12, wanted.height! + 12), "\(room)")
+            #expect(text.frame == rect(6, 6, wanted.width!, wanted.height!))
+        }
+        #expect(try card.layout.sizeThatFits((), Proposal(width: .exactly(240))).width == 240)
+    }
+
+    @Test("a text that wraps in a flow is as wide as its longest line")
+    func inFlow() throws {
+        let words = Words(lengths: [50, 30, 60])
+        let (text, tag) = (Box("text", in: root), Box("tag", in: root, 20, 10))
+        text.content = words.content(.infinity)
+        text.contentAtWidth = words.content
+        let layout = ViewLayout(root: root, layout: FlowLayout([text, tag], spacing: 4))
+        try layout.layout(in: Size(width: 120, height: 100))
+        #expect(text.frame == rect(0, 0, 84, 20) && tag.frame == rect(88, 0, 20, 10))
+    }
+}
