@@ -33,7 +33,8 @@ let package = Package(
             name: "RelayoutTests",
             dependencies: [
                 "Relayout", "RelayoutSolver", "Seeds", "Screens", "Fuzzer", "ConstraintLogs", "InterfaceFiles",
-            ]),
+            ],
+            exclude: ["Causes/Recorded"]),
     ],
     swiftLanguageModes: [.v6]
 )

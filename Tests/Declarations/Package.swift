@@ -10,6 +10,15 @@ let toolkit = ProcessInfo.processInfo.environment["RELAYOUT_TOOLKIT"] ?? "UIKit"
 let plain: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 let stand: [Target.Dependency] = [.target(name: toolkit), "SwiftUI"]
 
+// One list of lines in modules whose views have other numbers.
+let hiddenNames: [Target] =
+    toolkit == "UIKit"
+    ? ["CGFloats", "Doubles", "NoNumbers"].map { numbers in
+        .testTarget(
+            name: "\(numbers)HiddenNamesTests", dependencies: ["Relayout"] + stand,
+            path: "Tests/HiddenNames/\(numbers)HiddenNamesTests", swiftSettings: plain)
+    } : []
+
 let package = Package(
     name: "Declarations",
     targets: [
@@ -22,7 +31,8 @@ let package = Package(
             name: "Screens", dependencies: ["Relayout"], path: "Screens",
             exclude: toolkit == "UIKit" ? [] : ["QuickStart+UIKit.swift"]),
         .testTarget(name: "\(toolkit)Tests", dependencies: ["Relayout", "Screens"] + stand, swiftSettings: plain),
-        .testTarget(name: "SwiftUITests", dependencies: ["Relayout", "Screens"] + stand, swiftSettings: plain),
+    ] + hiddenNames + [
+        .testTarget(name: "SwiftUITests", dependencies: ["Relayout", "Screens"] + stand, swiftSettings: plain)
     ],
     swiftLanguageModes: [.v6]
 )

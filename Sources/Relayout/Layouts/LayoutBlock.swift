@@ -13,17 +13,10 @@ public struct LayoutBlock: LayingOut {
     init(_ layout: consuming NestedLayout) { self.layout = layout }
 
     /// A single layout; without a location it is where what contains the block is.
-    #if hasFeature(Embedded)
-        @inlinable
-        init(_ layout: some LayingOut, at location: SourceLocation? = nil) {
-            self.init(NestedLayout.make(layout, at: location))
-        }
-    #else
-        @inlinable
-        init(_ layout: consuming any LayingOut, at location: SourceLocation? = nil) {
-            self.init(NestedLayout.make(layout, at: location))
-        }
-    #endif
+    @inlinable
+    init(_ layout: consuming some LayingOut, at location: SourceLocation? = nil) {
+        self.init(NestedLayout.make(layout, at: location))
+    }
 
     /// That of the deepest layout in it, and one more.
     public var nesting: Int { max(lines?.nesting ?? 0, layout?.nesting ?? 0) }

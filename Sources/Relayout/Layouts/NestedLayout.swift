@@ -1,6 +1,7 @@
 /// A layout of any type inside another one, with the line on which it stands.
 ///
-/// Where there are values of protocol types it has one; in Embedded Swift it is an object that knows its layout's type.
+/// An object that knows its layout's type: Embedded Swift has no values of protocol types, and elsewhere such a value
+/// would take a second allocation.
 @usableFromInline
 class NestedLayout {
     /// How many layout values are nested inside each other in one that has this one.
@@ -20,60 +21,31 @@ class NestedLayout {
 
     /// The layout, unless it is nested deeper than any update goes: that is let go of at once, so that no value is released
     /// recursively which is nested deeper.
-    #if hasFeature(Embedded)
-        @inlinable
-        static func make(_ layout: some LayingOut, at location: SourceLocation? = nil) -> NestedLayout {
-            let nesting = layout.nesting
-            guard nesting <= LayoutPass.maximumDepth else { return TooDeeplyNested(nesting: nesting, at: location) }
-            return LayoutValue(layout, nesting: nesting + 1, at: location)
-        }
-    #else
-        @inlinable
-        static func make(_ layout: consuming any LayingOut, at location: SourceLocation? = nil) -> NestedLayout {
-            let nesting = layout.nesting
-            guard nesting <= LayoutPass.maximumDepth else { return TooDeeplyNested(nesting: nesting, at: location) }
-            return LayoutValue(layout, nesting: nesting + 1, at: location)
-        }
-    #endif
+    @inlinable
+    static func make(_ layout: consuming some LayingOut, at location: SourceLocation? = nil) -> NestedLayout {
+        let nesting = layout.nesting
+        guard nesting <= LayoutPass.maximumDepth else { return TooDeeplyNested(nesting: nesting, at: location) }
+        return LayoutValue(layout, nesting: nesting + 1, at: location)
+    }
 }
 
-#if hasFeature(Embedded)
-    /// A layout whose type is known.
-    @usableFromInline
-    final class LayoutValue<Value: LayingOut>: NestedLayout {
-        @usableFromInline let value: Value
+/// A layout whose type is known: one object has the value, however large it is.
+@usableFromInline
+final class LayoutValue<Value: LayingOut>: NestedLayout {
+    @usableFromInline let value: Value
 
-        @inlinable
-        init(_ value: Value, nesting: Int, at location: SourceLocation?) {
-            self.value = value
-            super.init(nesting: nesting, at: location)
-        }
-
-        @inlinable
-        override func layOut(into pass: inout LayoutPass) { value.layOut(into: &pass) }
-
-        @inlinable
-        deinit {}
+    @inlinable
+    init(_ value: consuming Value, nesting: Int, at location: SourceLocation?) {
+        self.value = value
+        super.init(nesting: nesting, at: location)
     }
-#else
-    /// A layout of any type.
-    @usableFromInline
-    final class LayoutValue: NestedLayout {
-        @usableFromInline let value: any LayingOut
 
-        @inlinable
-        init(_ value: consuming any LayingOut, nesting: Int, at location: SourceLocation?) {
-            self.value = value
-            super.init(nesting: nesting, at: location)
-        }
+    @inlinable
+    override func layOut(into pass: inout LayoutPass) { value.layOut(into: &pass) }
 
-        @inlinable
-        override func layOut(into pass: inout LayoutPass) { value.layOut(into: &pass) }
-
-        @inlinable
-        deinit {}
-    }
-#endif
+    @inlinable
+    deinit {}
+}
 
 /// What is left of layouts that are nested too deeply.
 @usableFromInline

@@ -16,6 +16,13 @@
     }
 
     extension PlatformView {
+        /// The superview; while a host's layout is being updated, the host for a view that is nowhere yet.
+        public var layoutParent: (any LayoutItem)? {
+            if let superview { return superview }
+            guard let host = HostedSubviews.current?.host, !host.isDescendant(of: self) else { return nil }
+            return host
+        }
+
         /// The nearest view around this one that lays out by a state.
         var hostAround: (any LayoutHosting)? {
             var view = superview
@@ -36,6 +43,15 @@
         ///         contentDidChange()
         ///     }
         public func contentDidChange() { hostAround?.contentDidChange(of: self) }
+
+        /// Hugging, then resistance to compression, each horizontally and vertically.
+        var contentPriorities: [Float] {
+            [
+                contentHuggingPriority(for: .horizontal), contentHuggingPriority(for: .vertical),
+                contentCompressionResistancePriority(for: .horizontal),
+                contentCompressionResistancePriority(for: .vertical),
+            ].map(\.rawValue)
+        }
     }
 
     /// The subviews that a host added because its layout mentioned them, and the ones on their way out.

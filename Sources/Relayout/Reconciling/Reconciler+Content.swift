@@ -13,10 +13,13 @@ extension Reconciler {
     /// items said.
     mutating func forgetContent(around item: any LayoutItem) {
         guard !contents.containers.members.isEmpty else { return }
+        // The links may go round in a circle. One item is remembered at a time, each time twice as far up as before: whoever
+        // walks in a circle comes by it again (Brent). A chain of ever new items ends after a million.
+        var remembered: any LayoutItem = item
         var around = item.layoutParent
-        // The links may go round in a circle, but not for longer than items may be inside each other.
-        for _ in 0..<LayoutPass.maximumDepth * 1000 {
-            guard let container = around else { return }
+        for step in 1...LayoutPass.maximumDepth * 1000 {
+            guard let container = around, container !== remembered else { return }
+            if step.nonzeroBitCount == 1 { remembered = container }
             if let number = items.number(of: ObjectIdentifier(container)), let inside = contents.inside(number) {
                 inside.contentDidChange(item)
                 forgetContent(of: ObjectIdentifier(container))

@@ -13,9 +13,6 @@
     extension NSTextField: FittingView {}
 
     extension NSView {
-        /// The superview; while a host's layout is being updated, the host for a view that is nowhere yet.
-        public var layoutParent: (any LayoutItem)? { superview ?? HostedSubviews.current?.host }
-
         /// The identifier, or what the view reads: `NSTextField "Sign in"`.
         public var layoutName: String? {
             if let identifier { return identifier.rawValue }
@@ -122,11 +119,7 @@
             font = (view as? NSControl)?.font
             isHidden = view.isHidden
             superview = view.superview.map { ObjectIdentifier($0) }
-            priorities = [
-                view.contentHuggingPriority(for: .horizontal), view.contentHuggingPriority(for: .vertical),
-                view.contentCompressionResistancePriority(for: .horizontal),
-                view.contentCompressionResistancePriority(for: .vertical),
-            ].map(\.rawValue)
+            priorities = view.contentPriorities
         }
     }
 #endif

@@ -2,6 +2,8 @@
     import AppKit
 
     typealias PlatformView = NSView
+    /// Public, as the class of a public one's parent has to be.
+    public typealias PlatformViewController = NSViewController
 
     // What hosts say of views, in AppKit's words.
     extension NSView {

@@ -2,6 +2,8 @@
     import UIKit
 
     typealias PlatformView = UIView
+    /// Public, as the class of a public one's parent has to be.
+    public typealias PlatformViewController = UIViewController
 
     // What hosts say of views, in UIKit's words.
     extension UIView {

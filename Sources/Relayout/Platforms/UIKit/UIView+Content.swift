@@ -97,11 +97,7 @@
             size = isHost ? .zero : view.intrinsicContentSize
             isHidden = view.isHidden
             superview = view.superview.map { ObjectIdentifier($0) }
-            priorities = [
-                view.contentHuggingPriority(for: .horizontal), view.contentHuggingPriority(for: .vertical),
-                view.contentCompressionResistancePriority(for: .horizontal),
-                view.contentCompressionResistancePriority(for: .vertical),
-            ].map(\.rawValue)
+            priorities = view.contentPriorities
             switch view {
             case let label as UILabel: (text, font, lines) = (label.text, label.font, label.numberOfLines)
             case let view as UITextView: (text, font, lines) = (view.text, view.font, 0)

@@ -1,5 +1,9 @@
-#if canImport(UIKit) && !os(watchOS)
-    import UIKit
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+    #if canImport(UIKit)
+        import UIKit
+    #else
+        import AppKit
+    #endif
 
     /// A view controller whose view lays out a state.
     ///
@@ -10,7 +14,7 @@
     ///         }
     ///     }
     ///     window.rootViewController = LoginController(Login())
-    open class LayoutViewController<State>: UIViewController {
+    open class LayoutViewController<State>: PlatformViewController {
         /// What is laid out; see ``LayoutView/state``.
         public var state: State {
             get { host.state }
@@ -45,7 +49,7 @@
         /// The view is the host.
         open override func loadView() { view = host }
 
-        /// Lays out another state, animated; see ``LayoutView/animate(to:duration:options:completion:)``.
+        /// Lays out another state, animated, as the host does. `duration`: in seconds.
         public func animate(to state: State, duration: Double = 0.3) { host.animate(to: state, duration: duration) }
 
         /// The view is made before the controller is there to be asked.

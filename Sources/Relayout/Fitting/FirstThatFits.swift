@@ -1,0 +1,93 @@
+/// The first of several layouts that fits its container; the last one, where none does.
+///
+///     FirstThatFits(in: card, .horizontal) {
+///         StackLayout(.horizontal, in: card, [name, badge], spacing: 8)
+///     } or: {
+///         StackLayout(.vertical, in: card, [name, badge], spacing: 4)
+///     }
+///
+/// What a layout needs is its own fitting size: the size that the container would take if that layout were all there is.
+/// It is compared with the size that the container has, which therefore must not depend on the choice: where it does,
+/// so that the choice would go round in a circle, ``Receipt/unsettled`` names the container. While the container's size is not known, as
+/// where one is only being asked for, the first layout stands. So an outer choice is made before those in it.
+///
+/// The items of all layouts must be in the container. In the root along the horizontal axis alone, the width at which the
+/// choice changes is known to ``ViewLayout/pieces(_:widths:height:traits:)``; elsewhere it is sampled. Cost: a layout from
+/// scratch of each one that is tried.
+public struct FirstThatFits: LayingOut {
+    private let container: (any LayoutItem)?
+    private let axes: [Axis]
+    /// At least one.
+    private var layouts: [() -> LayoutBlock]
+
+    /// A length that is missed by no more than this, in points, fits: noise of solving chooses nothing.
+    private static let noise = 1e-6
+
+    /// Creates a choice of two. `container`: what has to hold the layout; nil stands for the root. `axes`: along which it
+    /// has to fit; both where none is given.
+    public init(
+        in container: (any LayoutItem)? = nil, _ axes: Axis..., @LayoutBuilder first: @escaping () -> LayoutBlock,
+        @LayoutBuilder or second: @escaping () -> LayoutBlock
+    ) {
+        self.container = container
+        self.axes = axes.isEmpty ? Axis.allCases : axes
+        layouts = [first, second]
+    }
+
+    /// The same choice with another layout, which is tried after all others, and stands where none of them fits.
+    public func or(@LayoutBuilder _ next: @escaping () -> LayoutBlock) -> FirstThatFits {
+        var choice = self
+        choice.layouts.append(next)
+        return choice
+    }
+
+    /// Gives the layout that is chosen.
+    public func layOut(into pass: inout LayoutPass) {
+        let chosen = layouts.dropLast().first { fits($0, &pass) } ?? layouts[layouts.count - 1]
+        chosen().layOut(into: &pass)
+    }
+
+    private func fits(_ layout: () -> LayoutBlock, _ pass: inout LayoutPass) -> Bool {
+        // Content may be measured.
+        pass.reads.insert(.whatMayChange)
+        let container = container ?? pass.root
+        guard container !== pass.root else { return fitsRoot(layout, &pass) }
+        let room = pass.size(of: container)
+        if axes.contains(.horizontal), let width = room.width {
+            guard let needed = needed(Proposal(), layout, container, pass), needed.width <= width + Self.noise else {
+                return false
+            }
+        }
+        guard axes.contains(.vertical), let height = room.height, let width = room.width else { return true }
+        let proposal = Proposal(width: .exactly(width))
+        return needed(proposal, layout, container, pass).map { $0.height <= height + Self.noise } ?? false
+    }
+
+    private func fitsRoot(_ layout: () -> LayoutBlock, _ pass: inout LayoutPass) -> Bool {
+        let given = pass.given.proposal
+        if axes.contains(.horizontal), given.width.points != nil {
+            guard let width = needed(Proposal(), layout, pass.root, pass)?.width,
+                pass.size(.horizontal, passes: { width <= $0 + Self.noise }, changingAt: [width])
+            else { return false }
+        }
+        guard axes.contains(.vertical), given.height.points != nil else { return true }
+        let proposal = Proposal(width: pass.size.width.map { .exactly($0) } ?? .unspecified)
+        guard let height = needed(proposal, layout, pass.root, pass)?.height else { return false }
+        return pass.size(.vertical, passes: { height <= $0 + Self.noise }, changingAt: [height])
+    }
+
+    /// The size that the container takes where the layout is all there is; nil where that cannot be laid out.
+    private func needed(
+        _ proposal: Proposal, _ layout: () -> LayoutBlock, _ container: any LayoutItem, _ pass: LayoutPass
+    ) -> Size? {
+        var alone = Reconciler()
+        let request = Reconciler.Request(
+            root: container, proposal: proposal, traits: pass.given.traits, overrides: [:], policy: .setAside,
+            owner: nil)
+        pass.reads.insert(.traits)
+        guard let content = try? alone.size(request, { _ in layout() }) else { return nil }
+        // The root is met only on the way up from an item that is outside the container.
+        if container !== pass.root, alone.items.number(of: ObjectIdentifier(pass.root)) != nil { return nil }
+        return Size(width: content.width ?? 0, height: content.height ?? 0)
+    }
+}

@@ -1,0 +1,1 @@
+../EveryWord.swift
