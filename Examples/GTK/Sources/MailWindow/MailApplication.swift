@@ -25,8 +25,10 @@ final class MailApplication {
         gtk_widget_add_controller(window, keys)
         connect(UnsafeMutableRawPointer(keys), "key-pressed") { [unowned self] in press($0) }
         connect(UnsafeMutableRawPointer(window), "close-request") { [unowned self] _ in isRunning = false }
-        connect(UnsafeMutableRawPointer(view.buttons.archive), "clicked") { [unowned self] _ in change { $0.archive() } }
-        connect(UnsafeMutableRawPointer(view.buttons.next), "clicked") { [unowned self] _ in change { $0.select(by: 1) } }
+        connect(UnsafeMutableRawPointer(view.buttons.archive), "clicked") { [unowned self] _ in change { $0.archive() }
+        }
+        connect(UnsafeMutableRawPointer(view.buttons.next), "clicked") { [unowned self] _ in change { $0.select(by: 1) }
+        }
         view.onSelect = { [unowned self] id in change { $0.selection = id } }
         view.show(Mail())
         gtk_window_present(pointer)
@@ -80,14 +82,17 @@ final class MailApplication {
         var resolution = GValue()
         g_value_init(&resolution, Types.int)
         g_value_set_int(&resolution, (isLarge ? 144 : 96) * 1024)
-        g_object_set_property(UnsafeMutableRawPointer(gtk_settings_get_default()!).assumingMemoryBound(to: GObject.self),
+        g_object_set_property(
+            UnsafeMutableRawPointer(gtk_settings_get_default()!).assumingMemoryBound(to: GObject.self),
             "gtk-xft-dpi", &resolution)
         view.measureAnew()
     }
 
     private func style() {
         let provider = gtk_css_provider_new()
-        gtk_css_provider_load_from_data(provider, """
+        gtk_css_provider_load_from_data(
+            provider,
+            """
             .title { font-weight: bold; font-size: 140%; }
             .pane { border: 1px solid alpha(currentColor, 0.2); border-radius: 6px; }
             .from { font-weight: bold; }

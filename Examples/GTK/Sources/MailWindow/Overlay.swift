@@ -28,7 +28,8 @@ final class Overlay {
         let isDetermined = (try? view.layout.ambiguity())?.isEmpty ?? true
         cairo_set_source_rgb(context, 0.8, 0, 0.2)
         cairo_move_to(context, 6, Double(gtk_widget_get_height(pointer)) - 6)
-        cairo_show_text(context, "\(isDetermined ? "all is determined" : "something is open"); set aside: \(view.setAside)")
+        cairo_show_text(
+            context, "\(isDetermined ? "all is determined" : "something is open"); set aside: \(view.setAside)")
     }
 
     private func draw(_ widgets: [Widget], x: Double, y: Double, _ context: OpaquePointer) {
