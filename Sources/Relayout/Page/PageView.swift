@@ -197,18 +197,19 @@ extension PageView {
     ) -> String {
         guard let solver = reconciler.solver else { return "[]" }
         let setAside = Set(solver.setAside)
+        let values = reconciler.shownValues(solver)
         var result: [String] = []
         for (index, record) in reconciler.records.enumerated() {
-            guard let id = reconciler.lowered.rows[index].id else {
-                result.append("[\(numbers[index]),2,0,[]]")
-                continue
+            let (outcome, error) = reconciler.outcome(of: index, values, setAside)
+            let kind: Int
+            switch outcome {
+            case .holds: continue
+            case .outranked: kind = 0
+            case .setAside: kind = 1
+            case .rests: kind = 2
             }
-            let error = reconciler.violation(of: record, solver)
-            guard error > 0 || setAside.contains(id) else { continue }
-            let isAside = setAside.contains(id)
-            let stronger = isAside ? [] : outranking(record, reconciler)
-            result.append(
-                "[\(numbers[index]),\(isAside ? 1 : 0),\(error.pageText),\(stronger.map(\.pageText).pageList)]")
+            let stronger = kind == 0 ? outranking(record, reconciler) : []
+            result.append("[\(numbers[index]),\(kind),\(error.pageText),\(stronger.map(\.pageText).pageList)]")
         }
         return result.pageList
     }
