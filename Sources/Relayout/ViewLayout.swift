@@ -28,9 +28,13 @@ public final class ViewLayout<State> {
     /// told. By default one message is written to standard error; nil tells nobody.
     public var refusalLog: ((LayoutError) -> Void)? = { StandardError.write("\($0)") }
 
+    /// Told about everything in the description that is most likely a mistake, when it appears, once: not again while it is
+    /// there. By default one message is written to standard error; nil tells nobody. See ``Receipt/warnings``.
+    public var warningLog: ((LayoutWarning) -> Void)? = { StandardError.write("\($0)") }
+
     /// What is said of named constraints instead of what the layout says, from the next update on and in every state,
     /// until it is taken out. An input like the state: frames are a function of both. Names that the layout does not
-    /// have at the time are ignored.
+    /// have at the time are ignored, and reported: ``LayoutWarning/unknownOverride(_:similar:)``.
     public var overrides: [String: ConstraintOverride] = [:]
 
     private let weakRoot: WeakItem
@@ -68,6 +72,8 @@ public final class ViewLayout<State> {
     private var allMovedElsewhere = false
     /// What the last update set aside, and how often: several constraints may say the same of the same items.
     private var knownConflicts: [ConflictDraft.Subject: KnownConflict] = [:]
+    /// What the last update warned of.
+    private var knownWarnings: Set<LayoutWarning> = []
     /// Those of the last update.
     private(set) var traits = Traits()
 
@@ -228,6 +234,7 @@ public final class ViewLayout<State> {
             if explainsMoves { leaveFootprint(&receipt) }
             placements.tell()
             receipt.durations.place += stopwatch.lap()
+            logWarnings(receipt.base)
             log(&receipt)
             return receipt
         }
@@ -261,6 +268,12 @@ public final class ViewLayout<State> {
             refusalLog?(error)
             return (receipts, error)
         }
+    }
+
+    private func logWarnings(_ receipt: Receipt.Report) {
+        guard !(receipt.warnings.isEmpty && knownWarnings.isEmpty) else { return }
+        for warning in receipt.warnings where !knownWarnings.contains(warning) { warningLog?(warning) }
+        knownWarnings = Set(receipt.warnings)
     }
 
     /// Tells of conflicts that were not there before, and who is to blame for each.

@@ -8,11 +8,12 @@ struct PageReport {
     /// The only scene that is wanted; nil for all of them.
     let sceneID: String?
 
-    func run(on file: JSONLines) throws {
+    /// Returns whether every line could be shown; the others are.
+    func run(on file: JSONLines) throws -> Bool {
         var page = LayoutPage(title: URL(fileURLWithPath: file.path).lastPathComponent)
         var states: [Feed] = []
         var isFound = sceneID == nil
-        try file.forEach(Subject.self) { subject in
+        let isComplete = try file.forEach(Subject.self) { subject in
             switch subject {
             case .feed(let feed): states.append(feed)
             case .scene(let scene):
@@ -23,10 +24,14 @@ struct PageReport {
         }
         if let sceneID, !isFound { throw SceneError.unknownScene(sceneID) }
         if !states.isEmpty { page.append(try self.page(of: states)) }
-        guard let out else { return print(page.html, terminator: "") }
+        guard let out else {
+            print(page.html, terminator: "")
+            return isComplete
+        }
         guard FileManager.default.createFile(atPath: out, contents: Data(page.html.utf8)) else {
             throw InputError(path: out, reason: "cannot be written")
         }
+        return isComplete
     }
 
     private func page(of scene: Scene) throws -> LayoutPage {

@@ -16,6 +16,13 @@
     }
 
     extension PlatformView {
+        /// The superview; while a host's layout is being updated, the host for a view that is nowhere yet.
+        public var layoutParent: (any LayoutItem)? {
+            if let superview { return superview }
+            guard let host = HostedSubviews.current?.host, !host.isDescendant(of: self) else { return nil }
+            return host
+        }
+
         /// The nearest view around this one that lays out by a state.
         var hostAround: (any LayoutHosting)? {
             var view = superview

@@ -2,15 +2,9 @@ import RelayoutSolver
 
 extension Reconciler {
     /// What is set aside, in layout order.
-    ///
-    /// A constraint of an item that is gone which only fails because the item has no size is not reported: an item
-    /// held at two edges may be gone without anybody being wrong.
     func conflicts(_ records: RecordSet) -> [ConflictDraft] {
         guard let conflicts = solver?.conflicts, !conflicts.isEmpty else { return [] }
-        return conflicts.compactMap { conflict in
-            let draft = draft(of: conflict, records)
-            return isExpected(draft, records) ? nil : draft
-        }
+        return conflicts.map { draft(of: $0, records) }
     }
 
     /// What is said of them, for people.
@@ -29,14 +23,6 @@ extension Reconciler {
             return draft(owner, conflict.multipliers[place], -conflict.smallestChange(ofMember: place), records)
         }
         return ConflictDraft(parts: parts, gap: conflict.gap)
-    }
-
-    private func isExpected(_ draft: ConflictDraft, _ records: RecordSet) -> Bool {
-        guard case .record(let index)? = draft.parts.last?.owner else { return false }
-        let record = records[Int(index)]
-        return draft.parts.contains { part in
-            if case .gone(let number, _) = part.owner { record.items.contains(number) } else { false }
-        }
     }
 
     /// What a member of a conflict says, and what would resolve it if its number were changed by `change`.

@@ -177,6 +177,34 @@ struct InnerItemTests {
         try layout.layout(100, in: size)
     }
 
+    /// What the root is in.
+    private final class Window: Box {
+        var asked = 0
+        override var layoutParent: (any LayoutItem)? {
+            asked += 1
+            return super.layoutParent
+        }
+    }
+
+    @Test(
+        "parents that go round in a circle above the root are walked a few times when content changes", arguments: 1...9
+    )
+    func circle(length: Int) throws {
+        let layout = ViewLayout(root: root) { [card, root] (_: Void) in
+            card.top == root.top
+            card.leading == root.leading
+        }
+        try layout.layout((), in: size)
+        let windows = (0..<length).map { Window("window \($0)") }
+        for (inner, outer) in zip(windows, windows.dropFirst() + windows.prefix(1)) { inner.parent = outer }
+        root.parent = windows[0]
+        card.text.content.width = 80
+        layout.contentDidChange(card.text)
+        try layout.layout((), in: size)
+        #expect(card.frame == rect(0, 0, 112, 52))
+        #expect(windows.allSatisfy { $0.asked <= 5 }, "\(windows.map(\.asked))")
+    }
+
     private struct Probe: LayingOut {
         let see: (Traits) -> Void
         func layOut(into pass: inout LayoutPass) { see(pass.traits) }

@@ -13,9 +13,6 @@
     extension NSTextField: FittingView {}
 
     extension NSView {
-        /// The superview; while a host's layout is being updated, the host for a view that is nowhere yet.
-        public var layoutParent: (any LayoutItem)? { superview ?? HostedSubviews.current?.host }
-
         /// The identifier, or what the view reads: `NSTextField "Sign in"`.
         public var layoutName: String? {
             if let identifier { return identifier.rawValue }

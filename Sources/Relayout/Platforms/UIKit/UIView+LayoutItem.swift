@@ -15,9 +15,6 @@
     #endif
 
     extension UIView {
-        /// The superview; while a host's layout is being updated, the host for a view that is nowhere yet.
-        public var layoutParent: (any LayoutItem)? { superview ?? HostedSubviews.current?.host }
-
         /// The accessibility identifier, or what the view reads: `UILabel "Sign in"`.
         public var layoutName: String? {
             if let accessibilityIdentifier, !accessibilityIdentifier.isEmpty { return accessibilityIdentifier }

@@ -62,6 +62,7 @@ open class NSView: NSResponder {
     open private(set) weak var superview: NSView?
     open var subviews: [NSView] = []
     open weak private(set) var window: NSWindow?
+    open func isDescendant(of view: NSView) -> Bool { self === view || superview?.isDescendant(of: view) ?? false }
     public enum OrderingMode: Int, Sendable { case below = -1, out, above }
     open func addSubview(_ view: NSView) { insert(view, at: subviews.count) }
     open func addSubview(_ view: NSView, positioned place: OrderingMode, relativeTo otherView: NSView?) {

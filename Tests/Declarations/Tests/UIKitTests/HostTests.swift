@@ -28,6 +28,19 @@ extension Toolkit {
             #expect(a.superview == nil)
         }
 
+        @Test("while a host lays out, what is around it is not inside it")
+        func around() {
+            let (a, window) = (label("a"), window(320, 480))
+            var parents: [(any LayoutItem)?] = []
+            let host = LayoutView(0) { [unowned window] _ in
+                let _ = parents = [window.layoutParent, a.layoutParent]
+                Layout { root in a.top == root.top }
+            }
+            window.show(host)
+            #expect(parents.count == 2 && parents[0] == nil && parents[1] != nil)
+            #expect(window.layoutParent == nil)
+        }
+
         @Test("a host that does not manage its subviews reports those that are nowhere")
         func unmanaged() {
             let a = label("a")
