@@ -73,7 +73,7 @@ public final class ViewLayout<State> {
     /// What the last update set aside, and how often: several constraints may say the same of the same items.
     private var knownConflicts: [ConflictDraft.Subject: KnownConflict] = [:]
     /// What the last update warned of.
-    private var knownWarnings: Set<LayoutWarning> = []
+    private var knownWarnings = KnownWarnings()
     /// Those of the last update.
     private(set) var traits = Traits()
 
@@ -230,7 +230,8 @@ public final class ViewLayout<State> {
     // MARK: One update
 
     private func update(_ state: State, _ size: Size, _ traits: Traits) throws(LayoutError) -> Receipt {
-        let request = try check(Proposal(exactly: size), traits)
+        var request = try check(Proposal(exactly: size), traits)
+        request.looksForStale = warningLog != nil
         forgetChangedContent()
         forgetFrames()
         return try queueingRequests { () throws(LayoutError) in
@@ -241,7 +242,7 @@ public final class ViewLayout<State> {
             if explainsMoves { leaveFootprint(&receipt) }
             placements.tell()
             receipt.durations.place += stopwatch.lap()
-            logWarnings(receipt.base)
+            for warning in knownWarnings.takeNew(receipt.base.warnings) { warningLog?(warning) }
             log(&receipt)
             return receipt
         }
@@ -275,12 +276,6 @@ public final class ViewLayout<State> {
             refusalLog?(error)
             return (receipts, error)
         }
-    }
-
-    private func logWarnings(_ receipt: Receipt.Report) {
-        guard !(receipt.warnings.isEmpty && knownWarnings.isEmpty) else { return }
-        for warning in receipt.warnings where !knownWarnings.contains(warning) { warningLog?(warning) }
-        knownWarnings = Set(receipt.warnings)
     }
 
     /// Tells of conflicts that were not there before, and who is to blame for each.

@@ -26,6 +26,7 @@ struct Reconciler {
         /// The items whose lines of text are the root's.
         let rootLines: (first: Int32, last: Int32)?
         let missing: [MissingItem]
+        let staleRows: [StaleRow]
         /// The items that are held where layouts inside others place them.
         let inner: [InnerItem]
         /// What was mentioned otherwise, where some are held.
@@ -167,6 +168,9 @@ struct Reconciler {
             root: request.root, given: Given(proposal: request.proposal, traits: request.traits),
             overrides: request.overrides, items: consume items, contents: consume contents, sizes: sizes,
             paths: consume paths, script: RecordScript(previous: before, buffer: consume buffer), books: books)
+        #if DEBUG
+            pass.looksForStale = request.looksForStale
+        #endif
         let mentioned = pass.hold(inner) { pass in
             let block = describe(pass.environment)
             pass.books.asked = pass.reads.kinds
@@ -197,8 +201,8 @@ struct Reconciler {
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
             describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
-            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines, missing: missing, inner: inner,
-            mentioned: mentioned)
+            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines, missing: missing,
+            staleRows: pass.staleRows, inner: inner, mentioned: mentioned)
     }
 
     // MARK: Constraints → difference
@@ -328,6 +332,7 @@ struct Reconciler {
             draft.missing.map { .missingItem($0) } + draft.duplicates.map { .duplicateID($0) }
             + draft.named.duplicates.map { .duplicateName($0) } + guidesMadeAnew(draft.records)
             + unknownOverrides(request.overrides, among: overridable)
+            + draft.staleRows.map { .staleRow(path: $0.path, location: $0.location) }
         var receipt = Receipt(base: report, placements: placements.placed, disappeared: placements.left)
         for number in leaving {
             contents.drop(number)
