@@ -52,6 +52,8 @@ struct LoweredSet {
     private var contentChanges = -1
     /// Memory for the constraint that is being given to the solver.
     var scratch = LinearConstraint([], .equal)
+    /// Whether items have their natural content, whatever they use.
+    var isNatural = false
     /// The constraint that was being worked on, for the message should the solver refuse it.
     var culprit: Int?
 
@@ -232,12 +234,15 @@ struct LoweredSet {
         return items.mentions.inOrder(changed)
     }
 
+    /// Takes what content changed so far as known, though the solver has none of it.
+    mutating func passOver(_ contents: ContentTable) { contentChanges = contents.changes.count }
+
     private mutating func syncContent(
         _ edits: inout Solver.Edits, _ number: Int32, isGone: Bool, _ contents: ContentTable, _ changed: inout Changes
     ) throws(SolverError) {
         let old = systems[Int(number)]!
         // What an item measured before it was gone counts no longer: it has no baselines, as if never asked.
-        let content = isGone ? Content.Lengths() : contents.used(number)
+        let content = isGone ? Content.Lengths() : isNatural ? contents.natural(number) : contents.used(number)
         if old.isGone == isGone, old.content == content,
             old.horizontal.pull == contents.pull(number, .horizontal),
             old.vertical.pull == contents.pull(number, .vertical)
