@@ -4,6 +4,10 @@ import Foundation
 // Results go to standard output, progress and complaints to standard error.
 
 do {
+    if CommandLine.arguments.dropFirst().contains(where: { ["help", "--help", "-h"].contains($0) }) {
+        print(Command.usage)
+        exit(0)
+    }
     if try !Command(arguments: CommandLine.arguments.dropFirst()).run() { exit(1) }
 } catch let error as Command.Misuse {
     complain("\(error)\n\n\(Command.usage)")

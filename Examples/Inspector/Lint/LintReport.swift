@@ -149,16 +149,19 @@ extension LintReport {
         private var sortedReasons: [(key: String, value: Int)] { reasons.sorted { $0.key < $1.key } }
         private var sortedKinds: [(key: String, value: Int)] { kinds.sorted { $0.key < $1.key } }
 
+        private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
         var text: String {
             let read =
-                "\(documents) documents (\(unreadable) not readable): \(elements) elements, \(scenes) scenes, "
+                "\(counted(documents, "document")) (\(unreadable) not readable): \(counted(elements, "element")), "
+                + "\(counted(scenes, "scene")), "
                 + "\(views) views and guides, \(constraintsRead) of \(constraints) constraints read."
             let skipped = sortedReasons.map { "\($0.value) \($0.key)" }
             let left = skipped.isEmpty ? "Nothing was skipped." : "Skipped: \(skipped.joined(separator: "; "))."
             let found = sortedKinds.map { "\($0.value) \($0.key)" }
             let all = found.isEmpty ? "" : ": \(found.joined(separator: ", "))"
             return
-                "\(read)\n\(left)\n\(failures + estimated) findings\(all) (\(estimated) estimated; \(accepted) more accepted)."
+                "\(read)\n\(left)\n\(counted(failures + estimated, "finding"))\(all) (\(estimated) estimated; \(accepted) more accepted)."
         }
 
         var json: String {

@@ -44,7 +44,7 @@ extension SceneCheck {
         check(
             other,
             RoomPass(
-                sweep: WidthSweep(other, range(holding)), isFirst: isFirst, direction: " from right to left",
+                sweep: WidthSweep(other, range(holding)), isFirst: isFirst, direction: ", from right to left",
                 drawn: drawn,
                 contradicting: contradicting, holding: holding), &known)
     }
