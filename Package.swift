@@ -22,6 +22,9 @@ let package = Package(
             exclude: ["Samples"]),
         .executableTarget(
             name: "Seeds", dependencies: ["Relayout"], path: "Examples/Seeds", exclude: ["Output.txt"]),
+        .target(name: "Mail", dependencies: ["Relayout"], path: "Examples/Mail"),
+        .executableTarget(
+            name: "Terminal", dependencies: ["Relayout", "Mail"], path: "Examples/Terminal", exclude: ["Expected"]),
         .executableTarget(name: "Screens", dependencies: ["Relayout"], path: "Examples/Screens"),
         .executableTarget(
             name: "Benchmarks", dependencies: ["Relayout", "RelayoutSolver"], path: "Examples/Benchmarks",
@@ -32,7 +35,8 @@ let package = Package(
         .testTarget(
             name: "RelayoutTests",
             dependencies: [
-                "Relayout", "RelayoutSolver", "Seeds", "Screens", "Fuzzer", "ConstraintLogs", "InterfaceFiles",
+                "Relayout", "RelayoutSolver", "Seeds", "Screens", "Fuzzer", "ConstraintLogs", "InterfaceFiles", "Mail",
+                "Terminal",
             ],
             exclude: ["Causes/Recorded"]),
     ],

@@ -104,18 +104,18 @@ enum Command {
         switch self {
         case .log(let file, let asJSON): return try LogReport(asJSON: asJSON).run(on: file)
         case .lint(let report): return try report.run()
-        case .feed(let file): try FeedReport().run(on: JSONLines(path: file))
+        case .feed(let file): return try FeedReport().run(on: JSONLines(path: file))
         case .scenes(let file, let asJSON, let sceneID, let usesStacks, let width):
-            try ScenesReport(asJSON: asJSON, sceneID: sceneID, usesStacks: usesStacks, width: width)
+            return try ScenesReport(asJSON: asJSON, sceneID: sceneID, usesStacks: usesStacks, width: width)
                 .run(on: JSONLines(path: file))
         case .sweep(let file, let from, let to, let asJSON):
-            try SweepReport(from: from, to: to, asJSON: asJSON).run(on: JSONLines(path: file))
+            return try SweepReport(from: from, to: to, asJSON: asJSON).run(on: JSONLines(path: file))
         case .audit(let file, let claims, let from, let to, let asJSON):
-            try SceneAuditReport(claims: claims, from: from, to: to, asJSON: asJSON).run(on: JSONLines(path: file))
-        case .explain(let file, let sceneID): try ExplainReport(sceneID: sceneID).run(on: JSONLines(path: file))
+            return try SceneAuditReport(claims: claims, from: from, to: to, asJSON: asJSON).run(
+                on: JSONLines(path: file))
+        case .explain(let file, let sceneID): return try ExplainReport(sceneID: sceneID).run(on: JSONLines(path: file))
         case .rows(let file, let asJSON, let isExplained):
-            try RowsReport(asJSON: asJSON, isExplained: isExplained).run(on: JSONLines(path: file))
+            return try RowsReport(asJSON: asJSON, isExplained: isExplained).run(on: JSONLines(path: file))
         }
-        return true
     }
 }

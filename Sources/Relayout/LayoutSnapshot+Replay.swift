@@ -94,7 +94,11 @@ extension LayoutSnapshot {
         for (index, entry) in constraints.enumerated() {
             guard let constraint = constraint(for: entry, standIns) else { throw .badConstraint(index) }
             let name = entry.path.isEmpty ? entry.location : "\(entry.path) (\(entry.location))"
-            layouts.append(.make(constraint.identified(by: name)))
+            if let gap = entry.gapWhenGone {
+                layouts.append(.make(constraint.whenGone(gap).identified(by: name)))
+            } else {
+                layouts.append(.make(constraint.identified(by: name)))
+            }
         }
         return Replay(self, ViewLayout(root: standIns[0], layout: LayoutBlock(LayoutGroup(members: layouts))), standIns)
     }

@@ -28,9 +28,13 @@ public final class ViewLayout<State> {
     /// told. By default one message is written to standard error; nil tells nobody.
     public var refusalLog: ((LayoutError) -> Void)? = { StandardError.write("\($0)") }
 
+    /// Told about everything in the description that is most likely a mistake, when it appears, once: not again while it is
+    /// there. By default one message is written to standard error; nil tells nobody. See ``Receipt/warnings``.
+    public var warningLog: ((LayoutWarning) -> Void)? = { StandardError.write("\($0)") }
+
     /// What is said of named constraints instead of what the layout says, from the next update on and in every state,
     /// until it is taken out. An input like the state: frames are a function of both. Names that the layout does not
-    /// have at the time are ignored.
+    /// have at the time are ignored, and reported: ``LayoutWarning/unknownOverride(_:similar:)``.
     public var overrides: [String: ConstraintOverride] = [:]
 
     private let weakRoot: WeakItem
@@ -68,6 +72,8 @@ public final class ViewLayout<State> {
     private var allMovedElsewhere = false
     /// What the last update set aside, and how often: several constraints may say the same of the same items.
     private var knownConflicts: [ConflictDraft.Subject: KnownConflict] = [:]
+    /// What the last update warned of.
+    private var knownWarnings: Set<LayoutWarning> = []
     /// Those of the last update.
     private(set) var traits = Traits()
 
@@ -229,6 +235,7 @@ public final class ViewLayout<State> {
             if explainsMoves { leaveFootprint(&receipt) }
             placements.tell()
             receipt.durations.place += stopwatch.lap()
+            logWarnings(receipt.base)
             log(&receipt)
             return receipt
         }
@@ -264,14 +271,20 @@ public final class ViewLayout<State> {
         }
     }
 
+    private func logWarnings(_ receipt: Receipt.Report) {
+        guard !(receipt.warnings.isEmpty && knownWarnings.isEmpty) else { return }
+        for warning in receipt.warnings where !knownWarnings.contains(warning) { warningLog?(warning) }
+        knownWarnings = Set(receipt.warnings)
+    }
+
     /// Tells of conflicts that were not there before, and who is to blame for each.
     private func log(_ receipt: inout Receipt) {
         let (report, known) = (receipt.base, knownConflicts)
         guard !(report.setAside.isEmpty && known.isEmpty) else { return }
-        var (new, examined) = ([Int](), 0)
+        var new: [Int] = []
+        knownConflicts = [:]
         // Proofs are made only where there is something to tell.
         lazy var drafts = report.setAside.drafts(report.after)
-        knownConflicts = [:]
         for (place, owner) in report.setAside.owners.enumerated() {
             let subject = ConflictDraft.Subject(owner, in: report.after)
             var state = knownConflicts[subject] ?? KnownConflict()
@@ -279,11 +292,8 @@ public final class ViewLayout<State> {
             if state.count <= known[subject]?.count ?? 0 {
                 state.culprit = known[subject]?.culprit
             } else if conflictLog != nil {
+                if new.count < Self.mostExamined { state.culprit = reconciler.culprit(of: drafts[place]) }
                 new.append(place)
-                if examined < Self.mostExamined {
-                    state.culprit = reconciler.culprit(of: drafts[place])
-                    examined += 1
-                }
             }
             receipt.base.setAside.culprits[place] = state.culprit
             knownConflicts[subject] = state

@@ -52,6 +52,7 @@ final class Screen {
         for (place, button) in buttons.enumerated() { button.length = 4 + place }
         layout = ViewLayout(root: root, policy: policy) { [unowned self] (state: ScreenState) in describe(state) }
         layout.conflictLog = nil
+        layout.warningLog = nil
     }
 
     /// All items but those inside the card, in a fixed order.

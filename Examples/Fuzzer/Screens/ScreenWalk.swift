@@ -159,7 +159,9 @@ struct ScreenWalk {
             outcome.count("refused: \(state.fault.map { "\($0)" } ?? "strict")")
         }
         guard checks.promises else { return nil }
-        if screen.layout.snapshot() != before { return "a refused update shows in the snapshot" }
+        if let change = change(before, screen.layout.snapshot()) {
+            return "a refused update shows in the snapshot: \(change)"
+        }
         for (item, frame) in zip(screen.items, frames) where screen.layout.frame(of: item) != frame {
             return "a refused update moved \(item.layoutName!)"
         }
@@ -218,6 +220,25 @@ struct ScreenWalk {
             }
         }
         return one.items.count == other.items.count ? nil : "other items"
+    }
+
+    /// The first thing that is not the same, but for the rounding of a solver that was made anew.
+    private static func change(_ before: LayoutSnapshot?, _ after: LayoutSnapshot?) -> String? {
+        guard before != after else { return nil }
+        guard let before, var after else { return "it is nil" }
+        func settle(_ number: inout Double, _ old: Double) {
+            if (number - old).magnitude <= 1e-9 * max(1, old.magnitude) { number = old }
+        }
+        for (place, item) in before.items.enumerated() where place < after.items.count {
+            for (index, old) in item.frame.enumerated() { settle(&after.items[place].frame[index], old) }
+        }
+        for (place, entry) in before.constraints.enumerated() where place < after.constraints.count {
+            settle(&after.constraints[place].error, entry.error)
+        }
+        guard before != after else { return nil }
+        for (old, new) in zip(before.items, after.items) where old != new { return "\(old) became \(new)" }
+        for (old, new) in zip(before.constraints, after.constraints) where old != new { return "\(old) became \(new)" }
+        return "of \(before.items.count) items \(after.items.count) are left, or something else"
     }
 
     private static func areClose(_ one: [Rect?], _ other: [Rect?]) -> Bool {

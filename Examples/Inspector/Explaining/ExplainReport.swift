@@ -5,14 +5,16 @@ struct ExplainReport {
     /// The only scene that is wanted; nil for all of them.
     let sceneID: String?
 
-    func run(on file: JSONLines) throws {
+    /// Returns whether every line could be used.
+    func run(on file: JSONLines) throws -> Bool {
         var isFound = sceneID == nil
-        try file.forEach(Subject.self) { subject in
+        let isComplete = try file.forEach(Subject.self) { subject in
             if let sceneID, subject.id != sceneID { return }
             isFound = true
             print(try text(of: subject), terminator: "\n\n")
         }
         if !isFound, let sceneID { throw SceneError.unknownScene(sceneID) }
+        return isComplete
     }
 
     private func text(of subject: Subject) throws -> String {

@@ -2,10 +2,11 @@ import Relayout
 
 /// Lays out one state of a feed after the other in the same layout, and prints what each change did.
 struct FeedReport {
-    func run(on file: JSONLines) throws {
+    /// Returns whether every line could be used.
+    func run(on file: JSONLines) throws -> Bool {
         let screen = FeedScreen()
         let layout = ViewLayout(root: screen.root) { (feed: Feed) in screen.layout(for: feed) }
-        try file.forEach(Feed.self) { feed in
+        return try file.forEach(Feed.self) { feed in
             for card in feed.cards {
                 let box = screen.box(for: card)
                 guard box.text != card.text else { continue }

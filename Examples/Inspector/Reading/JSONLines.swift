@@ -4,9 +4,11 @@ import Foundation
 struct JSONLines {
     let path: String
 
-    /// Calls `body` with each document in turn and throws an ``InputError`` at the first line that is not one, or that
-    /// `body` refuses. A file that takes long shows its progress.
-    func forEach<Document: Decodable>(_ type: Document.Type, _ body: (Document) throws -> Void) throws {
+    /// Calls `body` with each document in turn. A line that is none, or that `body` refuses, costs that line: it is reported
+    /// with its number, and the rest is read. A file that takes long shows its progress.
+    ///
+    /// Returns whether every line could be used. Throws ``InputError`` where the file cannot be read.
+    func forEach<Document: Decodable>(_ type: Document.Type, _ body: (Document) throws -> Void) throws -> Bool {
         let lines: [ArraySlice<UInt8>]
         do {
             // Not by its address: that is no way to read what another program writes.
@@ -18,16 +20,19 @@ struct JSONLines {
         }
         let decoder = JSONDecoder()
         var progress = Progress(total: lines.count)
+        var isComplete = true
         for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
             let document = Data(line)
             do {
                 try body(try decoder.decode(type, from: document))
             } catch {
                 progress.finish()
-                throw InputError(path: path, line: index + 1, document: document, error: error)
+                complain("\(InputError(path: path, line: index + 1, document: document, error: error))")
+                isComplete = false
             }
             progress.advance(to: index + 1)
         }
         progress.finish()
+        return isComplete
     }
 }

@@ -7,6 +7,9 @@ struct Progress {
     private var nextReport: ContinuousClock.Instant
     private var isVisible = false
 
+    /// Whether anybody looks on: a line that is written over and over is of use on a terminal alone.
+    private let isWatched = isatty(FileHandle.standardError.fileDescriptor) != 0
+
     /// The first report comes after half a second, so that short work stays silent.
     init(total: Int) {
         self.total = total
@@ -14,7 +17,7 @@ struct Progress {
     }
 
     mutating func advance(to count: Int) {
-        guard clock.now >= nextReport else { return }
+        guard isWatched, clock.now >= nextReport else { return }
         nextReport = clock.now + .milliseconds(200)
         isVisible = true
         write("\r\(count) of \(total)")

@@ -6,14 +6,16 @@ struct RowsReport {
     /// Whether a line of JSON says what contradicts, and what is open.
     let isExplained: Bool
 
-    func run(on file: JSONLines) throws {
+    /// Returns whether every line could be used.
+    func run(on file: JSONLines) throws -> Bool {
         var summary = Summary()
         if !asJSON { print(Self.header) }
-        try file.forEach(LinearSystem.self) { system in
+        let isComplete = try file.forEach(LinearSystem.self) { system in
             let solution = try system.solve()
             print(asJSON ? json(system, solution) : summary.line(for: system, solution))
         }
         if !asJSON { print("\n\(summary.text)") }
+        return isComplete
     }
 
     private static let header =

@@ -2,27 +2,41 @@ import Relayout
 
 // Stacks laid out by the library's own ones, not by what another engine expanded them to.
 
-extension StackLayout {
-    init(_ stack: Scene.Stack, in container: SceneItem, _ items: [SceneItem]) {
-        let insets = stack.insets ?? .init()
-        self.init(
-            stack.axis == .horizontal ? .horizontal : .vertical, in: container, items, spacing: stack.spacing,
-            insets: EdgeInsets(
-                top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right),
-            distribution: Distribution(stack.distribution), alignment: Alignment(stack.alignment))
+extension Scene.Stack {
+    /// The stack in the library's words: one layout, or one for each gravity area in which there is something.
+    func layout(in container: SceneItem, _ items: [SceneItem]) -> LayoutGroup {
+        guard distribution == .gravityAreas else { return LayoutGroup([layout(in: container, items, spread)]) }
+        func area(_ place: Relayout.Distribution, _ all: Set<Gravity>) -> (Relayout.Distribution, [SceneItem]) {
+            (place, items.filter { all.contains(gravities?[$0.model.id] ?? .leading) })
+        }
+        let areas = [area(.start, [.leading, .top]), area(.center, [.center]), area(.end, [.trailing, .bottom])]
+        let filled = areas.filter { !$0.1.isEmpty }
+        let apart = zip(filled, filled.dropFirst()).map { area, next in gap(area.1.last!, next.1[0]) }
+        return LayoutGroup(filled.map { layout(in: container, $0.1, $0.0) } + apart)
     }
-}
 
-extension Distribution {
-    fileprivate init(_ distribution: Scene.Stack.Distribution) {
-        self =
-            switch distribution {
-            case .fill: .fill
-            case .fillEqually: .fillEqually
-            case .fillProportionally: .fillProportionally
-            case .equalSpacing: .equalSpacing
-            case .equalCentering: .equalCentering
-            }
+    /// Areas stay apart.
+    private func gap(_ item: SceneItem, _ next: SceneItem) -> any LayingOut {
+        axis == .horizontal ? next.left >= item.right + spacing : next.top >= item.bottom + spacing
+    }
+
+    private func layout(
+        in container: SceneItem, _ items: [SceneItem], _ distribution: Relayout.Distribution
+    ) -> any LayingOut {
+        StackLayout(
+            axis == .horizontal ? .horizontal : .vertical, in: container, items, spacing: spacing,
+            insets: (insets ?? .init()).insets, distribution: distribution, alignment: Relayout.Alignment(alignment))
+    }
+
+    private var spread: Relayout.Distribution {
+        switch distribution {
+        case .fill: .fill
+        case .fillEqually: .fillEqually
+        case .fillProportionally: .fillProportionally
+        case .equalSpacing: .equalSpacing
+        case .equalCentering: .equalCentering
+        case .gravityAreas: .start
+        }
     }
 }
 
@@ -30,12 +44,12 @@ extension Alignment {
     fileprivate init(_ alignment: Scene.Stack.Alignment) {
         self =
             switch alignment {
-            case .fill: .fill
+            case .fill, .width, .height: .fill
             case .leading, .top: .start
             case .center, .centerX, .centerY: .center
             case .trailing, .bottom: .end
             case .firstBaseline: .firstBaseline
-            case .lastBaseline: .lastBaseline
+            case .lastBaseline, .baseline: .lastBaseline
             }
     }
 }

@@ -68,16 +68,25 @@ struct Scene: Decodable {
         let distribution: Distribution
         let alignment: Alignment
         let spacing: Double
+        /// Where each arranged item of an NSStackView stays in its stack, if not at the beginning.
+        let gravities: [String: Gravity]?
         /// How far the items lie inside the stack; none where it does not say.
         let insets: Edges?
 
         enum Axis: String, Decodable { case horizontal, vertical }
         enum Distribution: String, Decodable {
             case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+            /// Of NSStackView: items stay together at the beginning, in the middle and at the end.
+            case gravityAreas
         }
         enum Alignment: String, Decodable {
             case fill, leading, top, center, centerX, centerY, trailing, bottom, firstBaseline, lastBaseline
+            /// Of NSStackView; the last one, as everywhere in AppKit.
+            case baseline
+            /// Of NSStackView.
+            case width, height
         }
+        enum Gravity: String, Decodable { case leading, top, center, trailing, bottom }
         enum Spread: String, Decodable { case equalSpacing, equalCentering }
     }
 

@@ -19,7 +19,8 @@ struct SceneAuditReport {
     let to: Double?
     let asJSON: Bool
 
-    func run(on file: JSONLines) throws {
+    /// Returns whether every line could be used.
+    func run(on file: JSONLines) throws -> Bool {
         try file.forEach(Scene.self) { scene in
             let layout = try SceneLayout(scene, usesStacks: false)
             guard let size = layout.root.model.abs.rect?.size else { throw SceneError.noPlace(layout.root.model.id) }

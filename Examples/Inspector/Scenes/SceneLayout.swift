@@ -25,7 +25,7 @@ struct SceneLayout: LayingOut {
             guard let stack = item.model.stack else { continue }
             let arranged = try tree.items(stack.arranged, namedIn: "stack \(item.model.id)")
             if usesStacks {
-                parts.append(StackLayout(stack, in: item, arranged).identified(by: item.model.id))
+                parts.append(stack.layout(in: item, arranged).identified(by: item.model.id))
                 continue
             }
             guard let spread = stack.linear else { continue }

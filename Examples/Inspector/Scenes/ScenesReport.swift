@@ -10,10 +10,11 @@ struct ScenesReport {
     /// The width of the root; nil for the recorded one.
     var width: Double?
 
-    func run(on file: JSONLines) throws {
+    /// Returns whether every line could be used.
+    func run(on file: JSONLines) throws -> Bool {
         var summary = Summary()
         if !asJSON, sceneID == nil { print(Self.header) }
-        try file.forEach(Scene.self) { scene in
+        let isComplete = try file.forEach(Scene.self) { scene in
             if let sceneID, sceneID != scene.id { return }
             if usesStacks, !scene.items.contains(where: { $0.stack != nil }) { return }
             let result = try Result(scene, usesStacks: usesStacks, width: width)
@@ -26,6 +27,7 @@ struct ScenesReport {
         }
         if let sceneID, summary.scenes == 0 { throw SceneError.unknownScene(sceneID) }
         if !asJSON, sceneID == nil { print("\n\(summary.text)") }
+        return isComplete
     }
 
     private static let header = "items  constraints  conflicts  deviation  scene        (largest deviation in points)"

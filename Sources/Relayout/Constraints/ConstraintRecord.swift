@@ -150,6 +150,13 @@ struct ConstraintRecord: Sendable {
     /// update.
     var items: [Int32] { [first.item, first.origin, second.item, second.origin] }
 
+    /// Whether one of the items that it mentions is such.
+    @inline(__always)
+    func mentions(where isSuch: (Int32) -> Bool) -> Bool {
+        isSuch(firstItem) || (secondItem >= 0 && isSuch(secondItem)) || (firstOrigin >= 0 && isSuch(firstOrigin))
+            || (secondOrigin >= 0 && isSuch(secondOrigin))
+    }
+
     /// The axis of the quantity on the left.
     var axis: Axis { shape.first.isHorizontal ? .horizontal : .vertical }
 

@@ -44,15 +44,19 @@ extension EdgeInsets {
 }
 
 extension LayoutPass {
-    /// The items that a container lays out: those that are not gone, or none where it is gone itself and has no room for
-    /// anything. The others wait at its corner, where nothing else wants them: so they are determined, and nothing that
-    /// they need contradicts anything.
+    /// The items that a container lays out: those that are visible, or none where it is gone itself and has no room for
+    /// anything. The others wait at its corner, where nothing else wants them: so they are determined.
     mutating func shown(_ items: some Sequence<any LayoutItem>, in container: any LayoutItem) -> [any LayoutItem] {
-        let hasRoom = container === root || !isGone(container)
+        let hasRoom = container === root || visibility(of: container) != .gone
         return items.filter { item in
-            if !isGone(item), hasRoom { return true }
-            add(item.leading == container.leading ~ .canvas)
-            add(item.top == container.top ~ .canvas)
+            let visibility = visibility(of: item)
+            if visibility == .visible, hasRoom { return true }
+            add(item.leading == container.leading ~ .waiting)
+            add(item.top == container.top ~ .waiting)
+            if visibility == .hidden {
+                add(item.width == 0 ~ .waiting)
+                add(item.height == 0 ~ .waiting)
+            }
             return false
         }
     }

@@ -78,10 +78,17 @@ public struct StackLayout: LayingOut {
         let container = container ?? pass.root
         let items = pass.shown(items, in: container)
         guard let first = items.first, let last = items.last else { return pass.add(insets.constraints(container)) }
-        pass.lenders.append(LineLenders(container: container, items: items, axis: axis))
+        pass.lenders.append(
+            LineLenders(
+                container: container, items: items, axis: axis, gaps: gaps(of: items), insets: insets,
+                areEqual: distribution == .fillEqually))
         pass.add(ends(first, last, container))
         for (item, next) in zip(items, items.dropFirst()) { pass.add(gap(item, next)) }
-        pass.add(lengths(items, container, &pass))
+        if distribution == .fillProportionally {
+            addProportionalLengths(items, container, &pass)
+        } else {
+            pass.add(lengths(items))
+        }
         for item in items { pass.add(limits(of: item).constraints(item)) }
         for item in items { pass.add(across(item, container)) }
         pass.add(baselines(items, container))
@@ -120,15 +127,16 @@ extension StackLayout {
             : Constraint(axis.start(next), relation, axis.end(item) + points)
     }
 
-    private func lengths(
-        _ items: [any LayoutItem], _ container: any LayoutItem, _ pass: inout LayoutPass
-    ) -> [Constraint] {
+    /// Between the items, added up.
+    private func gaps(of items: [any LayoutItem]) -> Double {
+        if customSpacing.isEmpty { return spacing * Double(items.count - 1) }
+        return items.dropLast().reduce(0) { $0 + (customSpacing[ObjectIdentifier($1)] ?? spacing) }
+    }
+
+    private func lengths(_ items: [any LayoutItem]) -> [Constraint] {
         switch distribution {
         case .fillEqually:
             return equalLengths(items)
-        case .fillProportionally:
-            let weights = items.map { pass.content(of: $0)[axis] ?? 0 }
-            return proportionalLengths(items, weights, container)
         case .equalSpacing:
             return zip(zip(items, items.dropFirst()), items.dropFirst(2)).map { pair, next in
                 axis.start(next) - axis.end(pair.1) == axis.start(pair.1) - axis.end(pair.0)
@@ -137,7 +145,7 @@ extension StackLayout {
             return zip(zip(items, items.dropFirst()), items.dropFirst(2)).map { pair, next in
                 axis.center(next) - axis.center(pair.1) == axis.center(pair.1) - axis.center(pair.0) ~ 149
             }
-        case .fill, .start, .center, .end:
+        case .fill, .start, .center, .end, .fillProportionally:
             return []
         }
     }
@@ -146,18 +154,25 @@ extension StackLayout {
         items.dropFirst().map { axis.length($0) == axis.length(items[0]) }
     }
 
-    /// Each item's share of the whole container, insets and all: as users of UIStackView know it.
-    private func proportionalLengths(
-        _ items: [any LayoutItem], _ weights: [Double], _ container: any LayoutItem
-    ) -> [Constraint] {
-        let content = weights.reduce(0, +)
-        guard content > 0 else { return equalLengths(items) }
-        let gaps = items.dropLast().map { customSpacing[ObjectIdentifier($0)] ?? spacing }
-        let whole = max(content + gaps.reduce(0, +), content)
-        return zip(items, weights).enumerated().map { index, pair in
-            let priority = Priority(Double(max(999 - index, 750)))
-            return axis.length(pair.0) == axis.length(container) * (pair.1 / whole) ~ priority
+    /// Each item's share of the whole container, insets and all: as users of UIStackView know it. An item without content
+    /// that is a stack itself counts by what its items need, which is known when all has been described.
+    private func addProportionalLengths(
+        _ items: [any LayoutItem], _ container: any LayoutItem, _ pass: inout LayoutPass
+    ) {
+        let weights = items.map { pass.content(of: $0)[axis] }
+        let gaps = gaps(of: items)
+        let shares = WaitingShares.shares(weights.map { $0 ?? 0 }, gaps)
+        if weights.contains(nil) {
+            pass.shares.append(
+                WaitingShares(items: items, weights: weights, axis: axis, gaps: gaps, start: pass.script.count))
+        } else if shares == nil {
+            return pass.add(equalLengths(items))
         }
+        pass.add(
+            items.enumerated().map { index, item in
+                let share = shares?[index] ?? 0
+                return axis.length(item) == axis.length(container) * share ~ Priority(Double(max(999 - index, 750)))
+            })
     }
 }
 

@@ -9,7 +9,7 @@ public struct ConflictReport: Hashable, Sendable {
         case constraint(ConstraintReport)
         /// The content of an item, where its hugging or its compression resistance is required.
         case content(item: String, Axis)
-        /// An item that is gone has no size.
+        /// An item that is gone has no size. Never part of a contradiction, but of what explains a value.
         case gone(item: String, Axis)
         /// No size is negative.
         case nonNegativeSize(item: String, Axis)

@@ -9,7 +9,8 @@
 //     constraint "" "title".leading == "root".leading * 1 + 8 ~ 1000 holds 0 "App/Feed.swift:12"
 //
 // The second item of a name is written "cell"#2. A constraint whose numbers did not all stand on the right ends with what was
-// written: `written "title.width * 2 == 100"`.
+// written: `written "title.width * 2 == 100"`; before it stands the gap that it has when an item of it is gone, if it states one:
+// `gone 8`.
 
 extension LayoutSnapshot {
     /// The snapshot as lines of text, for a file that is compared in reviews; ``init(lines:)`` reads them. All digits are
@@ -36,6 +37,7 @@ extension LayoutSnapshot {
             if entry.second != nil || entry.multiplier != 1 { words += ["*", entry.multiplier.digits, "+"] }
             words += [entry.constant.digits, "~", entry.priority.digits, entry.outcome.rawValue, entry.error.digits]
             words.append(entry.location.quoted)
+            if let gap = entry.gapWhenGone { words += ["gone", gap.digits] }
             if let written = entry.written { words += ["written", written.quoted] }
             lines.append(words.joined(separator: " "))
         }
@@ -181,6 +183,11 @@ private struct SnapshotWords {
             let outcome = next().flatMap(LayoutSnapshot.Outcome.init(rawValue:)), let error = numbers(1),
             let location = string()
         else { return nil }
+        var gapWhenGone: Double?
+        if take("gone") {
+            guard let gap = numbers(1) else { return nil }
+            gapWhenGone = gap[0]
+        }
         var written: String?
         if take("written") {
             guard let text = string() else { return nil }
@@ -188,7 +195,8 @@ private struct SnapshotWords {
         }
         return LayoutSnapshot.Entry(
             path: path, location: location, first: first, relation: relation, second: second, multiplier: multiplier,
-            constant: constant[0], priority: priority[0], written: written, outcome: outcome, error: error[0])
+            constant: constant[0], priority: priority[0], gapWhenGone: gapWhenGone, written: written, outcome: outcome,
+            error: error[0])
     }
 
     private mutating func side(_ places: [String: Int]) -> LayoutSnapshot.Side? {

@@ -30,7 +30,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
         public var parent: Int?
         /// As solved, in the root's coordinates: left, top, width, height.
         public var frame: [Double]
-        /// Whether it takes no room.
+        /// Whether it takes no room, or what it is in does not.
         public var isGone: Bool
         /// The width of its content, if it has one.
         public var contentWidth: Double?
@@ -78,6 +78,8 @@ public struct LayoutSnapshot: Hashable, Sendable {
         public var constant: Double
         /// Above 0 and up to 1000.
         public var priority: Double
+        /// The gap that it has when one of its items is gone, if it states one; see ``GapWhenGone``.
+        public var gapWhenGone: Double?
         /// The constraint as it was written, where its numbers did not all stand on the right; nil where they did.
         public var written: String?
         /// What became of it.
@@ -94,7 +96,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
         case outranked
         /// It is required, and contradicts others.
         case setAside
-        /// It is about the size of an item that is gone.
+        /// It mentions an item that is gone, and does not hold.
         case rests
     }
 }

@@ -8,9 +8,6 @@ struct UsualCause {
 
     /// The cause, to follow the word "usually"; nil where the set is like no other.
     var text: String? {
-        if has(where: { if case .gone = $0.member { true } else { false } }) {
-            return "something inside an item that is gone still asks for room"
-        }
         if has(where: { if case .nonNegativeSize = $0.member { true } else { false } }) { return tooLittleRoom }
         if has(where: { $0.isContent }) { return wrongContent }
         if let ratio { return ratio }

@@ -86,6 +86,8 @@ public struct FirstThatFits: LayingOut {
             owner: nil)
         pass.reads.insert(.traits)
         guard let content = try? alone.size(request, { _ in layout() }) else { return nil }
+        // The root is met only on the way up from an item that is outside the container.
+        if container !== pass.root, alone.items.number(of: ObjectIdentifier(pass.root)) != nil { return nil }
         return Size(width: content.width ?? 0, height: content.height ?? 0)
     }
 }

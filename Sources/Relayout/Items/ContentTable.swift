@@ -304,7 +304,7 @@ struct ContentTable {
     mutating func content(
         _ number: Int32, _ item: any LayoutItem, width: Double?
     ) throws(Fault) -> Content {
-        if item.isGone { return Content(width: 0, height: 0) }
+        if item.visibility == .gone { return Content(width: 0, height: 0) }
         while entries.count <= Int(number) { entries.append(nil) }
         try read(number, item)
         let natural = entries[Int(number)]!.natural

@@ -5,10 +5,11 @@
 /// 2. Every other number in use holds its item strongly, so that no address is reused while constraints name it.
 /// 3. ``mentions`` has the items of the running update in order of first mention; after ``resolveParents()`` also, after
 ///    them, the parents that nobody mentioned.
-/// 4. ``asked`` has those of them that are asked for their parents and whether they are gone: all but what carried
-///    over rows alone mention.
-/// 5. Between updates everything is as the last committed one left it: what a running update finds of parents and "gone" is
-///    written by ``ask(_:)`` alone, which keeps what was there.
+/// 4. ``asked`` has those of them that are asked for their parents and their visibility: all but what carried over rows
+///    alone mention.
+/// 5. Between updates everything is as the last committed one left it: whatever changes parents, presence or points
+///    keeps what was there (``remember(_:)``).
+/// 6. An item that is missing (``Presence/isMissing``) counts as one in the root, so that every link leads to the root.
 struct ItemTable {
     /// One item. Meaningless, and holding nothing, at a free number.
     struct Entry {
@@ -18,24 +19,35 @@ struct ItemTable {
         var parent: Int32 = -1
         /// Links from the root; -1 before they are counted.
         var depth: Int32 = -1
-        var isGone = false
+        var presence: Presence = []
+        /// Where in the room that it would have an item that is gone lies: 0 at the leading or top end, 1 in the middle, 2 at
+        /// the other end.
+        var point: (x: UInt8, y: UInt8) = (0, 0)
         /// Whether it is a guide with constraints of its own.
         var knowsItsPlace = false
+
+        /// Whether it takes no room, by its own word or because of what it is in.
+        var isGone: Bool { presence.contains(.isGone) }
     }
 
-    /// An item whose parents do not lead to the root.
-    struct OutsideRoot: Error {
-        let number: Int32
+    /// An entry as the last committed update left it.
+    struct Outdated {
+        let parent: Int32
+        let presence: Presence
+        let point: (x: UInt8, y: UInt8)
+
+        init(_ entry: Entry) { (parent, presence, point) = (entry.parent, entry.presence, entry.point) }
     }
 
     static let root: Int32 = 0
 
-    private(set) var entries: [Entry] = []
+    // What is not private is written in `ItemTable+Presence` alone.
+    var entries: [Entry] = []
     /// What reports call the items; at a free number, what they called the last one there. Apart from the entries, so
     /// that receipts may share them without holding items.
     var names: [ItemName] = []
     /// By number: the parent's, as in the entries; likewise apart from them.
-    private(set) var parents: [Int32] = []
+    var parents: [Int32] = []
     /// Who is at each number; nil at a free one. Apart from the entries: this is what every mention reads.
     private var identities: [ObjectIdentifier?] = []
     /// The update that asked each number last.
@@ -48,7 +60,7 @@ struct ItemTable {
     private static let foundCount = 8
     private var free: [Int32] = []
     /// Numbers that the running update took, to be given back should it fail. Empty between updates.
-    private var created: [Int32] = []
+    var created: [Int32] = []
     private(set) var mentions = Roll()
     private(set) var asked: [Int32] = []
     /// How many the update before mentioned itself, without the parents that nobody mentioned; -1 after a failure.
@@ -59,14 +71,42 @@ struct ItemTable {
     var log = CallLog()
     /// The numbers in use that the running update does not mention, ascending. Complete after ``resolveParents()``.
     private(set) var leaving: [Int32] = []
+    /// The numbers in use of guides that may be made anew.
+    private var numberOfGuide: [GuideKey: Int32] = [:]
+    /// Guides that the running update knows by the numbers of others; held, so that no address is reused meanwhile. Empty
+    /// between updates.
+    private var doubles: [LayoutGuide] = []
     /// How many numbers in use are of guides with constraints of their own.
     private(set) var placedGuides = 0
-    /// The changes of parents and of "gone".
-    private(set) var changes = ChangeLog()
-    /// By number: parent and "gone" of the last committed update, where the running one found others. Empty between updates.
-    private var outdated: [Int32: (parent: Int32, isGone: Bool)] = [:]
+    /// The changes of parents, presence and points.
+    var changes = ChangeLog()
+    /// By number, where the running update found something else. Empty between updates.
+    var outdated: [Int32: Outdated] = [:]
     /// Whether a parent changed since depths were last found.
-    private var depthsAreStale = false
+    var depthsAreStale = false
+    /// How many numbers in use are of items that are gone or missing by themselves.
+    var absentCount = 0
+    /// How many of them are missing.
+    var missingCount = 0
+    /// Whether what items are in, or are themselves, changed since presences were last found.
+    var presencesAreStale = false
+    /// Whether any item was gone when presences were last found.
+    var hadGone = false
+    /// How the neighbours of items that are gone were joined last.
+    var joints = Joints()
+    /// Likewise, in the last committed update.
+    private var committedJoints = Joints()
+
+    /// What the joined rows at the end of a set were made of.
+    struct Joints {
+        /// How many records they are.
+        var count = 0
+        /// How many changes there had been; -1 where nothing is known.
+        var changes = -1
+        var isMirrored = false
+        /// The items that are followed; see ``Presence/isFollowed``.
+        var followed: [Int32] = []
+    }
 
     /// How many numbers are in use, the root's included.
     var count: Int { entries.count - free.count }
@@ -170,7 +210,10 @@ struct ItemTable {
 
     private mutating func insert(_ item: any LayoutItem) -> Int32 {
         let identity = ObjectIdentifier(item)
-        let entry = Entry(item: item, knowsItsPlace: (item as? LayoutGuide)?.knowsItsPlace ?? false)
+        let guide = item as? LayoutGuide
+        let key = guide?.key
+        if let guide, let known = key.flatMap({ numberOfGuide[$0] }), knows(guide, as: known) { return known }
+        let entry = Entry(item: item, knowsItsPlace: guide?.knowsItsPlace ?? false)
         if entry.knowsItsPlace { placedGuides += 1 }
         let name = ItemName(item, isPlacedGuide: entry.knowsItsPlace)
         let number: Int32
@@ -190,22 +233,41 @@ struct ItemTable {
             stamps.append(0)
         }
         numberOf[identity] = number
+        if let key { numberOfGuide[key] = number }
         created.append(number)
+        if absentCount > 0 { presencesAreStale = true }
         return number
     }
 
-    /// Reads parent and "gone" of the items that are asked, takes the parents in, and finds each one's depth.
-    mutating func resolveParents() throws(OutsideRoot) {
+    /// Whether a guide is one that the layout has; it is known by the same number then, while the update runs.
+    private mutating func knows(_ guide: LayoutGuide, as number: Int32) -> Bool {
+        // The owner of the other one may have been released, and its address been used again.
+        guard let other = entries[Int(number)].item as? LayoutGuide, other.key == guide.key else { return false }
+        guide.lie(with: other)
+        numberOf[ObjectIdentifier(guide)] = number
+        doubles.append(guide)
+        return true
+    }
+
+    private mutating func forgetDoubles() {
+        for guide in doubles { numberOf[ObjectIdentifier(guide)] = nil }
+        if !doubles.isEmpty { doubles.removeAll() }
+    }
+
+    /// Reads parents and visibility of the items that are asked, takes the parents in, and finds who is how deep and who is
+    /// gone.
+    mutating func resolveParents() {
         for number in doubted.members where isMentioned(number) && stamps[Int(number)] != update {
             stamps[Int(number)] = update
             asked.append(number)
         }
+        if hasMissing { askMissing() }
         let changesBefore = changes.count
         let isAsBefore = mentions.isAsBefore && mentions.count == mentionsBefore
         mentionsBefore = mentions.count
         var next = 0
         while next < asked.count {
-            try ask(asked[next])
+            ask(asked[next])
             next += 1
         }
         // Those who were not asked have the parents that they had.
@@ -213,8 +275,18 @@ struct ItemTable {
             isAsBefore && changes.count == changesBefore && mentions.repeatCalls(mentions.count..<mentions.order.count)
         if !isSettled { callParents() }
         mentions.end()
-        try findDepths()
+        findDepths()
+        findPresences()
         leaving = findLeaving()
+    }
+
+    /// Asks those again that were missing: whoever put them into the tree since need not say so.
+    private mutating func askMissing() {
+        for number in mentions.order[..<mentions.count]
+        where entries[Int(number)].presence.contains(.isMissing) && stamps[Int(number)] != update {
+            stamps[Int(number)] = update
+            asked.append(number)
+        }
     }
 
     /// Calls the parents of all that are called, theirs, and so on.
@@ -243,24 +315,17 @@ struct ItemTable {
         return leaving
     }
 
-    private mutating func ask(_ number: Int32) throws(OutsideRoot) {
+    private mutating func ask(_ number: Int32) {
         let item = entries[Int(number)].item!
-        let isGone = item.isGone
-        if entries[Int(number)].isGone != isGone {
-            remember(Int(number))
-            entries[Int(number)].isGone = isGone
-            changes.note(number)
+        var own: Presence = item.visibility == .gone ? .saysGone : []
+        var parent = ItemTable.root
+        if let parentItem = item.layoutParent {
+            parent = self.number(ofParent: parentItem, guess: entries[Int(number)].parent)
+        } else {
+            own.insert(.isMissing)
         }
-        guard let parentItem = item.layoutParent else { throw OutsideRoot(number: number) }
-        let parent = self.number(ofParent: parentItem, guess: entries[Int(number)].parent)
-        if entries[Int(number)].parent != parent {
-            remember(Int(number))
-            // Everything inside it is at another depth too.
-            if entries[Int(number)].depth >= 0 { depthsAreStale = true }
-            entries[Int(number)].parent = parent
-            parents[Int(number)] = parent
-            changes.note(number)
-        }
+        set(own, Int(number))
+        setParent(parent, number)
     }
 
     /// The number of a parent, which is asked in its turn.
@@ -274,50 +339,10 @@ struct ItemTable {
         return number
     }
 
-    /// Walks up from every item to the first one whose depth is known, then back down. Each link is walked once.
-    private mutating func findDepths() throws(OutsideRoot) {
-        if depthsAreStale {
-            for number in mentioned { entries[Int(number)].depth = -1 }
-        }
-        var chain: [Int32] = []
-        for number in depthsAreStale ? mentioned : created {
-            var current = number
-            while entries[Int(current)].depth == -1 {
-                chain.append(current)
-                entries[Int(current)].depth = -2
-                current = entries[Int(current)].parent
-            }
-            // A parent that is being walked already: the links go round in a circle.
-            guard entries[Int(current)].depth >= 0 else { throw OutsideRoot(number: number) }
-            var depth = entries[Int(current)].depth
-            while let item = chain.popLast() {
-                depth += 1
-                entries[Int(item)].depth = depth
-            }
-        }
-        depthsAreStale = false
-    }
-
-    /// The deepest item that is above both or equal to them.
-    func commonAncestor(_ first: Int32, _ second: Int32) -> Int32 {
-        var (first, second) = (first, second)
-        while first != second {
-            if entries[Int(first)].depth >= entries[Int(second)].depth {
-                first = entries[Int(first)].parent
-            } else {
-                second = entries[Int(second)].parent
-            }
-        }
-        return first
-    }
-
-    private mutating func remember(_ number: Int) {
-        guard entries[number].parent >= 0, outdated[Int32(number)] == nil else { return }
-        outdated[Int32(number)] = (entries[number].parent, entries[number].isGone)
-    }
-
     /// Ends an update that was committed: the leaving items are let go, and so is the root.
     mutating func commit() {
+        forgetDoubles()
+        committedJoints = joints
         for number in leaving { release(number) }
         leaving = []
         created.removeAll(keepingCapacity: true)
@@ -329,33 +354,44 @@ struct ItemTable {
 
     /// Ends an update that failed: what it found is forgotten, and items that it brought are let go. Returns their numbers.
     mutating func abandon() -> [Int32] {
+        forgetDoubles()
         let brought = created
         for number in brought { release(number) }
         (created, leaving) = ([], [])
         mentions.abandon()
         mentionsBefore = -1
         entries[0].item = nil
-        for (number, (parent, isGone)) in outdated {
-            entries[Int(number)].parent = parent
-            parents[Int(number)] = parent
-            entries[Int(number)].isGone = isGone
+        for (number, old) in outdated {
+            set(old.presence.intersection(.own), Int(number))
+            entries[Int(number)].parent = old.parent
+            parents[Int(number)] = old.parent
+            entries[Int(number)].presence = old.presence
+            entries[Int(number)].point = old.point
             changes.note(number)
         }
+        joints = committedJoints
+        joints.changes = -1
         if !outdated.isEmpty {
             outdated.removeAll()
-            depthsAreStale = true
-            // Their parents led to the root then.
-            try? findDepths()
+            (depthsAreStale, presencesAreStale) = (true, true)
+            findDepths()
+            hadGone = absentCount > 0
         }
         return brought
     }
 
     private mutating func release(_ number: Int32) {
+        if entries[Int(number)].knowsItsPlace, let key = (entries[Int(number)].item as? LayoutGuide)?.key {
+            numberOfGuide[key] = nil
+        }
         numberOf[identities[Int(number)]!] = nil
         identities[Int(number)] = nil
         entries[Int(number)].item = nil
         entries[Int(number)].parent = -1
-        entries[Int(number)].isGone = false
+        if !entries[Int(number)].presence.isDisjoint(with: .own) { absentCount -= 1 }
+        if entries[Int(number)].presence.contains(.isMissing) { missingCount -= 1 }
+        entries[Int(number)].presence = []
+        entries[Int(number)].point = (0, 0)
         if entries[Int(number)].knowsItsPlace { placedGuides -= 1 }
         entries[Int(number)].knowsItsPlace = false
         free.append(number)

@@ -1,8 +1,9 @@
 /// An item that is only a rectangle to refer to: a gap, a column, a margin. It is never shown.
 ///
-/// A guide that is created here is free: it lies where the layout's constraints put it. Margins, the safe area, the
-/// readable width, the keyboard and barriers are guides that know their places. Either kind is created once and kept, as
-/// the items are: a layout knows it by its identity.
+/// A guide that is created here is free: it lies where the layout's constraints put it. It is created once and kept, as the
+/// items are: a layout knows it by its identity. Margins, the safe area, the readable width, the keyboard and barriers are
+/// guides that know their places. They may be made anew in every update: what one line makes of the same owner, items and
+/// numbers is one guide to a layout.
 public class LayoutGuide: LayoutItem {
     /// The item in whose coordinates the guide lies. Held weakly: a guide whose owner is gone is outside any root.
     public var layoutParent: (any LayoutItem)? { owner.item }
@@ -10,7 +11,13 @@ public class LayoutGuide: LayoutItem {
     /// What reports call the guide.
     public let layoutName: String?
     /// The frame of the last layout, in the owner's coordinates, in points.
-    public private(set) var frame = Rect.zero
+    public var frame: Rect { placed.frame }
+    private var placed = Place()
+
+    /// Where a guide is; one for all that are one guide to a layout.
+    private final class Place {
+        var frame = Rect.zero
+    }
 
     /// Creates a guide inside `owner`.
     public init(in owner: any LayoutItem, named name: String? = nil) {
@@ -21,6 +28,12 @@ public class LayoutGuide: LayoutItem {
     /// Whether the guide brings constraints of its own.
     var knowsItsPlace: Bool { false }
 
+    /// What makes it the same guide as another one; nil where it is the same as no other.
+    var key: GuideKey? { nil }
+
+    /// Is where another guide is from now on.
+    func lie(with other: LayoutGuide) { placed = other.placed }
+
     /// Keeps the frame, so that it can be read after a layout.
-    public func place(_ frame: Rect) { self.frame = frame }
+    public func place(_ frame: Rect) { placed.frame = frame }
 }

@@ -12,7 +12,8 @@ import RelayoutSolver
 /// An item is known by its identity as an object. A layout holds every item that it mentions strongly until an update
 /// without the item has been committed, and its root weakly.
 public protocol LayoutItem: AnyObject {
-    /// The item in whose coordinates this one is placed. nil in the item at the top, which is a layout's root.
+    /// The item in whose coordinates this one is placed. nil in the item at the top, which is a layout's root. Any other item
+    /// from which no parents lead to the root counts as gone, is not placed, and is reported: ``MissingItem``.
     ///
     /// Read once in every update that mentions the item, but not for a row that a memoized list carries over; then again
     /// after ``ViewLayout/contentDidChange(_:)``.
@@ -42,9 +43,14 @@ public protocol LayoutItem: AnyObject {
     /// when the item becomes part of the layout. Default: nil.
     var layoutText: String? { get }
 
-    /// Whether the item takes no room: its size is zero, and constraints on its own size and content rest.
+    /// Whether the item is shown, and whether it takes room; what is inside an item that is gone is gone too.
     ///
-    /// Read when ``layoutParent`` is. Default: false.
+    /// Read when ``layoutParent`` is. Default: ``ItemVisibility/gone`` where ``isGone`` is true, else
+    /// ``ItemVisibility/visible``.
+    var visibility: ItemVisibility { get }
+
+    /// Whether the item takes no room: an older and shorter word, which only counts where ``visibility`` is not given.
+    /// Default: false.
     var isGone: Bool { get }
 
     /// How large the content wants to be, and where its baselines are.
@@ -75,6 +81,8 @@ extension LayoutItem {
     public func didLeaveLayout() {}
     /// nil: reports use the name of a property, or of the type.
     public var layoutName: String? { nil }
+    /// As ``isGone`` says.
+    public var visibility: ItemVisibility { isGone ? .gone : .visible }
     /// nil: the item shows no text.
     public var layoutText: String? { nil }
     /// false: the item takes room.

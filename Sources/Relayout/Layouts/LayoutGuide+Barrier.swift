@@ -29,7 +29,8 @@ extension LayoutGuide {
         _ edge: Edge, of items: [any LayoutItem], in owner: any LayoutItem, fileID: StaticString = #fileID,
         line: UInt32 = #line
     ) -> LayoutGuide {
-        PlacedGuide("barrier", of: owner, at: SourceLocation(fileID: fileID, line: line)) { guide, owner, _ in
+        PlacedGuide("barrier", of: owner, items, [edge.number], at: SourceLocation(fileID: fileID, line: line)) {
+            guide, owner, _ in
             let along: [Constraint] = items.map { guide.beyond(edge, of: $0) } + [guide.near(edge, of: owner)]
             return edge.isVertical
                 ? along + [guide.height == 0] + (guide.horizontalEdges == owner.horizontalEdges)
@@ -63,4 +64,16 @@ extension LayoutGuide {
 
 extension LayoutGuide.Edge {
     fileprivate var isVertical: Bool { self == .top || self == .bottom }
+
+    /// Tells the edges apart.
+    fileprivate var number: Double {
+        switch self {
+        case .leading: 0
+        case .trailing: 1
+        case .left: 2
+        case .right: 3
+        case .top: 4
+        case .bottom: 5
+        }
+    }
 }

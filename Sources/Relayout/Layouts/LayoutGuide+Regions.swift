@@ -27,7 +27,9 @@ extension LayoutGuide {
         of owner: any LayoutItem, _ insets: EdgeInsets? = nil, fileID: StaticString = #fileID, line: UInt32 = #line
     ) -> LayoutGuide {
         let safeArea = safeArea(of: owner, fileID: fileID, line: line)
-        return PlacedGuide("margins", of: owner, at: SourceLocation(fileID: fileID, line: line)) { guide, owner, pass in
+        let numbers = insets.map { [$0.top, $0.leading, $0.bottom, $0.trailing] } ?? []
+        return PlacedGuide("margins", of: owner, [], numbers, at: SourceLocation(fileID: fileID, line: line)) {
+            guide, owner, pass in
             let insets = insets ?? pass.traits[StandardTraits.Margins.self] ?? 8
             let area = pass.traits[StandardTraits.SafeArea.self] == nil ? owner : safeArea
             return guide.edges == area.edges.inset(by: insets)
@@ -41,8 +43,9 @@ extension LayoutGuide {
         of owner: any LayoutItem, atMost width: Double? = nil, fileID: StaticString = #fileID, line: UInt32 = #line
     ) -> LayoutGuide {
         let margins = margins(of: owner, fileID: fileID, line: line)
-        return PlacedGuide("readable width", of: owner, at: SourceLocation(fileID: fileID, line: line)) {
-            guide, _, pass in
+        return PlacedGuide(
+            "readable width", of: owner, [], width.map { [$0] } ?? [], at: SourceLocation(fileID: fileID, line: line)
+        ) { guide, _, pass in
             let width = width ?? pass.traits[StandardTraits.ReadableWidth.self] ?? 672
             return (guide.verticalEdges == margins.verticalEdges) + [
                 guide.centerX == margins.centerX,

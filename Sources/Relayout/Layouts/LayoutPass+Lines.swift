@@ -9,6 +9,11 @@ struct LineLenders {
     let items: [any LayoutItem]
     /// Along which they follow each other.
     let axis: Axis
+    /// The gaps between them, added up, in points.
+    let gaps: Double
+    let insets: EdgeInsets
+    /// Whether they are equally long.
+    let areEqual: Bool
 }
 
 extension LayoutPass {

@@ -114,9 +114,9 @@ extension LayoutPass {
         books.surroundings.shelf.add(book)
     }
 
-    /// Whether an item is gone; where it is said to have changed, a memoized row that asked is described again.
-    func isGone(_ item: any LayoutItem) -> Bool {
+    /// What an item says of itself; where it is said to have changed, a memoized row that asked is described again.
+    func visibility(of item: any LayoutItem) -> ItemVisibility {
         reads.insert(.presences)
-        return item.isGone
+        return item.visibility
     }
 }

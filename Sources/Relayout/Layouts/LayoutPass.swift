@@ -59,6 +59,8 @@ public struct LayoutPass {
     var claims: [(kind: Claim.Kind, location: SourceLocation)] = []
     /// Whose items lend their lines of text to what they are in.
     var lenders: [LineLenders] = []
+    /// Records that wait for what the items of a container need.
+    var shares: [WaitingShares] = []
     /// The items whose lines of text are the root's, once lines are settled; nil where it has none.
     var rootLines: (first: Int32, last: Int32)?
 
@@ -115,6 +117,13 @@ public struct LayoutPass {
         case .constant(let points): add(constraint.with(constant: points))
         case nil: add(constraint)
         }
+    }
+
+    /// Adds a constraint with the gap that it has when an item of it is gone.
+    mutating func add(_ constraint: Constraint, whenGone points: Double) {
+        let outer = enter(.gapWhenGone(points))
+        add(points.isFinite ? constraint : constraint.with(constant: points))
+        leave(to: outer)
     }
 
     /// Whether the root's length along an axis passes a test whose answer changes only at the thresholds; nil stands for a

@@ -14,6 +14,9 @@ struct NameTable: Sendable {
     /// The constraint of a name, by its place in layout order.
     func record(of name: String) -> Int? { entries[name]?.record }
 
+    /// All names, also of constraints that are overridden to be no part of the layout. In no order.
+    var names: some Collection<String> { entries.keys }
+
     /// Gives a name to a constraint, or reports who has it. Returns whether it was free.
     mutating func claim(_ name: String, record: Int?, place: DuplicateName.Place) -> Bool {
         if let first = entries[name] {

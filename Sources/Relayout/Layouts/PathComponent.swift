@@ -6,9 +6,12 @@ struct PathComponent: Hashable, Sendable {
     private let id: ElementID
     /// Tells elements of the same id apart, from 0; negative in an identifier.
     private let kind: Int
+    /// The gap of a ``GapWhenGone``; of no meaning in any other component.
+    private var points = 0.0
 
     private static let identifier = -1
     private static let numberedIdentifier = -2
+    private static let gapWhenGone = -3
 
     /// An ``IdentifyingLayout``.
     static func identifier(_ identifier: String, numbered isNumbered: Bool) -> PathComponent {
@@ -22,15 +25,24 @@ struct PathComponent: Hashable, Sendable {
         PathComponent(id: id, kind: occurrence)
     }
 
+    /// The gap of a ``GapWhenGone``, in points.
+    static func gapWhenGone(_ points: Double) -> PathComponent {
+        PathComponent(id: ElementID(value: points), kind: PathComponent.gapWhenGone, points: points)
+    }
+
     static func == (lhs: PathComponent, rhs: PathComponent) -> Bool { lhs.kind == rhs.kind && lhs.id == rhs.id }
 
     var isNumbered: Bool { kind == PathComponent.numberedIdentifier }
 
     /// nil in an element.
-    var identifier: String? { kind < 0 ? "\(id.text)" : nil }
+    var identifier: String? { kind < 0 && kind != PathComponent.gapWhenGone ? "\(id.text)" : nil }
+
+    /// The gap of a ``GapWhenGone``, in points; nil in any other component.
+    var gapWhenGone: Double? { kind == PathComponent.gapWhenGone ? points : nil }
 
     /// `title [3]`, or `[42]`, or `[42 #2]` for the second element of one id.
     func text(ordinal: Int32?) -> String {
+        if let gapWhenGone { return "when gone \(gapWhenGone.shortText)" }
         guard let identifier else { return kind == 0 ? "[\(id.text)]" : "[\(id.text) #\(kind + 1)]" }
         return isNumbered ? ordinal.map { "\(identifier) [\($0)]" } ?? identifier : identifier
     }

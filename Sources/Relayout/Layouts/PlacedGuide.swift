@@ -4,21 +4,34 @@ final class PlacedGuide: LayoutGuide, LayingOut {
     let path: String
     /// The line that created the guide.
     let location: SourceLocation
+    private let items: [ObjectIdentifier]
+    private let numbers: [Double]
     /// Is given the guide and its owner, so that it need not hold either. Arrays, not a builder, so that reports show the
     /// line that created the guide.
     private let constraints: (LayoutGuide, any LayoutItem, LayoutPass) -> [Constraint]
 
+    /// `items`, `numbers`: what the constraints are made of, besides the owner.
     init(
-        _ kind: String, of owner: any LayoutItem, at location: SourceLocation,
+        _ kind: String, of owner: any LayoutItem, _ items: [any LayoutItem] = [], _ numbers: [Double] = [],
+        at location: SourceLocation,
         _ constraints: @escaping (_ guide: LayoutGuide, _ owner: any LayoutItem, _ pass: LayoutPass) -> [Constraint]
     ) {
         path = kind
+        self.items = items.map { ObjectIdentifier($0) }
+        self.numbers = numbers
         self.location = location
         self.constraints = constraints
         super.init(in: owner, named: "\(kind) of \(ItemName(owner).text)")
     }
 
     override var knowsItsPlace: Bool { true }
+
+    override var key: GuideKey? {
+        guard let owner = layoutParent else { return nil }
+        return GuideKey(
+            kind: path, file: UInt(bitPattern: location.file), line: location.line, owner: ObjectIdentifier(owner),
+            items: items, numbers: numbers)
+    }
 
     /// Gives the guide's constraints; none where its owner is gone, which is an error that is found later.
     func layOut(into pass: inout LayoutPass) {

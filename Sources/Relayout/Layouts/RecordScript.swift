@@ -101,6 +101,29 @@ struct RecordScript {
         return index < run.after + run.count ? previous[run.before + index - run.after] : new[index - carried[low - 1]]
     }
 
+    /// Whether the update said all that the one before said, but for its last `rest` records.
+    func repeatsAll(but rest: Int) -> Bool { isSame && count + rest == previous.count }
+
+    /// Looks at every record that was said, in order.
+    func forEach(_ body: (ConstraintRecord) -> Void) {
+        var cursor = cursor
+        if isSame {
+            for index in 0..<count { body(cursor[index]) }
+            return
+        }
+        // New records stand between the runs, in order.
+        var (next, place) = (0, 0)
+        for run in runs {
+            while place < run.after {
+                body(new[next])
+                (next, place) = (next + 1, place + 1)
+            }
+            for index in run.before..<run.before + run.count { body(cursor[index]) }
+            place += run.count
+        }
+        for record in new[next...] { body(record) }
+    }
+
     /// Says something else instead of a record. What was carried over is then written anew: it may be part of that.
     mutating func replace(_ index: Int, by record: ConstraintRecord) {
         guard !record.isSame(as: self[index]) else { return }

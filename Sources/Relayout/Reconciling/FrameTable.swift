@@ -116,6 +116,7 @@ struct FrameTable {
         let missing = items.entries.count - frames.count
         if missing > 0 { frames.append(contentsOf: repeatElement(Frame(), count: missing)) }
         let parents = items.parents
+        let entries = items.entries
         let told = frames.withUnsafeMutableBufferPointer { frames in
             for number in moved?.members ?? items.mentioned where moved == nil || items.isMentioned(number) {
                 frames[Int(number)].inRoot = rect(number)
@@ -123,6 +124,11 @@ struct FrameTable {
             return items.mentioned.filter { number in
                 let parent = parents[Int(number)]
                 if let moved, !moved.contains(number), !moved.contains(parent) { return false }
+                // Nobody shows what is in no tree; when it is in one, it is told.
+                if entries[Int(number)].presence.contains(.isOutside) {
+                    frames[Int(number)].isPlaced = false
+                    return false
+                }
                 let frame = frames[Int(number)]
                 if frame.isInner { return false }
                 guard frame.isPlaced, !frame.isDisturbed else { return true }

@@ -27,13 +27,12 @@ extension ItemSystem {
 
     /// Makes the rows those of this content, or those of an item that is gone. `scratch`: memory for a constraint.
     mutating func set(
-        _ edits: inout Solver.Edits, _ content: Content.Lengths, _ contents: ContentTable, _ number: Int32,
+        _ edits: inout Solver.Edits, _ content: Content.Lengths, _ pulls: (ContentTable.Pull, ContentTable.Pull),
         isGone: Bool,
         _ scratch: inout LinearConstraint
     ) throws(SolverError) {
         for axis in Axis.allCases {
-            let pull = contents.pull(number, axis)
-            try setContent(&edits, isGone ? nil : content[axis], pull, axis, &scratch)
+            try setContent(&edits, content[axis], axis == .horizontal ? pulls.0 : pulls.1, axis, &scratch)
             try setGone(&edits, isGone, axis)
         }
         self.content = content
@@ -71,7 +70,8 @@ extension ItemSystem {
     private mutating func setGone(_ edits: inout Solver.Edits, _ isGone: Bool, _ axis: Axis) throws(SolverError) {
         if isGone, self[axis].gone == nil {
             self[axis].gone = try edits.add(
-                LinearConstraint([Term(unknowns.extent(axis))], .equal), rank: Ranks.gone(rank, axis))
+                LinearConstraint([Term(unknowns.extent(axis))], .equal, priority: .noSizeWhenGone),
+                rank: Ranks.gone(rank, axis))
         } else if !isGone, let id = self[axis].gone {
             try edits.remove(id)
             self[axis].gone = nil

@@ -8,6 +8,8 @@ struct ItemSystem {
     /// The item's place in the order of first mention; see ``OrderLabels``.
     var rank: Int
     var isGone = false
+    /// What the rows around it were said to be when it is gone.
+    var byRows: Presence = []
     /// The content that the rows were made of.
     var content = Content.Lengths()
     var horizontal = AxisRows()
@@ -19,7 +21,7 @@ struct ItemSystem {
         var atMost: LinearConstraint.ID?
         /// size ≥ content.
         var atLeast: LinearConstraint.ID?
-        /// size = 0, because the item is gone.
+        /// size = 0, where nothing else ties an item that is gone.
         var gone: LinearConstraint.ID?
         var pull = ContentTable.Pull(hugging: .low, compression: .high)
 
@@ -29,5 +31,17 @@ struct ItemSystem {
     subscript(axis: Axis) -> AxisRows {
         get { axis == .horizontal ? horizontal : vertical }
         set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+    }
+}
+
+extension ContentTable.Pull {
+    /// How strongly an item that is gone wants to be as large as its content.
+    var whenGone: ContentTable.Pull {
+        ContentTable.Pull(hugging: hugging.whenGone, compression: compression.whenGone)
+    }
+
+    /// That of which this one is ``whenGone``.
+    var whenThere: ContentTable.Pull {
+        ContentTable.Pull(hugging: hugging.whenThere, compression: compression.whenThere)
     }
 }

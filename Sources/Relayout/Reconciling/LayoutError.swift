@@ -11,8 +11,8 @@ public enum LayoutError: Error, Hashable, Sendable {
     case displayScaleOutOfRange(Double)
     /// Layout values are nested in each other beyond ``LayoutPass/maximumDepth``.
     case nestedTooDeeply(path: String)
-    /// The parents of an item do not lead to the root. `mentionedBy`: the first constraint that names it, or that
-    /// names an item inside it.
+    /// The policy is ``ConflictPolicy/strict``, and the parents of an item do not lead to the root; otherwise it counts as
+    /// gone, see ``MissingItem``. `mentionedBy`: the first constraint that names it, or that names an item inside it.
     case outsideRoot(item: String, mentionedBy: ConstraintReport?)
     /// A number of a constraint is NaN or out of range: |constant| ≤ 1e9, |multiplier| ≤ 1e6, 0 < priority ≤ 1000. A
     /// multiplier below 1e-6 counts as zero.
@@ -76,6 +76,7 @@ extension LayoutError: CustomStringConvertible {
 public enum ConflictPolicy: Hashable, Sendable {
     /// Constraints that contradict earlier ones are set aside, and reported; the rest is laid out exactly.
     case setAside
-    /// The update is refused with ``LayoutError/conflicts(_:)``.
+    /// The update is refused with ``LayoutError/conflicts(_:)``, and with ``LayoutError/outsideRoot(item:mentionedBy:)``
+    /// where an item is in no tree.
     case strict
 }

@@ -16,7 +16,7 @@ extension LoweredSet {
                 try lower(&edits, Int(after), new, lowering)
             } else {
                 if old.constant != new.constant { try edits.setConstant(lowering.constant(of: new), of: id) }
-                if old.priority != new.priority { try edits.setPriority(new.priority, of: id) }
+                if old.priority != new.priority { try edits.setPriority(lowering.priority(of: new), of: id) }
             }
         }
         for index in target.diff.added {
@@ -34,7 +34,6 @@ extension LoweredSet {
             try edits.remove(id)
             rows[index].id = nil
         }
-        guard !lowering.rests(record) else { return }
         lowering.write(record, into: &scratch)
         rows[index].id = try edits.add(scratch, rank: rows[index].rank)
     }
@@ -77,12 +76,12 @@ extension LoweredSet {
 }
 
 extension LoweredSet.Changes {
-    fileprivate var isAny: Bool { direction || ancestors || !gone.isEmpty || !texts.isEmpty }
+    fileprivate var isAny: Bool { direction || ancestors || !gone.members.isEmpty || !texts.isEmpty }
 
     fileprivate func affectsTerms(of record: ConstraintRecord) -> Bool {
         if direction, record.axis == .horizontal || record.crossesAxes { return true }
-        if ancestors, record.isMeasuredFromAncestor { return true }
-        return !gone.isEmpty && record.first.attribute.isSize && gone.contains(record.first.item)
+        if ancestors, record.isMeasuredFromAncestor || hasGone { return true }
+        return !gone.members.isEmpty && record.mentions(where: gone.contains)
     }
 
     fileprivate func affectsConstant(of record: ConstraintRecord) -> Bool {

@@ -8,7 +8,7 @@ import RelayoutSolver
 struct LoweredSet {
     /// The linear constraint of one record.
     struct Row {
-        /// nil while the record rests.
+        /// nil until the solver has it.
         var id: LinearConstraint.ID?
         /// The record's place in layout order; see ``OrderLabels``.
         var rank: Int
@@ -76,6 +76,7 @@ struct LoweredSet {
         try syncRoot(&edits, target.proposal)
         try syncOrder(&edits, target.items)
         var changed = try syncItems(&edits, target)
+        changed.hasGone = target.items.hasGone
         changed.direction = direction != target.direction
         direction = target.direction
         try removeAndOrder(&edits, target)
@@ -93,7 +94,7 @@ struct LoweredSet {
     ) throws(SolverError) {
         var changed = Changes()
         for number in numbers {
-            try syncContent(&edits, number, isGone: items.entries[Int(number)].isGone, contents, &changed)
+            try syncContent(&edits, number, items.entries[Int(number)].presence, contents, &changed)
         }
         try replace(&edits, changed, records, lowering(items))
         contentChanges = contents.changes.count
@@ -110,7 +111,10 @@ struct LoweredSet {
         var direction = false
         /// Some item has another parent.
         var ancestors = false
-        var gone: Set<Int32> = []
+        /// Items that are gone now, or were, or are so otherwise than before.
+        var gone = NumberSet()
+        /// Whether any item is gone.
+        var hasGone = false
         /// Items whose baselines or capline are elsewhere.
         var texts: Set<Int32> = []
     }
@@ -216,8 +220,7 @@ struct LoweredSet {
                 if systems[Int(number)]!.parent >= 0 { changed.ancestors = true }
                 systems[Int(number)]!.parent = parent
             }
-            let isGone = target.items.entries[Int(number)].isGone
-            try syncContent(&edits, number, isGone: isGone, target.contents, &changed)
+            try syncContent(&edits, number, target.items.entries[Int(number)].presence, target.contents, &changed)
         }
         return changed
     }
@@ -238,18 +241,26 @@ struct LoweredSet {
     mutating func passOver(_ contents: ContentTable) { contentChanges = contents.changes.count }
 
     private mutating func syncContent(
-        _ edits: inout Solver.Edits, _ number: Int32, isGone: Bool, _ contents: ContentTable, _ changed: inout Changes
+        _ edits: inout Solver.Edits, _ number: Int32, _ presence: Presence, _ contents: ContentTable,
+        _ changed: inout Changes
     ) throws(SolverError) {
         let old = systems[Int(number)]!
+        let isGone = presence.contains(.isGone)
+        let byRows = isGone ? presence.intersection(.byRows) : []
+        if old.byRows != byRows {
+            systems[Int(number)]!.byRows = byRows
+            changed.gone.insert(number)
+        }
         // What an item measured before it was gone counts no longer: it has no baselines, as if never asked.
-        let content = isGone ? Content.Lengths() : isNatural ? contents.natural(number) : contents.used(number)
-        if old.isGone == isGone, old.content == content,
-            old.horizontal.pull == contents.pull(number, .horizontal),
-            old.vertical.pull == contents.pull(number, .vertical)
-        {
+        let content =
+            isGone && !presence.contains(.isFollowed)
+            ? Content.Lengths() : isNatural ? contents.natural(number) : contents.used(number)
+        var pulls = (contents.pull(number, .horizontal), contents.pull(number, .vertical))
+        if isGone { pulls = (pulls.0.whenGone, pulls.1.whenGone) }
+        if old.isGone == isGone, old.content == content, old.horizontal.pull == pulls.0, old.vertical.pull == pulls.1 {
             return
         }
-        try systems[Int(number)]!.set(&edits, content, contents, number, isGone: isGone, &scratch)
+        try systems[Int(number)]!.set(&edits, content, pulls, isGone: isGone, &scratch)
         if old.isGone != isGone { changed.gone.insert(number) }
         if old.content.firstBaseline != content.firstBaseline || old.content.lastBaseline != content.lastBaseline
             || old.content.capline != content.capline

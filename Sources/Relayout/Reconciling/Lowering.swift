@@ -30,9 +30,22 @@ struct Lowering {
     /// the solver takes.
     private static let multiplierOfOne = 1e-6
 
-    /// Whether the constraint does not hold at present, because it is about the size of an item that is gone.
+    /// Whether the constraint rests, because it mentions an item that is gone. It then holds where nothing else decides.
     func rests(_ record: ConstraintRecord) -> Bool {
-        record.first.attribute.isSize && items.entries[Int(record.first.item)].isGone
+        items.hasGone && record.mentions { items.entries[Int($0)].isGone }
+    }
+
+    /// How strongly the constraint is wanted at present.
+    func priority(of record: ConstraintRecord) -> Priority {
+        guard items.hasGone else { return record.priority }
+        return switch items.role(of: record, isMirrored: direction == .rightToLeft) {
+        case .none: record.priority
+        case .beside(let beside, isNear: true) where items.isReplaced(beside.after.item, record.axis):
+            record.priority.whenReplaced
+        case .own, .beside(_, isNear: true): record.priority.whenGone
+        case .beside(_, isNear: false): record.priority.atFarEndWhenGone
+        case .follows: min(record.priority, .nearlyRequired)
+        }
     }
 
     /// The linear constraint that says the same.
@@ -60,7 +73,7 @@ struct Lowering {
         }
         constraint.relation = record.relation
         constraint.constant = constant(of: record)
-        constraint.priority = record.priority
+        constraint.priority = priority(of: record)
     }
 
     /// The constant of that linear constraint.
@@ -108,11 +121,6 @@ struct Lowering {
         case .centerX, .centerY: 0.5
         }
     }
-}
-
-extension Attribute {
-    /// Whether the edge is the same one in both layout directions.
-    fileprivate var isPhysical: Bool { self == .left || self == .right }
 }
 
 extension [ItemSystem?] {

@@ -50,6 +50,9 @@ extension Receipt {
         public let measurements: Int
         /// How many elements of memoized lists were described.
         public let describedElements: Int
+        /// What is most likely a mistake in the description, in this order: missing items, duplicate ids, duplicate names,
+        /// guides that are made anew, overrides of unknown names.
+        public internal(set) var warnings: [LayoutWarning] = []
         /// How long the parts of the update took.
         public internal(set) var durations = Durations()
         /// What was done for the update that was asked for during this one, if any.
@@ -124,6 +127,7 @@ extension Receipt.Report: CustomStringConvertible {
         }
         lines += duplicateIDs.map { "  \($0)" }
         lines += duplicateNames.map { "  \($0)" }
+        lines += warnings.filter { !$0.isDuplicate }.map { "  \($0)" }
         lines += unsettled.map { "  not settled: \($0)" }
         for report in queued { lines.append("then \(report)") }
         if let queuedError { lines.append("then refused: \(queuedError)") }

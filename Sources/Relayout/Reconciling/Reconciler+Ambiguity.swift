@@ -12,13 +12,19 @@ extension Reconciler {
         }
         let owners = unknowns
         func owner(_ variable: Variable) -> Unknown { owners[variable.index]! }
-        func isAsked(_ variable: Variable) -> Bool { item.map { isInside(owner(variable).item, $0) } ?? true }
+        // Where something that is gone would be is nobody's concern.
+        func isShown(_ variable: Variable) -> Bool { !isGone(owner(variable).item) }
+        func isAsked(_ variable: Variable) -> Bool {
+            isShown(variable) && item.map { isInside(owner(variable).item, $0) } ?? true
+        }
         let quantities = open.filter { isAsked($0.variable) }.sorted {
             owner($0.variable).order < owner($1.variable).order
         }
         .map { freedom in
             let own = owner(freedom.variable)
-            let movement = freedom.direction.sorted { owner($0.variable).order < owner($1.variable).order }
+            let movement = freedom.direction.filter { isShown($0.variable) }.sorted {
+                owner($0.variable).order < owner($1.variable).order
+            }
             return AmbiguityReport.Quantity(
                 item: labels.item(own.item), attribute: own.attribute, value: solver.values[freedom.variable.index],
                 minimum: freedom.minimum, maximum: freedom.maximum,
@@ -50,6 +56,9 @@ extension Reconciler {
         while current > ItemTable.root, current != other { current = items.parents[Int(current)] }
         return current == other
     }
+
+    /// Whether an item takes no room.
+    func isGone(_ item: Int32) -> Bool { item != ItemTable.root && items.entries[Int(item)].isGone }
 
     /// One of an item's four unknowns.
     struct Unknown {

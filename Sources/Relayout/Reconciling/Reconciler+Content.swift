@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 extension Reconciler {
     /// Forgets what an item said of its content.
     mutating func forgetContent(of item: ObjectIdentifier) {
@@ -37,6 +39,48 @@ extension Reconciler {
                 contents.keep(item, number, from: copy.contents)
             }
         }
+    }
+
+    /// Asks those that take part for their natural sizes, each once.
+    mutating func readContents(fromNatural: Bool) throws(LayoutError) {
+        contents.prepare(count: items.entries.count, fromNatural: fromNatural)
+        try readContents(of: items.asked)
+        // Who was inside something that was gone, or is followed now, need not be asked for its parent.
+        try readContents(of: items.changes.numbers)
+        try readContents(of: items.joints.followed)
+    }
+
+    private mutating func readContents(of numbers: [Int32]) throws(LayoutError) {
+        for number in numbers where items.isMentioned(number) && counts(number) && !contents.isRead(number) {
+            do throws(ContentTable.Fault) {
+                try contents.read(number, items[number])
+            } catch {
+                throw .contentOutOfRange(item: labels.item(error.number), error.content)
+            }
+        }
+    }
+
+    /// Whether the content of an item has any part in the layout.
+    private func counts(_ number: Int32) -> Bool {
+        let presence = items.entries[Int(number)].presence
+        return !presence.contains(.isGone) || presence.contains(.isFollowed)
+    }
+
+    /// Measures those of the items whose width is another than they were measured at. Returns those that now want
+    /// another height, or have other baselines.
+    mutating func measure(_ numbers: [Int32]) throws(LayoutError) -> [Int32] {
+        var changed: [Int32] = []
+        let values = solver!.values
+        for number in numbers where items.isMentioned(number) && counts(number) {
+            let width = values[lowered.unknowns[Int(number)].width.index]
+            do throws(ContentTable.Fault) {
+                if try contents.use(number, items[number], width: width) { changed.append(number) }
+            } catch {
+                discardSolver()
+                throw .contentOutOfRange(item: labels.item(error.number), error.content)
+            }
+        }
+        return changed
     }
 }
 

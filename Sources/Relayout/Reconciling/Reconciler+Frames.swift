@@ -26,7 +26,7 @@ extension Reconciler {
             self.passedOn = passedOn
         }
         frames.leave(inner.map(\.item))
-        let unknowns = lowered.unknowns
+        let (unknowns, entries) = (lowered.unknowns, items.entries)
         let view = view(traits)
         if view == self.view {
             moved.insert(items.changes.numbers, below: items.entries.count)
@@ -36,11 +36,7 @@ extension Reconciler {
         defer { self.view = view }
         _ = frames.takeDisturbed()
         let placements = frames.move(items, view == self.view ? moved : nil, scale: view.scale) { number in
-            let unknowns = unknowns[Int(number)]
-            let (x, width) = (values[unknowns.x.index], values[unknowns.width.index])
-            return Rect(
-                x: view.mirroredIn.map { $0 - x - width } ?? x, y: values[unknowns.y.index], width: width,
-                height: values[unknowns.height.index])
+            view.rect(unknowns[Int(number)], entries[Int(number)], values)
         }
         for placement in placements.placed { contents.inside(placement.number)?.inherit(passedOn) }
         return placements
@@ -88,11 +84,7 @@ extension Reconciler {
 
     /// Where an item is in the root's coordinates, as solved.
     private func rect(of number: Int32, _ view: FrameTable.View, _ values: ArraySlice<Double>) -> Rect {
-        let unknowns = lowered.unknowns[Int(number)]
-        let (x, width) = (values[unknowns.x.index], values[unknowns.width.index])
-        return Rect(
-            x: view.mirroredIn.map { $0 - x - width } ?? x, y: values[unknowns.y.index], width: width,
-            height: values[unknowns.height.index])
+        view.rect(lowered.unknowns[Int(number)], items.entries[Int(number)], values)
     }
 
     /// Where an item's top edge is, from the root's, in points, as solved.
@@ -110,5 +102,24 @@ extension Reconciler {
     var rootSize: Size {
         let (values, root) = (solver!.values, lowered.root!)
         return Size(width: values[root.width.index], height: values[root.height.index])
+    }
+}
+
+extension FrameTable.View {
+    /// Where an item is in the root's coordinates, as solved.
+    func rect(_ unknowns: ItemUnknowns, _ entry: ItemTable.Entry, _ values: ArraySlice<Double>) -> Rect {
+        var rect = Rect(
+            x: values[unknowns.x.index], y: values[unknowns.y.index], width: values[unknowns.width.index],
+            height: values[unknowns.height.index])
+        if entry.isGone { rect = rect.emptied(at: entry.point) }
+        if let mirroredIn { rect.x = mirroredIn - rect.x - rect.width }
+        return rect
+    }
+}
+
+extension Rect {
+    /// Without size, where something that is gone lies in the room that it would have; see ``ItemTable/Entry/point``.
+    func emptied(at point: (x: UInt8, y: UInt8)) -> Rect {
+        Rect(x: x + width * Double(point.x) / 2, y: y + height * Double(point.y) / 2, width: 0, height: 0)
     }
 }

@@ -27,26 +27,6 @@ extension Reconciler {
     /// Who put a linear constraint into the solver; nil where nobody did. Cost: logarithmic.
     func owner(of id: LinearConstraint.ID) -> Owner? { solver.flatMap { lowered.owner(of: id, in: $0) } }
 
-    /// Names the first item that was mentioned and is not inside the root because of `number`.
-    func outsideRoot(_ number: Int32, _ records: RecordSet) -> LayoutError {
-        for record in records {
-            for mentioned in record.items where mentioned > 0 {
-                var current = mentioned
-                var links = 0
-                // The links may go round in a circle, but not for longer than there are items.
-                while current > 0, current != number, links < items.entries.count {
-                    current = items.entries[Int(current)].parent
-                    links += 1
-                }
-                if current == number {
-                    return .outsideRoot(
-                        item: labels.item(mentioned), mentionedBy: ConstraintReport(record, labels))
-                }
-            }
-        }
-        return .outsideRoot(item: labels.item(number), mentionedBy: nil)
-    }
-
     /// Refuses numbers that the solver does not take.
     func check(_ record: ConstraintRecord) throws(LayoutError) {
         let isFine =

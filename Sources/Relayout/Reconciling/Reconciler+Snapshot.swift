@@ -16,7 +16,11 @@ extension Reconciler {
             item(number, solver, places, labels, mirroredIn: isRightToLeft ? size.width : nil)
         }
         let setAside = Set(solver.setAside)
-        let entries = records.indices.map { entry($0, solver, places, setAside, labels) }
+        // Rows that were made because of what is gone are made again by whoever lays the snapshot out.
+        let values = shownValues(solver)
+        let entries = records.indices.dropLast(self.items.joints.count).map {
+            entry($0, values, places, setAside, labels)
+        }
         return LayoutSnapshot(
             width: size.width, height: size.height, isRightToLeft: isRightToLeft,
             displayScale: traits[StandardTraits.DisplayScale.self], traits: "\(traits)", items: [rootItem] + items,
@@ -30,41 +34,57 @@ extension Reconciler {
         let system = lowered.systems[Int(number)]!
         func value(_ variable: Variable) -> Double { solver.values[variable.index] + 0 }
         let unknowns = system.unknowns
-        let (x, width) = (value(unknowns.x), value(unknowns.width))
+        var frame = Rect(
+            x: value(unknowns.x), y: value(unknowns.y), width: value(unknowns.width), height: value(unknowns.height))
+        if system.isGone { frame = frame.emptied(at: items.entries[Int(number)].point) }
+        let pulls = Axis.allCases.map { system.isGone ? system[$0].pull.whenThere : system[$0].pull }
         return LayoutSnapshot.Item(
             name: labels.item(number), parent: places[system.parent],
-            frame: [rootWidth.map { $0 - x - width } ?? x, value(unknowns.y), width, value(unknowns.height)],
+            frame: [rootWidth.map { $0 - frame.x - frame.width } ?? frame.x, frame.y, frame.width, frame.height],
             isGone: system.isGone, contentWidth: system.content.width, contentHeight: system.content.height,
             firstBaseline: system.content.firstBaseline, lastBaseline: system.content.lastBaseline,
             capline: system.content.capline,
-            hugging: Axis.allCases.map { system[$0].pull.hugging.rawValue },
-            compressionResistance: Axis.allCases.map { system[$0].pull.compression.rawValue })
+            hugging: pulls.map(\.hugging.rawValue), compressionResistance: pulls.map(\.compression.rawValue))
     }
 
     private func entry(
-        _ index: Int, _ solver: Solver, _ places: [Int32: Int], _ setAside: Set<LinearConstraint.ID>,
+        _ index: Int, _ values: [Double], _ places: [Int32: Int], _ setAside: Set<LinearConstraint.ID>,
         _ labels: ItemLabels
     ) -> LayoutSnapshot.Entry {
         let record = records[index]
         var outcome = LayoutSnapshot.Outcome.rests
         var error = 0.0
         if let id = lowered.rows[index].id {
-            error = violation(of: record, solver)
+            error = violation(of: record, values)
             outcome = setAside.contains(id) ? .setAside : error > 0 ? .outranked : .holds
+            if error > 0, lowering.rests(record) { (outcome, error) = (.rests, 0) }
         }
         return LayoutSnapshot.Entry(
             path: labels.paths.text(of: record.path, ordinal: record.ordinal), location: "\(record.location)",
             first: side(record.first, places), relation: record.relation.text,
             second: record.isRelative ? side(record.second, places) : nil, multiplier: record.multiplier,
             constant: record.constant, priority: record.priority.rawValue,
+            gapWhenGone: labels.paths.gapWhenGone(of: record.path),
             written: record.shape.form.isEmpty ? nil : record.equation(labels.code), outcome: outcome, error: error)
     }
 
+    /// The values as they are shown: what is gone has no size.
+    private func shownValues(_ solver: Solver) -> [Double] {
+        var values = Array(solver.values)
+        for number in lowered.order where isGone(number) {
+            let (unknowns, point) = (lowered.unknowns[Int(number)], items.entries[Int(number)].point)
+            values[unknowns.x.index] += values[unknowns.width.index] * Double(point.x) / 2
+            values[unknowns.y.index] += values[unknowns.height.index] * Double(point.y) / 2
+            (values[unknowns.width.index], values[unknowns.height.index]) = (0, 0)
+        }
+        return values
+    }
+
     /// By how much a constraint is missed, in points; noise of solving counts as nothing.
-    func violation(of record: ConstraintRecord, _ solver: Solver) -> Double {
+    private func violation(of record: ConstraintRecord, _ values: [Double]) -> Double {
         let constraint = lowering.constraint(for: record)
         let sum = constraint.terms.reduce(constraint.constant) {
-            $0 + $1.coefficient * solver.values[$1.variable.index]
+            $0 + $1.coefficient * values[$1.variable.index]
         }
         let violation =
             switch record.relation {

@@ -53,7 +53,7 @@ extension Reconciler {
                     let number = relation == .equal ? 0 : system.content[axis] ?? 0
                     rows.append(sized(id, owner, variable, number, relation, priority, solver))
                 }
-                append(own.gone, .gone(number, axis), .equal, .required, to: &rows)
+                append(own.gone, .gone(number, axis), .equal, .noSizeWhenGone, to: &rows)
                 append(
                     own.atMost, .content(number, axis, isLeast: false), .lessThanOrEqual, own.pull.hugging, to: &content
                 )

@@ -20,6 +20,7 @@ extension Reconciler {
     /// Why `target` has its value. nil where its items are not part of the layout.
     func explain(_ target: ConstraintRecord, limit: Int) -> ValueReport? {
         guard let solver, !target.items.contains(where: { !isKnown($0) }) else { return nil }
+        if isGone(target.firstItem) { return explainGone(target, labels, limit) }
         let form = lowering.constraint(for: target)
         let value = value(of: form, solver)
         let causes = causes(of: form, solver)
@@ -31,8 +32,7 @@ extension Reconciler {
         let hasRivals = unmet.contains { !$0.rivals.isEmpty }
         return ValueReport(
             quantity: target.first.text(labels.code) ?? "", value: value,
-            origin: target.first.isPlace
-                ? "\(labels.item(ItemTable.root))'s \(target.axis == .horizontal ? "leading edge" : "top")" : nil,
+            origin: origin(of: target, labels),
             causes: causes.map { cause in
                 let part = part(cause.owner, 1, change: 0, records, labels)
                 return ValueReport.Cause(
@@ -41,6 +41,31 @@ extension Reconciler {
             rest: rest.magnitude > Self.noise(of: largest) ? rest : 0,
             breakpoints: breakpoints(of: form, along: target.axis, causes, subject, labels),
             unmet: unmet, limit: limit, isTied: isTied(form, causes, hasRivals: hasRivals, subject))
+    }
+
+    private func origin(of target: ConstraintRecord, _ labels: ItemLabels) -> String? {
+        guard target.first.isPlace else { return nil }
+        return "\(labels.item(ItemTable.root))'s \(target.axis == .horizontal ? "leading edge" : "top")"
+    }
+
+    /// Something that is gone has no size, and is nowhere else than where it is.
+    private func explainGone(_ target: ConstraintRecord, _ labels: ItemLabels, _ limit: Int) -> ValueReport {
+        let (item, attribute) = (target.firstItem, target.first.attribute)
+        let cause = part(.gone(item, attribute.axis), 1, change: 0, records, labels)
+        var value = 0.0
+        if let unknowns = attribute.isSize ? nil : lowered.systems[Int(item)]?.unknowns {
+            let values = solver!.values
+            let rect = Rect(
+                x: values[unknowns.x.index], y: values[unknowns.y.index], width: values[unknowns.width.index],
+                height: values[unknowns.height.index]
+            )
+            .emptied(at: items.entries[Int(item)].point)
+            value = attribute.axis == .horizontal ? rect.x : rect.y
+        }
+        return ValueReport(
+            quantity: target.first.text(labels.code) ?? "", value: value, origin: origin(of: target, labels),
+            causes: [ValueReport.Cause(member: cause.member, sentence: cause.sentence, number: value, rate: 1)],
+            rest: 0, breakpoints: [], unmet: [], limit: limit, isTied: false)
     }
 
     /// An anchor as the left side of a constraint; nil where its item is not part of the layout.

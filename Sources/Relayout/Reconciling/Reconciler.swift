@@ -25,6 +25,7 @@ struct Reconciler {
         let sizeReads: SizeReads
         /// The items whose lines of text are the root's.
         let rootLines: (first: Int32, last: Int32)?
+        let missing: [MissingItem]
         /// The items that are held where layouts inside others place them.
         let inner: [InnerItem]
         /// What was mentioned otherwise, where some are held.
@@ -45,6 +46,8 @@ struct Reconciler {
     private(set) var sizeReads = SizeReads()
     /// The names in `records`.
     private(set) var named = NameTable()
+    /// Names that constraints had in updates with overrides.
+    private var overridable: Set<String> = []
     /// The memory of the set before, for the next one.
     private var spare: [ConstraintRecord] = []
     var solver: Solver?
@@ -147,6 +150,7 @@ struct Reconciler {
         let (values, unknowns) = (solver!.values, lowered.unknowns)
         return sizes.take { number in
             if number == ItemTable.root { return rootSize }
+            if items.entries[Int(number)].isGone { return .zero }
             let unknowns = unknowns[Int(number)]
             return Size(width: values[unknowns.width.index], height: values[unknowns.height.index])
         }
@@ -173,8 +177,10 @@ struct Reconciler {
             pass.books.asked = pass.reads.kinds
             block.layOut(into: &pass)
             pass.addPlacedGuides()
+            pass.settleShares()
         }
         pass.settleLines()
+        pass.settlePresence()
         swap(&self.items, &pass.items)
         swap(&self.contents, &pass.contents)
         swap(&self.paths, &pass.paths)
@@ -189,15 +195,14 @@ struct Reconciler {
             throw .innerFrameNotKnown(item: item.text, in: container.text, reason: reason)
         case nil: break
         }
-        do throws(ItemTable.OutsideRoot) {
-            try self.items.resolveParents()
-        } catch {
-            throw outsideRoot(error.number, records)
+        let missing = missingItems(records)
+        if request.policy == .strict, let first = missing.first {
+            throw .outsideRoot(item: first.mentioned, mentionedBy: first.mentionedBy)
         }
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
             describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
-            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines, inner: inner,
+            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines, missing: missing, inner: inner,
             mentioned: mentioned)
     }
 
@@ -217,7 +222,7 @@ struct Reconciler {
     private mutating func solve(
         _ request: Request, _ draft: Draft, from before: RecordSet, _ diff: ConstraintDiff
     ) throws(LayoutError) {
-        try readContents(draft)
+        try readContents(fromNatural: draft.crossesAxes)
         // Where heights decide about widths every item began with its natural size.
         let isMeasuredAnew = solver == nil || draft.crossesAxes || !unsettled.isEmpty
         let direction = request.traits[StandardTraits.Direction.self] ?? .leftToRight
@@ -273,34 +278,6 @@ struct Reconciler {
         }
     }
 
-    private mutating func readContents(_ draft: Draft) throws(LayoutError) {
-        contents.prepare(count: items.entries.count, fromNatural: draft.crossesAxes)
-        for number in items.asked where !items.entries[Int(number)].isGone && !contents.isRead(number) {
-            do throws(ContentTable.Fault) {
-                try contents.read(number, items[number])
-            } catch {
-                throw .contentOutOfRange(item: labels.item(error.number), error.content)
-            }
-        }
-    }
-
-    /// Measures those of the items whose width is another than they were measured at. Returns those that now want
-    /// another height, or have other baselines.
-    mutating func measure(_ numbers: [Int32]) throws(LayoutError) -> [Int32] {
-        var changed: [Int32] = []
-        let values = solver!.values
-        for number in numbers where items.isMentioned(number) && !items.entries[Int(number)].isGone {
-            let width = values[lowered.unknowns[Int(number)].width.index]
-            do throws(ContentTable.Fault) {
-                if try contents.use(number, items[number], width: width) { changed.append(number) }
-            } catch {
-                discardSolver()
-                throw .contentOutOfRange(item: labels.item(error.number), error.content)
-            }
-        }
-        return changed
-    }
-
     mutating func updateSolver(
         _ records: RecordSet,
         _ body: (inout LoweredSet, inout Solver.Edits) throws(SolverError) -> Void
@@ -333,7 +310,7 @@ struct Reconciler {
         try? updateSolver(records) { lowered, edits throws(SolverError) in try lowered.sync(&edits, with: target) }
     }
 
-    private mutating func discardSolver() {
+    mutating func discardSolver() {
         solver = nil
         lowered = LoweredSet()
     }
@@ -352,12 +329,17 @@ struct Reconciler {
         #endif
         let names = names
         placements.left = leaving.compactMap { frames.disappearance(of: $0, items, names) }
-        let report = Receipt.Report(
+        var report = Receipt.Report(
             before: records, after: draft.records, diff: diff, names: names,
             kept: draft.records.count - diff.edited.count - diff.added.count, setAside: setAside,
             duplicateIDs: draft.duplicates, duplicateNames: draft.named.duplicates,
             unsettled: unsettled.map { names.items[Int($0)].text }, measurements: contents.measurements,
             describedElements: draft.describedElements)
+        if !request.overrides.isEmpty { overridable.formUnion(draft.named.names) }
+        report.warnings =
+            draft.missing.map { .missingItem($0) } + draft.duplicates.map { .duplicateID($0) }
+            + draft.named.duplicates.map { .duplicateName($0) } + guidesMadeAnew(draft.records)
+            + unknownOverrides(request.overrides, among: overridable)
         var receipt = Receipt(base: report, placements: placements.placed, disappeared: placements.left)
         for number in leaving {
             contents.drop(number)

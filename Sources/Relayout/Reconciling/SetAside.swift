@@ -25,16 +25,12 @@ struct SetAside: Sendable {
 
     init(_ solver: Solver, _ lowered: LoweredSet, _ records: RecordSet) {
         let rows = solver.setAside
-        let hasGone = lowered.systems.contains { $0?.isGone ?? false }
-        guard rows.count <= Self.few && solver.areConflictsProven || hasGone else {
-            owners = rows.map { lowered.owner(of: $0, in: solver)! }
+        owners = rows.map { lowered.owner(of: $0, in: solver)! }
+        guard rows.count <= Self.few, solver.areConflictsProven else {
             proofs = .makeable(solver, lowered)
             return
         }
-        let drafts = solver.conflicts.map { lowered.draft(of: $0, in: solver, records) }
-            .filter { !$0.isExpected(records) }
-        owners = drafts.map { $0.parts[$0.parts.count - 1].owner }
-        proofs = .made(drafts)
+        proofs = .made(solver.conflicts.map { lowered.draft(of: $0, in: solver, records) })
     }
 
     var isEmpty: Bool { owners.isEmpty }
@@ -51,17 +47,5 @@ struct SetAside: Sendable {
             drafts[place].culprit = culprit
         }
         return drafts
-    }
-}
-
-extension ConflictDraft {
-    /// Whether a constraint of an item that is gone only fails because the item has no size: an item held at two edges may
-    /// be gone without anybody being wrong.
-    fileprivate func isExpected(_ records: RecordSet) -> Bool {
-        guard case .record(let index)? = parts.last?.owner else { return false }
-        let record = records[Int(index)]
-        return parts.contains { part in
-            if case .gone(let number, _) = part.owner { record.items.contains(number) } else { false }
-        }
     }
 }

@@ -93,6 +93,23 @@ struct StackLayoutTests {
         try expect([(0, 50), (60, 30)], items, 90, StackLayout(.horizontal, items, spacing: 10))
     }
 
+    @Test("a stack in a stack that fills proportionally counts by what its items need, whichever is described first")
+    func nestedProportions() throws {
+        for innerIsFirst in [false, true] {
+            let root = Box("root")
+            let (inner, label) = (Box("inner", in: root), Box("label", in: root, 60, 10))
+            let items = [Box("a", in: inner, 20, 10), Box("b", in: inner, 50, 10)]
+            let outer = StackLayout(.horizontal, [label, inner], spacing: 20, distribution: .fillProportionally)
+            let nested = StackLayout(
+                .horizontal, in: inner, items, spacing: 10, insets: EdgeInsets(leading: 5, trailing: 5))
+            let layout = ViewLayout(root: root, layout: innerIsFirst ? nested + outer : outer + nested)
+            // 60 and 20 + 10 + 50 + 2 · 5 = 90, and 20 between them: 170 in all.
+            try layout.layout(in: Size(width: 340, height: 100))
+            #expect((label.frame.width - 120).magnitude < 1e-6 && (inner.frame.width - 200).magnitude < 1e-6)
+            #expect(try layout.layout(in: Size(width: 340, height: 100)).counts.edited == 0)
+        }
+    }
+
     @Test("another spacing holds after the item it is given for, and goes with it")
     func customSpacing() throws {
         let items = items([20, 20, 20])

@@ -148,7 +148,7 @@ struct MessageTests {
                 == "the content of title is out of range, or it is hugged or resists with what is no priority: 4 × nan")
         title.content = Content()
         let stranger = Box("stranger")
-        let outside = ViewLayout(root: root) { (_: Void) in
+        let outside = ViewLayout(root: root, policy: .strict) { (_: Void) in
             Layout { stranger.top == title.top }.identified(by: "outer")
         }
         #expect(

@@ -16,6 +16,8 @@ struct SnapshotLinesTests {
             (odd.leading - one.trailing == root.trailing - odd.trailing).identified(by: "the \"gap\"")
             odd.top >= root.top
             odd.width * 2 == 50
+            (odd.centerY == two.bottom + 8).whenGone(2.5)
+            (odd.centerX >= two.leading * 2).whenGone(0)
         }
         try layout.layout(in: Size(width: 320, height: 480.5), traits: [.rightToLeft, .displayScale(3)])
         let snapshot = try #require(layout.snapshot())

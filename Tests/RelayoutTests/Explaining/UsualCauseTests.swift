@@ -60,10 +60,6 @@ struct UsualCauseTests {
                 $0.b.trailing == $0.a.trailing,
             ]
         },
-        Case("something inside an item that is gone still asks for room") {
-            $0.card.isGone = true
-            return [$0.b.top == $0.card.top, $0.b.bottom == $0.card.bottom, $0.b.height == 20]
-        },
         Case("content that may not be compressed does not fit into what the layout is given") {
             $0.require(compression: [$0.a])
             return [$0.a.leading == $0.root.leading + 300, $0.a.trailing == $0.root.trailing]

@@ -62,31 +62,6 @@ struct UsualConflictTests {
                 """)
     }
 
-    @Test("something inside an item that a stack hides still asks for room")
-    func hidden() throws {
-        photo.isGone = true
-        let icon = Box("icon", in: photo)
-        let message = try message {
-            icon.top == photo.top
-            icon.bottom == photo.bottom
-            icon.height == 24
-        }
-        #expect(
-            message == """
-                `icon.height == 24` is set aside: it contradicts others.
-                  1. photo is gone, so its height is 0
-                  2. icon's top is at photo's top: `icon.top == photo.top`, line 1
-                  3. icon's bottom is at photo's bottom: `icon.bottom == photo.bottom`, line 2
-                  4. icon is 24 pt high: `icon.height == 24`, line 3
-                  Added up they demand 0 = 24, which is off by 24.
-                  Usually something inside an item that is gone still asks for room.
-                  What would end it, each by itself, likeliest first:
-                  - lower the priority of 4: `icon.height == 24 ~ 999`
-                  - change 4 to `icon.height == 0`, 3 to `icon.bottom == photo.bottom + 24` or 2 to `icon.top == \
-                photo.top - 24`
-                """)
-    }
-
     @Test("insets inside an item that is hidden by a height of zero, not by being gone")
     func hiddenByHeight() throws {
         let icon = Box("icon", in: photo)

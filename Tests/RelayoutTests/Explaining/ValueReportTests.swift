@@ -191,4 +191,41 @@ struct ValueReportTests {
                 sidebar.width is 0: nothing decides about it, so it is as small, or as near to the parent, as can be.
                 """)
     }
+
+    @Test("keyboard_priority: of two equal wishes explain says that they are tied, and that one is to be raised")
+    func keyboard_priority() throws {
+        let root = Box("root")
+        let (a, b) = (Box("a", in: root), Box("b", in: root))
+        let line = UInt32(#line + 3)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            StackLayout(.horizontal, [a, b], spacing: 8)
+            a.width == 300 ~ .high
+            b.width == 300 ~ .high
+        }
+        try layout.layout(in: Size(width: 320, height: 480))
+        let report = try #require(try layout.explain(\.width, of: a))
+        let unmet = try #require(report.unmet.first)
+        #expect(report.isTied && unmet.rivals.count == 1)
+        let file = "RelayoutTests/ValueReportTests.swift"
+        let tie =
+            "a.width == 300 ~ 750 (\(file):\(line)) is missed by 288: a tie, as these count as much; raise the one that is to win:"
+        #expect("\(report)".contains("\(tie)\n  b.width == 300 ~ 750 (\(file):\(line + 1))"), "\(report)")
+    }
+
+    @Test(
+        "multiplier_zero: a share of nothing, or of as good as nothing, is no share", arguments: [0.5, 0, 1e-7, -1e-9])
+    func multiplier_zero(progress: Double) throws {
+        let root = Box("root")
+        let track = Box("track", in: root)
+        let (fill, title) = (Box("fill", in: track), Box("title", in: root))
+        let layout = ViewLayout(root: root) { (progress: Double) in
+            track.horizontalEdges == root.horizontalEdges
+            title.leading == root.leading + progress * 100
+            fill.width == track.width * progress
+        }
+        try layout.layout(0.25, in: Size(width: 320, height: 480))
+        #expect(try layout.layout(progress, in: Size(width: 320, height: 480)).conflicts.isEmpty)
+        #expect((fill.frame.width - (progress == 0.5 ? 160 : 0)).magnitude < 1e-9)
+        #expect((title.frame.x - progress * 100).magnitude < 1e-9)
+    }
 }

@@ -13,7 +13,11 @@ class Box: LayoutItem {
     var contentAtWidth: ((Double) -> Content)?
     var huggingPriorities: [Axis: Priority] = [:]
     var compressionPriorities: [Axis: Priority] = [:]
-    var isGone = false
+    var isGone: Bool {
+        get { visibility == .gone }
+        set { visibility = newValue ? .gone : .visible }
+    }
+    var visibility = ItemVisibility.visible
     var onPlace: (() -> Void)?
     var onEnter: (() -> Void)?
     var onLeave: (() -> Void)?

@@ -109,7 +109,7 @@ struct MemoizedListTests {
         screen.layout.contentDidChange(box)
         let receipt = try screen.show(rows)
         #expect(receipt.describedElements == 0)
-        #expect(box.frame.height == 0 && screen.boxes[2].frame.y == 10 + 22 + 2 + 2)
+        #expect(box.frame.height == 0 && screen.boxes[2].frame.y == 10 + 22 + 2)
         #expect(receipt.moved.map(\.name) == ["box 1", "box 2"])
     }
 

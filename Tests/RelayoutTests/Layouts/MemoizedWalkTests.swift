@@ -214,7 +214,7 @@ struct MemoizedWalkTests {
         for seed in 0..<Self.walks { try walk(seed: UInt64(seed), &work) }
         #expect(work.described < work.elements * 3 / 4, "rows are carried over")
         #expect(
-            min(work.conflicts, work.duplicates, work.refusals) >= Self.walks
+            min(work.conflicts, work.duplicates, work.refusals) >= Self.walks / 2, "\(work)"
         )
     }
 

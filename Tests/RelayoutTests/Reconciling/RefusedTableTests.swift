@@ -98,11 +98,11 @@ struct RefusedTableTests {
         #expect(item.frame.width == 0)
     }
 
-    @Test("a circle of parents that is refused, and opened again, leaves no trace")
+    @Test("a circle of parents, in an update that is refused, leaves no trace when it is opened")
     func circle() throws {
         let (outer, inner) = (Box("outer", in: root), Box("inner", in: root))
         outer.add(inner)
-        let layout = makeLayout { _ in inner.width == 10 }
+        let layout = makeLayout(.strict) { _ in inner.width == 10 }
         try layout.layout(State(), in: size)
         root.add(inner)
         inner.add(outer)

@@ -64,6 +64,7 @@ func everyWord(
         Items(a, b).gaps(from: \.lastBaseline, to: \.firstBaseline).allEqual()
         Items(a, b, c).height.map { $0 == root.height / 4 }
         (a.height == 30).named("height")
+        (a.leading >= c.trailing + 4).whenGone(2)
         guides.gap.width == guides.margins.width / 2
         b.leading >= guides.barrier.trailing + 8
         c.edges <= guides.safeArea.edges

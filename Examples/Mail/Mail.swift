@@ -1,0 +1,44 @@
+/// What the mail reader shows. Its layout is a function of this, and the same one in every host.
+public struct Mail: Equatable, Sendable {
+    public struct Message: Equatable, Sendable {
+        public var id: Int
+        public var sender, subject, body: String
+
+        public init(id: Int, sender: String, subject: String, body: String) {
+            (self.id, self.sender, self.subject, self.body) = (id, sender, subject, body)
+        }
+    }
+
+    public var messages: [Message]
+    /// The message that is read; nil where only the list is looked at.
+    public var selection: Int?
+    /// Whether the bar with what can be done to a message is there.
+    public var hasToolbar = true
+    /// Whether somebody demands the impossible: a list that is wider than all there is.
+    public var isContradictory = false
+    /// What is to be said about the layout itself; nil: nothing.
+    public var notice: String?
+
+    public init(messages: [Message] = Mail.samples, selection: Int? = nil) {
+        (self.messages, self.selection) = (messages, selection)
+    }
+
+    /// The message that is read.
+    public var selected: Message? { messages.first { $0.id == selection } }
+
+    /// Reads the message that stands so many places farther down; the nearest there is.
+    public mutating func select(by places: Int) {
+        guard let now = messages.firstIndex(where: { $0.id == selection }) else {
+            selection = messages.first?.id
+            return
+        }
+        selection = messages[min(max(now + places, 0), messages.count - 1)].id
+    }
+
+    /// Puts the message away that is read, and reads the next.
+    public mutating func archive() {
+        guard let now = messages.firstIndex(where: { $0.id == selection }) else { return }
+        messages.remove(at: now)
+        selection = messages.isEmpty ? nil : messages[min(now, messages.count - 1)].id
+    }
+}

@@ -1,0 +1,57 @@
+import Relayout
+
+/// An item of a terminal: a rectangle of cells with a background, a border, text and boxes in it.
+final class Box: LayoutItem {
+    let layoutName: String?
+    private(set) weak var parent: Box?
+    private(set) var children: [Box] = []
+    private(set) var frame = Rect.zero
+    /// nil: no content of its own.
+    var text: String?
+    var style = Style()
+    var hasBorder = false
+    /// Whether lines end at the right.
+    var isRightAligned = false
+
+    init(_ name: String, in parent: Box? = nil, text: String? = nil, style: Style = Style()) {
+        (layoutName, self.parent, self.text, self.style) = (name, parent, text, style)
+        parent?.children.append(self)
+    }
+
+    var layoutParent: (any LayoutItem)? { parent }
+
+    func place(_ frame: Rect) { self.frame = frame }
+
+    func measure(width: Double?) -> Content {
+        guard let text else { return .nothing }
+        let lines = WrappedText(text, width: width.map { Int($0) } ?? .max)
+        return Content(width: Double(lines.width), height: Double(lines.lines.count))
+    }
+
+    func removeFromParent() {
+        parent?.children.removeAll { $0 === self }
+        parent = nil
+    }
+
+    /// Draws the box and what is in it, where the canvas is not covered: nobody draws out of his parent.
+    func draw(on canvas: inout Canvas, x: Int, y: Int, clip: CellRect) {
+        var rect = CellRect(frame)
+        rect.x += x
+        rect.y += y
+        let visible = rect.intersection(clip)
+        guard visible.width > 0, visible.height > 0 else { return }
+        canvas.fill(rect, style, clip: visible)
+        if hasBorder { canvas.drawBorder(of: rect, style, clip: visible) }
+        if let text {
+            for (line, words) in WrappedText(text, width: rect.width).lines.enumerated() {
+                let indent = isRightAligned ? rect.width - words.cellWidth : 0
+                canvas.draw(words, x: rect.x + indent, y: rect.y + line, style, clip: visible)
+            }
+        }
+        let inside =
+            hasBorder
+            ? CellRect(x: rect.x + 1, y: rect.y + 1, width: max(rect.width - 2, 0), height: max(rect.height - 2, 0))
+            : rect
+        for child in children { child.draw(on: &canvas, x: rect.x, y: rect.y, clip: inside.intersection(visible)) }
+    }
+}

@@ -1,0 +1,46 @@
+/// Something in a description that is most likely a mistake, and keeps nothing from being laid out.
+public enum LayoutWarning: Hashable, Sendable {
+    /// An item that nobody can show.
+    case missingItem(MissingItem)
+    /// Two elements of a list with one id.
+    case duplicateID(DuplicateID)
+    /// Two constraints with one name.
+    case duplicateName(DuplicateName)
+    /// An override of a name that no constraint has had so far. `similar`: a name that one has, if any is much like it.
+    case unknownOverride(String, similar: String?)
+    /// A guide that was made anew where one like it was in the update before: the layout takes it for another item.
+    case guideMadeAnew(String, mentionedBy: ConstraintReport)
+    /// A row of a memoized list that says something else than before, although its key is the same. Looked for in debug
+    /// builds alone, and not in every update.
+    case staleRow(path: String, location: SourceLocation)
+}
+
+extension LayoutWarning {
+    /// Whether it is one of those that receipts list by themselves.
+    var isDuplicate: Bool {
+        switch self {
+        case .duplicateID, .duplicateName: true
+        default: false
+        }
+    }
+}
+
+extension LayoutWarning: CustomStringConvertible {
+    /// What is wrong, on which line, and what to do.
+    public var description: String {
+        switch self {
+        case .missingItem(let item): "\(item)"
+        case .duplicateID(let id): "\(id): give every element of the list an id of its own"
+        case .duplicateName(let name): "\(name): only the first is found by it"
+        case .unknownOverride(let name, let similar):
+            "overrides[\"\(name)\"] changes nothing: no constraint has that name"
+                + (similar.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .guideMadeAnew(let guide, let constraint):
+            "\(guide) is made anew in every update: make it once, outside the layout, and keep it. Mentioned by "
+                + "\(constraint)."
+        case .staleRow(let path, let location):
+            "\(path) (\(location)) says something else than before with the same key: let the key of the memoized list cover "
+                + "all that a row depends on"
+        }
+    }
+}

@@ -1,0 +1,143 @@
+/// Who is in what, how deep, and who is there at all.
+extension ItemTable {
+    /// Whether any item is gone.
+    var hasGone: Bool { absentCount > 0 }
+
+    /// Whether any item is missing.
+    var hasMissing: Bool { missingCount > 0 }
+
+    // MARK: By itself
+
+    mutating func set(_ own: Presence, _ number: Int) {
+        let old = entries[number].presence.intersection(.own)
+        guard old != own else { return }
+        remember(number)
+        absentCount += (own.isEmpty ? 0 : 1) - (old.isEmpty ? 0 : 1)
+        missingCount += (own.contains(.isMissing) ? 1 : 0) - (old.contains(.isMissing) ? 1 : 0)
+        entries[number].presence.subtract(.own)
+        entries[number].presence.formUnion(own)
+        presencesAreStale = true
+    }
+
+    mutating func setParent(_ parent: Int32, _ number: Int32) {
+        guard entries[Int(number)].parent != parent else { return }
+        remember(Int(number))
+        // Everything inside it is at another depth too.
+        if entries[Int(number)].depth >= 0 { depthsAreStale = true }
+        entries[Int(number)].parent = parent
+        parents[Int(number)] = parent
+        if hadGone { presencesAreStale = true }
+        changes.note(number)
+    }
+
+    private mutating func remember(_ number: Int) {
+        guard entries[number].parent >= 0, outdated[Int32(number)] == nil else { return }
+        outdated[Int32(number)] = Outdated(entries[number])
+    }
+
+    // MARK: By what it is in
+
+    /// Walks up from every item to the first one whose depth is known, then back down. Each link is walked once.
+    mutating func findDepths() {
+        if depthsAreStale {
+            for number in mentioned { entries[Int(number)].depth = -1 }
+        }
+        var chain: [Int32] = []
+        for number in depthsAreStale ? mentioned : created {
+            var current = number
+            while entries[Int(current)].depth == -1 {
+                chain.append(current)
+                entries[Int(current)].depth = -2
+                current = entries[Int(current)].parent
+            }
+            // A parent that is being walked already: the links go round in a circle.
+            if entries[Int(current)].depth < 0 {
+                open(circleOf: current)
+                while let last = chain.last, entries[Int(last)].depth >= 0 { chain.removeLast() }
+            }
+            var depth = entries[Int(current)].depth
+            while let item = chain.popLast() {
+                depth += 1
+                entries[Int(item)].depth = depth
+            }
+        }
+        depthsAreStale = false
+    }
+
+    /// Makes all that are in a circle of parents missing: so it does not matter with whom it was entered.
+    private mutating func open(circleOf first: Int32) {
+        var current = first
+        while entries[Int(current)].depth == -2 {
+            let next = entries[Int(current)].parent
+            entries[Int(current)].depth = 1
+            set(entries[Int(current)].presence.intersection(.own).union(.isMissing), Int(current))
+            setParent(ItemTable.root, current)
+            current = next
+        }
+    }
+
+    /// Finds who is gone or outside with what it is in. Each link is walked once.
+    mutating func findPresences() {
+        guard presencesAreStale else { return }
+        presencesAreStale = false
+        guard hadGone || absentCount > 0 else { return }
+        hadGone = absentCount > 0
+        var isKnown = Array(repeating: false, count: entries.count)
+        isKnown[Int(ItemTable.root)] = true
+        var chain: [Int32] = []
+        for number in mentioned {
+            var current = number
+            while !isKnown[Int(current)] {
+                chain.append(current)
+                current = entries[Int(current)].parent
+            }
+            while let item = chain.popLast() {
+                setPresence(Int(item))
+                isKnown[Int(item)] = true
+            }
+        }
+    }
+
+    private mutating func setPresence(_ number: Int) {
+        let (entry, around) = (entries[number], entries[Int(entries[number].parent)].presence)
+        var presence = entry.presence.intersection(Presence.own.union(.byRows))
+        if !presence.isDisjoint(with: .own) || around.contains(.isGone) { presence.insert(.isGone) }
+        if presence.contains(.isMissing) || around.contains(.isOutside) { presence.insert(.isOutside) }
+        set(presence, entry.point, Int32(truncatingIfNeeded: number))
+    }
+
+    /// Says what the rows around an item that is gone tell of it.
+    mutating func setGone(_ number: Int32, byRows: Presence, point: (x: UInt8, y: UInt8)) {
+        set(entries[Int(number)].presence.subtracting(.byRows).union(byRows), point, number)
+    }
+
+    private mutating func set(_ presence: Presence, _ point: (x: UInt8, y: UInt8), _ number: Int32) {
+        let entry = entries[Int(number)]
+        guard entry.presence != presence || entry.point != point else { return }
+        remember(Int(number))
+        entries[Int(number)].presence = presence
+        entries[Int(number)].point = point
+        changes.note(number)
+    }
+
+    /// Whether an item is somewhere inside another one. Cost: their difference in depth.
+    func isInside(_ inner: Int32, _ outer: Int32) -> Bool {
+        let depth = entries[Int(outer)].depth
+        var current = inner
+        while entries[Int(current)].depth > depth { current = entries[Int(current)].parent }
+        return current == outer && inner != outer
+    }
+
+    /// The deepest item that is above both or equal to them.
+    func commonAncestor(_ first: Int32, _ second: Int32) -> Int32 {
+        var (first, second) = (first, second)
+        while first != second {
+            if entries[Int(first)].depth >= entries[Int(second)].depth {
+                first = entries[Int(first)].parent
+            } else {
+                second = entries[Int(second)].parent
+            }
+        }
+        return first
+    }
+}

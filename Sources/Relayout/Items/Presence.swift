@@ -1,0 +1,24 @@
+/// Whether an item takes part in the layout: what it says itself, and what follows from what it is in.
+struct Presence: OptionSet {
+    let rawValue: UInt8
+    /// The item says that it is gone.
+    static let saysGone = Presence(rawValue: 1)
+    /// It has no parent, or its parents go round in a circle.
+    static let isMissing = Presence(rawValue: 2)
+    /// It takes no room: by its own word, or because something around it is gone or missing.
+    static let isGone = Presence(rawValue: 4)
+    /// It, or something around it, is missing: nobody can show it.
+    static let isOutside = Presence(rawValue: 8)
+    /// It is gone, but something that is there follows it, so that its content counts where nothing else does.
+    static let isFollowed = Presence(rawValue: 16)
+    /// It is gone, and a neighbour before it has its place along x, or along y, with those who follow its far edge or its
+    /// centre: so that these decide where it is.
+    static let isReplacedAlongX = Presence(rawValue: 32)
+    static let isReplacedAlongY = Presence(rawValue: 64)
+
+    /// What is said of it by the rows around it.
+    static let byRows: Presence = [.isFollowed, .isReplacedAlongX, .isReplacedAlongY]
+
+    /// What it is by itself, not by what it is in or by what is said of it.
+    static let own: Presence = [.saysGone, .isMissing]
+}

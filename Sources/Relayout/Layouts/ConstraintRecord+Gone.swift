@@ -1,0 +1,124 @@
+import RelayoutSolver
+
+/// What a row has to do with an item that is gone. <doc:Gone> has the rule that this serves.
+enum GoneRole {
+    /// No item of the row is gone.
+    case none
+    /// It is about the item alone, or about what is inside it.
+    case own
+    /// It ties the item's near end (or, if not, its far end) to the end of a neighbour that faces it.
+    case beside(Beside, isNear: Bool)
+    /// Anything else: edges that are flush, centres, baselines, sizes, shares.
+    case follows
+}
+
+/// A row that puts one item after another, or at an end of what it is in, along one axis and in reading direction.
+///
+///     after's near end - before's far end  (<=, ==, >=)  gap
+struct Beside {
+    /// An end of an item, or of something around the other one: then the end at which that one lies inside.
+    struct Neighbour: Hashable {
+        let item: Int32
+        let isAround: Bool
+    }
+
+    let before: Neighbour
+    let after: Neighbour
+    let relation: Relation
+    /// In points.
+    let gap: Double
+}
+
+extension Priority {
+    /// How strongly what a container leaves out waits at its corner: below what it says of itself.
+    static let waiting = Priority(48)
+    /// Of what items that are gone had to do with others: below all that is required, so that it contradicts nothing, and
+    /// above all that a layout says itself.
+    static let nearlyRequired = Priority(999.9999)
+    /// How an item that is gone itself wants to be: below whatever anybody says, but in the same order.
+    var whenGone: Priority { Priority(rawValue * 0x1p-60) }
+    /// The priority of which this one is ``whenGone``, exactly.
+    var whenThere: Priority { Priority(rawValue * 0x1p60) }
+    /// How strongly it keeps to its neighbour at the near end where those who follow it decide where it is: less than others
+    /// that are gone keep to theirs, so that there is no tie between these, and less than to its own size.
+    var whenReplaced: Priority { Priority(rawValue * 0x1p-70) }
+    /// How strongly it keeps to its neighbour at the far end: less still, for with both neighbours it may have no room.
+    var atFarEndWhenGone: Priority { Priority(rawValue * 0x1p-90) }
+    /// How strongly it wants no size where its content has no say: less than anything else that it wants, but more than it
+    /// keeps to a far end, so that it does not matter how many are gone between two neighbours.
+    static let noSizeWhenGone = Priority(0x1p-75)
+    /// How strongly something wants to be as small as the gaps around what is gone in it: below whatever anybody says, but
+    /// above what is gone.
+    static let emptied = Priority(0x1p-40)
+}
+
+extension ItemTable {
+    /// What the row has to do with items that are gone. `isMirrored`: in a right-to-left layout.
+    func role(of record: ConstraintRecord, isMirrored: Bool) -> GoneRole {
+        guard record.mentions(where: { entries[Int($0)].isGone }) else { return .none }
+        var (anyIsGone, anyIsThere, anyIsInside, isOfOne) = (false, false, false, true)
+        func look(_ number: Int32) {
+            guard number >= 0 else { return }
+            if number != record.firstItem { isOfOne = false }
+            guard number != ItemTable.root, entries[Int(number)].isGone else { return anyIsThere = true }
+            anyIsGone = true
+            let parent = entries[Int(number)].parent
+            if parent != ItemTable.root, entries[Int(parent)].isGone { anyIsInside = true }
+        }
+        look(record.firstItem)
+        look(record.firstOrigin)
+        look(record.secondItem)
+        look(record.secondOrigin)
+        guard anyIsGone else { return .none }
+        // That it waits at the corner of a container is nobody's wish.
+        if isOfOne || record.priority == .waiting || (!anyIsThere && anyIsInside) { return .own }
+        guard let beside = beside(record, isMirrored: isMirrored) else { return .follows }
+        return .beside(beside, isNear: !beside.after.isAround && entries[Int(beside.after.item)].isGone)
+    }
+
+    /// Whether a neighbour before an item that is gone has its place along an axis.
+    func isReplaced(_ number: Int32, _ axis: Axis) -> Bool {
+        entries[Int(number)].presence.contains(axis == .horizontal ? .isReplacedAlongX : .isReplacedAlongY)
+    }
+
+    private func beside(_ record: ConstraintRecord, isMirrored: Bool) -> Beside? {
+        let (first, second) = (record.first, record.second)
+        guard record.isRelative, record.multiplier == 1, !first.isDistance, !second.isDistance,
+            let end = first.attribute.end(isMirrored: isMirrored),
+            let other = second.attribute.end(isMirrored: isMirrored)
+        else { return nil }
+        let (isInside, isAround) = (isInside(first.item, second.item), isInside(second.item, first.item))
+        // Beside each other the ends differ; inside something they are the same.
+        guard (end == other) == (isInside || isAround) else { return nil }
+        let left = Beside.Neighbour(item: first.item, isAround: isAround)
+        let right = Beside.Neighbour(item: second.item, isAround: isInside)
+        // What counts from the left is turned into what counts from the leading edge.
+        let isTurned = isMirrored && (first.attribute.isPhysical || second.attribute.isPhysical)
+        let (relation, gap) =
+            isTurned ? (record.relation.mirrored, -record.constant) : (record.relation, record.constant)
+        // The leading end of what is around stands before, whatever stands on the left.
+        let firstIsAfter = isAround ? end == .far : end == .near
+        return firstIsAfter
+            ? Beside(before: right, after: left, relation: relation, gap: gap)
+            : Beside(before: left, after: right, relation: relation.mirrored, gap: -gap)
+    }
+}
+
+extension Attribute {
+    /// An end of an item in reading direction.
+    enum End { case near, far }
+
+    /// Which end of its item the place is; nil where it is none.
+    func end(isMirrored: Bool) -> End? {
+        switch self {
+        case .leading, .top: .near
+        case .trailing, .bottom: .far
+        case .left: isMirrored ? .far : .near
+        case .right: isMirrored ? .near : .far
+        case .centerX, .centerY, .width, .height, .firstBaseline, .lastBaseline, .capline: nil
+        }
+    }
+
+    /// Whether the edge is the same one in both layout directions.
+    var isPhysical: Bool { self == .left || self == .right }
+}

@@ -1,0 +1,111 @@
+import RelayoutSolver
+
+/// An item that is gone, along one axis: what stands beside it, what follows it, and where it lies itself.
+struct GoneItem {
+    /// A row beside the item, seen from it.
+    struct Side {
+        let neighbour: Beside.Neighbour
+        let relation: Relation
+        let gap: Gap
+        let priority: Priority
+        /// The row as it was said.
+        let record: ConstraintRecord
+    }
+
+    /// How far neighbours stay apart, in points.
+    struct Gap: Equatable {
+        var points: Double
+        /// Whether it was stated for when the item between is gone.
+        var isStated: Bool
+
+        /// The larger one; what is stated counts alone.
+        func joined(with other: Gap) -> Gap {
+            if isStated != other.isStated { return isStated ? self : other }
+            return Gap(points: max(points, other.points), isStated: isStated)
+        }
+    }
+
+    /// A row that follows one of the item's ends or its centre.
+    struct Follower {
+        let record: ConstraintRecord
+        /// nil: the centre.
+        let end: Attribute.End?
+        /// Whether the item stands on the left.
+        let isFirst: Bool
+    }
+
+    let number: Int32
+    /// What stands beside the near end.
+    var near: [Side] = []
+    /// What stands beside the far end.
+    var far: [Side] = []
+    var followers: [Follower] = []
+    /// Whether something that is there, and not the root, follows the item in any way.
+    var isFollowed = false
+    /// Whether a neighbour before it has its place.
+    var isReplaced = false
+    /// Where in its room it lies (see ``ItemTable/Entry/point``), and by which priority.
+    private(set) var point: (place: UInt8, priority: Double) = (0, 0)
+
+    init(number: Int32) { self.number = number }
+
+    /// `replaced`: what is said where a neighbour has its place.
+    func presence(_ replaced: Presence) -> Presence {
+        var presence: Presence = isFollowed ? .isFollowed : []
+        if isReplaced { presence.formUnion(replaced) }
+        return presence
+    }
+
+    /// Takes note of a row that ties one of the item's places.
+    mutating func lie(_ attribute: Attribute, _ priority: Priority, isMirrored: Bool) {
+        guard priority.rawValue > point.priority else { return }
+        let place: UInt8
+        switch attribute {
+        case .width, .height: return
+        case .centerX, .centerY: place = 1
+        case .firstBaseline, .capline: place = 0
+        case .lastBaseline: place = 2
+        default: place = attribute.end(isMirrored: isMirrored) == .far ? 2 : 0
+        }
+        point = (place, priority.rawValue)
+    }
+}
+
+/// Who is reached from an item that is gone, through others that are.
+struct Reached: Equatable {
+    let neighbour: Beside.Neighbour
+    var relation: Relation
+    var gap: GoneItem.Gap
+    var priority: Priority
+    /// The line to be shown.
+    var location: SourceLocation
+
+    /// The same after one more row; nil where the two together say nothing.
+    func joined(with side: GoneItem.Side) -> Reached? {
+        guard let relation = relation.weaker(side.relation) else { return nil }
+        var reached = self
+        reached.relation = relation
+        reached.gap = gap.joined(with: side.gap)
+        reached.priority = min(priority, side.priority)
+        if reached.gap != gap { reached.location = side.record.location }
+        return reached
+    }
+
+    /// Takes over what another way to the same neighbour says more. Returns whether that was anything.
+    mutating func absorb(_ other: Reached) -> Bool {
+        let gap = gap.joined(with: other.gap)
+        guard gap != self.gap || other.priority > priority else { return false }
+        if gap != self.gap { location = other.location }
+        self.gap = gap
+        priority = max(priority, other.priority)
+        return true
+    }
+}
+
+extension Relation {
+    /// What two gaps one after the other come to: an equality takes the other's relation; opposite limits say nothing.
+    func weaker(_ other: Relation) -> Relation? {
+        if self == other || other == .equal { return self }
+        return self == .equal ? other : nil
+    }
+}

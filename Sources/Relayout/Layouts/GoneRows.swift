@@ -1,0 +1,223 @@
+import RelayoutSolver
+
+/// The rows around the items that are gone, along one axis, and the rows that take their place.
+///
+/// 1. Every row that mentions an item which is gone is taken in, in layout order.
+/// 2. From each such item one goes along the rows beside it, through others that are gone, to the neighbours that are
+///    there: once towards the near end, once towards the far end (a work list; each step makes a gap larger or a
+///    priority higher, of which there are finitely many).
+/// 3. Where there are neighbours on both sides, each two of them are joined. Where there are some on one side only, they
+///    take the place of the item at its other end and at its centre.
+struct GoneRows {
+    private let axis: Axis
+    private let isMirrored: Bool
+    /// In order of first mention.
+    private(set) var items: [GoneItem] = []
+    private var places: [Int32: Int] = [:]
+    private var joined: [ConstraintRecord] = []
+    /// Where in `joined` the row between two neighbours is.
+    private var pairs: [Pair: Int] = [:]
+    /// The path of the rows that are made.
+    private let path: Int32
+
+    private struct Pair: Hashable {
+        let before: Beside.Neighbour
+        let after: Beside.Neighbour
+        let relation: Relation
+    }
+
+    init(_ axis: Axis, isMirrored: Bool, path: Int32) {
+        self.axis = axis
+        self.isMirrored = isMirrored
+        self.path = path
+    }
+
+    // MARK: 1. What is said
+
+    private mutating func place(of number: Int32) -> Int {
+        if let place = places[number] { return place }
+        places[number] = items.count
+        items.append(GoneItem(number: number))
+        return items.count - 1
+    }
+
+    /// Takes in a row along the axis that mentions something gone. `stated`: the gap that it has then, if it says one.
+    mutating func add(_ record: ConstraintRecord, _ role: GoneRole, stated: Double?, _ table: ItemTable) {
+        if case .own = role, record.priority != .waiting { return }
+        let isFollowed = record.mentions { $0 != ItemTable.root && !table.entries[Int($0)].isGone }
+        for side in [record.first, record.second] where side.item >= 0 && side.attribute.axis == axis {
+            for (number, attribute) in [(side.item, side.attribute), (side.origin, side.originAttribute)] {
+                guard number > ItemTable.root, table.entries[Int(number)].isGone else { continue }
+                let place = place(of: number)
+                items[place].lie(attribute, record.priority, isMirrored: isMirrored)
+                guard case .follows = role else { continue }
+                if isFollowed { items[place].isFollowed = true }
+                follow(place, record, side, table)
+            }
+        }
+        guard case .beside(let beside, _) = role else { return }
+        let gap = GoneItem.Gap(points: stated ?? beside.gap, isStated: stated != nil)
+        func side(_ neighbour: Beside.Neighbour) -> GoneItem.Side {
+            GoneItem.Side(
+                neighbour: neighbour, relation: beside.relation, gap: gap, priority: record.priority, record: record)
+        }
+        if !beside.after.isAround, table.entries[Int(beside.after.item)].isGone {
+            items[place(of: beside.after.item)].near.append(side(beside.before))
+        }
+        if !beside.before.isAround, table.entries[Int(beside.before.item)].isGone {
+            items[place(of: beside.before.item)].far.append(side(beside.after))
+        }
+    }
+
+    private mutating func follow(
+        _ place: Int, _ record: ConstraintRecord, _ side: ConstraintRecord.Side, _ table: ItemTable
+    ) {
+        let isFirst = side == record.first
+        let other = isFirst ? record.second : record.first
+        guard record.isRelative, !side.isDistance, !other.isDistance, !side.attribute.isSize,
+            other.item == ItemTable.root || !table.entries[Int(other.item)].isGone
+        else { return }
+        let end = side.attribute.end(isMirrored: isMirrored)
+        guard end != nil || side.attribute == .centerX || side.attribute == .centerY else { return }
+        items[place].followers.append(GoneItem.Follower(record: record, end: end, isFirst: isFirst))
+    }
+
+    // MARK: 2. Who is reached
+
+    /// For every item the neighbours that are there, towards the near end or towards the far one.
+    private func reached(_ sides: KeyPath<GoneItem, [GoneItem.Side]>, _ back: KeyPath<GoneItem, [GoneItem.Side]>)
+        -> [[Reached]]
+    {
+        var reached: [[Reached]] = items.map { _ in [] }
+        var open: [(place: Int, Reached)] = []
+        for (place, item) in items.enumerated() {
+            for side in item[keyPath: sides] where isThere(side.neighbour) {
+                open.append(
+                    (
+                        place,
+                        Reached(
+                            neighbour: side.neighbour, relation: side.relation, gap: side.gap,
+                            priority: side.priority, location: side.record.location)
+                    ))
+            }
+        }
+        var next = 0
+        while next < open.count {
+            let (place, found) = open[next]
+            next += 1
+            let known = reached[place].firstIndex { $0.neighbour == found.neighbour && $0.relation == found.relation }
+            var label = found
+            if let known {
+                guard reached[place][known].absorb(found) else { continue }
+                label = reached[place][known]
+            } else {
+                reached[place].append(found)
+            }
+            for side in items[place][keyPath: back] where !isThere(side.neighbour) {
+                if let further = label.joined(with: side) { open.append((places[side.neighbour.item]!, further)) }
+            }
+        }
+        return reached
+    }
+
+    private func isThere(_ neighbour: Beside.Neighbour) -> Bool {
+        neighbour.isAround || places[neighbour.item] == nil
+    }
+
+    // MARK: 3. What takes the place
+
+    /// The rows that take the place of those beside what is gone.
+    mutating func join() -> [ConstraintRecord] {
+        let near = reached(\.near, \.far)
+        let far = reached(\.far, \.near)
+        for (place, item) in items.enumerated() {
+            for before in near[place] {
+                for side in item.far where isThere(side.neighbour) {
+                    if let all = before.joined(with: side) { join(all, side.neighbour) }
+                }
+            }
+            if near[place].isEmpty != far[place].isEmpty {
+                let isBefore = far[place].isEmpty
+                for reached in isBefore ? near[place] : far[place] where !reached.neighbour.isAround {
+                    for follower in item.followers where follower.end != (isBefore ? .near : .far) {
+                        guard replace(item.number, in: follower, by: reached, isBefore: isBefore) else { continue }
+                        items[place].isReplaced = isBefore
+                    }
+                }
+            }
+        }
+        return joined
+    }
+
+    private mutating func join(_ reached: Reached, _ after: Beside.Neighbour) {
+        let before = reached.neighbour
+        guard before.item != after.item || before.isAround && after.isAround else { return }
+        let pair = Pair(before: before, after: after, relation: reached.relation)
+        let isEmptied = before.isAround && after.isAround
+        // The root's size is given.
+        if isEmptied, before.item == ItemTable.root { return }
+        var record = ConstraintRecord(
+            path: path, first: side(after, after.isAround ? .far : .near),
+            second: side(before, before.isAround ? .near : .far), ordinal: 0, relation: reached.relation,
+            multiplier: 1, constant: reached.gap.points,
+            priority: isEmptied ? .emptied : min(reached.priority, .nearlyRequired), location: reached.location)
+        if before.item == after.item { record = record.withoutSecond(axis == .horizontal ? .width : .height) }
+        if let known = pairs[pair] {
+            joined[known].constant = max(joined[known].constant, record.constant)
+            joined[known].priority = max(joined[known].priority, record.priority)
+        } else {
+            pairs[pair] = joined.count
+            joined.append(record)
+        }
+    }
+
+    private func side(_ neighbour: Beside.Neighbour, _ end: Attribute.End) -> ConstraintRecord.Side {
+        let attribute: Attribute =
+            switch (axis, end) {
+            case (.horizontal, .near): .leading
+            case (.horizontal, .far): .trailing
+            case (.vertical, .near): .top
+            case (.vertical, .far): .bottom
+            }
+        return ConstraintRecord.Side(
+            item: neighbour.item, origin: -1, attribute: attribute, originAttribute: attribute)
+    }
+
+    /// The neighbour takes the item's place in a row that follows its other end or its centre. Returns whether anything is
+    /// said then.
+    private mutating func replace(
+        _ number: Int32, in follower: GoneItem.Follower, by reached: Reached, isBefore: Bool
+    ) -> Bool {
+        var record = follower.record
+        let other = follower.isFirst ? record.second : record.first
+        guard other.item != reached.neighbour.item else { return false }
+        // How the neighbour's place is to what followed the item, if the row said that they are the same: where only the
+        // least gap is known the neighbour may be further away from it.
+        var relation = reached.relation
+        if isBefore { relation = relation.mirrored }
+        let isTurned =
+            isMirrored && (record.first.attribute.isPhysical || record.second.attribute.isPhysical)
+        if isTurned != !follower.isFirst { relation = relation.mirrored }
+        guard let weaker = record.relation.weaker(relation) else { return false }
+        record.relation = weaker
+        let taken = follower.isFirst ? record.first : record.second
+        let side = ConstraintRecord.Side(
+            item: reached.neighbour.item, origin: -1, attribute: taken.attribute, originAttribute: taken.attribute)
+        if follower.isFirst { record.first = side } else { record.second = side }
+        record.path = path
+        record.ordinal = 0
+        record.priority = min(record.priority, reached.priority, .nearlyRequired)
+        joined.append(record)
+        return true
+    }
+}
+
+extension ConstraintRecord {
+    /// The constraint between two ends of one item, as one of its size.
+    fileprivate func withoutSecond(_ size: Attribute) -> ConstraintRecord {
+        ConstraintRecord(
+            path: path, first: Side(item: firstItem, origin: -1, attribute: size, originAttribute: size), second: .none,
+            ordinal: ordinal, relation: relation, multiplier: 1, constant: constant, priority: priority,
+            location: location)
+    }
+}

@@ -1,0 +1,100 @@
+extension Reconciler {
+    /// The items without a way to the root, in order of first mention. Cost: none where all have one.
+    func missingItems(_ records: RecordSet) -> [MissingItem] {
+        guard items.hasMissing else { return [] }
+        let missing = items.mentioned.filter { items.entries[Int($0)].presence.contains(.isMissing) }
+        let labels = names.labelsOfPresent
+        return missing.map { number in
+            func isMissing(_ item: Int32) -> Bool { item == number || (item > 0 && items.isInside(item, number)) }
+            let mentions = records.lazy.filter { $0.items.contains(where: isMissing) }
+            let first = mentions.first
+            return MissingItem(
+                item: labels.item(number), reason: items[number].layoutParent == nil ? .noParent : .circle,
+                belongsTo: labels.item(companion(in: mentions)),
+                mentioned: labels.item(first?.items.first(where: isMissing) ?? number),
+                mentionedBy: first.map { ConstraintReport($0, labels) })
+        }
+    }
+
+    /// What a missing item most likely belongs to: that in which the first item lies with which it shares one of these
+    /// constraints, or that item itself where others lie in it.
+    private func companion(in mentions: some Sequence<ConstraintRecord>) -> Int32 {
+        for record in mentions {
+            for other in record.items where other >= 0 {
+                if other == ItemTable.root { return other }
+                if items.entries[Int(other)].presence.contains(.isOutside) { continue }
+                let holds = items.mentioned.contains { items.parents[Int($0)] == other }
+                return holds ? other : items.parents[Int(other)]
+            }
+        }
+        return ItemTable.root
+    }
+
+    /// Guides that came where others of the same name, in the same place, left. Cost: none where no guide did.
+    func guidesMadeAnew(_ after: RecordSet) -> [LayoutWarning] {
+        guard !items.created.isEmpty else { return [] }
+        // Those that know their places are known again if nothing about them changed.
+        func guides(_ numbers: [Int32]) -> Set<Int32> {
+            Set(numbers.filter { (items[$0] as? LayoutGuide)?.knowsItsPlace == false })
+        }
+        let (old, new) = (guides(items.leaving), guides(items.created))
+        guard !old.isEmpty, !new.isEmpty else { return [] }
+        let left = Set(firstMentions(of: old, in: records).map(\.place))
+        let labels = names.labelsOfPresent
+        return firstMentions(of: new, in: after).filter { left.contains($0.place) }.map { mention in
+            .guideMadeAnew(
+                labels.item(mention.number), mentionedBy: ConstraintReport(after[mention.index], labels))
+        }
+    }
+
+    /// Where a guide is mentioned first.
+    private struct Mention {
+        struct Place: Hashable {
+            let path: Int32
+            let location: SourceLocation
+            let name: String
+            let parent: Int32
+        }
+
+        let number: Int32
+        let index: Int
+        let place: Place
+    }
+
+    private func firstMentions(of guides: Set<Int32>, in records: RecordSet) -> [Mention] {
+        var (rest, mentions) = (guides, [Mention]())
+        for (index, record) in records.enumerated() where !rest.isEmpty {
+            for number in record.items {
+                guard rest.remove(number) != nil else { continue }
+                mentions.append(
+                    Mention(
+                        number: number, index: index,
+                        place: Mention.Place(
+                            path: record.path, location: record.location, name: items.names[Int(number)].text,
+                            parent: items.parents[Int(number)])))
+            }
+        }
+        return mentions
+    }
+
+    /// Overrides of names that no constraint has.
+    func unknownOverrides(
+        _ overrides: [String: ConstraintOverride], among names: Set<String>
+    ) -> [LayoutWarning] {
+        if overrides.isEmpty { return [] }
+        return overrides.keys.filter { !names.contains($0) }.sorted().map { name in
+            .unknownOverride(name, similar: names.filter { $0.isLike(name) }.min())
+        }
+    }
+}
+
+extension String {
+    /// Whether another string has the same letters, or all but one that is put in, left out or exchanged.
+    fileprivate func isLike(_ other: String) -> Bool {
+        if lowercased() == other.lowercased() { return true }
+        let (short, long) = count <= other.count ? (Array(self), Array(other)) : (Array(other), Array(self))
+        guard long.count > 1, long.count - short.count <= 1 else { return false }
+        let same = zip(short, long).prefix { $0 == $1 }.count
+        return Array(short.dropFirst(long.count == short.count ? same + 1 : same)) == Array(long.dropFirst(same + 1))
+    }
+}

@@ -1,0 +1,93 @@
+import Mail
+import Relayout
+import Testing
+
+@testable import Terminal
+
+@Suite("The mail reader in cells")
+struct TerminalTests {
+    @Test(
+        "characters take the cells that terminals give them",
+        arguments: [
+            ("a", 1), ("é", 1), ("e\u{301}", 1), ("西", 2), ("한", 2), ("カ", 2), ("ｶ", 1), ("Ａ", 2), ("🚀", 2),
+            ("❤\u{FE0F}", 2),
+            ("❤", 1), ("👩\u{200D}🚀", 2), ("🇩🇪", 2), ("👍🏽", 2), ("\u{200B}", 0), ("─", 1), ("𠀀", 2), ("…", 1),
+        ])
+    func width(text: String, cells: Int) { #expect(text.cellWidth == cells) }
+
+    @Test("lines break between words, and within a word that is longer than a line")
+    func wrapping() {
+        let text = "simple things 西田 should"
+        #expect(WrappedText(text, width: .max).lines == [text])
+        #expect(WrappedText(text, width: 11).lines == ["simple", "things 西田", "should"])
+        #expect(WrappedText(text, width: 11).width == 11)
+        #expect(WrappedText("abcdef 西田", width: 3).lines == ["abc", "def", "西", "田"])
+        #expect(WrappedText("a\n  b c", width: 4).lines == ["a", "  b", "c"])
+        #expect(WrappedText("西", width: 0).lines.joined() == "西")
+        #expect(WrappedText("", width: 5).lines == [""])
+    }
+
+    @Test("half a wide character is a blank, where it is cut off and where it is written over")
+    func halves() {
+        let all = CellRect(x: 0, y: 0, width: 6, height: 1)
+        var canvas = Canvas(width: 6, height: 1)
+        canvas.draw("a西b田", x: 0, y: 0, Style(), clip: all)
+        #expect(canvas.text(ofRow: 0) == "a西b田")
+        canvas.draw("x", x: 2, y: 0, Style(), clip: all)
+        canvas.draw("y", x: 4, y: 0, Style(), clip: all)
+        #expect(canvas.text(ofRow: 0) == "a xby")
+        canvas.draw("西西", x: -1, y: 0, Style(), clip: CellRect(x: 0, y: 0, width: 2, height: 1))
+        #expect(canvas.text(ofRow: 0) == "  xby")
+    }
+
+    @Test("what was typed at once is taken a key at a time")
+    func typing() {
+        #expect(keys(in: "j\u{1B}[A\u{1B}Okq\u{1B}\u{3}") == ["j", "\u{1B}[A", "\u{1B}Ok", "q", "\u{1B}", "\u{3}"])
+        #expect(keys(in: "\u{1B}[1;5A西") == ["\u{1B}[1;5A", "西"])
+    }
+
+    @Test("a terminal is told only of the rows that changed")
+    func changes() {
+        var canvas = Canvas(width: 4, height: 2)
+        let before = canvas
+        canvas.draw("ab", x: 1, y: 1, Style(isBold: true), clip: CellRect(x: 0, y: 0, width: 4, height: 2))
+        #expect(canvas.changes(from: before) == "\u{1B}[2;1H\u{1B}[0m \u{1B}[0;1mab\u{1B}[0m \u{1B}[0m")
+        #expect(canvas.changes(from: canvas).isEmpty)
+        #expect(canvas.changes(from: nil).hasPrefix("\u{1B}[1;1H"))
+    }
+
+    @Test("every size from nothing to a large window is laid out, in both directions, with a conflict and without one")
+    func sizes() throws {
+        let screen = MailScreen()
+        var mail = Mail()
+        for (step, width) in [0, 1, 2, 5, 24, 59, 60, 61, 200].enumerated() {
+            for height in [0, 1, 3, 10, 60] {
+                mail.isContradictory = height == 10
+                mail.hasToolbar = height != 3
+                mail.selection = step % 3 == 0 ? nil : step % 5 + 1
+                for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+                    let canvas = try screen.draw(mail, width: width, height: height, direction: direction)
+                    #expect(canvas.width == width && canvas.height == height)
+                    // A screen that has seen other states looks as a new one.
+                    #expect(try MailScreen().draw(mail, width: width, height: height, direction: direction) == canvas)
+                }
+            }
+        }
+    }
+
+    @Test("what is archived leaves the list, and the next message is read")
+    func archive() throws {
+        var mail = Mail(selection: 4)
+        mail.archive()
+        #expect(mail.selection == 5)
+        mail.archive()
+        #expect(mail.selection == 3 && mail.messages.map(\.id) == [1, 2, 3])
+        mail.select(by: -9)
+        #expect(mail.selection == 1)
+        let screen = MailScreen()
+        _ = try screen.draw(Mail(), width: 80, height: 24)
+        let canvas = try screen.draw(mail, width: 80, height: 24)
+        #expect(canvas.text(ofRow: 0) == " Mail · 3 messages")
+        #expect(!(0..<24).contains { canvas.text(ofRow: $0).contains("Liskov") })
+    }
+}

@@ -1,0 +1,198 @@
+import Relayout
+import Testing
+
+@Suite("The rule of gone")
+struct GoneRuleTests {
+    let root = Box("root")
+    let size = Size(width: 320, height: 480)
+
+    /// The frames of items in the root, and whatever is reported.
+    private func frames(
+        _ items: [Box], traits: Traits = Traits(), @LayoutBuilder _ layout: @escaping (()) -> LayoutBlock
+    ) throws -> [Rect] {
+        let layout = ViewLayout(root: root, layout: layout)
+        let receipt = try layout.layout(in: size, traits: traits)
+        #expect(receipt.conflicts.isEmpty, "\(receipt)")
+        let open = try layout.ambiguity()
+        #expect(open.isEmpty, "\(open)")
+        return items.map { layout.frame(of: $0)! }
+    }
+
+    @Test("gone_collapses_neighbour: a label that is gone leaves the field it is pinned to as it is")
+    func gone_collapses_neighbour() throws {
+        let (label, field, error) = (
+            Box("label", in: root, 60, 20), Box("field", in: root, 120, 34), Box("error", in: root)
+        )
+        let labelsEnd = LayoutGuide.barrier(.trailing, of: [label], in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            label.leading == root.leading + 16
+            label.centerY == field.centerY
+            field.top == root.top + 20
+            field.leading == labelsEnd.trailing + 8
+            field.trailing == root.trailing - 16
+            error.top == field.bottom + 4
+            error.leading == field.leading
+            error.trailing == field.trailing
+        }
+        for isGone in [false, true, false] {
+            error.isGone = isGone
+            let receipt = try layout.layout(in: size)
+            #expect(receipt.conflicts.isEmpty)
+            #expect(isSame(field.frame, rect(84, 20, 220, 34)))
+            #expect(isSame(error.frame, isGone ? rect(84, 58, 0, 0) : rect(84, 58, 220, 0)))
+            let open = try layout.ambiguity().quantities.map(\.item)
+            #expect(open == (isGone ? [] : ["error"]))
+        }
+    }
+
+    @Test("gone_subtree_reported: nothing inside what is gone is reported")
+    func gone_subtree_reported() throws {
+        let card = Box("card", in: root)
+        let (title, body) = (Box("title", in: card, 60, 20), Box("body", in: card, 90, 20))
+        let photo = Box("photo", in: card)
+        card.isGone = true
+        let layout = ViewLayout(root: root) { (_: Void) in
+            StackLayout(.vertical, [card], spacing: 8, insets: 16, distribution: .start)
+            StackLayout(.vertical, in: card, [title, body], spacing: 6, insets: 8)
+            photo.top == body.bottom
+            photo.height == 40
+            photo.height == 50
+            photo.width >= 400
+            photo.leading == card.leading
+            photo.trailing == card.trailing
+            card.width == 30
+        }
+        #expect(try layout.layout(in: size).conflicts.isEmpty)
+        #expect(try layout.ambiguity().isEmpty)
+        for item in [card, title, body, photo] { #expect(item.frame.width == 0 && item.frame.height == 0) }
+    }
+
+    @Test("neighbours on both sides are joined by the larger gap, or by the one that is stated")
+    func joined() throws {
+        let (a, b, c) = (Box("a", in: root, 40, 20), Box("b", in: root, 50, 20), Box("c", in: root, 60, 20))
+        b.isGone = true
+        for (stated, expected) in [(nil, 52), (3, 43)] as [(Double?, Double)] {
+            let frames = try frames([a, c]) { _ in
+                for item in [a, b, c] { item.top == root.top }
+                a.leading == root.leading
+                b.leading == a.trailing + 8
+                if let stated {
+                    (c.leading == b.trailing + 12).whenGone(stated)
+                } else {
+                    c.leading == b.trailing + 12
+                }
+            }
+            #expect(isSame(frames[0], rect(0, 0, 40, 20)) && isSame(frames[1], rect(expected, 0, 60, 20)))
+        }
+    }
+
+    @Test("the same holds right to left, along y, and where edges are physical")
+    func mirrored() throws {
+        let (a, b, c) = (Box("a", in: root, 40, 20), Box("b", in: root, 50, 20), Box("c", in: root, 60, 20))
+        b.isGone = true
+        let both = try [LayoutDirection.leftToRight, .rightToLeft].map { direction in
+            try frames([a, c], traits: .layoutDirection(direction)) { _ in
+                a.right == root.right - 4
+                b.right == a.left - 8
+                b.left == c.right + 12
+                a.top == root.top
+                a.bottom == b.top - 5
+                c.top == b.bottom + 1
+            }
+        }
+        for frames in both {
+            #expect(isSame(frames[0], rect(276, 0, 40, 20)) && isSame(frames[1], rect(204, 25, 60, 20)), "\(frames)")
+        }
+    }
+
+    @Test("of a chain of items that are gone the outermost neighbours are joined")
+    func chain() throws {
+        let items = (0..<6).map { Box("\($0)", in: root, 10, 10) }
+        for index in [0, 2, 3, 4] { items[index].isGone = true }
+        let frames = try frames(items) { _ in
+            items[0].top == root.top + 20
+            for (item, next) in zip(items, items.dropFirst()) { next.top == item.bottom + Double(next.layoutName!)! }
+            for item in items { item.leading == root.leading }
+        }
+        #expect(frames[1].y == 20 && frames[5].y == 35)
+    }
+
+    @Test("a neighbour on one side takes the place of what is gone at its other end, or its centre")
+    func onOneSide() throws {
+        let (a, b, c) = (Box("a", in: root, 40, 20), Box("b", in: root, 50, 20), Box("c", in: root, 60, 20))
+        b.isGone = true
+        let line = LayoutGuide(in: root)
+        let atEnd = try frames([a]) { _ in
+            a.leading == root.leading + 4
+            b.leading == a.trailing + 8
+            line.trailing == root.trailing - 20
+            b.trailing == line.trailing
+            line.leading == root.leading
+            line.top == root.top
+            line.height == 1
+            for item in [a, b] { item.top == root.top }
+        }
+        #expect(isSame(atEnd[0], rect(4, 0, 296, 20)))
+        let inCentre = try frames([c]) { _ in
+            b.centerX == root.centerX
+            c.leading == b.trailing + 8
+            for item in [c, b] { item.top == root.top }
+        }
+        #expect(isSame(inCentre[0], rect(130, 0, 60, 20)))
+    }
+
+    @Test("what only follows stays where it is, stays tied, and keeps a size that it has from nowhere else")
+    func followers() throws {
+        let gone = Box("gone", in: root, 70, 30)
+        let (a, b, icon) = (Box("a", in: root, 40, 20), Box("b", in: root, 50, 20), Box("icon", in: root))
+        gone.isGone = true
+        let frames = try frames([a, b, icon]) { _ in
+            gone.leading == root.leading + 16
+            gone.top == root.top + 20
+            gone.width == a.width
+            gone.width == b.width
+            a.leading == gone.leading
+            b.leading == gone.leading
+            a.top == gone.bottom + 4
+            b.top == a.bottom + 4
+            icon.leading == root.leading
+            icon.top == root.top
+            icon.height == gone.height
+            icon.width == 10
+        }
+        #expect(isSame(frames[0], rect(16, 20, 50, 20)) && isSame(frames[1], rect(16, 44, 50, 20)), "\(frames)")
+        #expect(isSame(frames[2], rect(0, 0, 10, 30)))
+    }
+
+    @Test("a card that holds nothing but what is gone is as large as the gaps in it; any other wish counts more")
+    func emptied() throws {
+        let card = Box("card", in: root)
+        let text = Box("text", in: card, 100, 40)
+        text.isGone = true
+        for wish in [nil, 90] as [Double?] {
+            let frames = try frames([card]) { _ in
+                card.leading == root.leading
+                card.top == root.top
+                text.edges == card.edges.inset(by: 8)
+                if let wish { card.width == wish ~ .low }
+            }
+            #expect(isSame(frames[0], rect(0, 0, wish ?? 8, 8)))
+        }
+    }
+
+    @Test("an item that is hidden keeps its room, but a container leaves it out")
+    func hidden() throws {
+        let items = (0..<3).map { Box("\($0)", in: root, 40, 20) }
+        items[1].visibility = .hidden
+        let byHand = try frames(items) { _ in
+            items[0].leading == root.leading
+            for (item, next) in zip(items, items.dropFirst()) { next.leading == item.trailing + 8 }
+            for item in items { item.top == root.top }
+        }
+        #expect(byHand.map(\.x) == [0, 48, 96])
+        let stacked = try frames(items) { _ in
+            StackLayout(.horizontal, items, spacing: 8, distribution: .start, alignment: .start)
+        }
+        #expect(stacked[0].x == 0 && stacked[2].x == 48)
+    }
+}

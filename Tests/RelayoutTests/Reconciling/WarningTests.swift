@@ -1,0 +1,168 @@
+import Relayout
+import Testing
+
+@Suite("What is most likely a mistake")
+struct WarningTests {
+    let root = Box("root")
+    let size = Size(width: 320, height: 480)
+
+    /// What a layout says by itself.
+    private final class Log {
+        var lines: [String] = []
+    }
+
+    private func logged<State>(_ layout: ViewLayout<State>) -> Log {
+        let log = Log()
+        layout.warningLog = { log.lines.append("\($0)") }
+        return log
+    }
+
+    @Test(
+        "bad_row_blanks_screen: an item that is in no tree counts as gone, is named once, and is shown when it is in one"
+    )
+    func bad_row_blanks_screen() throws {
+        let (header, cells) = (
+            Box("header", in: root), [Box("cell 0", in: root), Box("cell 1"), Box("cell 2", in: root)]
+        )
+        let (width, line) = (320.0, UInt32(#line + 4))
+        let layout = ViewLayout(root: root) { (_: Void) in
+            header.size == Size(width: width, height: 44)
+            for (cell, before) in zip(cells, [header] + cells) {
+                cell.size == Size(width: width, height: 20)
+                cell.top == before.bottom + 4
+                cell.leading == root.leading
+            }
+        }
+        let log = logged(layout)
+        for _ in 0..<2 {
+            try layout.layout(in: size)
+            #expect(isSame(header.frame, rect(0, 0, 320, 44)) && isSame(cells[0].frame, rect(0, 48, 320, 20)))
+            #expect(isSame(cells[2].frame, rect(0, 72, 320, 20)))
+            #expect(cells[1].placements == 0 && layout.frame(of: cells[1]) == nil)
+        }
+        #expect(
+            log.lines == [
+                "cell 1 has no parent: add it to root before the update. Until then it counts as gone. Mentioned by "
+                    + "cell 1.width == 320 (RelayoutTests/WarningTests.swift:\(line))."
+            ])
+        root.add(cells[1])
+        #expect(try layout.layout(in: size).warnings.isEmpty)
+        #expect(isSame(cells[1].frame, rect(0, 72, 320, 20)) && isSame(cells[2].frame, rect(0, 96, 320, 20)))
+        cells[1].removeFromParent()
+        try layout.layout(in: size)
+        #expect(isSame(cells[2].frame, rect(0, 72, 320, 20)) && log.lines.count == 2)
+    }
+
+    @Test("a circle of parents, and a tree that lies elsewhere, are told apart")
+    func elsewhere() throws {
+        let (a, b, elsewhere) = (Box("a"), Box("b"), Box("elsewhere"))
+        (a.parent, b.parent) = (b, a)
+        let (stranger, item) = (Box("stranger", in: elsewhere), Box("item", in: root))
+        let layout = ViewLayout(root: root) { (_: Void) in
+            item.top == root.top
+            a.top == item.bottom
+            stranger.leading == item.leading
+        }
+        let log = logged(layout)
+        try layout.layout(in: size)
+        #expect(log.lines.count == 3)
+        #expect(log.lines[0].hasPrefix("a is inside itself: take it out, and add it to root before the update."))
+        #expect(log.lines.contains { $0.hasPrefix("elsewhere has no parent: add it to root before the update.") })
+    }
+
+    @Test("a row that is carried over need not be said to have changed when its item is put into the tree")
+    func memoized() throws {
+        let cells = [Box("0", in: root), Box("1")]
+        let layout = ViewLayout(root: root) { (_: Void) in
+            ListLayout([0, 1], id: \.self, memoizedBy: \.self) { row in
+                cells[row.element].size == Size(width: 10, height: 10)
+                cells[row.element].top == (row.previous.map { cells[$0.element].bottom } ?? root.top)
+                cells[row.element].leading == root.leading
+            }
+        }
+        layout.warningLog = nil
+        try layout.layout(in: size)
+        root.add(cells[1])
+        #expect(try layout.layout(in: size).describedElements == 0)
+        #expect(isSame(cells[1].frame, rect(0, 10, 10, 10)))
+    }
+
+    @Test("quiet_duplicates: duplicate ids and names and overrides of unknown names are said once, with their lines")
+    func quiet_duplicates() throws {
+        let (a, b) = (Box("a", in: root), Box("b", in: root))
+        let line = UInt32(#line + 2)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            ListLayout([(1, a), (1, b)], id: { $0.0 }) { row in
+                row.element.1.size == Size(width: 10, height: 10)
+                row.element.1.leading == root.leading
+                row.element.1.top == root.top
+            }
+            (a.width >= 1).named("w")
+            (b.width >= 1).named("w")
+        }
+        layout.overrides = ["W": .constant(5), "unlike": .removed]
+        let log = logged(layout)
+        for _ in 0..<3 { try layout.layout(in: size) }
+        let file = "RelayoutTests/WarningTests.swift"
+        #expect(
+            log.lines == [
+                "duplicate id: [1 #2] (\(file):\(line)): give every element of the list an id of its own",
+                "duplicate name \"w\": w (\(file):\(line + 5)), again w (\(file):\(line + 6)): only the first is found by it",
+                "overrides[\"W\"] changes nothing: no constraint has that name; did you mean \"w\"?",
+                "overrides[\"unlike\"] changes nothing: no constraint has that name",
+            ])
+    }
+
+    @Test("guide_in_closure: a guide that knows its place is the same one each time it is made")
+    func guide_in_closure() throws {
+        let (title, card) = (Box("title", in: root), Box("card", in: root))
+        let layout = ViewLayout(root: root) { (inset: Double) in
+            title.edges == LayoutGuide.safeArea(of: root).edges
+            card.edges == LayoutGuide.margins(of: root, EdgeInsets(inset)).edges
+            for item in [title, card] { LayoutGuide.barrier(.top, of: [item], in: root).top <= root.bottom }
+        }
+        let log = logged(layout)
+        let traits = Traits.safeArea(EdgeInsets(20))
+        let all = try layout.layout(8, in: size, traits: traits).counts.all
+        for _ in 0..<3 {
+            let counts = try layout.layout(8, in: size, traits: traits).counts
+            #expect(counts == (all: all, edited: 0, added: 0, removed: 0))
+        }
+        #expect(isSame(title.frame, rect(20, 20, 280, 440)) && isSame(card.frame, rect(28, 28, 264, 424)))
+        try layout.layout(10, in: size, traits: traits)
+        #expect(isSame(card.frame, rect(30, 30, 260, 420)))
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test("two guides of one line that are both kept lie at the same place")
+    func twoGuides() throws {
+        let item = Box("item", in: root)
+        let guides = (0..<2).map { _ in LayoutGuide.safeArea(of: root) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            item.edges == guides[0].edges
+            item.top >= guides[1].top
+        }
+        try layout.layout(in: size, traits: .safeArea(EdgeInsets(20)))
+        #expect(guides.allSatisfy { isSame($0.frame, rect(20, 20, 280, 440)) })
+        try layout.layout(in: size, traits: .safeArea(EdgeInsets(30)))
+        #expect(guides.allSatisfy { isSame($0.frame, rect(30, 30, 260, 420)) })
+    }
+
+    @Test("a free guide that is made anew in every update is named once, with its line")
+    func freeGuide() throws {
+        let item = Box("item", in: root)
+        let line = UInt32(#line + 3)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            let gap = LayoutGuide(in: root, named: "gap")
+            gap.leading == root.leading
+            item.leading == gap.trailing
+        }
+        let log = logged(layout)
+        for _ in 0..<4 { try layout.layout(in: size) }
+        #expect(
+            log.lines == [
+                "gap is made anew in every update: make it once, outside the layout, and keep it. Mentioned by "
+                    + "gap.leading == root.leading (RelayoutTests/WarningTests.swift:\(line))."
+            ])
+    }
+}
