@@ -4,6 +4,7 @@ enum Command {
     case scenes(file: String, asJSON: Bool, sceneID: String?, usesStacks: Bool, width: Double?)
     case sweep(file: String, from: Double?, to: Double?, asJSON: Bool)
     case audit(file: String, claims: [SceneAuditReport.Claim], from: Double?, to: Double?, asJSON: Bool)
+    case page(file: String, out: String?, sceneID: String?)
     case feed(file: String)
     case explain(file: String, sceneID: String?)
     case log(file: String, asJSON: Bool)
@@ -17,6 +18,8 @@ enum Command {
                  [--from W] [--to W]                          from half to twice the root's, if not said otherwise
                Inspector audit FILE [--json]                  check claims of scenes at every width
                  [--claims inside,overlap,cut,conflict] [--from W] [--to W]
+               Inspector page FILE [--out PAGE.html]          a page to look at scenes, or at a feed, at every width
+                 [--scene ID]
                Inspector explain FILE [--scene ID]            say what contradicts, what is open, and where all is
                Inspector log FILE|- [--json]                  explain the conflicts that a console log prints
                Inspector lint PATH… [--json] [--accept]       say what to look at in .xib and .storyboard files
@@ -37,6 +40,7 @@ enum Command {
         var isExplained = false
         var usesStacks = false
         var sceneID: String?
+        var out: String?
         var lengths: [String: Double] = [:]
         var claims: [SceneAuditReport.Claim]?
         var arguments = Array(arguments)[...]
@@ -64,6 +68,9 @@ enum Command {
             case "--scene":
                 guard let id = arguments.popFirst() else { throw Misuse(description: "--scene takes an id") }
                 sceneID = id
+            case "--out":
+                guard let path = arguments.popFirst() else { throw Misuse(description: "--out takes a path") }
+                out = path
             case _ where argument.hasPrefix("-") && argument != "-":
                 throw Misuse(description: "unknown option \(argument)")
             default: words.append(argument)
@@ -75,6 +82,7 @@ enum Command {
         if let strange = lengths.keys.sorted().first(where: { !options.contains($0) }) {
             throw Misuse(description: "\(verb) does not take \(strange)")
         }
+        if out != nil, verb != "page" { throw Misuse(description: "\(verb) does not take --out") }
         if claims != nil, verb != "audit" { throw Misuse(description: "\(verb) does not take --claims") }
         switch verb {
         case _ where isExplained && (verb != "rows" || !asJSON):
@@ -82,6 +90,7 @@ enum Command {
         case "feed" where !asJSON && !usesStacks && sceneID == nil: self = .feed(file: words[1])
         case "rows" where !usesStacks && sceneID == nil:
             self = .rows(file: words[1], asJSON: asJSON, isExplained: isExplained)
+        case "page" where !asJSON && !usesStacks: self = .page(file: words[1], out: out, sceneID: sceneID)
         case "explain" where !asJSON && !usesStacks: self = .explain(file: words[1], sceneID: sceneID)
         case "log" where !usesStacks && sceneID == nil: self = .log(file: words[1], asJSON: asJSON)
         case "scenes":
@@ -93,7 +102,7 @@ enum Command {
             self = .audit(
                 file: words[1], claims: claims ?? SceneAuditReport.Claim.allCases, from: lengths["--from"],
                 to: lengths["--to"], asJSON: asJSON)
-        case "feed", "rows", "explain", "log", "sweep", "audit":
+        case "feed", "rows", "explain", "log", "sweep", "audit", "page":
             throw Misuse(description: "\(verb) does not take that option")
         default: throw Misuse(description: "unknown command \(verb)")
         }
@@ -104,6 +113,8 @@ enum Command {
         switch self {
         case .log(let file, let asJSON): return try LogReport(asJSON: asJSON).run(on: file)
         case .lint(let report): return try report.run()
+        case .page(let file, let out, let sceneID):
+            return try PageReport(out: out, sceneID: sceneID).run(on: JSONLines(path: file))
         case .feed(let file): return try FeedReport().run(on: JSONLines(path: file))
         case .scenes(let file, let asJSON, let sceneID, let usesStacks, let width):
             return try ScenesReport(asJSON: asJSON, sceneID: sceneID, usesStacks: usesStacks, width: width)

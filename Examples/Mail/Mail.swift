@@ -1,14 +1,19 @@
 /// What the mail reader shows. Its layout is a function of this, and the same one in every host.
 public struct Mail: Equatable, Sendable {
+    /// A message, as the list and the reader show it.
     public struct Message: Equatable, Sendable {
+        /// What tells it from all others.
         public var id: Int
+        /// What is shown of it.
         public var sender, subject, body: String
 
+        /// Creates a message.
         public init(id: Int, sender: String, subject: String, body: String) {
             (self.id, self.sender, self.subject, self.body) = (id, sender, subject, body)
         }
     }
 
+    /// Those that are there, the newest first.
     public var messages: [Message]
     /// The message that is read; nil where only the list is looked at.
     public var selection: Int?
@@ -19,6 +24,7 @@ public struct Mail: Equatable, Sendable {
     /// What is to be said about the layout itself; nil: nothing.
     public var notice: String?
 
+    /// Creates a state with the toolbar and without contradictions.
     public init(messages: [Message] = Mail.samples, selection: Int? = nil) {
         (self.messages, self.selection) = (messages, selection)
     }

@@ -4,18 +4,23 @@ import Relayout
 public struct MailParts {
     /// The parts of one message in the list.
     public struct Row {
+        /// The message.
         public let id: Int
+        /// What shows it.
         public let box, sender, subject: any LayoutItem
 
+        /// Creates the parts of a message.
         public init(id: Int, box: any LayoutItem, sender: any LayoutItem, subject: any LayoutItem) {
             (self.id, self.box, self.sender, self.subject) = (id, box, sender, subject)
         }
     }
 
+    /// What is on the screen once.
     public var title, list, detail, from, subject, body, toolbar, archive, reply, notice: any LayoutItem
     /// In the order of the messages.
     public var rows: [Row] = []
 
+    /// Creates the parts of a screen without messages.
     public init(
         title: any LayoutItem, list: any LayoutItem, detail: any LayoutItem, from: any LayoutItem,
         subject: any LayoutItem, body: any LayoutItem, toolbar: any LayoutItem, archive: any LayoutItem,

@@ -1,4 +1,5 @@
 extension Mail {
+    /// The messages of the demonstration.
     public static let samples = [
         Message(
             id: 1, sender: "Ada Lovelace", subject: "Notes on the engine",

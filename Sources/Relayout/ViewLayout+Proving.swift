@@ -39,7 +39,7 @@ extension ViewLayout {
         }
     }
 
-    private func subject(
+    func subject(
         _ state: State, _ widths: ClosedRange<Double>, _ height: Double?, _ traits: @escaping (Double) -> Traits,
         _ thresholds: [Double]
     ) throws(LayoutError) -> WidthSampler.Subject {

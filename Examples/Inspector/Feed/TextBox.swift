@@ -21,10 +21,12 @@ final class TextBox: LayoutItem {
     func place(_ frame: Rect) { self.frame = frame }
 
     func measure(width: Double?) -> Content {
-        guard let text else { return Content() }
+        guard let text else { return .nothing }
         let lines = Self.lines(of: text, charactersPerLine: width.map { Int($0 / Self.characterWidth) } ?? .max)
         let longest = lines.max() ?? 0
-        return Content(width: Double(longest) * Self.characterWidth, height: Double(lines.count) * Self.lineHeight)
+        return Content(
+            width: Double(longest) * Self.characterWidth, height: Double(lines.count) * Self.lineHeight,
+            kind: .steps)
     }
 
     /// The length of each line, broken between words; a word that is too long has a line of its own.

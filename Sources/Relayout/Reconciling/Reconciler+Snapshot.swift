@@ -52,13 +52,7 @@ extension Reconciler {
         _ labels: ItemLabels
     ) -> LayoutSnapshot.Entry {
         let record = records[index]
-        var outcome = LayoutSnapshot.Outcome.rests
-        var error = 0.0
-        if let id = lowered.rows[index].id {
-            error = violation(of: record, values)
-            outcome = setAside.contains(id) ? .setAside : error > 0 ? .outranked : .holds
-            if error > 0, lowering.rests(record) { (outcome, error) = (.rests, 0) }
-        }
+        let (outcome, error) = outcome(of: index, values, setAside)
         return LayoutSnapshot.Entry(
             path: labels.paths.text(of: record.path, ordinal: record.ordinal), location: "\(record.location)",
             first: side(record.first, places), relation: record.relation.text,
@@ -68,8 +62,18 @@ extension Reconciler {
             written: record.shape.form.isEmpty ? nil : record.equation(labels.code), outcome: outcome, error: error)
     }
 
+    /// What became of a constraint, and by how much it is missed, in points, where the values are as they are shown.
+    func outcome(
+        of index: Int, _ values: [Double], _ setAside: Set<LinearConstraint.ID>
+    ) -> (LayoutSnapshot.Outcome, missedBy: Double) {
+        guard let id = lowered.rows[index].id else { return (.rests, 0) }
+        let error = violation(of: records[index], values)
+        if error > 0, lowering.rests(records[index]) { return (.rests, 0) }
+        return (setAside.contains(id) ? .setAside : error > 0 ? .outranked : .holds, error)
+    }
+
     /// The values as they are shown: what is gone has no size.
-    private func shownValues(_ solver: Solver) -> [Double] {
+    func shownValues(_ solver: Solver) -> [Double] {
         var values = Array(solver.values)
         for number in lowered.order where isGone(number) {
             let (unknowns, point) = (lowered.unknowns[Int(number)], items.entries[Int(number)].point)

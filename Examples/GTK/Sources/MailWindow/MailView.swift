@@ -1,0 +1,203 @@
+import CGtk
+import Mail
+import Relayout
+
+/// The widgets of the mail reader, laid out by the function that all hosts share.
+final class MailView {
+    let root = Widget(container: "window")
+    private let title, list, detail, from, subject, body, toolbar, archive, reply, notice: Widget
+    private var rows: [Int: (box: Widget, sender: Widget, subject: Widget)] = [:]
+    private var shown: [MailParts.Row] = []
+    private var texts: [ObjectIdentifier: String] = [:]
+    /// What is on its way, since when by the frame clock, in microseconds.
+    private var motion: (transition: Transition, begin: Int64)?
+    private var size = Size.zero
+
+    private(set) var mail = Mail()
+    var direction = LayoutDirection.leftToRight
+    /// How many constraints are set aside.
+    private(set) var setAside = 0
+    /// Called when a row is clicked, by its message.
+    var onSelect: (Int) -> Void = { _ in }
+
+    private(set) lazy var layout = ViewLayout(root: root) { [unowned self] (mail: Mail, environment) in
+        mailLayout(mail, parts, .points, environment)
+    }
+
+    init() {
+        title = Self.label("title", in: root, style: "title")
+        list = Widget(container: "list", in: root, style: "pane")
+        detail = Widget(container: "detail", in: root, style: "pane")
+        from = Self.label("from", in: detail, style: "from")
+        subject = Self.label("subject", in: detail, style: "subject")
+        body = Self.label("body", in: detail)
+        toolbar = Widget(container: "toolbar", in: root, style: "bar")
+        archive = Widget("archive", gtk_button_new_with_label("Archive"), in: toolbar)
+        reply = Widget("reply", gtk_button_new_with_label("Read the next"), in: toolbar)
+        // It scrolls where it gets less room than its text takes: GTK lets no label be smaller than its text.
+        notice = Widget("notice", gtk_scrolled_window_new(), in: root)
+        let scrolled = OpaquePointer(notice.pointer)
+        gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_propagate_natural_height(scrolled, 1)
+        gtk_scrolled_window_set_propagate_natural_width(scrolled, 1)
+        gtk_scrolled_window_set_child(scrolled, Self.label(style: "notice"))
+        layout.conflictLog = nil
+        root.willAllocate = { [unowned self] in resize(to: $0) }
+    }
+
+    /// The buttons, which the window connects.
+    var buttons: (archive: Widget.Pointer, next: Widget.Pointer) { (archive.pointer, reply.pointer) }
+
+    /// Shows another state. `isAnimated`: what moved goes there from where it is, and takes up the speed it has.
+    func show(_ mail: Mail, isAnimated: Bool = true) {
+        self.mail = mail
+        self.mail.notice = nil
+        fill(self.mail)
+        guard size != .zero else { return }
+        let before = isAnimated ? moment : nil
+        layOut()
+        guard let before, let after = layout.frames() else { return }
+        motion = (Transition(from: before, to: after), now)
+        advance()
+        gtk_widget_add_tick_callback(
+            root.pointer,
+            { _, _, view in
+                Unmanaged<MailView>.fromOpaque(view!).takeUnretainedValue().advance() ? 1 : 0
+            }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    }
+
+    /// Text has another size: every widget is measured anew.
+    func measureAnew() {
+        for widget in everything { layout.contentDidChange(widget) }
+        gtk_widget_queue_allocate(root.pointer)
+        size = .zero
+    }
+
+    /// Every widget in the layout, from the outside in.
+    var everything: [Widget] {
+        var all: [Widget] = []
+        func add(_ widget: Widget) {
+            for child in widget.children {
+                all.append(child)
+                add(child)
+            }
+        }
+        add(root)
+        return all
+    }
+
+    // MARK: Laying out
+
+    private func resize(to size: Size) {
+        guard size != self.size else { return }
+        self.size = size
+        motion = nil
+        layOut()
+    }
+
+    /// A conflict stands in the window, in its own words.
+    private func layOut() {
+        do {
+            let traits: Traits = [.displayScale(1), .layoutDirection(direction)]
+            let receipt = try layout.layout(mail, in: size, traits: traits)
+            setAside = receipt.conflicts.count
+            if let conflict = receipt.conflicts.first {
+                mail.notice = "\(conflict)"
+                fill(mail)
+                try layout.layout(mail, in: size, traits: traits)
+            }
+            layout.framesDidChange()
+        } catch {
+            fatalError("\(error)")
+        }
+    }
+
+    /// Where everything is now, and how fast it moves.
+    private var moment: LayoutFrames? {
+        motion.map { $0.transition.frames(after: Double(now - $0.begin) / 1e6) } ?? layout.frames()
+    }
+
+    private var now: Int64 {
+        gtk_widget_get_frame_clock(root.pointer).map { Int64(gdk_frame_clock_get_frame_time($0)) } ?? 0
+    }
+
+    /// Returns whether something still moves.
+    @discardableResult
+    private func advance() -> Bool {
+        guard let (transition, begin) = motion else { return false }
+        let seconds = Double(now - begin) / 1e6
+        if transition.isSettled(after: seconds, within: 0.5) {
+            motion = nil
+            transition.end.place()
+            return false
+        }
+        transition.frames(after: seconds).place()
+        return true
+    }
+
+    // MARK: Widgets
+
+    private var parts: MailParts {
+        var parts = MailParts(
+            title: title, list: list, detail: detail, from: from, subject: subject, body: body, toolbar: toolbar,
+            archive: archive, reply: reply, notice: notice)
+        parts.rows = shown
+        return parts
+    }
+
+    private func fill(_ mail: Mail) {
+        let selected = mail.selected
+        set(title, mail.messages.isEmpty ? "No mail" : "Mail · \(mail.messages.count) messages")
+        set(from, selected?.sender ?? "")
+        set(subject, selected?.subject ?? "")
+        set(body, selected?.body ?? "Nothing is selected.")
+        set(notice, mail.notice ?? "")
+        gtk_widget_set_child_visible(notice.pointer, mail.notice == nil ? 0 : 1)
+        gtk_widget_set_child_visible(toolbar.pointer, mail.hasToolbar ? 1 : 0)
+        for (id, row) in rows where !mail.messages.contains(where: { $0.id == id }) {
+            row.box.removeFromParent()
+            rows[id] = nil
+        }
+        shown = mail.messages.map { message in
+            let row = rows[message.id] ?? makeRow(message)
+            rows[message.id] = row
+            let mark = message.id == mail.selection ? gtk_widget_add_css_class : gtk_widget_remove_css_class
+            mark(row.box.pointer, "selected")
+            return MailParts.Row(id: message.id, box: row.box, sender: row.sender, subject: row.subject)
+        }
+    }
+
+    private func makeRow(_ message: Mail.Message) -> (box: Widget, sender: Widget, subject: Widget) {
+        let box = Widget(container: "row", in: list, style: "row")
+        let row = (box, Self.label("sender", in: box, style: "from"), Self.label("subject", in: box))
+        set(row.1, message.sender)
+        set(row.2, message.subject)
+        let click = gtk_gesture_click_new()
+        gtk_widget_add_controller(box.pointer, click)
+        connect(UnsafeMutableRawPointer(click!), "released") { [unowned self] _ in onSelect(message.id) }
+        return row
+    }
+
+    private static func label(_ name: String, in parent: Widget, style: String? = nil) -> Widget {
+        Widget(name, label(style: style), in: parent)
+    }
+
+    private static func label(style: String?) -> Widget.Pointer {
+        let label = gtk_label_new("")!
+        let pointer = OpaquePointer(label)
+        gtk_label_set_wrap(pointer, 1)
+        gtk_label_set_xalign(pointer, 0)
+        gtk_label_set_yalign(pointer, 0)
+        if let style { gtk_widget_add_css_class(label, style) }
+        return label
+    }
+
+    private func set(_ label: Widget, _ text: String) {
+        guard texts[ObjectIdentifier(label)] != text else { return }
+        texts[ObjectIdentifier(label)] = text
+        let viewport = label === notice ? gtk_scrolled_window_get_child(OpaquePointer(label.pointer)) : nil
+        let inner = viewport.map { gtk_viewport_get_child(OpaquePointer($0)) } ?? label.pointer
+        gtk_label_set_text(OpaquePointer(inner), text)
+        layout.contentDidChange(label)
+    }
+}

@@ -1,0 +1,47 @@
+/// What a change from one state to another does, as a page's script reads it: the receipt, and why items move.
+struct PageChange {
+    /// Which state, by its place, to which.
+    let from: Int
+    let to: Int
+    /// The receipt.
+    let text: String
+    let causes: [MoveCauses]
+
+    var json: String {
+        let moves = causes.map { move in
+            let sum = move.causes.map { cause in
+                "[\(cause.amount.pageText),\(cause.text.pageText),\((cause.location ?? "").pageText)]"
+            }
+            return "[\(move.item.pageText),\(move.number.pageText),\(move.old.pageText),\(move.new.pageText),"
+                + "\(sum.pageList)]"
+        }
+        return "{\"from\":\(from),\"to\":\(to),\"text\":\(text.pageText),\"moves\":\(moves.pageList)}"
+    }
+}
+
+/// An update that tells nobody: the receipts of a layout without its items being placed.
+struct PageUpdates {
+    private var reconciler = Reconciler()
+    private var footprint: Receipt.Footprint?
+
+    /// Lays out as the request says. Everything is measured anew: the items may show something else by now.
+    mutating func update(
+        _ request: Reconciler.Request, _ describe: (LayoutEnvironment) -> LayoutBlock
+    ) throws(LayoutError) -> Receipt {
+        for number in reconciler.lowered.order where number != ItemTable.root {
+            if let item = reconciler.items.entries[Int(number)].item {
+                reconciler.forgetContent(of: ObjectIdentifier(item))
+            }
+        }
+        var stopwatch = Stopwatch()
+        var (receipt, _) = try reconciler.update(request, &stopwatch, describe)
+        guard let snapshot = reconciler.snapshot(request.traits) else { return receipt }
+        let items = reconciler.lowered.order.filter { $0 != ItemTable.root }
+        let new = Receipt.Footprint(
+            snapshot: snapshot,
+            items: [ObjectIdentifier(request.root)] + items.map { ObjectIdentifier(reconciler.items[$0]) })
+        if let footprint { receipt.footprints = (footprint, new) }
+        footprint = new
+        return receipt
+    }
+}

@@ -1,0 +1,310 @@
+import RelayoutSolver
+
+/// One state under one set of traits at every width, as a page's script reads it.
+///
+/// Frames are the proven pieces, and the script has no other source for them. What is told about them (sums, conflicts, what
+/// is open) is the same between two breakpoints, but for numbers that go with the root's size: it is asked for once in each
+/// interval, at a width inside.
+struct PageView {
+    /// Of how many items times intervals sums are kept; with more, intervals share those of one among them.
+    private static let mostSums = 8000
+    /// How many terms of a sum are told.
+    private static let mostTerms = 40
+    /// Intervals narrower than this share of the width are not looked into.
+    private static let narrowest = 1e-6
+
+    private let subject: WidthSampler.Subject
+    private let kind: (any LayoutItem) -> String
+    let pieces: Pieces
+    /// By place in the pieces: where the parent stands, -1 in the root; and of what kind it is.
+    private var parents: [Int]
+    private var kinds: [String]
+    private var members = PagePool()
+    /// Of the interval that is asked about: members by record.
+    private var placeOfRecord: [Int32: Int] = [:]
+    private var sums = PagePool()
+    private var lists = PagePool()
+    private var facts: [String] = []
+
+    init(
+        _ subject: WidthSampler.Subject, _ widths: ClosedRange<Double>, _ kind: @escaping (any LayoutItem) -> String
+    ) throws(LayoutError) {
+        (self.subject, self.kind) = (subject, kind)
+        pieces = try Pieces.of(subject, widths)
+        parents = Array(repeating: 0, count: pieces.items.count)
+        kinds = Array(repeating: "", count: pieces.items.count)
+        parents[0] = -1
+        kinds[0] = kind(subject.root)
+        var sampler = WidthSampler(subject)
+        for (from, to) in intervals {
+            let width = from + (to - from) / 2
+            do throws(LayoutError) {
+                _ = try sampler.describe(at: width)
+            } catch {
+                // The neighbour's facts are shown there.
+                continue
+            }
+            facts.append(try fact(sampler.settled, from, width))
+        }
+    }
+
+    /// Between breakpoints; fewer, where there are very many.
+    private var intervals: [(from: Double, to: Double)] {
+        let ends = pieces.boundaries
+        guard ends.count > 1 else { return [(ends[0], ends[0])] }
+        let wide = zip(ends, ends.dropFirst()).filter { $1 - $0 > Self.narrowest * max(1, $1) }
+        let most = max(4, Self.mostSums / pieces.items.count)
+        guard wide.count > most else { return wide.map { ($0, $1) } }
+        return (0..<most).map { part in wide[part * wide.count / most] }
+    }
+
+    /// The whole as JSON. `width`: where the slider begins.
+    func json(width: Double) -> String {
+        let items = pieces.items.indices.map { place in
+            "[\(pieces.items[place].name.pageText),\(parents[place]),\(kinds[place].pageText)]"
+        }
+        let tracks = pieces.items.map { item in
+            item.tracks.map { track in
+                track.lines.map { "\($0.from.pageText),\($0.to.pageText),\($0.start.pageText),\($0.end.pageText)" }
+                    .pageList
+            }.pageList
+        }
+        let placeOfName = placeOfName
+        let breaks = pieces.breakpoints.map { point in
+            let events = point.events.map { "\($0)".pageText }.pageList
+            let items = point.items.compactMap { placeOfName[$0].map(String.init) }.pageList
+            return "[\(point.width.pageText),\(events),\(items)]"
+        }
+        let traits = subject.traits(width)
+        let fields = [
+            "\"from\":\(pieces.widths.lowerBound.pageText)", "\"to\":\(pieces.widths.upperBound.pageText)",
+            "\"width\":\(width.pageText)", "\"fitted\":\(subject.height == nil)",
+            "\"mirrored\":\(traits[StandardTraits.Direction.self] == .rightToLeft)",
+            "\"items\":\(items.pageList)", "\"tracks\":\(tracks.pageList)", "\"breaks\":\(breaks.pageList)",
+            "\"unproven\":\(pieces.unproven.map { "\($0)".pageText }.pageList)", "\"members\":\(members.json)",
+            "\"sums\":\(sums.json)", "\"lists\":\(lists.json)", "\"facts\":\(facts.pageList)",
+        ]
+        return "{\(fields.joined(separator: ","))}"
+    }
+
+    private var placeOfName: [String: Int] {
+        Dictionary(pieces.items.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+// MARK: One interval
+
+extension PageView {
+    /// What is told of an interval: `at` is the width that was asked at.
+    private mutating func fact(
+        _ reconciler: Reconciler, _ from: Double, _ at: Double
+    ) throws(LayoutError) -> String {
+        let labels = reconciler.labels
+        learn(reconciler)
+        placeOfRecord = [:]
+        let records = reconciler.records
+        let numbers = records.indices.map { member(.record(Int32($0)), reconciler, labels) }
+        let sums = pieces.items.indices.map { _ in "-1,-1,-1,-1" }
+        var entries = sums
+        var lines: [String] = []
+        var gone: [String] = []
+        for number in [ItemTable.root] + reconciler.lowered.order {
+            guard let place = place(of: number, reconciler) else { continue }
+            entries[place] = self.sums(of: number, reconciler, labels)
+            guard number != ItemTable.root else { continue }
+            let content = reconciler.contents.used(number)
+            if content.firstBaseline != 0 || content.lastBaseline != 0 {
+                lines.append("[\(place),\(content.firstBaseline.pageText),\(content.lastBaseline.pageText)]")
+            }
+            if reconciler.items.entries[Int(number)].isGone { gone.append("\(place)") }
+        }
+        let fields = [
+            "\"from\":\(from.pageText)", "\"at\":\(at.pageText)",
+            "\"rows\":\(lists.place(of: numbers.map(String.init).pageList))",
+            "\"missed\":\(lists.place(of: missed(reconciler, numbers, labels)))",
+            "\"sums\":\(lists.place(of: entries.pageList))",
+            "\"lines\":\(lists.place(of: lines.pageList))", "\"gone\":\(lists.place(of: gone.pageList))",
+            "\"conflicts\":\(lists.place(of: conflicts(reconciler, labels)))",
+            "\"open\":\(lists.place(of: try open(reconciler, labels)))",
+        ]
+        return "{\(fields.joined(separator: ","))}"
+    }
+
+    private func place(of number: Int32, _ reconciler: Reconciler) -> Int? {
+        if number == ItemTable.root { return 0 }
+        return reconciler.items.entries[Int(number)].item.flatMap { pieces.place(of: $0) }
+    }
+
+    /// Of what kinds the items are, and what they are in.
+    private mutating func learn(_ reconciler: Reconciler) {
+        for number in reconciler.lowered.order where number != ItemTable.root {
+            guard let item = reconciler.items.entries[Int(number)].item, let place = pieces.place(of: item),
+                kinds[place].isEmpty
+            else { continue }
+            kinds[place] = kind(item)
+            var parent = reconciler.items.parents[Int(number)]
+            while parent > ItemTable.root, self.place(of: parent, reconciler) == nil {
+                parent = reconciler.items.parents[Int(parent)]
+            }
+            parents[place] = parent < 0 ? 0 : self.place(of: parent, reconciler) ?? 0
+        }
+    }
+
+    /// Who says something: `[sentence, equation, line, path, first, attribute, origin, attribute, second, …]`. What no constraint
+    /// says has no line, and in place of the equation what it is: `root`, `content`, or `nothing` that could be changed.
+    private mutating func member(_ owner: Reconciler.Owner, _ reconciler: Reconciler, _ labels: ItemLabels) -> Int {
+        guard case .record(let index) = owner else { return unknownMember(owner, reconciler, labels) }
+        if let known = placeOfRecord[index] { return known }
+        let place = unknownMember(owner, reconciler, labels)
+        placeOfRecord[index] = place
+        return place
+    }
+
+    private mutating func unknownMember(
+        _ owner: Reconciler.Owner, _ reconciler: Reconciler, _ labels: ItemLabels
+    ) -> Int {
+        let part = reconciler.part(owner, 1, change: 0, reconciler.records, labels)
+        var fields = [part.sentence.pageText]
+        switch (owner, part.member) {
+        case (.record(let index), .constraint(let report)):
+            fields += [report.equation.pageText, "\(report.location)".pageText, report.path.pageText]
+            let record = reconciler.records[Int(index)]
+            for side in record.isRelative ? [record.first, record.second] : [record.first] {
+                fields += anchor(side.item, "\(side.attribute)", reconciler)
+                fields +=
+                    side.isDistance
+                    ? anchor(side.origin, "\(side.originAttribute)", reconciler) : ["-1", "\"\""]
+            }
+        case (.content(let item, let axis, _), _):
+            fields += ["\"content\"", "\"\"", "\"\""] + anchor(item, axis.extentName, reconciler)
+        case (.gone(let item, let axis), _), (.bound(let item, let axis), _):
+            fields += ["\"nothing\"", "\"\"", "\"\""] + anchor(item, axis.extentName, reconciler)
+        case (.root(let axis), _):
+            // The script says it, with the number of the width.
+            fields = ["\"\"", "\"root\"", "\"\"", "\"\""] + anchor(ItemTable.root, axis.extentName, reconciler)
+        default: fields += ["\"nothing\"", "\"\"", "\"\""]
+        }
+        return members.place(of: fields.pageList)
+    }
+
+    private func anchor(_ item: Int32, _ attribute: String, _ reconciler: Reconciler) -> [String] {
+        ["\(place(of: item, reconciler) ?? -1)", attribute.pageText]
+    }
+
+    /// The constraints that do not hold: `[member, 1 where it is set aside, by how much it is missed, who outranks it]`.
+    private mutating func missed(
+        _ reconciler: Reconciler, _ numbers: [Int], _ labels: ItemLabels
+    ) -> String {
+        guard let solver = reconciler.solver else { return "[]" }
+        let setAside = Set(solver.setAside)
+        let values = reconciler.shownValues(solver)
+        var result: [String] = []
+        for (index, record) in reconciler.records.enumerated() {
+            let (outcome, error) = reconciler.outcome(of: index, values, setAside)
+            let kind: Int
+            switch outcome {
+            case .holds: continue
+            case .outranked: kind = 0
+            case .setAside: kind = 1
+            case .rests: kind = 2
+            }
+            let stronger = kind == 0 ? outranking(record, reconciler) : []
+            result.append("[\(numbers[index]),\(kind),\(error.pageText),\(stronger.map(\.pageText).pageList)]")
+        }
+        return result.pageList
+    }
+
+    /// What leaves no room for an optional constraint.
+    private func outranking(_ record: ConstraintRecord, _ reconciler: Reconciler) -> [String] {
+        var target = record
+        target.multiplier = 1
+        guard record.firstItem > ItemTable.root,
+            let item = reconciler.items.entries[Int(record.firstItem)].item,
+            let form = reconciler.target(Anchor<AnchorKind.Length>(item, record.first.attribute)),
+            let report = reconciler.explain(form, limit: 12)
+        else { return [] }
+        let equation = ConstraintReport(record, reconciler.labels)
+        let unmet = report.unmet.first { $0.member == .constraint(equation) }
+        return unmet.map { ($0.outrankedBy + $0.rivals).map { "\($0)" } } ?? []
+    }
+
+    /// Of an item's leading edge, top, width and height the sums: `[rest, how many are not told, their sum, member, number, rate,
+    /// …]`. Of very long ones the beginning and the end are told, and what goes with the root's size.
+    private mutating func sums(of number: Int32, _ reconciler: Reconciler, _ labels: ItemLabels) -> String {
+        guard let solver = reconciler.solver,
+            let item = number == ItemTable.root ? subject.root : reconciler.items.entries[Int(number)].item
+        else { return "-1,-1,-1,-1" }
+        let targets = [
+            reconciler.target(Anchor<AnchorKind.Horizontal>(item, .leading)),
+            reconciler.target(Anchor<AnchorKind.Vertical>(item, .top)),
+            reconciler.target(Anchor<AnchorKind.Length>(item, .width)),
+            reconciler.target(Anchor<AnchorKind.Length>(item, .height)),
+        ]
+        return targets.map { target in
+            guard let target else { return "-1" }
+            let form = reconciler.lowering.constraint(for: target)
+            let causes = reconciler.causes(of: form, solver)
+            let value = reconciler.value(of: form, solver)
+            let rest = causes.reduce(value) { $0 - $1.contribution }
+            var (untold, left, terms) = (0, 0.0, [String]())
+            for (place, cause) in causes.enumerated() {
+                let isNear = place < Self.mostTerms / 2 || place >= causes.count - Self.mostTerms / 2
+                if !isNear, !cause.owner.isOfRoot {
+                    (untold, left) = (untold + 1, left + cause.contribution)
+                    continue
+                }
+                terms += ["\(member(cause.owner, reconciler, labels))", cause.number.pageText, cause.rate.pageText]
+            }
+            let isOpen = rest.magnitude > 1e-7 * max(1, value.magnitude)
+            let fields = [isOpen ? rest.pageText : "0", "\(untold)", left.pageText] + terms
+            return "\(sums.place(of: fields.pageList))"
+        }.joined(separator: ",")
+    }
+
+    /// `{text, gap, parts: [[member, multiplier, number, cure], …], repairs, cause}` of each contradiction.
+    private mutating func conflicts(_ reconciler: Reconciler, _ labels: ItemLabels) -> String {
+        let records = reconciler.records
+        return reconciler.conflicts(records).map { draft in
+            let report = draft.report(records, labels)
+            let parts = zip(draft.parts, report.parts).map { draft, part in
+                "[\(member(draft.owner, reconciler, labels)),\(part.multiplier.pageText),\(part.number.pageText),"
+                    + "\(part.isInequality)]"
+            }
+            let repairs = report.repairs.map(\.text.pageText).pageList
+            return "{\"parts\":\(parts.pageList),\"gap\":\(report.gap.pageText),\"repairs\":\(repairs),"
+                + "\"cause\":\((report.usualCause ?? "").pageText),\"culprit\":\(report.culprit ?? -1)}"
+        }.pageList
+    }
+
+    /// What is not determined: `{open: [[item, attribute, value, least, most, text], …], cures}`.
+    private func open(_ reconciler: Reconciler, _ labels: ItemLabels) throws(LayoutError) -> String {
+        let report: AmbiguityReport
+        do throws(SolverError) {
+            report = try reconciler.ambiguity(limit: 12)
+        } catch {
+            throw .internalFault("\(error)")
+        }
+        var placeOf: [String: Int] = [:]
+        for number in reconciler.lowered.order { placeOf[labels.item(number)] = place(of: number, reconciler) }
+        let quantities = report.quantities.compactMap { quantity -> String? in
+            guard let place = placeOf[quantity.item] else { return nil }
+            let least = quantity.minimum?.pageText ?? "null"
+            let most = quantity.maximum?.pageText ?? "null"
+            return "[\(place),\("\(quantity.attribute)".pageText),\(quantity.value.pageText),\(least),\(most),"
+                + "\("\(quantity)".pageText)]"
+        }
+        let cures = report.cures.map { cure -> String in
+            let reason =
+                switch cure.reason {
+                case .missing(let text), .tied(let text): text
+                }
+            return "[\(cure.code.pageText),\("\(cure.item): \(reason)".pageText)]"
+        }
+        return "{\"quantities\":\(quantities.pageList),\"cures\":\(cures.pageList)}"
+    }
+}
+
+extension Reconciler.Owner {
+    /// Whether its number goes with the root's size.
+    fileprivate var isOfRoot: Bool { if case .root = self { true } else { false } }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import Relayout
+
+@Suite("Pages")
+struct LayoutPageTests {
+    let root = Box("screen")
+    let title: Box
+    let badge: Box
+
+    init() {
+        title = Box("<title> & \"co\"", in: root)
+        badge = Box("badge", in: root)
+        title.content = Content(width: 120, height: 20, firstBaseline: 15, lastBaseline: 5, kind: .steps)
+    }
+
+    private func layout() -> ViewLayout<Double> {
+        let layout = ViewLayout(root: root) { [root, title, badge] (gap: Double) in
+            title.leading == root.leading + gap
+            title.top == root.top + gap
+            badge.leading >= title.trailing + 8
+            badge.width == 40
+            badge.trailing == root.trailing - gap
+            badge.top == title.top
+            title.width >= 100
+        }
+        layout.conflictLog = nil
+        return layout
+    }
+
+    /// The JSON of a page's layouts.
+    private func layouts(_ page: LayoutPage) throws -> [[String: Any]] {
+        let parts = page.html.components(separatedBy: "<script type=\"application/json\" id=\"layout-").dropFirst()
+        return try parts.map { part in
+            let text = part.drop { $0 != ">" }.dropFirst()
+            let end = try #require(text.range(of: "</script>"))
+            let json = try JSONSerialization.jsonObject(with: Data(text[..<end.lowerBound].utf8))
+            return try #require(json as? [String: Any])
+        }
+    }
+
+    @Test("a page has the tracks of the pieces, places nothing, and needs nothing else")
+    func tracks() throws {
+        let layout = layout()
+        let size = Size(width: 320, height: 100)
+        let page = try layout.page(states: [("narrow", 8, size), ("wide", 20, size)], widths: 100...400)
+        #expect(title.frame == .zero && layout.frames() == nil)
+        #expect(
+            !page.html.contains("http") || page.html.components(separatedBy: "http").count == 2, "only the name of SVG")
+        #expect(!page.html.contains(" src=") && !page.html.contains("@import"))
+        let view = try #require((try layouts(page)[0]["views"] as? [[String: Any]])?[1])
+        let names = try #require(view["items"] as? [[Any]]).map { $0[0] as? String }
+        #expect(names == ["screen", title.layoutName, "badge"])
+        let pieces = try layout.pieces(20, widths: 100...400, height: 100)
+        let tracks = try #require(view["tracks"] as? [[[Double]]])
+        for (item, numbers) in tracks.enumerated() {
+            for (number, flat) in numbers.enumerated() {
+                let lines = pieces.items[item].tracks[number].lines
+                #expect(flat == lines.flatMap { [$0.from, $0.to, $0.start, $0.end] })
+            }
+        }
+    }
+
+    @Test("a conflict is told where it is, and a change of state with its causes")
+    func told() throws {
+        let size = Size(width: 320, height: 100)
+        let page = try layout().page(states: [("narrow", 8, size), ("wide", 20, size)], widths: 100...400)
+        let layout = try layouts(page)[0]
+        let view = try #require((layout["views"] as? [[String: Any]])?[0])
+        let lists = try #require(view["lists"] as? [Any])
+        let facts = try #require(view["facts"] as? [[String: Any]])
+        let conflicts = try facts.map { fact in
+            let place = try #require(fact["conflicts"] as? Int)
+            return (lists[place] as? [Any])?.count
+        }
+        // 8 + 100 + 8 + 40 + 8 points are needed.
+        #expect(conflicts.first == 1 && conflicts.last == 0)
+        let changes = try #require((layout["changes"] as? [[[String: Any]]])?[0])
+        #expect(changes.count == 2)
+        let moves = try #require(changes[0]["moves"] as? [[Any]])
+        for move in moves {
+            let old = try #require(move[2] as? Double)
+            let new = try #require(move[3] as? Double)
+            let causes = try #require(move[4] as? [[Any]])
+            let sum = causes.reduce(0) { $0 + ($1[0] as? Double ?? .nan) }
+            #expect((new - old - sum).magnitude < 1e-9, "\(move)")
+        }
+        #expect(!moves.isEmpty)
+    }
+
+    @Test("a layout without a state, and pages in one")
+    func joined() throws {
+        let layout = ViewLayout(root: root, layout: title.top == root.top)
+        var page = LayoutPage(title: "all")
+        let one = try layout.page(title: "one", in: Size(width: 100, height: 50), fitsHeight: true)
+        page.append(one)
+        page.append(one)
+        #expect(try layouts(page).count == 2 && page.html.contains("<title>all</title>"))
+        #expect(throws: LayoutError.self) { try layout.page(in: Size(width: .nan, height: 50)) }
+    }
+}
