@@ -109,6 +109,13 @@ public final class ViewLayout<State> {
         }
     }
 
+    /// Creates the layout of a host, which says by itself where the user's closure stands.
+    init(host root: any LayoutItem, describe: @escaping (State, LayoutEnvironment) -> LayoutBlock) {
+        weakRoot = WeakItem(root)
+        policy = .setAside
+        self.describe = describe
+    }
+
     /// Lays the root out in `size`, in points, and places every item whose frame changed.
     ///
     /// Asked for from inside an update of the same layout, it is queued and runs after that update, with the state of

@@ -10,14 +10,19 @@ let toolkit = ProcessInfo.processInfo.environment["RELAYOUT_TOOLKIT"] ?? "UIKit"
 let plain: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 let stand: [Target.Dependency] = [.target(name: toolkit), "SwiftUI"]
 
-// One list of lines in modules whose views have other numbers.
-let hiddenNames: [Target] =
-    toolkit == "UIKit"
-    ? ["CGFloats", "Doubles", "NoNumbers"].map { numbers in
-        .testTarget(
-            name: "\(numbers)HiddenNamesTests", dependencies: ["Relayout"] + stand,
-            path: "Tests/HiddenNames/\(numbers)HiddenNamesTests", swiftSettings: plain)
-    } : []
+let tests: [Target] =
+    toolkit == "AppKit"
+    ? [.testTarget(name: "AppKitTests", dependencies: ["Relayout"] + stand, swiftSettings: plain)]
+    : [.target(name: "Screens", dependencies: ["Relayout"], path: "Screens")]
+        + ["UIKitTests", "SwiftUITests"].map { name in
+            .testTarget(name: name, dependencies: ["Relayout", "Screens"] + stand, swiftSettings: plain)
+        }
+        // One list of lines in modules whose views have other numbers.
+        + ["CGFloats", "Doubles", "NoNumbers"].map { numbers in
+            .testTarget(
+                name: "\(numbers)HiddenNamesTests", dependencies: ["Relayout"] + stand,
+                path: "Tests/HiddenNames/\(numbers)HiddenNamesTests", swiftSettings: plain)
+        }
 
 let package = Package(
     name: "Declarations",
@@ -27,12 +32,6 @@ let package = Package(
         .target(name: toolkit, dependencies: ["MacTypes", "RelayoutSolver"]),
         .target(name: "SwiftUI", dependencies: [.target(name: toolkit)]),
         .target(name: "Relayout", dependencies: ["RelayoutSolver"] + stand),
-        .target(
-            name: "Screens", dependencies: ["Relayout"], path: "Screens",
-            exclude: toolkit == "UIKit" ? [] : ["QuickStart+UIKit.swift"]),
-        .testTarget(name: "\(toolkit)Tests", dependencies: ["Relayout", "Screens"] + stand, swiftSettings: plain),
-    ] + hiddenNames + [
-        .testTarget(name: "SwiftUITests", dependencies: ["Relayout", "Screens"] + stand, swiftSettings: plain)
-    ],
+    ] + tests,
     swiftLanguageModes: [.v6]
 )

@@ -26,9 +26,19 @@
         /// The views that the last update took out, or is to let fade.
         private(set) var left: [PlatformView] = []
 
-        init(_ host: PlatformView, _ describe: @escaping (State) -> LayoutBlock) {
+        init(_ host: PlatformView, _ describe: @escaping (State, LayoutEnvironment) -> LayoutBlock) {
             subviews = HostedSubviews(in: host)
-            layout = ViewLayout(root: host) { (state: State) in return describe(state) }
+            layout = ViewLayout(host: host, describe: describe)
+        }
+
+        /// What `layout` describes, written at `location`.
+        static func described(
+            by layout: @escaping (State, LayoutEnvironment) -> LayoutBlock, at location: SourceLocation
+        ) -> (State, LayoutEnvironment) -> LayoutBlock {
+            { state, environment in
+                environment.begin(at: location)
+                return layout(state, environment)
+            }
         }
 
         /// Says that the next pass lays out, whatever it finds.

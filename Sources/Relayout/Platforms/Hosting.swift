@@ -88,10 +88,14 @@
         /// Notes what a view shows that is being measured.
         func note(_ view: PlatformView) { measured[ObjectIdentifier(view)] = (view, ContentStamp(view)) }
 
-        /// Forgets what views showed that are no part of the layout any more.
+        /// Forgets what views showed that are no part of the layout any more; the others are where they are now.
         func forgetMeasured(but views: [PlatformView]) {
             let kept = Set(views.map { ObjectIdentifier($0) })
-            measured = measured.filter { kept.contains($0.key) }
+            measured = measured.filter { kept.contains($0.key) }.mapValues { view, stamp in
+                var stamp = stamp
+                stamp.superview = view.superview.map { ObjectIdentifier($0) }
+                return (view, stamp)
+            }
         }
 
         /// Takes in a view that is about to get its first frame by `place`, where it is at once, with what is inside it; in an

@@ -27,7 +27,7 @@
         /// Creates a controller that lays out `state` as ``layout(for:)`` says.
         public init(_ state: State) {
             let link = Link()
-            host = LayoutView(state) { state in link.controller?.layout(for: state) }
+            host = LayoutView(state) { state, environment in link.controller?.layout(for: state, in: environment) }
             super.init(nibName: nil, bundle: nil)
             link.controller = self
         }
@@ -38,6 +38,15 @@
             super.init(nibName: nil, bundle: nil)
         }
 
+        /// Creates a controller that lays out `state` as `layout` says of it and of the place where it is shown.
+        public init(
+            _ state: State, fileID: StaticString = #fileID, line: UInt32 = #line,
+            @LayoutBuilder layout: @escaping (_ state: State, _ environment: LayoutEnvironment) -> LayoutBlock
+        ) {
+            host = LayoutView(state, fileID: fileID, line: line, layout: layout)
+            super.init(nibName: nil, bundle: nil)
+        }
+
         /// Controllers of this class are made in code: an archive has no state.
         @available(*, unavailable, message: "a LayoutViewController needs a state: make it in code")
         public required init?(coder: NSCoder) { fatalError("a LayoutViewController needs a state") }
@@ -45,6 +54,10 @@
         /// The layout of a state. Override it, with `@LayoutBuilder`; `view` is the root.
         @LayoutBuilder
         open func layout(for state: State) -> LayoutBlock {}
+
+        /// The layout of a state in its environment. Override it where the layout asks for traits or size.
+        @LayoutBuilder
+        open func layout(for state: State, in environment: LayoutEnvironment) -> LayoutBlock { layout(for: state) }
 
         /// The view is the host.
         open override func loadView() { view = host }

@@ -40,20 +40,16 @@
             if let host = self as? any LayoutHosting { return host.hostedContent(width: width) }
             let scale = HostedSubviews.current?.scale ?? Double(window?.backingScaleFactor ?? 1)
             let pixels = PixelRounding(scale: scale)
-            let natural = intrinsicContentSize
+            let natural = naturalSize
             let none = NSView.noIntrinsicMetric
             var content = Content()
             if natural.width == none, natural.height == none {
-                let isConstrained = !subviews.isEmpty && !constraints.isEmpty
-                guard isConstrained || type(of: self).requiresConstraintBasedLayout else { return .nothing }
-                let size = fittingSize
+                guard isLaidOutByConstraints else { return .nothing }
+                let size = fittingSize(width.map(pixels.down))
                 content = Content(width: pixels.up(Double(size.width)), height: pixels.up(Double(size.height)))
             } else {
                 var size = natural
-                if let width, self is any FittingView, let control = self as? NSControl {
-                    size = control.sizeThatFits(
-                        NSSize(width: pixels.down(width), height: CGFloat.greatestFiniteMagnitude))
-                }
+                if let width { size = alignedSizeThatFits(CGFloat(pixels.down(width))) ?? natural }
                 content.width = natural.width == none ? nil : pixels.up(max(Double(size.width), 0))
                 content.height = natural.height == none ? nil : pixels.up(max(Double(size.height), 0))
                 if self is NSTextField || !(self is any FittingView) { content.kind = .steps }
@@ -61,6 +57,40 @@
             content.firstBaseline = Double(firstBaselineOffsetFromTop)
             content.lastBaseline = Double(lastBaselineOffsetFromBottom)
             return content
+        }
+
+        /// By itself, whatever room the view has: the intrinsic size of text that wraps is that at its present width.
+        fileprivate var naturalSize: NSSize {
+            let size = intrinsicContentSize
+            return size.width == NSView.noIntrinsicMetric
+                ? size : alignedSizeThatFits(CGFloat.greatestFiniteMagnitude) ?? size
+        }
+
+        /// What a control that can say it says of its frame, said of its alignment rectangle.
+        private func alignedSizeThatFits(_ width: CGFloat) -> NSSize? {
+            guard self is any FittingView, let control = self as? NSControl else { return nil }
+            let insets = alignmentRectInsets
+            let (across, along) = (insets.left + insets.right, insets.top + insets.bottom)
+            let size = control.sizeThatFits(NSSize(width: width + across, height: CGFloat.greatestFiniteMagnitude))
+            return NSSize(width: size.width - across, height: size.height - along)
+        }
+
+        /// Whether constraints inside the view say how large it is: not those that the system makes of autoresizing masks, which
+        /// are of a class of their own, and not those of what a scroll view scrolls.
+        private var isLaidOutByConstraints: Bool {
+            if type(of: self).requiresConstraintBasedLayout { return true }
+            if self is NSScrollView || subviews.isEmpty { return false }
+            return constraints.contains { type(of: $0) == NSLayoutConstraint.self }
+        }
+
+        /// AppKit asks at no width: a constraint says it meanwhile, which yields to required ones inside.
+        private func fittingSize(_ width: Double?) -> NSSize {
+            guard let width else { return fittingSize }
+            let constraint = widthAnchor.constraint(equalToConstant: CGFloat(width))
+            constraint.priority = NSLayoutConstraint.Priority(999)
+            constraint.isActive = true
+            defer { constraint.isActive = false }
+            return fittingSize
         }
 
         /// Takes the frame, which is the view's alignment rectangle.
@@ -114,7 +144,7 @@
 
         @MainActor
         init(_ view: NSView) {
-            size = view is any LayoutHosting ? .zero : view.intrinsicContentSize
+            size = view is any LayoutHosting ? .zero : view.naturalSize
             text = (view as? NSTextField)?.stringValue
             font = (view as? NSControl)?.font
             isHidden = view.isHidden

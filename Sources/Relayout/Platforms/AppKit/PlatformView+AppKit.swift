@@ -1,8 +1,9 @@
 #if canImport(AppKit) && !canImport(UIKit)
     import AppKit
 
-    typealias PlatformView = NSView
     /// Public, as the class of a public one's parent has to be.
+    public typealias PlatformView = NSView
+    /// The same of controllers.
     public typealias PlatformViewController = NSViewController
 
     // What hosts say of views, in AppKit's words.
@@ -22,6 +23,8 @@
         }
 
         func move(_ view: NSView, below other: NSView) { addSubview(view, positioned: .below, relativeTo: other) }
+
+        func setNeedsPass() { needsLayout = true }
 
         func layOutNow() { layoutSubtreeIfNeeded() }
 

@@ -27,7 +27,7 @@
         private let state: State
         private let traits: Traits
         private let fills: SwiftUI.Axis.Set
-        private let describe: @Sendable (State, NamedViews) -> LayoutBlock
+        private let describe: @Sendable (State, NamedViews, LayoutEnvironment) -> LayoutBlock
 
         /// Creates a layout of `state`. `fills`: along which axes it takes what it is offered.
         public init(
@@ -37,7 +37,27 @@
             self.state = state
             self.fills = fills
             self.traits = traits
-            describe = layout
+            describe = { state, views, _ in layout(state, views) }
+        }
+
+        /// Creates a layout of `state` from a closure that is given the environment, too: traits, direction, and the size, of
+        /// which plain `if` and `switch` ask.
+        public init(
+            _ state: State, fills: SwiftUI.Axis.Set = [], traits: Traits = Traits(), fileID: StaticString = #fileID,
+            line: UInt32 = #line,
+            @LayoutBuilder layout:
+                @escaping @Sendable (
+                    _ state: State, _ views: NamedViews, _ environment: LayoutEnvironment
+                ) -> LayoutBlock
+        ) {
+            let location = SourceLocation(fileID: fileID, line: line)
+            self.state = state
+            self.fills = fills
+            self.traits = traits
+            describe = { state, views, environment in
+                environment.begin(at: location)
+                return layout(state, views, environment)
+            }
         }
 
         /// A layout, and an item for each name.

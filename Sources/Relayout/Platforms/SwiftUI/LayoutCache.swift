@@ -7,15 +7,17 @@
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
     public final class LayoutCache<State> {
         private let shelf = NamedViewShelf()
-        private var describe: ((State, NamedViews) -> LayoutBlock)?
-        private lazy var layout = ViewLayout<State>(root: shelf.root) { [unowned self] state in
-            if let describe { describe(state, NamedViews(shelf: shelf)) }
+        private var describe: ((State, NamedViews, LayoutEnvironment) -> LayoutBlock)?
+        private lazy var layout = ViewLayout<State>(host: shelf.root) { [unowned self] state, environment in
+            return describe?(state, NamedViews(shelf: shelf), environment) ?? LayoutBlock()
         }
 
         init() {}
 
         /// Takes the children of a call.
-        func bind(_ subviews: LayoutSubviews, _ describe: @escaping (State, NamedViews) -> LayoutBlock) {
+        func bind(
+            _ subviews: LayoutSubviews, _ describe: @escaping (State, NamedViews, LayoutEnvironment) -> LayoutBlock
+        ) {
             self.describe = describe
             for subview in subviews {
                 guard let tag = subview[ItemTag.self] else { continue }

@@ -23,11 +23,11 @@
         /// Creates a cell, as tables do.
         public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
             let link = CellLink<State>()
-            host = LayoutView(nil) { state in
-                if let state { link.describe?(state) }
+            host = LayoutView(nil) { state, environment in
+                if let state { link.describe?(state, environment) }
             }
             super.init(style: style, reuseIdentifier: reuseIdentifier)
-            link.describe = { [unowned self] in return layout(for: $0) }
+            link.describe = { [unowned self] in return layout(for: $0, in: $1) }
             host.fill(contentView)
         }
 
@@ -39,17 +39,24 @@
         @LayoutBuilder
         open func layout(for state: State) -> LayoutBlock {}
 
-        /// The given width, and the height of the layout in what accessories leave of it.
+        /// The layout of a state in its environment. Override it where the layout asks for traits or size.
+        @LayoutBuilder
+        open func layout(for state: State, in environment: LayoutEnvironment) -> LayoutBlock { layout(for: state) }
+
+        /// The given width, and the height of the layout in what accessories leave of it, with the line between cells.
         open override func systemLayoutSizeFitting(
             _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
             verticalFittingPriority: UILayoutPriority
         ) -> CGSize {
             // The content view has its place only after a pass; the host's height is about to change.
             host.waiting(while: layoutIfNeeded)
-            let beside = contentView.bounds.isEmpty ? 0 : max(bounds.width - contentView.bounds.width, 0)
-            let width = max(targetSize.width - beside, 0)
+            let content = contentView.bounds
+            let beside =
+                content.isEmpty
+                ? .zero : CGSize(width: bounds.width - content.width, height: bounds.height - content.height)
+            let width = max(targetSize.width - max(beside.width, 0), 0)
             let height = host.hosted.content(state, width: Double(width), host.layoutTraits).height ?? 0
-            return CGSize(width: targetSize.width, height: height)
+            return CGSize(width: targetSize.width, height: height + max(beside.height, 0))
         }
     }
 
@@ -72,11 +79,11 @@
         /// Creates a cell, as collection views do.
         public override init(frame: CGRect) {
             let link = CellLink<State>()
-            host = LayoutView(nil) { state in
-                if let state { link.describe?(state) }
+            host = LayoutView(nil) { state, environment in
+                if let state { link.describe?(state, environment) }
             }
             super.init(frame: frame)
-            link.describe = { [unowned self] in return layout(for: $0) }
+            link.describe = { [unowned self] in return layout(for: $0, in: $1) }
             host.fill(contentView)
         }
 
@@ -87,6 +94,10 @@
         /// The layout of a state. Override it, with `@LayoutBuilder`; ``host`` is the root.
         @LayoutBuilder
         open func layout(for state: State) -> LayoutBlock {}
+
+        /// The layout of a state in its environment. Override it where the layout asks for traits or size.
+        @LayoutBuilder
+        open func layout(for state: State, in environment: LayoutEnvironment) -> LayoutBlock { layout(for: state) }
 
         /// The attributes with the size of the layout.
         open override func preferredLayoutAttributesFitting(
@@ -102,7 +113,7 @@
 
     /// The host is made before the cell is there to be asked.
     private final class CellLink<State> {
-        var describe: ((State) -> LayoutBlock)?
+        var describe: ((State, LayoutEnvironment) -> LayoutBlock)?
     }
 
     extension UIView {

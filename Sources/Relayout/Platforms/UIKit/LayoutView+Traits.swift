@@ -74,22 +74,15 @@
     }
 
     extension ContentSizeCategory {
+        // In the order of ours.
         fileprivate init?(_ category: UIContentSizeCategory) {
-            switch category {
-            case .extraSmall: self = .extraSmall
-            case .small: self = .small
-            case .medium: self = .medium
-            case .large: self = .large
-            case .extraLarge: self = .extraLarge
-            case .extraExtraLarge: self = .extraExtraLarge
-            case .extraExtraExtraLarge: self = .extraExtraExtraLarge
-            case .accessibilityMedium: self = .accessibilityMedium
-            case .accessibilityLarge: self = .accessibilityLarge
-            case .accessibilityExtraLarge: self = .accessibilityExtraLarge
-            case .accessibilityExtraExtraLarge: self = .accessibilityExtraExtraLarge
-            case .accessibilityExtraExtraExtraLarge: self = .accessibilityExtraExtraExtraLarge
-            default: return nil
-            }
+            let all: [UIContentSizeCategory] = [
+                .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+                .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
+                .accessibilityExtraExtraExtraLarge,
+            ]
+            guard let step = all.firstIndex(of: category) else { return nil }
+            self.init(rawValue: step)
         }
     }
 #endif

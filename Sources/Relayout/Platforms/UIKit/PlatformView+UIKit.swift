@@ -1,8 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
     import UIKit
 
-    typealias PlatformView = UIView
     /// Public, as the class of a public one's parent has to be.
+    public typealias PlatformView = UIView
+    /// The same of controllers.
     public typealias PlatformViewController = UIViewController
 
     // What hosts say of views, in UIKit's words.
@@ -19,6 +20,8 @@
         }
 
         func move(_ view: UIView, below other: UIView) { insertSubview(view, belowSubview: other) }
+
+        func setNeedsPass() { setNeedsLayout() }
 
         func layOutNow() { layoutIfNeeded() }
 

@@ -24,7 +24,7 @@
             }
             var size = natural
             if let width, self is any FittingView {
-                size = sizeThatFits(CGSize(width: pixels.down(width), height: .greatestFiniteMagnitude))
+                size = alignedSizeThatFits(CGFloat(pixels.down(width)))
             }
             var content = content(
                 width: natural.width == none ? nil : pixels.up(max(Double(size.width), 0)),
@@ -34,15 +34,26 @@
             return content
         }
 
+        /// What the view says of its frame, said of its alignment rectangle.
+        private func alignedSizeThatFits(_ width: CGFloat) -> CGSize {
+            let insets = alignmentRectInsets
+            let (across, along) = (insets.left + insets.right, insets.top + insets.bottom)
+            let size = sizeThatFits(CGSize(width: width + across, height: .greatestFiniteMagnitude))
+            return CGSize(width: size.width - across, height: size.height - along)
+        }
+
         /// Pixels per point; one where the view is nowhere, so that lengths are rounded further than need be.
         private var measuringScale: Double {
             let scale = HostedSubviews.current?.scale ?? Double(traitCollection.displayScale)
             return scale > 0 ? scale : 1
         }
 
-        /// Whether constraints inside the view say how large it is.
+        /// Whether constraints inside the view say how large it is: not those that the system makes of autoresizing masks, which
+        /// are of a class of their own, and not those of what a scroll view scrolls.
         private var isLaidOutByConstraints: Bool {
-            type(of: self).requiresConstraintBasedLayout || (!constraints.isEmpty && !subviews.isEmpty)
+            if type(of: self).requiresConstraintBasedLayout { return true }
+            if self is UIScrollView || subviews.isEmpty { return false }
+            return constraints.contains { type(of: $0) == NSLayoutConstraint.self }
         }
 
         private func constrainedContent(_ width: Double?, _ pixels: PixelRounding) -> Content {
@@ -53,8 +64,8 @@
             return content(width: pixels.up(Double(size.width)), height: pixels.up(Double(size.height)))
         }
 
-        /// With the lines on which the first and the last row of text stand. Text is in the middle of a label, a field and a
-        /// button that are higher than it, at the top of a text view.
+        /// With the lines on which the first and the last row of text stand, in a view as high as its content: the first is
+        /// counted from the top, the last from the bottom. A label that is stretched has its text in the middle.
         private func content(width: Double?, height: Double?) -> Content {
             var content = Content(width: width, height: height)
             guard let height, let (font, insets) = textFont else { return content }

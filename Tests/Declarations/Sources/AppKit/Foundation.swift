@@ -28,6 +28,19 @@ public typealias NSPoint = CGPoint
 public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
 @MainActor open class NSLayoutConstraint: NSObject {
+    open private(set) weak var firstItem: AnyObject?
+    open var constant: CGFloat
+    open var priority = Priority.required
+    open var isActive = false {
+        didSet {
+            (firstItem as? NSView)?.constraints.removeAll { $0 === self }
+            if isActive { (firstItem as? NSView)?.constraints.append(self) }
+        }
+    }
+    init(_ item: NSView, _ constant: CGFloat) {
+        firstItem = item
+        self.constant = constant
+    }
     public enum Orientation: Int, Sendable { case horizontal, vertical }
     public struct Priority: RawRepresentable, Hashable, Sendable {
         public var rawValue: Float
@@ -37,6 +50,12 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
         public static let defaultHigh = Priority(750)
         public static let defaultLow = Priority(250)
     }
+}
+
+@MainActor open class NSLayoutDimension: NSObject {
+    let item: NSView
+    init(_ item: NSView) { self.item = item }
+    open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint(item, c) }
 }
 
 public class NSFont: NSObject {

@@ -15,7 +15,6 @@ open class NSView: NSResponder {
         didSet {
             if frame.size != oldValue.size {
                 bounds.size = frame.size
-                needsLayout = true
                 resizeSubviews(withOldSize: oldValue.size)
             }
         }
@@ -126,7 +125,8 @@ open class NSView: NSResponder {
     open var translatesAutoresizingMaskIntoConstraints = true
     open class var requiresConstraintBasedLayout: Bool { false }
     open var needsUpdateConstraints = false
-    open var constraints: [NSLayoutConstraint] { [] }
+    open internal(set) var constraints: [NSLayoutConstraint] = []
+    open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self) }
     open class var noIntrinsicMetric: CGFloat { -1 }
     open var intrinsicContentSize: NSSize { NSSize(width: -1, height: -1) }
     open func invalidateIntrinsicContentSize() {}
@@ -153,7 +153,12 @@ open class NSView: NSResponder {
             x: alignmentRect.minX - i.left, y: alignmentRect.minY - i.bottom,
             width: alignmentRect.width + i.left + i.right, height: alignmentRect.height + i.top + i.bottom)
     }
-    open func alignmentRect(forFrame frame: NSRect) -> NSRect { frame }
+    open func alignmentRect(forFrame frame: NSRect) -> NSRect {
+        let i = alignmentRectInsets
+        return NSRect(
+            x: frame.minX + i.left, y: frame.minY + i.bottom, width: frame.width - i.left - i.right,
+            height: frame.height - i.top - i.bottom)
+    }
     open var baselineOffsetFromBottom: CGFloat { 0 }
     open var firstBaselineOffsetFromTop: CGFloat { 0 }
     open var lastBaselineOffsetFromBottom: CGFloat { baselineOffsetFromBottom }
@@ -257,17 +262,22 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
     open var placeholderString: String?
     private func size(_ width: CGFloat) -> NSSize {
         let advance = font!.pointSize / 2
-        let perLine = max(Int(width / advance), 1)
+        let perLine = max(Int(min(width, 1e6) / advance), 1)
         let lines = maximumNumberOfLines == 1 ? 1 : (stringValue.count + perLine - 1) / perLine
         return NSSize(
             width: CGFloat(lines > 1 ? perLine : stringValue.count) * advance,
             height: CGFloat(lines) * font!.pointSize * 1.19)
     }
-    open override var intrinsicContentSize: NSSize { size(1e6) }
+    /// At the width that it has, where it wraps and nothing else is said.
+    open override var intrinsicContentSize: NSSize {
+        let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : frame.width
+        return size(maximumNumberOfLines == 1 || width == 0 ? 1e6 : width)
+    }
     open override func sizeThatFits(_ size: NSSize) -> NSSize { self.size(size.width) }
     open override var firstBaselineOffsetFromTop: CGFloat { font!.ascender }
     open override var lastBaselineOffsetFromBottom: CGFloat { -font!.descender }
 }
+@MainActor open class NSScrollView: NSView {}
 @MainActor open class NSButton: NSControl {
     open var title = "" { didSet { invalidateIntrinsicContentSize() } }
     open override var intrinsicContentSize: NSSize { NSSize(width: CGFloat(title.count) * 6.5 + 24, height: 20) }

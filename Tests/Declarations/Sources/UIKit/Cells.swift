@@ -2,6 +2,7 @@
 
 @MainActor open class UITableViewCell: UIView {
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+    public enum SeparatorStyle: Int, Sendable { case none, singleLine }
     public enum AccessoryType: Int, Sendable { case none, disclosureIndicator }
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier
@@ -21,7 +22,9 @@
     open override func layoutSubviews() {
         super.layoutSubviews()
         let accessory: CGFloat = accessoryType == .none ? 0 : 38
-        contentView.frame = CGRect(x: 0, y: 0, width: bounds.width - accessory, height: bounds.height)
+        // The line between cells takes a pixel of the cell.
+        let line = (superview as? UITableView)?.separatorStyle == .singleLine ? 1 / traitCollection.displayScale : 0
+        contentView.frame = CGRect(x: 0, y: 0, width: bounds.width - accessory, height: bounds.height - line)
     }
 }
 
@@ -40,6 +43,9 @@ extension IndexPath {
     public static let automaticDimension: CGFloat = -1
     open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
     open var rowHeight = UITableView.automaticDimension
+    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
+        didSet { for cell in cells { cell.setNeedsLayout() } }
+    }
     open var estimatedRowHeight = UITableView.automaticDimension
     private var classes: [String: UITableViewCell.Type] = [:]
     private var pool: [String: [UITableViewCell]] = [:]

@@ -176,6 +176,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UITraitChangeObservabl
                 rounds += 1
                 precondition(rounds < 50, "layout goes on for ever")
                 needsLayout = false
+                readable?.isPlaced = true
                 StandIn.passes[ObjectIdentifier(self), default: 0] += 1
                 layoutSubviews()
             }
@@ -279,7 +280,11 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UITraitChangeObservabl
     open func updateConstraintsIfNeeded() {}
     open var layoutGuides: [UILayoutGuide] { [] }
     open private(set) lazy var layoutMarginsGuide = UILayoutGuide(.margins, self)
-    open private(set) lazy var readableContentGuide = UILayoutGuide(.readable, self)
+    private var readable: UILayoutGuide?
+    open var readableContentGuide: UILayoutGuide {
+        if readable == nil { readable = UILayoutGuide(.readable, self) }
+        return readable!
+    }
     open private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(.safeArea, self)
 
     // MARK: Environment
@@ -330,7 +335,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UITraitChangeObservabl
                 right: rtl ? newValue.leading : newValue.trailing)
         }
     }
-    open func layoutMarginsDidChange() { needsLayout = true }
+    open func layoutMarginsDidChange() {}
     /// How much of the window's unsafe edges the view reaches into.
     func updateSafeArea() {
         guard let window else { return }
@@ -434,13 +439,16 @@ extension UIView {
 @MainActor open class UILayoutGuide: NSObject {
     enum Kind { case margins, readable, safeArea }
     let kind: Kind
+    /// The readable one is placed by Auto Layout, in the next pass.
+    var isPlaced: Bool
     open weak var owningView: UIView?
     init(_ kind: Kind, _ owner: UIView) {
         self.kind = kind
+        isPlaced = kind != .readable
         owningView = owner
     }
     open var layoutFrame: CGRect {
-        guard let view = owningView else { return .zero }
+        guard let view = owningView, isPlaced else { return .zero }
         switch kind {
         case .safeArea: return view.bounds.inset(by: view.safeAreaInsets)
         case .margins: return view.bounds.inset(by: view.layoutMargins)

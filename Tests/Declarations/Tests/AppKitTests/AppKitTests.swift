@@ -87,6 +87,64 @@ private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
         #expect(abs(field.frame.minY - text.frame.minY) < 0.6)
     }
 
+    @Test("text that wraps has its natural size whatever its present width is, and at a width what it needs there")
+    func wrapping() {
+        let text = NSTextField(wrappingLabelWithString: String(repeating: "a", count: 40))
+        text.frame.size.width = 65
+        let host = LayoutView(400.0) { width in
+            Layout { root in
+                text.leading == root.leading
+                text.width <= width
+            }
+        }
+        let window = show(host, 600)
+        #expect(text.frame.size == NSSize(width: 260, height: 15.5))
+        host.state = 130
+        window.layoutIfNeeded()
+        #expect(text.frame.size == NSSize(width: 130, height: 31))
+        host.state = 400
+        window.layoutIfNeeded()
+        #expect(text.frame.size == NSSize(width: 260, height: 15.5))
+    }
+
+    @Test("a view that Auto Layout lays out inside is asked at its width; a scroll view is not asked")
+    func constrained() {
+        final class Card: NSView {
+            override class var requiresConstraintBasedLayout: Bool { true }
+            override var fittingSize: NSSize {
+                guard let width = constraints.first?.constant else { return NSSize(width: 300, height: 20) }
+                return NSSize(width: width, height: 6000 / width)
+            }
+        }
+        let (card, scroll) = (Card(), NSScrollView())
+        scroll.addSubview(NSView())
+        scroll.widthAnchor.constraint(equalToConstant: 1).isActive = true
+        let host = LayoutView(0) { _ in
+            Layout { root in
+                card.leading == root.leading
+                card.width <= 100
+                scroll.width == 100 ~ 100
+            }
+        }
+        _ = show(host)
+        #expect(card.frame.size == NSSize(width: 100, height: 60))
+        #expect(card.constraints.isEmpty)
+        #expect(scroll.frame.width == 100)
+    }
+
+    @Test("the closure of a host may ask for the environment")
+    func closureEnvironment() {
+        let a = NSView()
+        let host = LayoutView(10.0) { inset, environment in
+            a.left == a.layoutParent!.left + (environment.width >= 400 ? inset : 0)
+        }
+        let window = show(host)
+        #expect(a.frame.minX == 0)
+        host.setFrameSize(NSSize(width: 400, height: 200))
+        window.layoutIfNeeded()
+        #expect(a.frame.minX == 10)
+    }
+
     @Test("from right to left leading is right; pixels are those of the window; subviews come and go")
     func environment() {
         let (a, b) = (NSView(), NSView())

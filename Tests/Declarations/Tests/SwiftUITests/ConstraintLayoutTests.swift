@@ -120,6 +120,30 @@ import Testing
         #expect(view.alignment(.center, bounds) == nil)
     }
 
+    @Test("a child that shows something else is measured again")
+    func changed() {
+        func view(_ text: String) -> Arranged<ConstraintLayout<Login>> {
+            let layout = form(Login())
+            return layout { Text(text).item("title") } as! Arranged<ConstraintLayout<Login>>
+        }
+        let first = view("Sign in")
+        #expect(abs(first.size(.unspecified).width - 79.5) < 1e-6)
+        let second = view("Sign in again")
+        second.takeCache(of: first)
+        #expect(abs(second.size(.unspecified).width - 130.5) < 1e-6)
+    }
+
+    @Test("the closure may ask for the environment")
+    func environment() {
+        let layout = ConstraintLayout(10.0, fills: .horizontal) { inset, views, environment in
+            views.title.top == views.root.top + inset
+            if environment.width >= 400 { views.title.left == views.root.left + 100 }
+        }
+        let view = layout { Text("Sign in").item("title") } as! Arranged<ConstraintLayout<Double>>
+        #expect(view.place(in: CGRect(x: 0, y: 0, width: 300, height: 100))[0].minX == 0)
+        #expect(view.place(in: CGRect(x: 0, y: 0, width: 400, height: 100))[0].minX == 100)
+    }
+
     @Test("SwiftUI may ask from any thread")
     func threads() async {
         let layout = form(Login())

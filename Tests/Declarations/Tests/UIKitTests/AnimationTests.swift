@@ -47,6 +47,24 @@ extension Toolkit {
             #expect(extra.alpha == 1)
         }
 
+        @Test("what waits for a pass is no part of the animation")
+        func pending() {
+            let bar = UIView()
+            let window = window(300, 400)
+            let host = LayoutView(40.0) { height in
+                Layout { root in
+                    bar.top == root.top
+                    bar.height == height
+                }
+            }
+            window.show(host)
+            host.state = 60
+            host.animate(to: 100, duration: 1)
+            StandIn.advance(by: 0.5)
+            #expect(bar.layer.presentation()!.frame.height == 80)
+            StandIn.advance(by: 1)
+        }
+
         @Test("interrupted half-way it goes on from where it is; what comes back is not removed")
         func interrupted() {
             let (bar, page, extra) = (UIView(), UIView(), label("extra"))

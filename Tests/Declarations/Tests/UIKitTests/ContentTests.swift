@@ -50,6 +50,84 @@ extension Toolkit {
             #expect(text.sizeThatFits(CGSize(width: text.bounds.width, height: .infinity)).height <= text.bounds.height)
         }
 
+        @Test("wherever text lies, it has the width that it was asked at")
+        func roundingAnywhere() {
+            let text = label("aaaaaaaaaa bbbbbbbbbb")
+            let window = window(320, 480)
+            StandIn.setTraits(of: window, UITraitCollection(displayScale: 3))
+            let host = LayoutView(0.0) { x in
+                Layout { root in
+                    text.leading == root.leading + x
+                    text.width == 178.6
+                    text.top == root.top
+                }
+            }
+            window.show(host)
+            for x in stride(from: 0, through: 1, by: 0.1) {
+                host.state = x
+                window.layoutIfNeeded()
+                let needed = text.sizeThatFits(CGSize(width: text.bounds.width, height: .infinity)).height
+                #expect(needed <= text.bounds.height, "at \(x)")
+            }
+        }
+
+        @Test("along an axis without an intrinsic length a view has no content")
+        func oneAxis() {
+            let (name, slider) = (label("name"), UISlider())
+            name.setContentHuggingPriority(UILayoutPriority(200), for: .horizontal)
+            let window = window(200, 100)
+            let host = LayoutView(0) { _ in
+                Layout { root in
+                    name.leading == root.leading
+                    slider.leading == name.trailing
+                    slider.trailing == root.trailing
+                    slider.top == root.top
+                }
+            }
+            window.show(host)
+            #expect(name.bounds.width == 34)
+            #expect(slider.frame == rect(34, 0, 166, 34))
+        }
+
+        @Test("sizeThatFits is asked of no class that does not say so: an image keeps its height")
+        func image() {
+            let image = UIImageView(image: StandIn.image(24, 24))
+            image.bounds.size = CGSize(width: 5, height: 5)
+            _ = column(image, width: 10)
+            #expect(image.bounds.size == CGSize(width: 10, height: 24))
+        }
+
+        @Test("what a view that fits says of its frame is said of its alignment rectangle")
+        func alignedFit() {
+            final class Bubble: UIView, FittingView {
+                override var intrinsicContentSize: CGSize { CGSize(width: 300, height: 20) }
+                override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
+                override func sizeThatFits(_ size: CGSize) -> CGSize {
+                    CGSize(width: size.width, height: size.width == 206 ? 44 : 0)
+                }
+            }
+            let bubble = Bubble()
+            _ = column(bubble)
+            #expect(bubble.frame == rect(-2, -1, 206, 44))
+        }
+
+        @Test("a view with less resistance gives way")
+        func resistance() {
+            let (a, b) = (label("aaaa"), label("bbbb"))
+            b.setContentCompressionResistancePriority(UILayoutPriority(700), for: .horizontal)
+            let window = window(50, 100)
+            let host = LayoutView(0) { _ in
+                Layout { root in
+                    a.leading == root.leading
+                    b.leading == a.trailing
+                    b.trailing == root.trailing
+                }
+            }
+            window.show(host)
+            #expect(a.bounds.width == 34)
+            #expect(b.bounds.width == 16)
+        }
+
         @Test("hugging and resistance are those of the view; a priority of 0 wants nothing, and is no error")
         func priorities() {
             let (a, b) = (label("aaaa"), label("bbbb"))
@@ -72,15 +150,25 @@ extension Toolkit {
             let (small, large, field) = (label("small"), label("large"), UITextField())
             large.font = .systemFont(ofSize: 40)
             field.borderStyle = .roundedRect
+            let (button, text, capitals) = (UIButton(type: .system), UITextView(), label("CAPITALS"))
+            button.setTitle("button", for: .normal)
+            text.text = "text"
+            text.isScrollEnabled = false
             let window = window(400, 100)
             let host = LayoutView(0) { _ in
                 Layout { root in
                     large.top == root.top
                     small.firstBaseline == large.firstBaseline
                     field.lastBaseline == large.firstBaseline
+                    button.firstBaseline == large.firstBaseline
+                    text.firstBaseline == large.firstBaseline
+                    capitals.capline == large.capline
                 }
             }
             window.show(host)
+            #expect(abs(button.frame.minY + 6 + 17 * 0.95 - 38) <= 0.5)
+            #expect(abs(text.frame.minY + 8 + 12 * 0.95 - 38) <= 0.5)
+            #expect(abs(capitals.frame.minY + 17 * (0.95 - 0.7) - 40 * (0.95 - 0.7)) <= 0.5)
             #expect(abs(small.frame.minY + 17 * 0.95 - 38) <= 0.5)
             #expect(abs(field.frame.minY + (field.bounds.height - 20.23) / 2 + 17 * 0.95 - 38) <= 0.5)
         }
@@ -111,6 +199,49 @@ extension Toolkit {
             _ = column(card)
             #expect(card.bounds.size == CGSize(width: 62.5, height: 30.5))
             #expect(title.frame.minX == 10)
+        }
+
+        @Test(
+            "what a scroll view scrolls, and what the system makes of autoresizing masks, says nothing of a view's size"
+        )
+        func foreignConstraints() {
+            final class Mask: NSLayoutConstraint {}
+            let (scroll, box, page, inner) = (UIScrollView(), UIView(), label("page"), UIView())
+            scroll.addSubview(page)
+            page.translatesAutoresizingMaskIntoConstraints = false
+            page.leadingAnchor.constraint(equalTo: scroll.leadingAnchor).isActive = true
+            box.addSubview(inner)
+            Mask(
+                item: inner, attribute: .width, relatedBy: .equal, toItem: box, attribute: .width, multiplier: 1,
+                constant: -50
+            ).isActive = true
+            let window = window(320, 480)
+            // Weaker than any content.
+            let host = LayoutView(0) { _ in
+                Layout { root in
+                    scroll.width == 100 ~ 100
+                    box.width == 100 ~ 100
+                }
+            }
+            window.show(host)
+            #expect(scroll.bounds.width == 100 && box.bounds.width == 100)
+        }
+
+        @Test("after a change of text size all are measured again, whether their natural size is another one or not")
+        func textSize() {
+            final class Paragraph: UIView, FittingView {
+                override var intrinsicContentSize: CGSize { CGSize(width: 300, height: 20) }
+                override func sizeThatFits(_ size: CGSize) -> CGSize {
+                    let isLarge = traitCollection.preferredContentSizeCategory == .accessibilityLarge
+                    return CGSize(width: size.width, height: isLarge ? 80 : 40)
+                }
+            }
+            let view = Paragraph()
+            let host = column(view)
+            #expect(view.bounds.height == 40)
+            StandIn.setTraits(of: host.window!, UITraitCollection(preferredContentSizeCategory: .accessibilityLarge))
+            host.window!.layoutIfNeeded()
+            #expect(view.bounds.height == 80)
         }
 
         @Test("a text that changed is measured again in the next pass, and nothing else is")

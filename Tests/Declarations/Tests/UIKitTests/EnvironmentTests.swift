@@ -48,8 +48,10 @@ extension Toolkit {
             #expect(abs(text.frame.minY - 1.0 / 3) < 1e-6)
             StandIn.setTraits(
                 of: window, UITraitCollection(preferredContentSizeCategory: .accessibilityLarge),
-                UITraitCollection(userInterfaceIdiom: .pad))
-            #expect(host.layoutTraits.contains([.contentSizeCategory(.accessibilityLarge), .pad]))
+                UITraitCollection(userInterfaceIdiom: .pad), UITraitCollection(verticalSizeClass: .compact))
+            #expect(
+                host.layoutTraits.contains(
+                    [.contentSizeCategory(.accessibilityLarge), .idiom(.pad), .verticalSizeClass(.compact)]))
         }
 
         @Test("margins are the view's, with the safe area in them or not")
@@ -74,6 +76,22 @@ extension Toolkit {
             #expect(box.frame.minY == 30)
         }
 
+        @Test("margins that change lay out again, whoever tells of them")
+        func marginsAlone() {
+            let box = UIView()
+            let window = window(300, 200)
+            let host = LayoutView(0) { _ in
+                Layout { root in
+                    let margins = LayoutGuide.margins(of: root)
+                    box.edges == margins.edges
+                }
+            }
+            window.show(host)
+            host.layoutMargins.left = 50
+            window.layoutIfNeeded()
+            #expect(box.frame.minX == 50)
+        }
+
         @Test("the readable width is the system's")
         func readable() {
             let text = UIView()
@@ -85,9 +103,30 @@ extension Toolkit {
                     text.edges == readable.edges
                 }
             }
-            window.show(host)
+            window.addSubview(host)
+            host.frame = window.bounds
+            // In the first pass already.
+            window.layoutIfNeeded()
             #expect(text.frame == rect(220, 8, 560, 184))
+            #expect(host.passes <= 2)
             StandIn.readableWidth = 672
+        }
+
+        @Test("a keyboard that is shown after a host was made, but before the host is shown, covers it")
+        func keyboardFirst() {
+            let field = UIView()
+            let window = window(390, 844)
+            let host = LayoutView(0) { _ in
+                Layout { root in
+                    let keyboard = LayoutGuide.keyboard(in: root)
+                    field.bottom == keyboard.top
+                    field.height == 40
+                }
+            }
+            StandIn.showKeyboard(rect(0, 544, 390, 300))
+            window.show(host)
+            #expect(field.frame.maxY == 544)
+            NotificationCenter.default.post(name: UIResponder.keyboardWillHideNotification, object: nil)
         }
 
         @Test("the keyboard covers what its frame on the screen covers of the view, in step with it")

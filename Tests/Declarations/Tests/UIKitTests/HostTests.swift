@@ -28,6 +28,89 @@ extension Toolkit {
             #expect(a.superview == nil)
         }
 
+        @Test("a view that others added stays when it is mentioned no more, and where they put it among its siblings")
+        func ownViews() {
+            let (own, a, b) = (UIView(), label("a"), label("b"))
+            let window = window(320, 480)
+            let host = LayoutView(true) { mentions in
+                Layout { root in
+                    a.top == root.top
+                    if mentions { own.top == root.top }
+                    b.top == root.top
+                }
+            }
+            host.addSubview(own)
+            window.show(host)
+            #expect(host.subviews == [own, a, b])
+            host.state = false
+            window.layoutIfNeeded()
+            #expect(host.subviews == [own, a, b])
+        }
+
+        @Test("a view that somebody else moved is put back when that is said; one that comes back, by itself")
+        func moved() {
+            let (a, other) = (label("a"), UIView())
+            let window = window(320, 480)
+            let host = LayoutView(0) { _ in Layout { root in a.top == root.top + 10 } }
+            window.show(host)
+            let frame = a.frame
+            a.center = CGPoint(x: 200, y: 200)
+            host.setNeedsUpdate()
+            window.layoutIfNeeded()
+            #expect(a.frame == frame)
+            host.viewLayout.refusalLog = { _ in }
+            other.addSubview(a)
+            a.center = CGPoint(x: 200, y: 200)
+            host.setNeedsLayout()
+            window.layoutIfNeeded()
+            host.addSubview(a)
+            host.setNeedsLayout()
+            window.layoutIfNeeded()
+            #expect(a.frame == frame)
+        }
+
+        @Test("the closure of a host may ask for the environment, and so may a subclass")
+        func environment() {
+            final class Page: LayoutView<Double> {
+                let title = label("title")
+                @LayoutBuilder override func layout(for inset: Double, in environment: LayoutEnvironment) -> LayoutBlock
+                {
+                    title.top == top + inset
+                    if environment.width >= 400 { title.leading == leading + 100 } else { title.leading == leading }
+                }
+            }
+            final class PageController: LayoutViewController<Double> {
+                let title1 = label("title")
+                @LayoutBuilder override func layout(for inset: Double, in environment: LayoutEnvironment) -> LayoutBlock
+                {
+                    title1.top == host.top
+                    if environment.width >= 400 { title1.leading == host.leading + 100 }
+                }
+            }
+            let a = label("a")
+            let closure = LayoutView(1.0) { inset, environment in
+                a.top == a.layoutParent!.top + inset
+                if environment.width >= 400 { a.leading == a.layoutParent!.leading + 100 }
+            }
+            let (page, controller) = (Page(1), PageController(1))
+            let inController = label("b")
+            let other = LayoutViewController(1.0) { inset, environment in
+                inController.top == inController.layoutParent!.top + inset
+                if environment.width >= 400 { inController.leading == inController.layoutParent!.leading + 100 }
+            }
+            let hosts: [(UIView, UIView)] = [
+                (closure, a), (page, page.title), (controller.view, controller.title1), (other.view, inController),
+            ]
+            for (host, view) in hosts {
+                let window = window(320, 480)
+                window.show(host)
+                #expect(view.frame.minX == 0)
+                StandIn.rotate(window, to: CGSize(width: 480, height: 320))
+                #expect(view.frame.minX == 100)
+                host.removeFromSuperview()
+            }
+        }
+
         @Test("while a host lays out, what is around it is not inside it")
         func around() {
             let (a, window) = (label("a"), window(320, 480))
@@ -153,6 +236,65 @@ extension Toolkit {
             #expect(card.passes == before + 1)
         }
 
+        @Test("a host that is nowhere yet is measured with the traits of the one around it")
+        func nestedTraits() {
+            let text = label("text")
+            var described = 0
+            let card = LayoutView(0) { _ in
+                let _ = described += 1
+                Layout { root in
+                    text.edges == root.edges.inset(by: 10)
+                    TraitLayout(.horizontalSizeClass(.regular)) { text.width == 200 }
+                }
+            }
+            let window = window(320, 480)
+            StandIn.setTraits(of: window, UITraitCollection(horizontalSizeClass: .regular))
+            let host = LayoutView(0) { _ in Layout { root in card.top == root.top } }
+            window.show(host)
+            #expect(card.bounds.size == CGSize(width: 220, height: 40.5))
+            // Once for its size, once in it.
+            #expect(described == 2)
+            StandIn.setTraits(of: window, UITraitCollection(horizontalSizeClass: .compact))
+            window.layoutIfNeeded()
+            #expect(card.bounds.width == 54)
+        }
+
+        @Test("the size of a nested host does not depend on the safe area that it gets where it lies")
+        func nestedHeight() {
+            let text = label("text")
+            let card = LayoutView(0) { _ in
+                Layout { root in
+                    let safe = LayoutGuide.safeArea(of: root)
+                    text.edges == safe.edges
+                }
+            }
+            // Nobody else tells of it.
+            card.insetsLayoutMarginsFromSafeArea = false
+            let window = window(320, 480)
+            let host = LayoutView(false) { isLow in
+                Layout { root in
+                    card.horizontalEdges == root.horizontalEdges
+                    if isLow { card.bottom == root.bottom } else { card.top == root.top + 200 }
+                }
+            }
+            window.show(host)
+            StandIn.setUnsafe(of: window, UIEdgeInsets(top: 0, left: 0, bottom: 10, right: 0))
+            window.layoutIfNeeded()
+            #expect(card.bounds.height == 20.5)
+            host.state = true
+            window.layoutIfNeeded()
+            #expect(card.bounds.height == 20.5)
+            #expect(text.bounds.height == 10.5)
+            text.text = "other text"
+            text.contentDidChange()
+            window.layoutIfNeeded()
+            #expect(card.bounds.height == 20.5)
+            host.state = false
+            window.layoutIfNeeded()
+            #expect(card.bounds.height == 20.5)
+            #expect(text.bounds.height == 20.5)
+        }
+
         @Test("sizeThatFits answers as a label does: natural where there is room, higher where there is less")
         func sizes() {
             let text = label("one two three four")
@@ -162,6 +304,10 @@ extension Toolkit {
             #expect(host.sizeThatFits(CGSize(width: 100, height: 0)).height == 41)
             #expect(host.intrinsicContentSize == natural)
             #expect(host.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == natural)
+            let given = host.systemLayoutSizeFitting(
+                CGSize(width: 100, height: 500), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel)
+            #expect(given == CGSize(width: 100, height: 41))
         }
 
         @Test("text that the layout itself sets is measured as it is then, placed and sized")

@@ -52,6 +52,27 @@ extension Toolkit {
             #expect(view.frame == rect(10, 20, 51, 31))
         }
 
+        @Test("a view in one that has a frame around it counts from what is drawn of that one")
+        func alignmentRectAround() {
+            final class Badge: UIView {
+                override var intrinsicContentSize: CGSize { CGSize(width: 49, height: 31) }
+                override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 0) }
+            }
+            let (view, outer) = (UIView(), Badge())
+            outer.addSubview(view)
+            let window = window(320, 480)
+            let host = LayoutView(0) { _ in
+                Layout { root in
+                    outer.leading == root.leading + 10
+                    view.trailing == outer.trailing
+                    view.width == 20
+                }
+            }
+            window.show(host)
+            #expect(outer.frame == rect(8, 0, 51, 31))
+            #expect(view.frame.maxX == 51)
+        }
+
         @Test("Auto Layout and autoresizing keep their hands off a view that is placed")
         func hands() {
             let view = UIView()

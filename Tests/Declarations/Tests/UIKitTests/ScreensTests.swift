@@ -114,10 +114,10 @@ extension Toolkit {
             ]
             window.layoutIfNeeded()
             let cells = controller.table.visibleCells as! [ChatCell]
-            #expect(cells[0].bounds.height == 48.5)
+            #expect(cells[0].host.bounds.height == 48.5)
             #expect(cells[0].bubble.frame.width == 37)
             // 220 points are 25 characters: two lines.
-            #expect(cells[1].bounds.height == 68.5)
+            #expect(cells[1].host.bounds.height == 68.5)
             #expect(cells[1].bubble.frame.maxX == 312)
             #expect(cells[1].bubble.frame.width <= 240)
             // Cells are laid out once for their size, and not again by a pass without a change.

@@ -1,0 +1,124 @@
+import Relayout
+import Testing
+import UIKit
+
+/// A label that counts what it is asked.
+private final class Counted: UILabel {
+    private(set) var fits = 0
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        fits += 1
+        return super.sizeThatFits(size)
+    }
+}
+
+extension Toolkit {
+    @MainActor @Suite("What a host costs") struct CostTests {
+        private func rows(_ count: Int) -> [Counted] {
+            (0..<count).map { number in
+                let row = Counted()
+                row.text = "row \(number) has a text that wraps"
+                row.numberOfLines = 0
+                return row
+            }
+        }
+
+        @LayoutBuilder
+        private func column(_ rows: [UIView], in root: UIView, inset: Double) -> LayoutBlock {
+            for (index, row) in rows.enumerated() {
+                row.top == (index == 0 ? root.top : rows[index - 1].bottom) + 4
+                row.leading == root.leading + inset
+                row.trailing == root.trailing - 10
+            }
+        }
+
+        @Test("a view is measured once for each width, and again only when it shows something else")
+        func measurements() {
+            let rows = rows(40)
+            let window = window(200, 4000)
+            let host = LayoutView(0) { (_: Int) in
+                column(rows, in: rows[0].superview ?? window.subviews[0], inset: 10)
+            }
+            window.show(host)
+            #expect(rows.allSatisfy { $0.fits == 1 })
+            // Naturally, and at the width.
+            #expect(host.receipt!.report.measurements == 80)
+            host.state = 1
+            window.layoutIfNeeded()
+            #expect(host.receipt!.report.measurements == 0)
+            rows[3].text = "another text that wraps"
+            host.state = 2
+            window.layoutIfNeeded()
+            #expect(host.receipt!.report.measurements <= 2)
+            #expect(rows.map(\.fits).reduce(0, +) == 41)
+            StandIn.measurements = 0
+            window.setNeedsLayout()
+            window.layoutIfNeeded()
+            #expect(StandIn.measurements == 0)
+            StandIn.rotate(window, to: CGSize(width: 300, height: 4000))
+            #expect(rows.map(\.fits).reduce(0, +) == 81)
+        }
+
+        @Test("in one pass nothing is laid out twice: no host, no nested one, no view")
+        func onePass() {
+            let (box, text, inner) = (UIView(), label("one two three four"), label("inner"))
+            var described = (host: 0, card: 0)
+            let card = LayoutView(10.0) { inset in
+                let _ = described.card += 1
+                Layout { root in inner.edges == root.edges.inset(by: EdgeInsets(inset)) }
+            }
+            let window = window(320, 480)
+            let host = LayoutView(10.0) { inset in
+                let _ = described.host += 1
+                Layout { root in
+                    text.leading == root.leading + inset
+                    text.top == root.top
+                    card.leading == text.leading
+                    card.top == text.bottom
+                    box.edges == root.edges.inset(by: EdgeInsets(inset))
+                }
+            }
+            window.show(host)
+            #expect(described == (1, 2))
+            let views: [UIView] = [host, card, box, text, inner]
+            let before = views.map(\.passes)
+            (described, card.state) = ((0, 0), 20)
+            host.state = 20
+            window.layoutIfNeeded()
+            #expect(zip(views, before).allSatisfy { view, before in view.passes <= before + 1 })
+            // The card: once for its size, once in it.
+            #expect(described == (1, 2))
+        }
+
+        /// Printed, as machines differ; so that it cannot grow unseen, at most what an update itself costs.
+        @Test("what a host adds to an update in which everything moves is less than the update")
+        func perUpdate() throws {
+            let (rows, others) = (rows(100), rows(100))
+            let window = window(200, 4000)
+            let root = UIView(frame: window.bounds)
+            for row in others { root.addSubview(row) }
+            let plain = ViewLayout(root: root) { (inset: Double) in column(others, in: root, inset: inset) }
+            let traits = Traits.displayScale(2)
+            let host = LayoutView(0.0) { inset in
+                Layout { root in column(rows, in: window.subviews[0], inset: inset) }
+            }
+            window.show(host)
+            var (alone, hosted): ([Duration], [Duration]) = ([], [])
+            let clock = ContinuousClock()
+            for step in 0..<15 {
+                // Two widths, known after the first rounds.
+                let inset = Double(10 + step % 2)
+                alone.append(
+                    try clock.measure { try plain.layout(inset, in: Size(width: 200, height: 4000), traits: traits) })
+                hosted.append(
+                    clock.measure {
+                        host.state = inset
+                        window.layoutIfNeeded()
+                    })
+            }
+            let ratio = hosted.sorted()[7] / alone.sorted()[7]
+            print(
+                "an update of 100 labels in a host takes \(Double(Int(ratio * 100)) / 100) times that of their layout")
+            #expect(ratio < 2)
+        }
+    }
+}
