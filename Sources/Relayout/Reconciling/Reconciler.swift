@@ -51,10 +51,14 @@ struct Reconciler {
     private var overridable: Set<String> = []
     /// The memory of the set before, for the next one.
     private var spare: [ConstraintRecord] = []
-    private(set) var solver: Solver?
+    var solver: Solver?
     /// The items whose heights kept changing their widths in the last update.
     private var unsettled: [Int32] = []
-    private(set) var lowered = LoweredSet()
+    var lowered = LoweredSet()
+    /// The same layout with natural widths; nil where that is not known.
+    var room: Room?
+    /// Whether the next update that narrows text is to keep the room for it.
+    var keepsRoom = false
     /// The items whose values changed in the running update.
     var moved = NumberSet()
     /// Those of them whose widths did.
@@ -79,12 +83,13 @@ struct Reconciler {
         let committed = (direction: lowered.direction, proposal: lowered.root?.proposed, unsettled: unsettled)
         do throws(LayoutError) {
             let (draft, diff) = try settle(request, &stopwatch, describe)
-            let conflicts = conflicts(draft.records)
-            if request.policy == .strict, !conflicts.isEmpty {
+            let setAside = setAside(draft.records)
+            if request.policy == .strict, !setAside.isEmpty {
+                let conflicts = setAside.drafts(draft.records)
                 discardSolver()
                 throw .conflicts(reports(of: conflicts, draft.records))
             }
-            return commit(request, draft, diff, conflicts: conflicts, &stopwatch)
+            return commit(request, draft, diff, setAside, &stopwatch)
         } catch {
             abandon()
             unsettled = committed.unsettled
@@ -230,13 +235,20 @@ struct Reconciler {
         {
             return
         }
-        contents.widen()
+        if isMeasuredAnew { room = nil }
+        defer { room?.lowered.passOver(contents) }
+        let isRoomKnown = room != nil
+        try widen { reconciler throws(LayoutError) in
+            try reconciler.sync(request, draft, from: before, diff, direction)
+        }
         let changed = isMeasuredAnew ? nil : lowered.changedItems(items, contents)
         try sync(request, draft, from: before, diff, direction)
         var doubtful = changed.map { $0 + resized.members } ?? items.mentioned
         var rounds = ContentRounds()
-        for round in 0..<Reconciler.maximumRounds {
+        for round in (isRoomKnown ? 1 : 0)..<Reconciler.maximumRounds {
+            let narrowings = contents.narrowings
             let changed = try measure(doubtful)
+            if contents.narrowings != narrowings { noteNarrowing(round, isMeasuredAnew) }
             if changed.isEmpty { return unsettled = [] }
             try syncContent(of: changed, draft.records)
             doubtful = resized.members
@@ -310,7 +322,7 @@ struct Reconciler {
     // MARK: Values → frames
 
     private mutating func commit(
-        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictDraft],
+        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, _ setAside: SetAside,
         _ stopwatch: inout Stopwatch
     ) -> (Receipt, FrameTable.Placements) {
         inner = draft.inner
@@ -323,7 +335,7 @@ struct Reconciler {
         placements.left = leaving.compactMap { frames.disappearance(of: $0, items, names) }
         var report = Receipt.Report(
             before: records, after: draft.records, diff: diff, names: names,
-            kept: draft.records.count - diff.edited.count - diff.added.count, drafts: conflicts,
+            kept: draft.records.count - diff.edited.count - diff.added.count, setAside: setAside,
             duplicateIDs: draft.duplicates, duplicateNames: draft.named.duplicates,
             unsettled: unsettled.map { names.items[Int($0)].text }, measurements: contents.measurements,
             describedElements: draft.describedElements)
@@ -359,6 +371,6 @@ struct Reconciler {
             frames.forget(number)
         }
         paths.abandon()
-        view = nil
+        (view, room) = (nil, nil)
     }
 }
