@@ -6,6 +6,8 @@ final class Box: LayoutItem {
     private(set) weak var parent: Box?
     private(set) var children: [Box] = []
     private(set) var frame = Rect.zero
+    /// Whether the last layout mentioned the box: one that left stays where it was, and is not drawn.
+    private var isShown = false
     /// nil: no content of its own.
     var text: String?
     var style = Style()
@@ -21,6 +23,8 @@ final class Box: LayoutItem {
     var layoutParent: (any LayoutItem)? { parent }
 
     func place(_ frame: Rect) { self.frame = frame }
+    func didEnterLayout() { isShown = true }
+    func didLeaveLayout() { isShown = false }
 
     func measure(width: Double?) -> Content {
         guard let text else { return .nothing }
@@ -35,6 +39,7 @@ final class Box: LayoutItem {
 
     /// Draws the box and what is in it, where the canvas is not covered: nobody draws out of his parent.
     func draw(on canvas: inout Canvas, x: Int, y: Int, clip: CellRect) {
+        guard isShown else { return }
         var rect = CellRect(frame)
         rect.x += x
         rect.y += y

@@ -8,7 +8,7 @@ struct PageReport {
     /// The only scene that is wanted; nil for all of them.
     let sceneID: String?
 
-    /// Returns whether every line could be used.
+    /// Returns whether every line could be shown; the others are.
     func run(on file: JSONLines) throws -> Bool {
         var page = LayoutPage(title: URL(fileURLWithPath: file.path).lastPathComponent)
         var states: [Feed] = []

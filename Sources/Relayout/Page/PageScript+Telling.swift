@@ -44,7 +44,7 @@ extension PageScript {
 
         function tellSum(card) {
           const sum = sumOf(now.item, now.number), value = quantityOf(now.item, now.number), what = quantities[now.number];
-          if (!sum) { card.append(make('p', { class: 'soft' }, 'Nothing is said of it.')); return; }
+          if (!sum) { card.append(make('p', { class: 'soft' }, (list('gone') ?? []).includes(now.item) ? 'It is gone, and has no size.' : 'Nothing is said of it.')); return; }
           const rows = make('div', { class: 'sum' });
           for (const { member, number, rate } of sum.terms) {
             const factor = Math.abs(rate) === 1 ? '' : near(Math.abs(rate)) + ' × ' + near(number) + ' = ';

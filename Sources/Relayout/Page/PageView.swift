@@ -103,20 +103,23 @@ extension PageView {
         learn(reconciler)
         placeOfRecord = [:]
         let records = reconciler.records
-        let numbers = records.indices.map { member(.record(Int32($0)), reconciler, labels) }
+        // Without those that are made because of what is gone.
+        let numbers = records.indices.dropLast(reconciler.items.joints.count).map {
+            member(.record(Int32($0)), reconciler, labels)
+        }
         let sums = pieces.items.indices.map { _ in "-1,-1,-1,-1" }
         var entries = sums
         var lines: [String] = []
         var gone: [String] = []
         for number in [ItemTable.root] + reconciler.lowered.order {
             guard let place = place(of: number, reconciler) else { continue }
-            entries[place] = self.sums(of: number, reconciler, labels)
+            let isGone = number != ItemTable.root && reconciler.items.entries[Int(number)].isGone
+            if isGone { gone.append("\(place)") } else { entries[place] = self.sums(of: number, reconciler, labels) }
             guard number != ItemTable.root else { continue }
             let content = reconciler.contents.used(number)
             if content.firstBaseline != 0 || content.lastBaseline != 0 {
                 lines.append("[\(place),\(content.firstBaseline.pageText),\(content.lastBaseline.pageText)]")
             }
-            if reconciler.items.entries[Int(number)].isGone { gone.append("\(place)") }
         }
         let fields = [
             "\"from\":\(from.pageText)", "\"at\":\(at.pageText)",
@@ -195,21 +198,17 @@ extension PageView {
     private mutating func missed(
         _ reconciler: Reconciler, _ numbers: [Int], _ labels: ItemLabels
     ) -> String {
-        guard let solver = reconciler.solver else { return "[]" }
-        let setAside = Set(solver.setAside)
-        let values = reconciler.shownValues(solver)
+        guard let snapshot = reconciler.snapshot(subject.traits(reconciler.rootSize.width)) else { return "[]" }
         var result: [String] = []
-        for (index, record) in reconciler.records.enumerated() {
-            let (outcome, error) = reconciler.outcome(of: index, values, setAside)
-            let kind: Int
-            switch outcome {
+        for (index, entry) in snapshot.constraints.enumerated() {
+            let (kind, stronger): (Int, [String])
+            switch entry.outcome {
             case .holds: continue
-            case .outranked: kind = 0
-            case .setAside: kind = 1
-            case .rests: kind = 2
+            case .outranked: (kind, stronger) = (0, outranking(reconciler.records[index], reconciler))
+            case .setAside: (kind, stronger) = (1, [])
+            case .rests: (kind, stronger) = (2, [])
             }
-            let stronger = kind == 0 ? outranking(record, reconciler) : []
-            result.append("[\(numbers[index]),\(kind),\(error.pageText),\(stronger.map(\.pageText).pageList)]")
+            result.append("[\(numbers[index]),\(kind),\(entry.error.pageText),\(stronger.map(\.pageText).pageList)]")
         }
         return result.pageList
     }

@@ -15,6 +15,8 @@ final class SweptDescription {
         /// nil where it was asked for no content.
         let kind: Content.Kind?
         let isGone: Bool
+        /// Where it lies in the room that it would have, if it is gone.
+        let point: (x: UInt8, y: UInt8)
     }
 
     let items: [Item]
@@ -37,7 +39,8 @@ final class SweptDescription {
             return Item(
                 id: ObjectIdentifier(entry.item!), name: labels.item(number),
                 unknowns: reconciler.lowered.unknowns[Int(number)], parent: places[entry.parent] ?? -1, number: number,
-                kind: entry.isGone ? nil : reconciler.contents.kind(number), isGone: entry.isGone)
+                kind: entry.isGone ? nil : reconciler.contents.kind(number), isGone: entry.isGone,
+                point: entry.point)
         }
         places[ItemTable.root] = nil
         placeOf = places
@@ -68,15 +71,17 @@ final class SweptDescription {
     /// Where a variable's value stands among ``places(_:_:)``.
     func place(of variable: Variable) -> Int { placeOfVariable[variable.index] }
 
-    /// The values of the items' unknowns, four for each, and at last the root's size.
+    /// The values of the items' unknowns, four for each, and at last the root's size. What is gone has no size, as where it is
+    /// placed.
     func places(_ values: [Double], _ root: RootSystem) -> [Double] {
         var places: [Double] = []
         places.reserveCapacity(4 * items.count + 2)
         for item in items {
-            places.append(values[item.unknowns.x.index])
-            places.append(values[item.unknowns.y.index])
-            places.append(values[item.unknowns.width.index])
-            places.append(values[item.unknowns.height.index])
+            var frame = Rect(
+                x: values[item.unknowns.x.index], y: values[item.unknowns.y.index],
+                width: values[item.unknowns.width.index], height: values[item.unknowns.height.index])
+            if item.isGone { frame = frame.emptied(at: item.point) }
+            places += [frame.x, frame.y, frame.width, frame.height]
         }
         places.append(values[root.width.index])
         places.append(values[root.height.index])

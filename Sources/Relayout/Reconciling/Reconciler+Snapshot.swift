@@ -63,7 +63,7 @@ extension Reconciler {
     }
 
     /// What became of a constraint, and by how much it is missed, in points, where the values are as they are shown.
-    func outcome(
+    private func outcome(
         of index: Int, _ values: [Double], _ setAside: Set<LinearConstraint.ID>
     ) -> (LayoutSnapshot.Outcome, missedBy: Double) {
         guard let id = lowered.rows[index].id else { return (.rests, 0) }
@@ -73,7 +73,7 @@ extension Reconciler {
     }
 
     /// The values as they are shown: what is gone has no size.
-    func shownValues(_ solver: Solver) -> [Double] {
+    private func shownValues(_ solver: Solver) -> [Double] {
         var values = Array(solver.values)
         for number in lowered.order where isGone(number) {
             let (unknowns, point) = (lowered.unknowns[Int(number)], items.entries[Int(number)].point)

@@ -179,3 +179,31 @@ private struct RootWidth: LayingOut {
         pass.add { item.width == width.squareRoot() }
     }
 }
+
+extension PiecesTests {
+    @Test("what is gone is where a layout has it, at every width")
+    func gone() throws {
+        let root = Box("root")
+        let (title, badge, button) = (Box("title", in: root), Box("badge", in: root), Box("button", in: root))
+        badge.isGone = true
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading == root.leading + 8
+            title.top == root.top
+            title.width == root.width * 0.4
+            badge.leading == title.trailing + 8
+            badge.width == 40
+            badge.centerY == title.centerY
+            button.leading == badge.trailing + 8
+            button.trailing == root.trailing
+        }
+        let pieces = try layout.pieces((), widths: 200...400, height: 100)
+        for width in [200.0, 257.25, 400] {
+            let frames = try layout.frames(in: Size(width: width, height: 100))
+            for item in frames.items {
+                let frame = try #require(frames[item])
+                let proven = try #require(pieces.frame(of: item, at: width))
+                #expect((proven.x - frame.x).magnitude < 1e-9 && (proven.width - frame.width).magnitude < 1e-9)
+            }
+        }
+    }
+}
