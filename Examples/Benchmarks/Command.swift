@@ -25,7 +25,8 @@ struct Command {
             Times what used to grow faster than its size, in variations, and tells with which power of the size it grows
             now. Inputs are named by how their names begin; sizes are 100, 300 and 1000 unless given.
         Benchmarks situations [SIZE…]
-            Times edits of lists with contradictions, choices and redundant rows elsewhere, against those of a plain list.
+            Times edits of lists with contradictions, choices and redundant rows elsewhere, against those of a plain list; and
+            updates of memoized lists, where nearly all stays as it is.
         Benchmarks generate W1|W2|W3|W4|W5|W6 SIZE [natural|shuffled|reversed]
             Writes a neutral workload file.
 
@@ -85,9 +86,10 @@ struct Command {
     private static func runSituations(_ words: [String]) throws {
         let sizes = words.compactMap(Int.init)
         guard sizes.count == words.count, sizes.allSatisfy({ $0 >= 10 }) else { throw Problem(usage) }
-        let table = try SituationSuite(sizes: sizes.isEmpty ? [300, 1000] : sizes).run(progress: Console.show)
+        let suite = SituationSuite(sizes: sizes.isEmpty ? [300, 1000] : sizes)
+        let tables = [try suite.run(progress: Console.show), try suite.runUpdates(progress: Console.show)]
         Console.end()
-        Console.line("\(table)")
+        for table in tables { Console.line("\(table)\n") }
     }
 
     private static func generate(_ words: [String]) throws {

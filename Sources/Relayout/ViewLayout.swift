@@ -73,7 +73,7 @@ public final class ViewLayout<State> {
     /// What the last update set aside, and how often: several constraints may say the same of the same items.
     private var knownConflicts: [ConflictDraft.Subject: KnownConflict] = [:]
     /// What the last update warned of.
-    private var knownWarnings: Set<LayoutWarning> = []
+    private var knownWarnings = KnownWarnings()
     /// Those of the last update.
     private(set) var traits = Traits()
 
@@ -148,6 +148,7 @@ public final class ViewLayout<State> {
         let request = try check(proposal, traits)
         forgetChangedContent()
         var copy = reconciler
+        copy.contents.forgetHeard()
         let result = try queueingRequests { () throws(LayoutError) in
             try body(&copy, request) { describe(state, $0) }
         }
@@ -230,7 +231,8 @@ public final class ViewLayout<State> {
     // MARK: One update
 
     private func update(_ state: State, _ size: Size, _ traits: Traits) throws(LayoutError) -> Receipt {
-        let request = try check(Proposal(exactly: size), traits)
+        var request = try check(Proposal(exactly: size), traits)
+        request.looksForStale = warningLog != nil
         forgetChangedContent()
         forgetFrames()
         return try queueingRequests { () throws(LayoutError) in
@@ -241,7 +243,7 @@ public final class ViewLayout<State> {
             if explainsMoves { leaveFootprint(&receipt) }
             placements.tell()
             receipt.durations.place += stopwatch.lap()
-            logWarnings(receipt.base)
+            for warning in knownWarnings.takeNew(receipt.base.warnings) { warningLog?(warning) }
             log(&receipt)
             return receipt
         }
@@ -277,36 +279,32 @@ public final class ViewLayout<State> {
         }
     }
 
-    private func logWarnings(_ receipt: Receipt.Report) {
-        guard !(receipt.warnings.isEmpty && knownWarnings.isEmpty) else { return }
-        for warning in receipt.warnings where !knownWarnings.contains(warning) { warningLog?(warning) }
-        knownWarnings = Set(receipt.warnings)
-    }
-
     /// Tells of conflicts that were not there before, and who is to blame for each.
     private func log(_ receipt: inout Receipt) {
-        guard !(receipt.base.drafts.isEmpty && knownConflicts.isEmpty) else { return }
-        let (known, report) = (knownConflicts, receipt.base)
-        let labels = report.names.labels
-        var examined = 0
+        let (report, known) = (receipt.base, knownConflicts)
+        guard !(report.setAside.isEmpty && known.isEmpty) else { return }
+        var new: [Int] = []
         knownConflicts = [:]
-        for (place, conflict) in report.drafts.enumerated() {
-            let subject = conflict.subject(in: report.after)
+        // Proofs are made only where there is something to tell.
+        lazy var drafts = report.setAside.drafts(report.after)
+        for (place, owner) in report.setAside.owners.enumerated() {
+            let subject = ConflictDraft.Subject(owner, in: report.after)
             var state = knownConflicts[subject] ?? KnownConflict()
             state.count += 1
             if state.count <= known[subject]?.count ?? 0 {
                 state.culprit = known[subject]?.culprit
-            } else if conflictLog != nil, examined < Self.mostExamined {
-                state.culprit = reconciler.culprit(of: conflict)
-                examined += 1
+            } else if conflictLog != nil {
+                if new.count < Self.mostExamined { state.culprit = reconciler.culprit(of: drafts[place]) }
+                new.append(place)
             }
-            if let culprit = state.culprit, conflict.parts.indices.contains(culprit) {
-                receipt.base.drafts[place].culprit = culprit
-            }
+            receipt.base.setAside.culprits[place] = state.culprit
             knownConflicts[subject] = state
-            if state.count > known[subject]?.count ?? 0 {
-                conflictLog?(receipt.base.drafts[place].report(report.after, labels))
-            }
+        }
+        guard !new.isEmpty, let conflictLog else { return }
+        let labels = report.names.labels
+        for place in new {
+            drafts[place].culprit = receipt.base.setAside.culprits[place]
+            conflictLog(drafts[place].report(report.after, labels))
         }
     }
 

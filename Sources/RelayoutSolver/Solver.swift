@@ -77,6 +77,9 @@ public struct Solver: Sendable {
         return found.map { $0.setAside } == known.map { $0.setAside } ? found : known
     }
 
+    /// Whether ``conflicts`` takes no compilation. Cost: mostly linear in what is set aside.
+    public var areConflictsProven: Bool { plan.hasConflictsOfCompilation(model) }
+
     /// Counts of the work done since the solver was made.
     public var work: Work { model.work }
 

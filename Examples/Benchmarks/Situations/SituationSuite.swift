@@ -36,6 +36,31 @@ struct SituationSuite {
         return table
     }
 
+    /// The same for whole updates of a memoized list.
+    func runUpdates(progress: (String) -> Void) throws -> Table {
+        var table = Table(columns: ["update", "list", "rows", "median", "of plain", "n^"])
+        for edit in UpdateSituation.Edit.allCases {
+            var plain: [Int: Double] = [:]
+            for kind in UpdateSituation.Kind.allCases {
+                var smaller: (size: Int, median: Double)?
+                for size in sizes {
+                    progress("\(edit.rawValue): \(size) rows, \(kind.rawValue)")
+                    var list = try UpdateSituation(kind, rows: size)
+                    let stopwatch = Stopwatch(budget: .milliseconds(60))
+                    let median = try stopwatch.time(cycle: 10) { try list.perform(edit, $0) }.median
+                    plain[size] = plain[size] ?? median
+                    let exponent = smaller.map { log(median / $0.median) / log(Double(size) / Double($0.size)) }
+                    table.add([
+                        edit.rawValue, kind.rawValue, "\(size)", time(microseconds: median),
+                        rounded(median / plain[size]!), exponent.map(rounded) ?? "",
+                    ])
+                    smaller = (size, median)
+                }
+            }
+        }
+        return table
+    }
+
     /// How long an edit takes, and how many compilations 20 take.
     private func measure(_ edit: Edit, _ situation: Situation, _ size: Int) throws -> (Double, Int) {
         let stopwatch = Stopwatch(budget: .milliseconds(60))

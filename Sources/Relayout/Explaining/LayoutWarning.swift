@@ -10,8 +10,9 @@ public enum LayoutWarning: Hashable, Sendable {
     case unknownOverride(String, similar: String?)
     /// A guide that was made anew where one like it was in the update before: the layout takes it for another item.
     case guideMadeAnew(String, mentionedBy: ConstraintReport)
-    /// A row of a memoized list that says something else than before, although its key is the same. Looked for in debug
-    /// builds alone, and not in every update.
+    /// A row of a memoized list that says something else than before, although its key is the same; the line is the first one
+    /// that does. Looked for in debug builds alone, while ``ViewLayout/warningLog`` is told, and in long lists not in every
+    /// update.
     case staleRow(path: String, location: SourceLocation)
 }
 

@@ -54,6 +54,8 @@ struct ContentTable {
     private var update: UInt32 = 0
     /// The items that use another width than their natural one, and perhaps others.
     private var narrowed = NumberSet()
+    /// How often an item has come to use a smaller width, ever.
+    private(set) var narrowings = 0
     /// What items are told of the place where the layout is shown.
     private var traits = Traits()
     /// Counts the changes of the traits; 0 stands for traits of somebody else.
@@ -63,6 +65,8 @@ struct ContentTable {
     private var readers = NumberSet()
     /// The items whose content is a layout of their own, and perhaps others.
     private(set) var containers = NumberSet()
+    /// The items that said something of their content since the last commit, or were found to have said it.
+    private(set) var heard = NumberSet()
     /// Those layouts that were found since this was last emptied.
     private var found: [any InnerContent] = []
     /// How often an item was asked in the running update.
@@ -96,6 +100,9 @@ struct ContentTable {
         Int(number) < entries.count ? entries[Int(number)]?.natural.inside : nil
     }
 
+    /// Forgets who said something.
+    mutating func forgetHeard() { heard.removeAll() }
+
     /// The layouts inside items that were found since this was last asked.
     mutating func takeFound() -> [any InnerContent] {
         defer { found = [] }
@@ -122,6 +129,7 @@ struct ContentTable {
     /// Knows an item by what it says.
     private mutating func set(_ number: Int32, _ entry: Entry) {
         entries[Int(number)] = entry
+        heard.insert(number)
         changes.note(number)
         if entry.stamp != nil { readers.insert(number) }
         if entry.natural.inside != nil { containers.insert(number) }
@@ -146,13 +154,17 @@ struct ContentTable {
 
     /// Lets every item want its natural width again: how much room there is for it shows only then.
     mutating func widen() {
-        for number in narrowed.members {
-            guard let entry = entries[Int(number)], entry.used.width != entry.natural.width else { continue }
+        widen(narrowed.members)
+        narrowed.removeAll()
+    }
+
+    /// Lets these items want their natural widths again.
+    mutating func widen(_ numbers: [Int32]) {
+        for number in numbers where isNarrowed(number) {
             remember(number)
             changes.note(number)
-            entries[Int(number)]!.used.width = entry.natural.width
+            entries[Int(number)]!.used.width = entries[Int(number)]!.natural.width
         }
-        narrowed.removeAll()
     }
 
     /// Forgets what an item said.
@@ -169,7 +181,10 @@ struct ContentTable {
     }
 
     /// Ends an update that was committed.
-    mutating func commit() { if !outdated.isEmpty { outdated.removeAll(keepingCapacity: true) } }
+    mutating func commit() {
+        if !outdated.isEmpty { outdated.removeAll(keepingCapacity: true) }
+        heard.removeAll()
+    }
 
     /// What the last update that was committed was made of.
     var committed: ContentTable {
@@ -247,7 +262,10 @@ struct ContentTable {
         used.width = entry.used.width.narrowed(by: used.width, at: width)
         guard used != entry.used else { return false }
         remember(number)
-        if used.width != entry.natural.width { narrowed.insert(number) }
+        if used.width != entry.used.width {
+            narrowed.insert(number)
+            narrowings += 1
+        }
         entries[Int(number)]!.used = used
         changes.note(number)
         return true
@@ -265,6 +283,7 @@ struct ContentTable {
         if let answer = known.last(where: { $0.width == width }) { return answer.content }
         let (content, stamp) = ask(item, width: width, entries[Int(number)]!.natural.inside)
         guard content.isValid else { throw Fault(number: number, content: content) }
+        heard.insert(number)
         if let stamp {
             entries[Int(number)]!.stamp = stamp
             readers.insert(number)
@@ -295,6 +314,9 @@ struct ContentTable {
 
     /// The content that the constraints of an item are made of.
     func used(_ number: Int32) -> Content.Lengths { entries[Int(number)]?.used.lengths ?? Content.Lengths() }
+
+    /// The natural content of an item.
+    func natural(_ number: Int32) -> Content.Lengths { entries[Int(number)]?.natural.lengths ?? Content.Lengths() }
 
     /// Whether an item uses another width than its natural one.
     func isNarrowed(_ number: Int32) -> Bool {

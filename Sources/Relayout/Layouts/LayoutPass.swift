@@ -20,7 +20,7 @@ public struct LayoutPass {
 
     let given: Given
     /// What the layouts that are being described asked for so far.
-    let reads = Reads()
+    var reads = Reads()
 
     var items: ItemTable
     /// What items said of their content.
@@ -49,6 +49,9 @@ public struct LayoutPass {
     var fault: Fault?
     /// List elements that came with an id that was taken.
     private(set) var duplicates: [DuplicateID] = []
+    /// Rows that were carried over and should not have been. Looked for in debug builds, where somebody is told.
+    var staleRows: [StaleRow] = []
+    var looksForStale = false
     /// How many elements of memoized lists were described, not carried over.
     var describedElements = 0
     /// What the program says of named constraints instead of the layout.

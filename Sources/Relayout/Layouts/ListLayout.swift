@@ -45,6 +45,9 @@ public struct ListLayout<Element>: LayingOut {
     /// in every update, and so are all rows inside a numbered layout. Lists that the same line makes at the same path, in
     /// a loop, are not told apart: give each an identifier.
     ///
+    /// In debug builds up to 64 rows of a list that are carried over are described all the same in each update, in turn: one
+    /// that says something else with the same key is told to ``ViewLayout/warningLog`` (``LayoutWarning/staleRow(path:location:)``).
+    ///
     /// Cost of an update: a few nanoseconds for each element that did not change, instead of a few hundred for each of
     /// its constraints. ``Receipt/describedElements`` says how many were described.
     @inlinable

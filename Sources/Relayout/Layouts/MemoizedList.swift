@@ -33,7 +33,9 @@ struct MemoizedList<Element>: LayingOut {
     func layOut(into pass: inout LayoutPass) {
         let old = pass.book(of: location)
         let matches = old.flatMap { match($0.labels) }
-        if let old, let matches, matches.isSame, pass.carryOver(old) { return }
+        if let old, let matches, matches.isSame, pass.carryOver(old) {
+            return lookForStale(old.rows.all, of: old, from: 0, &pass)
+        }
         var list = pass.beginList(at: location)
         var book = pass.newBook(at: location, labels: labels, like: old)
         var index = 0
@@ -42,13 +44,24 @@ struct MemoizedList<Element>: LayingOut {
             if let old, let matches, before >= 0 {
                 let stretch = matches.isSame ? index..<elements.count : matches.stretch(from: index)
                 let count = pass.carryOver(stretch, of: old, into: book, list)
-                index += count
-                if count > 0 { continue }
+                if count > 0 {
+                    lookForStale(stretch.lowerBound..<stretch.lowerBound + count, of: old, from: index, &pass)
+                    index += count
+                    continue
+                }
             }
             let row = MemoizedRow(elements: elements, index: index)
             pass.describe(ElementID(value: id(index)), in: &list, into: book, old: old, before) { content(row) }
             index += 1
         }
         pass.keep(&book)
+    }
+
+    /// Looks whether rows that were carried over still say the same. `first`: the element of the first one.
+    private func lookForStale(_ rows: Range<Int>, of old: ListBook, from first: Int, _ pass: inout LayoutPass) {
+        pass.lookForStale(rows, of: old, at: location) { offset in
+            let index = first + offset
+            return (ElementID(value: id(index)), content(MemoizedRow(elements: elements, index: index)))
+        }
     }
 }

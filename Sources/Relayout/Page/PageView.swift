@@ -263,7 +263,7 @@ extension PageView {
     /// `{text, gap, parts: [[member, multiplier, number, cure], …], repairs, cause}` of each contradiction.
     private mutating func conflicts(_ reconciler: Reconciler, _ labels: ItemLabels) -> String {
         let records = reconciler.records
-        return reconciler.conflicts(records).map { draft in
+        return reconciler.setAside(records).drafts(records).map { draft in
             let report = draft.report(records, labels)
             let parts = zip(draft.parts, report.parts).map { draft, part in
                 "[\(member(draft.owner, reconciler, labels)),\(part.multiplier.pageText),\(part.number.pageText),"

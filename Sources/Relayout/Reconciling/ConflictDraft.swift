@@ -19,6 +19,15 @@ struct ConflictDraft: Sendable {
         case record(SetAsideRecord)
         case content(Int32, Axis, isLeast: Bool)
         case other(Int32, Axis)
+
+        init(_ owner: Reconciler.Owner, in records: RecordSet) {
+            switch owner {
+            case .record(let index): self = .record(SetAsideRecord(records[Int(index)]))
+            case .content(let item, let axis, let isLeast): self = .content(item, axis, isLeast: isLeast)
+            case .gone(let item, let axis), .bound(let item, let axis): self = .other(item, axis)
+            case .root(let axis): self = .other(ItemTable.root, axis)
+            }
+        }
     }
 
     /// In rank order; the last one was set aside.
@@ -27,15 +36,6 @@ struct ConflictDraft: Sendable {
     /// The only member without which neither this contradiction nor one that shares members with it would be there, by its
     /// place, where there are several such contradictions.
     var culprit: Int?
-
-    func subject(in records: RecordSet) -> Subject {
-        switch parts[parts.count - 1].owner {
-        case .record(let index): .record(SetAsideRecord(records[Int(index)]))
-        case .content(let item, let axis, let isLeast): .content(item, axis, isLeast: isLeast)
-        case .gone(let item, let axis), .bound(let item, let axis): .other(item, axis)
-        case .root(let axis): .other(ItemTable.root, axis)
-        }
-    }
 
     /// The report, given the records and names of the update.
     func report(_ records: RecordSet, _ labels: ItemLabels) -> ConflictReport {

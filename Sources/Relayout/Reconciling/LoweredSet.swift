@@ -52,6 +52,8 @@ struct LoweredSet {
     private var contentChanges = -1
     /// Memory for the constraint that is being given to the solver.
     var scratch = LinearConstraint([], .equal)
+    /// Whether items have their natural content, whatever they use.
+    var isNatural = false
     /// The constraint that was being worked on, for the message should the solver refuse it.
     var culprit: Int?
 
@@ -235,6 +237,9 @@ struct LoweredSet {
         return items.mentions.inOrder(changed)
     }
 
+    /// Takes what content changed so far as known, though the solver has none of it.
+    mutating func passOver(_ contents: ContentTable) { contentChanges = contents.changes.count }
+
     private mutating func syncContent(
         _ edits: inout Solver.Edits, _ number: Int32, _ presence: Presence, _ contents: ContentTable,
         _ changed: inout Changes
@@ -247,7 +252,9 @@ struct LoweredSet {
             changed.gone.insert(number)
         }
         // What an item measured before it was gone counts no longer: it has no baselines, as if never asked.
-        let content = isGone && !presence.contains(.isFollowed) ? Content.Lengths() : contents.used(number)
+        let content =
+            isGone && !presence.contains(.isFollowed)
+            ? Content.Lengths() : isNatural ? contents.natural(number) : contents.used(number)
         var pulls = (contents.pull(number, .horizontal), contents.pull(number, .vertical))
         if isGone { pulls = (pulls.0.whenGone, pulls.1.whenGone) }
         if old.isGone == isGone, old.content == content, old.horizontal.pull == pulls.0, old.vertical.pull == pulls.1 {

@@ -77,12 +77,7 @@ struct Lowering {
     }
 
     /// The constant of that linear constraint.
-    func constant(of record: ConstraintRecord) -> Double {
-        guard record.dependsOnText else { return 0 - record.constant }
-        let first = offset(of: record.first)
-        let second = record.isRelative ? record.factor * offset(of: record.second) : 0
-        return first - second - record.constant
-    }
+    func constant(of record: ConstraintRecord) -> Double { systems.constant(of: record) }
 
     /// -1 where a side counts from the left in a right-to-left layout. Between two places both sides count from the
     /// left if an edge on either is left or right, or if both are centres: then an offset is to the right. But a share
@@ -126,6 +121,17 @@ struct Lowering {
         case .centerX, .centerY: 0.5
         }
     }
+}
+
+extension [ItemSystem?] {
+    /// The constant of the linear constraint that says the same as a record: apart from that one's, where texts have their
+    /// lines in the items of these systems.
+    func constant(of record: ConstraintRecord) -> Double {
+        guard record.dependsOnText else { return 0 - record.constant }
+        let first = offset(of: record.first)
+        let second = record.isRelative ? record.factor * offset(of: record.second) : 0
+        return first - second - record.constant
+    }
 
     private func offset(of side: ConstraintRecord.Side) -> Double {
         let place = offset(of: side.attribute, side.item)
@@ -134,13 +140,12 @@ struct Lowering {
 
     /// Baselines and the capline: the only attributes with an offset, and never counted from the left.
     private func offset(of attribute: Attribute, _ item: Int32) -> Double {
-        switch attribute {
-        case .firstBaseline: content(of: item).firstBaseline
-        case .lastBaseline: -content(of: item).lastBaseline
-        case .capline: content(of: item).capline
+        let content = self[Int(item)]?.content ?? Content.Lengths()
+        return switch attribute {
+        case .firstBaseline: content.firstBaseline
+        case .lastBaseline: -content.lastBaseline
+        case .capline: content.capline
         default: 0
         }
     }
-
-    private func content(of item: Int32) -> Content.Lengths { systems[Int(item)]?.content ?? Content.Lengths() }
 }

@@ -102,7 +102,7 @@ extension Receipt {
     init() {
         base = Report(
             before: RecordSet(), after: RecordSet(), diff: ConstraintDiff(adding: 0),
-            names: Names.none, kept: 0, drafts: [], duplicateIDs: [],
+            names: Names.none, kept: 0, setAside: SetAside(), duplicateIDs: [],
             duplicateNames: [], unsettled: [], measurements: 0, describedElements: 0)
         (placements, disappeared) = ([], [])
     }

@@ -39,7 +39,7 @@ extension Receipt {
         public internal(set) var moved: [Move] = []
         /// The items that are no longer part of the layout.
         public internal(set) var disappeared: [Move] = []
-        var drafts: [ConflictDraft]
+        var setAside: SetAside
         /// List elements whose id an earlier element has.
         public let duplicateIDs: [DuplicateID]
         /// Names that an earlier constraint has.
@@ -65,9 +65,9 @@ extension Receipt {
 extension Receipt.Report {
     /// Every required constraint that is set aside now, in layout order.
     public var conflicts: [ConflictReport] {
-        if drafts.isEmpty { return [] }
+        if setAside.isEmpty { return [] }
         let labels = names.labels
-        return drafts.map { $0.report(after, labels) }
+        return setAside.drafts(after).map { $0.report(after, labels) }
     }
 
     /// The constraints that say something else than before, in layout order.

@@ -31,7 +31,7 @@ extension Reconciler {
     /// Takes over what items told a copy of this reconciler of their content, so that nobody is asked twice.
     mutating func learnContent(from copy: Reconciler) {
         contents.forgetSized()
-        for number in copy.items.numbers where number != ItemTable.root {
+        for number in copy.contents.heard.members {
             let item = copy.items[number]
             if items.number(of: ObjectIdentifier(item)) == number {
                 contents.learn(number, from: copy.contents)

@@ -22,24 +22,10 @@ extension Reconciler {
     }
 
     /// Whose size a variable is.
-    func bound(_ variable: Variable) -> Owner {
-        let root = lowered.root!
-        for axis in Axis.allCases where root.extent(axis) == variable { return .bound(ItemTable.root, axis) }
-        let owner = lowered.owner(of: variable)
-        return .bound(owner.number, owner.isWidth ? .horizontal : .vertical)
-    }
+    func bound(_ variable: Variable) -> Owner { lowered.bound(variable) }
 
-    /// Who put a linear constraint into the solver; nil where nobody did. Told from its rank. Cost: logarithmic.
-    func owner(of id: LinearConstraint.ID) -> Owner? {
-        guard let rank = solver?.rank(of: id) else { return nil }
-        switch Ranks.Place(of: rank) {
-        case .root(let axis): return .root(axis)
-        case .gone(let label, let axis): return lowered.item(ranked: label).map { .gone($0, axis) }
-        case .content(let label, let axis, let side):
-            return lowered.item(ranked: label).map { .content($0, axis, isLeast: side == 1) }
-        case .record(let label): return lowered.row(ranked: label).map { .record(Int32($0)) }
-        }
-    }
+    /// Who put a linear constraint into the solver; nil where nobody did. Cost: logarithmic.
+    func owner(of id: LinearConstraint.ID) -> Owner? { solver.flatMap { lowered.owner(of: id, in: $0) } }
 
     /// Refuses numbers that the solver does not take.
     func check(_ record: ConstraintRecord) throws(LayoutError) {
@@ -47,5 +33,26 @@ extension Reconciler {
             record.constant.magnitude <= 1e9 && record.multiplier.magnitude <= Constraint.largestFactor
             && record.priority.isValid
         if !isFine { throw .numberOutOfRange(ConstraintReport(record, labels)) }
+    }
+}
+
+extension LoweredSet {
+    /// Whose size a variable is.
+    func bound(_ variable: Variable) -> Reconciler.Owner {
+        for axis in Axis.allCases where root!.extent(axis) == variable { return .bound(ItemTable.root, axis) }
+        let owner = owner(of: variable)
+        return .bound(owner.number, owner.isWidth ? .horizontal : .vertical)
+    }
+
+    /// Who put a linear constraint into the solver; nil where nobody did. Told from its rank. Cost: logarithmic.
+    func owner(of id: LinearConstraint.ID, in solver: Solver) -> Reconciler.Owner? {
+        guard let rank = solver.rank(of: id) else { return nil }
+        switch Ranks.Place(of: rank) {
+        case .root(let axis): return .root(axis)
+        case .gone(let label, let axis): return item(ranked: label).map { .gone($0, axis) }
+        case .content(let label, let axis, let side):
+            return item(ranked: label).map { .content($0, axis, isLeast: side == 1) }
+        case .record(let label): return row(ranked: label).map { .record(Int32($0)) }
+        }
     }
 }

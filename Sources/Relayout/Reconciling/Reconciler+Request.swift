@@ -8,5 +8,7 @@ extension Reconciler {
         let policy: ConflictPolicy
         /// Whose properties name the items, if anybody's.
         let owner: AnyObject?
+        /// Whether memoized rows are described beside everything, in debug builds, to see whether their keys tell all.
+        var looksForStale = false
     }
 }

@@ -42,10 +42,14 @@ extension Reconciler {
         _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         var stopwatch = Stopwatch()
+        // To keep the room would be for another update.
+        keepsRoom = false
         let (draft, _) = try settle(request, &stopwatch, describe)
         if request.policy == .strict {
-            let conflicts = conflicts(draft.records)
-            if !conflicts.isEmpty { throw .conflicts(reports(of: conflicts, draft.records)) }
+            let setAside = setAside(draft.records)
+            if !setAside.isEmpty {
+                throw .conflicts(reports(of: setAside.drafts(draft.records), draft.records))
+            }
         }
         return draft
     }

@@ -26,6 +26,7 @@ struct Reconciler {
         /// The items whose lines of text are the root's.
         let rootLines: (first: Int32, last: Int32)?
         let missing: [MissingItem]
+        let staleRows: [StaleRow]
         /// The items that are held where layouts inside others place them.
         let inner: [InnerItem]
         /// What was mentioned otherwise, where some are held.
@@ -50,10 +51,14 @@ struct Reconciler {
     private var overridable: Set<String> = []
     /// The memory of the set before, for the next one.
     private var spare: [ConstraintRecord] = []
-    private(set) var solver: Solver?
+    var solver: Solver?
     /// The items whose heights kept changing their widths in the last update.
     private var unsettled: [Int32] = []
-    private(set) var lowered = LoweredSet()
+    var lowered = LoweredSet()
+    /// The same layout with natural widths; nil where that is not known.
+    var room: Room?
+    /// Whether the next update that narrows text is to keep the room for it.
+    var keepsRoom = false
     /// The items whose values changed in the running update.
     var moved = NumberSet()
     /// Those of them whose widths did.
@@ -78,12 +83,13 @@ struct Reconciler {
         let committed = (direction: lowered.direction, proposal: lowered.root?.proposed, unsettled: unsettled)
         do throws(LayoutError) {
             let (draft, diff) = try settle(request, &stopwatch, describe)
-            let conflicts = conflicts(draft.records)
-            if request.policy == .strict, !conflicts.isEmpty {
+            let setAside = setAside(draft.records)
+            if request.policy == .strict, !setAside.isEmpty {
+                let conflicts = setAside.drafts(draft.records)
                 discardSolver()
                 throw .conflicts(reports(of: conflicts, draft.records))
             }
-            return commit(request, draft, diff, conflicts: conflicts, &stopwatch)
+            return commit(request, draft, diff, setAside, &stopwatch)
         } catch {
             abandon()
             unsettled = committed.unsettled
@@ -167,6 +173,9 @@ struct Reconciler {
             root: request.root, given: Given(proposal: request.proposal, traits: request.traits),
             overrides: request.overrides, items: consume items, contents: consume contents, sizes: sizes,
             paths: consume paths, script: RecordScript(previous: before, buffer: consume buffer), books: books)
+        #if DEBUG
+            pass.looksForStale = request.looksForStale
+        #endif
         let mentioned = pass.hold(inner) { pass in
             let block = describe(pass.environment)
             pass.books.asked = pass.reads.kinds
@@ -197,8 +206,8 @@ struct Reconciler {
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
             describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
-            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines, missing: missing, inner: inner,
-            mentioned: mentioned)
+            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines, missing: missing,
+            staleRows: pass.staleRows, inner: inner, mentioned: mentioned)
     }
 
     // MARK: Constraints → difference
@@ -226,13 +235,20 @@ struct Reconciler {
         {
             return
         }
-        contents.widen()
+        if isMeasuredAnew { room = nil }
+        defer { room?.lowered.passOver(contents) }
+        let isRoomKnown = room != nil
+        try widen { reconciler throws(LayoutError) in
+            try reconciler.sync(request, draft, from: before, diff, direction)
+        }
         let changed = isMeasuredAnew ? nil : lowered.changedItems(items, contents)
         try sync(request, draft, from: before, diff, direction)
         var doubtful = changed.map { $0 + resized.members } ?? items.mentioned
         var rounds = ContentRounds()
-        for round in 0..<Reconciler.maximumRounds {
+        for round in (isRoomKnown ? 1 : 0)..<Reconciler.maximumRounds {
+            let narrowings = contents.narrowings
             let changed = try measure(doubtful)
+            if contents.narrowings != narrowings { noteNarrowing(round, isMeasuredAnew) }
             if changed.isEmpty { return unsettled = [] }
             try syncContent(of: changed, draft.records)
             doubtful = resized.members
@@ -306,7 +322,7 @@ struct Reconciler {
     // MARK: Values → frames
 
     private mutating func commit(
-        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, conflicts: [ConflictDraft],
+        _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, _ setAside: SetAside,
         _ stopwatch: inout Stopwatch
     ) -> (Receipt, FrameTable.Placements) {
         inner = draft.inner
@@ -319,7 +335,7 @@ struct Reconciler {
         placements.left = leaving.compactMap { frames.disappearance(of: $0, items, names) }
         var report = Receipt.Report(
             before: records, after: draft.records, diff: diff, names: names,
-            kept: draft.records.count - diff.edited.count - diff.added.count, drafts: conflicts,
+            kept: draft.records.count - diff.edited.count - diff.added.count, setAside: setAside,
             duplicateIDs: draft.duplicates, duplicateNames: draft.named.duplicates,
             unsettled: unsettled.map { names.items[Int($0)].text }, measurements: contents.measurements,
             describedElements: draft.describedElements)
@@ -328,6 +344,7 @@ struct Reconciler {
             draft.missing.map { .missingItem($0) } + draft.duplicates.map { .duplicateID($0) }
             + draft.named.duplicates.map { .duplicateName($0) } + guidesMadeAnew(draft.records)
             + unknownOverrides(request.overrides, among: overridable)
+            + draft.staleRows.map { .staleRow(path: $0.path, location: $0.location) }
         var receipt = Receipt(base: report, placements: placements.placed, disappeared: placements.left)
         for number in leaving {
             contents.drop(number)
@@ -354,6 +371,6 @@ struct Reconciler {
             frames.forget(number)
         }
         paths.abandon()
-        view = nil
+        (view, room) = (nil, nil)
     }
 }

@@ -12,6 +12,10 @@ final class KeptSimplex: @unchecked Sendable {
     /// The rows that were active at the last vertex.
     @exclusivity(unchecked) private var activeBefore = Buffer<Int32>()
     private var hasVertex = false
+    /// How many pivots the last search from the start took. One from the last vertex that takes many more is given up for
+    /// another one from the start: where constants have changed by much, that mostly finds more at once.
+    private var coldPivots = 0
+    private static var patience: Int { 16 }
     /// Whether only the canonical rows are to be settled, for the constants of the last solution.
     private var isContinued = false
     /// Whether the vertex remains optimal while no row leaves its side.
@@ -112,19 +116,31 @@ final class KeptSimplex: @unchecked Sendable {
         simplex.proofs.map { $0.map { (Int(sources[$0.row]), $0.multiplier) } }
     }
 
+    private func solveCold() throws(SolverError) {
+        simplex.reopen()
+        simplex.startCold()
+        try simplex.solve()
+        coldPivots = simplex.pivots
+    }
+
     private func optimise(_ work: inout Work) throws(SolverError) -> ComponentTable.Outcome {
         if hasVertex {
             activeBefore.take(simplex.active)
             if isCertified { simplex.exchangeFailing() } else { simplex.refresh() }
+            hasVertex = false
             simplex.reopen()
             work.warmSolves += 1
+            simplex.mostPivots = coldPivots + Self.patience + unknowns.count / 32
+            let isFound = (try? simplex.solve()) != nil
+            simplex.mostPivots = .max
+            if !isFound {
+                work.pivots += simplex.pivots
+                try solveCold()
+            }
         } else {
             activeBefore.truncate(to: 0)
-            simplex.reopen()
-            simplex.startCold()
+            try solveCold()
         }
-        hasVertex = false
-        try simplex.solve()
         defer { work.pivots += simplex.pivots }
         guard simplex.contradictions.isEmpty else { return .contradictory }
         isCertified = simplex.certify()

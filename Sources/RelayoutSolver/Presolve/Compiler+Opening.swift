@@ -53,8 +53,7 @@ extension Compiler {
         openPending()
     }
 
-    /// Opens the readers of variables that were expected to become known again, and did not. Returns whether there were
-    /// any.
+    /// Opens the readers of variables that were expected to become known again, and did not. Returns whether there are any.
     mutating func openReadersOfUnknown() -> Bool {
         guard let expected = opening?.expected else { return false }
         var unmet: [Int32] = []
@@ -68,7 +67,7 @@ extension Compiler {
             }
         }
         for variable in unmet { openReaders(of: variable) }
-        return !unmet.isEmpty
+        return !(opening?.pending.isEmpty ?? true)
     }
 
     mutating func openPending() {

@@ -30,6 +30,7 @@ extension Simplex {
         let limit = 1000 + 50 * (unknownCount + rows.count)
         refused.reset(to: false, count: unknownCount)
         for _ in 0..<limit {
+            try checkPatience()
             guard price() else { return true }
             let useBland = needsBland(after: stalled)
             guard let (at, rising) = leaving(useBland: useBland) else {

@@ -116,14 +116,17 @@ extension Simplex {
         return row.level == 0 && !(row.forbidsBelow && row.forbidsAbove)
     }
 
-    /// Lets a few required equalities take the places of anchors and bounds, and rows that fail those of rows that are wanted less.
+    /// Lets a few required equalities, and inequalities of many unknowns that fail, take the places of anchors and bounds, and rows
+    /// that fail those of rows that are wanted less.
     private mutating func bringBackFailing() {
         var tries = Self.mostTries
         for row in rows.indices where rows[row].level < Self.canonical {
             rows[row].permitsBelow = !rows[row].forbidsBelow
             rows[row].permitsAbove = !rows[row].forbidsAbove
-            guard rows[row].level == 0, rows[row].position < 0, rows[row].forbidsBelow, rows[row].forbidsAbove,
-                tries > 0
+            let isEquality = rows[row].forbidsBelow && rows[row].forbidsAbove
+            // Short ones find a place when failing rows are exchanged.
+            let isFailingTotal = terms(of: row).count > Self.longestBroughtBack && isBroken(row)
+            guard rows[row].level == 0, rows[row].position < 0, tries > 0, isEquality || isFailingTotal
             else { continue }
             tries -= 1
             multipliers(of: row)
@@ -135,7 +138,7 @@ extension Simplex {
         reopen()
     }
 
-    /// Where a required equality, whose multipliers are known, can become active: for an anchor, or for a bound that much
+    /// Where a required row, whose multipliers are known, can become active: for an anchor, or for a bound that much
     /// more of the row hangs on than on any one unknown, as do items with shares of a unit on that unit's.
     private func placeOfRequired() -> Int? {
         var best: Int?

@@ -108,8 +108,9 @@ struct Simplex: ~Copyable {
     /// By position: an active row, or ~j for the anchor of unknown j.
     var active = Buffer<Int32>(capacity: 16)
     var contradictions: [Contradiction] = []
-    /// Pivots since the last ``begin(unknowns:)``.
+    /// Pivots since the last ``begin(unknowns:)`` or ``reopen()``, and how many are too many.
     var pivots = 0
+    var mostPivots = Int.max
 
     var basis = Basis()
     /// A linear cost in addition to the pursued rows; zero except in ``minimise(_:factor:)``.
@@ -217,6 +218,7 @@ struct Simplex: ~Copyable {
 
     private mutating func search() throws(SolverError) {
         let holdTogether = satisfyTogether()
+        try checkPatience()
         if holdTogether { try settleAll() }
         guard isGuess || !holdTogether else { return }
         isGuess = false
@@ -244,6 +246,11 @@ struct Simplex: ~Copyable {
             try optimise(next..<end)
             next = end
         }
+    }
+
+    /// Throws if the search has taken too many pivots.
+    func checkPatience() throws(SolverError) {
+        if pivots > mostPivots { throw .internalFault("the simplex method has taken \(pivots) pivots from a guess") }
     }
 
     /// Throws if rounding has led off what is required.

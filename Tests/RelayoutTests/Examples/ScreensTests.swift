@@ -19,10 +19,12 @@ struct ScreensTests {
         #expect(try screen.layout.ambiguity().isEmpty)
         #expect(screen.logo.frame.y == 72)
         let (password, signIn) = (screen.password.frame, screen.signIn.frame)
-        #expect(signIn.y - (password.y + password.height) >= 16)
+        // 72 + 96 + 16 + 30 + 24 + 44 + 8; then the larger of the gaps around the error that is gone.
+        #expect(password == Rect(x: 8, y: 290, width: 359, height: 44))
+        #expect(signIn == Rect(x: 8, y: 350, width: 359, height: 44))
         try screen.show(error: "The password is wrong, or the address is.", in: phone)
-        #expect(screen.signIn.frame.y > signIn.y)
-        #expect(screen.error.frame.width == screen.password.frame.width)
+        #expect(screen.error.frame == Rect(x: 8, y: 338, width: 359, height: 15))
+        #expect(screen.signIn.frame.y == 369 && screen.password.frame == password)
         try screen.show(in: phone, traits: .keyboardHeight(300))
         #expect(screen.signIn.frame.y + screen.signIn.frame.height == 667 - 300 - 16)
         try screen.show(error: "No", in: pad)
@@ -36,11 +38,16 @@ struct ScreensTests {
         let receipt = try screen.show(messages, in: phone)
         #expect(receipt.conflicts.isEmpty)
         #expect(try screen.layout.ambiguity().isEmpty)
+        // Of 33 characters at most a line, of 8 points, in 0.75 * 375 - 2 * 8: `see`; `station tomorrow morning then see`;
+        // `tomorrow morning`; `you at the station tomorrow` and another line; `at the station`; `then see you at`.
+        for (id, width) in [0: 40, 12: 280, 13: 144, 25: 232, 26: 128, 39: 136] as [Int: Double] {
+            #expect(screen.cells[id]!.bubble.frame.width == width)
+        }
         for message in messages {
             let cell = screen.cells[message.id]!
             let bubble = cell.bubble.frame
             #expect(bubble.width <= 0.75 * 375)
-            #expect(bubble.width >= cell.text.measure(width: bubble.width - 16).width! + 16)
+            #expect(bubble.width == cell.text.measure(width: 0.75 * 375 - 16).width! + 16)
             #expect(message.isMine ? bubble.x + bubble.width == 367 : bubble.x == 48)
         }
         messages.append(ChatScreen.Message(id: 500, text: "on my way", isMine: true))

@@ -134,6 +134,50 @@ struct WarningTests {
         #expect(log.lines.isEmpty)
     }
 
+    @Test("staleRow: a memoized row that says something else with the same key is named once, with the line that does")
+    func staleRow() throws {
+        let cells = (0..<100).map { Box("cell \($0)", in: root) }
+        var chosen: Set<Int> = []
+        let line = UInt32(#line + 5)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            ListLayout(Array(cells.enumerated()), id: { $0.offset }, memoizedBy: { $0.offset / 2 }) { row in
+                let gap = LayoutGuide(in: root, named: "gap")
+                row.element.element.leading == root.leading
+                row.element.element.width == (chosen.contains(row.element.offset) ? 40 : 20)
+                gap.leading == row.element.element.trailing
+            }
+            .identified(by: "list")
+        }
+        let log = logged(layout)
+        for _ in 0..<3 { try layout.layout(in: size) }
+        #expect(log.lines.isEmpty)
+        chosen = [7, 90]
+        // Each update looks at 64 of the 100.
+        var found: [LayoutWarning] = []
+        for _ in 0..<3 { found += try layout.layout(in: size).warnings }
+        #if DEBUG
+            let location = SourceLocation(fileID: #fileID, line: line)
+            let (first, second) = ("list[7]", "list[90]")
+            #expect(Set(found) == Set([first, second].map { LayoutWarning.staleRow(path: $0, location: location) }))
+            #expect(
+                log.lines.count == 1
+                    && log.lines[0].contains("(RelayoutTests/WarningTests.swift:\(line)) says something else"))
+        #else
+            #expect(found.isEmpty && log.lines.isEmpty)
+        #endif
+        // What it says is what it said, until the key tells.
+        #expect(isSame(cells[7].frame, rect(0, 0, 20, 0)))
+    }
+
+    @Test("missing once: an item that is missing is named once, although the line that mentions it says another number")
+    func missingOnce() throws {
+        let item = Box("item")
+        let layout = ViewLayout(root: root) { (offset: Double) in item.top == root.top + offset }
+        let log = logged(layout)
+        for offset in [0, 1, 2] { try layout.layout(Double(offset), in: size) }
+        #expect(log.lines.count == 1)
+    }
+
     @Test("two guides of one line that are both kept lie at the same place")
     func twoGuides() throws {
         let item = Box("item", in: root)

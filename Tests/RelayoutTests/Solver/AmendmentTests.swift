@@ -269,6 +269,26 @@ struct AmendmentTests {
         #expect(list.isStacked())
     }
 
+    @Test("what made a length known that nothing reads is replaced without a compilation")
+    func unreadLength() throws {
+        var list = try RowList(count: 40)
+        var (height, row) = try list.solver.update { edits throws(SolverError) in
+            let height = try edits.addVariable(lowerBound: 0)
+            return (height, try edits.add(LinearConstraint([Term(height)], .equal, constant: -480)))
+        }
+        let before = list.solver.work.compilations
+        for step in 0..<4 {
+            row = try list.solver.update { edits throws(SolverError) in
+                try edits.remove(row)
+                let priority: Priority = step % 2 == 0 ? .fittingSize : .required
+                return try edits.add(
+                    LinearConstraint([Term(height)], .equal, constant: -Double(step), priority: priority))
+            }
+            #expect(list.solver.value(of: height) == Double(step))
+        }
+        #expect(list.solver.work.compilations == before)
+    }
+
     @Test("what is taken out does not pile up: 3,000 rows come and go, and the plan is compiled anew now and then")
     func garbage() throws {
         var list = try RowList(count: 60)

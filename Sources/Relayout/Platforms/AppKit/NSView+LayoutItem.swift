@@ -12,6 +12,12 @@
 
     extension NSTextField: FittingView {}
 
+    // Not a member of the class: a class of the program may have a property of that name.
+    @MainActor extension LayoutItem where Self: NSView {
+        /// A hidden view keeps its room, and is left out by containers. What is to take no room is left out of the layout.
+        public var visibility: ItemVisibility { isHidden ? .hidden : .visible }
+    }
+
     extension NSView {
         /// The identifier, or what the view reads: `NSTextField "Sign in"`.
         public var layoutName: String? {
@@ -19,9 +25,6 @@
             let text = (self as? NSButton)?.title ?? (self as? NSTextField)?.stringValue ?? ""
             return text.isEmpty ? nil : "\(type(of: self)) \"\(text.prefix(24))\""
         }
-
-        /// Whether the view takes no room.
-        public var isGone: Bool { false }
 
         /// How strongly the view wants to be no larger than its content, as AppKit has it.
         public func hugging(_ axis: Axis) -> Priority { Priority(contentHuggingPriority(for: axis.ofAppKit)) }

@@ -14,6 +14,12 @@
         extension UIView: @preconcurrency LayoutItem {}
     #endif
 
+    // Not a member of the class: a class of the program may have a property of that name.
+    @MainActor extension LayoutItem where Self: UIView {
+        /// A hidden view keeps its room, and is left out by containers. What is to take no room is left out of the layout.
+        public var visibility: ItemVisibility { isHidden ? .hidden : .visible }
+    }
+
     extension UIView {
         /// The accessibility identifier, or what the view reads: `UILabel "Sign in"`.
         public var layoutName: String? {
@@ -30,9 +36,6 @@
             default: nil
             }
         }
-
-        /// Whether the view takes no room.
-        public var isGone: Bool { false }
 
         /// How strongly the view wants to be no larger than its content, as UIKit has it.
         public func hugging(_ axis: Axis) -> Priority { Priority(contentHuggingPriority(for: axis.ofUIKit)) }

@@ -265,9 +265,7 @@ extension Toolkit {
             #expect(chart.bounds.size == CGSize(width: 200, height: 80))
         }
 
-        @Test(
-            "a hidden view keeps its room, and a stack leaves it out",
-            .disabled("until items say whether they are hidden"))
+        @Test("a hidden view keeps its room, and a stack leaves it out")
         func hidden() {
             let (a, b, c) = (label("a"), label("b"), label("c"))
             let window = window(100, 100)
@@ -278,6 +276,17 @@ extension Toolkit {
             host.setNeedsLayout()
             host.layoutIfNeeded()
             #expect(c.frame.minY == 28.5)
+            let (d, e, f) = (label("d"), label("e"), label("f"))
+            e.isHidden = true
+            window.show(
+                LayoutView(0) { _ in
+                    Layout { root in
+                        d.top == root.top
+                        e.top == d.bottom + 8
+                        f.top == e.bottom + 8
+                    }
+                })
+            #expect(f.frame.minY == 57)
         }
     }
 }

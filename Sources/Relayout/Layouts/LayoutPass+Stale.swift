@@ -1,0 +1,82 @@
+// Memoized rows are taken at their keys' word. In debug builds those that are carried over are described all the same, beside
+// everything, to find out whether the keys told the truth.
+
+/// A row of a memoized list that says something else than before, although it was recognised by its key.
+struct StaleRow {
+    let path: String
+    /// The first line that is not as before; that of the list where lines are missing.
+    let location: SourceLocation
+}
+
+extension LayoutPass {
+    /// How many rows of a list are looked at in one pass; in longer lists they have their turns.
+    private static let rowsLookedAt = 64
+
+    /// Describes rows that were carried over, and notes those that say something else.
+    ///
+    /// All that describing changes is a copy, which is dropped; only items and closures of the program see that they were
+    /// asked. What rows say of lines of text is left out: it is settled when everything has been described.
+    ///
+    /// Cost: that of a copy of the tables, and of describing up to ``rowsLookedAt`` rows. Nothing where nobody looks.
+    mutating func lookForStale(
+        _ rows: Range<Int>, of old: ListBook, at location: SourceLocation,
+        _ describe: (_ offset: Int) -> (id: ElementID, content: LayoutBlock)
+    ) {
+        guard looksForStale, fault == nil, !rows.isEmpty, let startBefore = books.surroundings.startBefore else {
+            return
+        }
+        var beside = self
+        beside.reads = Reads()
+        beside.script = RecordScript(previous: RecordSet(), buffer: [])
+        beside.books.surroundings = ListBooks.Surroundings(start: 0, startBefore: nil)
+        var list = beside.beginList(at: location)
+        let count = min(rows.count, LayoutPass.rowsLookedAt)
+        let first = rows.count > count ? Int(books.pass) * count % rows.count : 0
+        for turn in 0..<count {
+            let offset = (first + turn) % rows.count
+            let row = old.rows.rows[rows.lowerBound + offset]
+            if row.kinds.contains(.lines) { continue }
+            let start = beside.script.count
+            let (id, content) = describe(offset)
+            let scope = beside.enter(id, of: &list)
+            content.layOut(into: &beside)
+            let path = beside.paths.names.text(of: beside.path)
+            beside.leave(to: scope)
+            guard beside.fault == nil else { return }
+            let before = startBefore + old.start + Int(row.start)
+            let said = start..<beside.script.count
+            if let line = difference(before..<before + Int(row.count), said, in: beside, list: location) {
+                staleRows.append(StaleRow(path: path, location: line))
+            }
+        }
+    }
+
+    /// Where what is said `beside` is first not what stands in a stretch of the set before; nil where all is the same.
+    private mutating func difference(
+        _ before: Range<Int>, _ said: Range<Int>, in beside: LayoutPass, list: SourceLocation
+    ) -> SourceLocation? {
+        for (offset, place) in said.enumerated() {
+            var record = beside.script[place]
+            guard offset < before.count else { return record.location }
+            let old = script.before(before.lowerBound + offset)
+            record.first = known(record.first, as: old.first, in: beside)
+            record.second = known(record.second, as: old.second, in: beside)
+            if !record.isSame(as: old) { return record.location }
+        }
+        return said.count < before.count ? list : nil
+    }
+
+    /// A guide that a row makes is another one each time, and says the same.
+    private func known(
+        _ side: ConstraintRecord.Side, as old: ConstraintRecord.Side, in beside: LayoutPass
+    ) -> ConstraintRecord.Side {
+        func isNewGuide(_ number: Int32) -> Bool {
+            guard number > ItemTable.root, let guide = beside.items[number] as? LayoutGuide else { return false }
+            return items.number(of: ObjectIdentifier(guide)) == nil
+        }
+        var side = side
+        if side.item != old.item, isNewGuide(side.item) { side.item = old.item }
+        if side.origin != old.origin, isNewGuide(side.origin) { side.origin = old.origin }
+        return side
+    }
+}

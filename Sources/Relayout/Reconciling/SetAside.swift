@@ -1,0 +1,51 @@
+import RelayoutSolver
+
+/// What an update set aside, in layout order.
+///
+/// Proofs of a few that are at hand are made at once. All others are made when somebody asks, from what the solver had: a
+/// layout that is being written may contradict itself at many places for a long time, and mostly nobody asks. Whoever keeps
+/// such a receipt makes the next update copy the solver.
+struct SetAside: Sendable {
+    /// So many are few.
+    private static let few = 16
+
+    private enum Proofs {
+        case made([ConflictDraft])
+        case makeable(Solver, LoweredSet)
+    }
+
+    /// Who is set aside.
+    let owners: [Reconciler.Owner]
+    /// Those who are to blame, by the place in `owners` of what they contradict, each by its place among the parts.
+    var culprits: [Int: Int] = [:]
+    private let proofs: Proofs
+
+    /// Nothing is set aside.
+    init() { (owners, proofs) = ([], .made([])) }
+
+    init(_ solver: Solver, _ lowered: LoweredSet, _ records: RecordSet) {
+        let rows = solver.setAside
+        owners = rows.map { lowered.owner(of: $0, in: solver)! }
+        guard rows.count <= Self.few, solver.areConflictsProven else {
+            proofs = .makeable(solver, lowered)
+            return
+        }
+        proofs = .made(solver.conflicts.map { lowered.draft(of: $0, in: solver, records) })
+    }
+
+    var isEmpty: Bool { owners.isEmpty }
+
+    /// The contradictions, given the records of the update. Cost: the proofs, each time, if they were not made at once.
+    func drafts(_ records: RecordSet) -> [ConflictDraft] {
+        var drafts: [ConflictDraft]
+        switch proofs {
+        case .made(let made): drafts = made
+        case .makeable(let solver, let lowered):
+            drafts = solver.conflicts.map { lowered.draft(of: $0, in: solver, records) }
+        }
+        for (place, culprit) in culprits where drafts[place].parts.indices.contains(culprit) {
+            drafts[place].culprit = culprit
+        }
+        return drafts
+    }
+}

@@ -1,0 +1,59 @@
+import RelayoutSolver
+import Testing
+
+@testable import Relayout
+
+@Suite("What is set aside, and when it is proven")
+struct SetAsideTests {
+    private let root = Box("root")
+
+    /// As many contradictions as there are boxes, each tied to all before it.
+    private func chain(_ boxes: [Box]) -> ViewLayout<Double> {
+        let layout = ViewLayout(root: root) { (width: Double) in
+            boxes[0].width == width
+            ListLayout(Array(boxes.indices.dropFirst()), id: \.self) { row in
+                boxes[row.element].width == boxes[row.element - 1].width + 1
+                boxes[row.element].width <= Double(row.element) / 4
+            }
+        }
+        layout.conflictLog = nil
+        return layout
+    }
+
+    @Test(
+        "a resize beside a contradiction of inequalities compiles nothing, however many there are", arguments: [2, 40])
+    func laziness(count: Int) throws {
+        let layout = chain((0..<count).map { Box("box \($0)", in: root) })
+        try layout.layout(10, in: Size(width: 320, height: 480))
+        let before = layout.reconciler.solver!.work.compilations
+        for step in 1...5 {
+            let receipt = try layout.layout(10 + Double(step), in: Size(width: 320 + Double(step), height: 480))
+            #expect(receipt.base.setAside.owners.count == count - 1)
+        }
+        #expect(layout.reconciler.solver!.work.compilations == before)
+    }
+
+    @Test(
+        "a receipt tells the conflicts of its own update, whenever it is asked, with their culprits",
+        arguments: [3, 40])
+    func keptReceipts(count: Int) throws {
+        let layout = chain((0..<count).map { Box("box \($0)", in: root) })
+        var told: [String] = []
+        layout.conflictLog = { told.append("\($0)") }
+        let receipts = try (0..<4).map { try layout.layout(10 + Double($0), in: Size(width: 320, height: 480)) }
+        #expect(told.count == count - 1, "each is told once")
+        #expect(told == receipts[0].conflicts.map { "\($0)" })
+        for (step, receipt) in receipts.enumerated() {
+            let conflicts = receipt.conflicts
+            #expect(conflicts.count == count - 1)
+            for (place, conflict) in conflicts.enumerated() {
+                #expect(conflict.gap == 10 + Double(step) + Double(place + 1) - Double(place + 1) / 4)
+                #expect(conflict.parts.count == place + 3)
+            }
+            let fresh = chain((0..<count).map { Box("box \($0)", in: root) })
+            #expect(
+                try fresh.layout(10 + Double(step), in: Size(width: 320, height: 480)).conflicts.map(\.gap)
+                    == conflicts.map(\.gap))
+        }
+    }
+}
