@@ -58,7 +58,7 @@ public func mailLayout(
     ListLayout(parts.rows, id: { $0.id }) { row in
         let (box, sender, subject) = (row.element.box, row.element.sender, row.element.subject)
         box.top == (row.previous?.element.box.bottom ?? list.top + metrics.border)
-        box.horizontalEdges == list.horizontalEdges.inset(by: EdgeInsets(metrics.border))
+        box.horizontalEdges == list.horizontalEdges.inset(by: Insets(metrics.border))
         box.height >= metrics.touch
 
         sender.top == box.top + metrics.space

@@ -61,7 +61,7 @@ final class ChatScreen {
         if cell.isMine {
             bubble.trailing == cell.trailing - 8
         } else {
-            cell.avatar.size == Size(width: 32, height: 32)
+            cell.avatar.size == LayoutSize(width: 32, height: 32)
             cell.avatar.leading == cell.leading + 8
             cell.avatar.bottom == bubble.bottom
             cell.avatar.top >= cell.top
@@ -85,7 +85,7 @@ final class ChatScreen {
     }
 
     @discardableResult
-    func show(_ messages: [Message], in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
+    func show(_ messages: [Message], in size: LayoutSize, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
         for message in messages {
             let cell = cells[message.id] ?? makeCell()
             cells[message.id] = cell

@@ -80,7 +80,7 @@ final class DashboardScreen {
     }
 
     @discardableResult
-    func show(_ state: State, in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
+    func show(_ state: State, in size: LayoutSize, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
         banner.isGone = !state.showsBanner
         return try layout.layout(state, in: size, traits: traits)
     }

@@ -29,7 +29,8 @@ final class LoginScreen {
 
     /// `error`: what was wrong with what was typed in.
     @discardableResult
-    func show(error text: String? = nil, in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
+    func show(error text: String? = nil, in size: LayoutSize, traits: Traits = Traits()) throws(LayoutError) -> Receipt
+    {
         (error.text, error.isGone) = (text ?? "", text == nil)
         layout.contentDidChange(error)
         return try layout.layout(in: size, traits: traits)

@@ -56,7 +56,7 @@ final class PlayerScreen {
         remaining.trailing == track.trailing
         play.top == elapsed.bottom + 16
         play.centerX == controls.centerX
-        play.size == Size(width: 64, height: 64)
+        play.size == LayoutSize(width: 64, height: 64)
         play.bottom == controls.bottom
         Items(back, next).centerY.map { $0 == play.centerY }
         back.trailing == play.leading - 40
@@ -71,7 +71,7 @@ final class PlayerScreen {
     }
 
     @discardableResult
-    func show(_ state: State, in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
+    func show(_ state: State, in size: LayoutSize, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
         (title.text, artist.text, lyrics.isGone) = (state.title, state.artist, !state.hasLyrics)
         layout.contentDidChange(title)
         layout.contentDidChange(artist)

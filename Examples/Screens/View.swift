@@ -4,7 +4,7 @@ import Relayout
 class View: LayoutItem {
     private(set) weak var superview: View?
     private(set) var subviews: [View] = []
-    private(set) var frame = Rect.zero
+    private(set) var frame = LayoutRect.zero
     /// Whether the view takes no room.
     var isGone = false
 
@@ -19,7 +19,7 @@ class View: LayoutItem {
     }
 
     var layoutParent: (any LayoutItem)? { superview }
-    func place(_ frame: Rect) { self.frame = frame }
+    func place(_ frame: LayoutRect) { self.frame = frame }
     func measure(width: Double?) -> Content { .nothing }
     var layoutText: String? { nil }
 }
@@ -76,9 +76,9 @@ final class Button: View {
 
 /// A picture of a natural size.
 final class Picture: View {
-    private let size: Size
+    private let size: LayoutSize
 
-    init(_ width: Double, _ height: Double) { size = Size(width: width, height: height) }
+    init(_ width: Double, _ height: Double) { size = LayoutSize(width: width, height: height) }
 
     override func measure(width: Double?) -> Content { Content(width: size.width, height: size.height) }
 }

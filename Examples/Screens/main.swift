@@ -2,9 +2,9 @@ import Relayout
 
 // Each screen in its states and sizes: what an update did, and what is left open.
 
-let phone = Size(width: 375, height: 667)
-let landscape = Size(width: 667, height: 375)
-let pad = Size(width: 1024, height: 768)
+let phone = LayoutSize(width: 375, height: 667)
+let landscape = LayoutSize(width: 667, height: 375)
+let pad = LayoutSize(width: 1024, height: 768)
 
 let login = LoginScreen()
 print("Login")

@@ -1,7 +1,7 @@
 import Relayout
 
 extension Seeds {
-    private static let screens = [Size(width: 320, height: 480), Size(width: 480, height: 320)]
+    private static let screens = [LayoutSize(width: 320, height: 480), LayoutSize(width: 480, height: 320)]
 
     /// Options in a row, with priorities, and names by which two constants are changed at run time. The state: whether
     /// they are.
@@ -18,7 +18,7 @@ extension Seeds {
             b.center == container.center
             c.left == b.right + 10
             c.centerY == container.centerY
-            [b, c].map { $0.size == Size(width: 60, height: 60) }
+            [b, c].map { $0.size == LayoutSize(width: 60, height: 60) }
         }
         return try example.text([("as written", false), ("70", true)], screens.map { ($0, Traits()) }) { isLarge in
             example.layout.overrides = isLarge ? ["height": .constant(70), "width": .constant(70)] : [:]

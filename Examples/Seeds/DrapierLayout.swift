@@ -12,7 +12,7 @@ extension Seeds {
         let example = Example("DrapierLayout: lines of text", cell) { (isWide: Bool) in
             FrameLayout { frames in
                 let image = images[isWide ? 0 : 1]
-                let inner = frames.bounds.inset(by: EdgeInsets(8))
+                let inner = frames.bounds.inset(by: Insets(8))
                 var photo = frames.place(image, .leading(inner.leading), .top(inner.top))
                 if photo.width > 50 {
                     // This makes sure that the image does not push the labels off the edge.
@@ -24,11 +24,11 @@ extension Seeds {
                 frames.place(title, column, .capline(photo.top))
                 frames.place(detail, column, .capline(frames.lastBaseline(of: title) + 8))
                 let bottom = max(photo.bottom, frames.lastBaseline(of: detail))
-                return Size(width: frames.size.width, height: bottom + 8)
+                return LayoutSize(width: frames.size.width, height: bottom + 8)
             }
         }
-        var sizes: [(Size, Traits)] = []
-        for (width, direction) in [(320.0, LayoutDirection.leftToRight), (240, .rightToLeft)] {
+        var sizes: [(LayoutSize, Traits)] = []
+        for (width, direction) in [(320.0, ReadingDirection.leftToRight), (240, .rightToLeft)] {
             let size = try example.layout.sizeThatFits(true, Proposal(width: .exactly(width)))
             sizes.append((size, .layoutDirection(direction)))
         }

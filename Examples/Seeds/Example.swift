@@ -15,7 +15,7 @@ struct Example<State> {
     /// The frames for each size and state, each view of the layout in its parent's coordinates.
     /// `prepare` is called before each state.
     func text(
-        _ states: [(name: String, state: State)], _ sizes: [(Size, Traits)], prepare: (State) -> Void = { _ in }
+        _ states: [(name: String, state: State)], _ sizes: [(LayoutSize, Traits)], prepare: (State) -> Void = { _ in }
     ) throws -> String {
         var lines = [title]
         for (size, traits) in sizes {
@@ -30,7 +30,7 @@ struct Example<State> {
     }
 
     /// The same without traits.
-    func text(_ states: [(name: String, state: State)], _ sizes: [Size]) throws -> String {
+    func text(_ states: [(name: String, state: State)], _ sizes: [LayoutSize]) throws -> String {
         try text(states, sizes.map { ($0, Traits()) })
     }
 

@@ -1,7 +1,7 @@
 import Relayout
 
 extension Seeds {
-    private static let screens = [Size(width: 320, height: 480), Size(width: 480, height: 320)]
+    private static let screens = [LayoutSize(width: 320, height: 480), LayoutSize(width: 480, height: 320)]
 
     /// Examples 1 to 3: a width, a shape, and a flexible inset. The state: how high the view wants to be.
     static func keepLayoutRules() throws -> String {
@@ -15,7 +15,7 @@ extension Seeds {
             view.bottom <= root.bottom - 300
         }
         return try example.text(
-            [("high", 200), ("low", 20)], [Size(width: 320, height: 480), Size(width: 320, height: 415)])
+            [("high", 200), ("low", 20)], [LayoutSize(width: 320, height: 480), LayoutSize(width: 320, height: 415)])
     }
 
     /// Example 4: a view in the upper third. The state: the inset.

@@ -28,8 +28,8 @@ extension Seeds {
         return try example.text(
             [("reading", false), ("editing", true)],
             [
-                (Size(width: 600, height: 400), .horizontalSizeClass(.regular)),
-                (Size(width: 320, height: 480), .horizontalSizeClass(.compact)),
+                (LayoutSize(width: 600, height: 400), .horizontalSizeClass(.regular)),
+                (LayoutSize(width: 320, height: 480), .horizontalSizeClass(.compact)),
             ])
     }
 }

@@ -6,7 +6,7 @@ final class View: LayoutItem {
     let layoutParent: (any LayoutItem)?
     var isGone = false
     private(set) var subviews: [View] = []
-    private(set) var frame = Rect.zero
+    private(set) var frame = LayoutRect.zero
     private let content: Content
     /// How many points of width the text takes where it is on one line; nil where it does not wrap.
     private let textLength: Double?
@@ -23,7 +23,7 @@ final class View: LayoutItem {
         self.init(name, in: parent, Content(width: width, height: height))
     }
 
-    func place(_ frame: Rect) { self.frame = frame }
+    func place(_ frame: LayoutRect) { self.frame = frame }
 
     func measure(width: Double?) -> Content {
         guard let textLength else { return content }

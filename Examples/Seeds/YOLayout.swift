@@ -13,12 +13,14 @@ extension Seeds {
                 let photo = frames.place(image, .leading(x), .top(y))
                 x += photo.width + 10
                 let width = frames.size.width - x - 10
-                y += frames.place(title, in: Rect(x: x, y: y, width: width, height: 0), .height).height
+                y += frames.place(title, in: LayoutRect(x: x, y: y, width: width, height: 0), .height).height
                 if hasDescription {
-                    y += frames.place(description, in: Rect(x: x, y: y, width: width, height: 1000), .height).height
+                    y +=
+                        frames.place(description, in: LayoutRect(x: x, y: y, width: width, height: 1000), .height)
+                        .height
                 }
                 y = max(y, photo.bottom)
-                return Size(width: frames.size.width, height: y + 10)
+                return LayoutSize(width: frames.size.width, height: y + 10)
             }
         }
         let sizes = try [320, 200].map { width in
@@ -42,19 +44,19 @@ extension Seeds {
             // Labels stacked vertically
             StackLayout(
                 .vertical, in: labels, [title, text], spacing: 10,
-                insets: EdgeInsets(top: 20, leading: 20, trailing: 20), distribution: .start)
+                insets: Insets(top: 20, leading: 20, trailing: 20), distribution: .start)
             // Buttons with a least size at the end
             StackLayout(
                 .horizontal, in: row, isHidden ? Array(buttons.dropFirst()) : buttons, spacing: 20,
-                insets: EdgeInsets(top: 10, leading: 20, bottom: 10, trailing: 20), distribution: .end,
-                alignment: .start, limits: SizeLimits(minimum: Size(width: 50, height: 50)))
+                insets: Insets(top: 10, leading: 20, bottom: 10, trailing: 20), distribution: .end,
+                alignment: .start, limits: SizeLimits(minimum: LayoutSize(width: 50, height: 50)))
             // Buttons centered horizontally
             StackLayout(.horizontal, in: centered, others, spacing: 20, distribution: .center, alignment: .start)
             StackLayout(.vertical, [labels, row, centered], distribution: .start)
         }
         return try example.text(
             [("all buttons", false), ("without A", true)],
-            [Size(width: 320, height: 480), Size(width: 480, height: 320)])
+            [LayoutSize(width: 320, height: 480), LayoutSize(width: 480, height: 320)])
     }
 
     /// A border in a border. The state: whether there is a left label.
@@ -68,10 +70,10 @@ extension Seeds {
         let example = Example("YOLayout: a border in a border", root) { hasLeft in
             BorderLayout(
                 in: center, leading: hasLeft ? [left] : [], center: label, trailing: [right], spacing: 10)
-            BorderLayout(top: [top], center: center, bottom: [bottom], insets: EdgeInsets(20), spacing: 10)
+            BorderLayout(top: [top], center: center, bottom: [bottom], insets: Insets(20), spacing: 10)
         }
         return try example.text(
             [("with left", true), ("without left", false)],
-            [Size(width: 320, height: 480), Size(width: 480, height: 320)])
+            [LayoutSize(width: 320, height: 480), LayoutSize(width: 480, height: 320)])
     }
 }

@@ -5,7 +5,7 @@ final class Box: LayoutItem {
     let layoutName: String?
     private(set) weak var parent: Box?
     private(set) var children: [Box] = []
-    private(set) var frame = Rect.zero
+    private(set) var frame = LayoutRect.zero
     /// Whether the last layout mentioned the box: one that left stays where it was, and is not drawn.
     private var isShown = false
     /// nil: no content of its own.
@@ -22,7 +22,7 @@ final class Box: LayoutItem {
 
     var layoutParent: (any LayoutItem)? { parent }
 
-    func place(_ frame: Rect) { self.frame = frame }
+    func place(_ frame: LayoutRect) { self.frame = frame }
     func didEnterLayout() { isShown = true }
     func didLeaveLayout() { isShown = false }
 

@@ -29,10 +29,10 @@ final class MailScreen {
     }
 
     /// Lays a state out in so many cells and draws it. A conflict stands on the screen, in its own words.
-    func draw(_ mail: Mail, width: Int, height: Int, direction: LayoutDirection = .leftToRight) throws -> Canvas {
+    func draw(_ mail: Mail, width: Int, height: Int, direction: ReadingDirection = .leftToRight) throws -> Canvas {
         var mail = mail
         let traits: Traits = [.displayScale(1), .layoutDirection(direction)]
-        let size = Size(width: Double(width), height: Double(height))
+        let size = LayoutSize(width: Double(width), height: Double(height))
         for box in [root, list, detail, toolbar] { align(box, direction) }
         fill(mail)
         let receipt = try layout.layout(mail, in: size, traits: traits)
@@ -90,7 +90,7 @@ final class MailScreen {
         layout.contentDidChange(box)
     }
 
-    private func align(_ box: Box, _ direction: LayoutDirection) {
+    private func align(_ box: Box, _ direction: ReadingDirection) {
         box.isRightAligned = direction == .rightToLeft
         for child in box.children { align(child, direction) }
     }

@@ -10,7 +10,7 @@ let help = "↑↓ select  esc list  a archive  t toolbar  r direction  c confli
 final class Reader {
     private let screen = MailScreen()
     private var mail = Mail()
-    private var direction = LayoutDirection.leftToRight
+    private var direction = ReadingDirection.leftToRight
 
     /// Returns false where the program is to end.
     func press(_ key: String) -> Bool {

@@ -7,13 +7,13 @@ extension LayoutSnapshot {
         public let layout: ViewLayout<Void>
         /// Stand-ins for the items, the root first. They hold what the layout does not.
         public let items: [Item]
-        private let size: Size
+        private let size: LayoutSize
         private let traits: Traits
 
         fileprivate init(_ snapshot: LayoutSnapshot, _ layout: ViewLayout<Void>, _ items: [Item]) {
             self.layout = layout
             self.items = items
-            size = Size(width: snapshot.width, height: snapshot.height)
+            size = LayoutSize(width: snapshot.width, height: snapshot.height)
             var traits: Traits = .layoutDirection(snapshot.isRightToLeft ? .rightToLeft : .leftToRight)
             if let scale = snapshot.displayScale { traits = traits.merging(.displayScale(scale)) }
             self.traits = traits
@@ -30,7 +30,7 @@ extension LayoutSnapshot {
             public var layoutParent: (any LayoutItem)? { parent.item }
             fileprivate var parent = WeakItem()
             /// In the parent's coordinates, in points.
-            public private(set) var frame = Rect.zero
+            public private(set) var frame = LayoutRect.zero
 
             fileprivate init(_ model: LayoutSnapshot.Item) { self.model = model }
 
@@ -39,7 +39,7 @@ extension LayoutSnapshot {
             /// As in the snapshot.
             public var isGone: Bool { model.isGone }
             /// Keeps the frame.
-            public func place(_ frame: Rect) { self.frame = frame }
+            public func place(_ frame: LayoutRect) { self.frame = frame }
             /// The content that the snapshot has, whatever the width.
             public func measure(width: Double?) -> Content {
                 Content(
@@ -47,9 +47,9 @@ extension LayoutSnapshot {
                     lastBaseline: model.lastBaseline, capline: model.capline)
             }
             /// As in the snapshot.
-            public func hugging(_ axis: Axis) -> Priority { Priority(model.hugging[Int(axis.rawValue)]) }
+            public func hugging(_ axis: LayoutAxis) -> Priority { Priority(model.hugging[Int(axis.rawValue)]) }
             /// As in the snapshot.
-            public func compressionResistance(_ axis: Axis) -> Priority {
+            public func compressionResistance(_ axis: LayoutAxis) -> Priority {
                 Priority(model.compressionResistance[Int(axis.rawValue)])
             }
         }
@@ -122,16 +122,16 @@ extension LayoutSnapshot {
     /// An anchor, whatever it is of; and the axis of a place, nil for a length: only those of a kind may be related.
     private func quantity(
         _ side: Side, _ standIns: [Replay.Item]
-    ) -> (anchor: Anchor<AnchorKind.Length>, place: Axis?)? {
+    ) -> (anchor: ItemAnchor<AnchorKind.Length>, place: LayoutAxis?)? {
         guard standIns.indices.contains(side.item), let attribute = Attribute(name: side.attribute) else { return nil }
         guard let origin = side.origin else {
-            return (Anchor(standIns[side.item], attribute), attribute.isSize ? nil : attribute.axis)
+            return (ItemAnchor(standIns[side.item], attribute), attribute.isSize ? nil : attribute.axis)
         }
         guard standIns.indices.contains(origin),
             let originAttribute = side.originAttribute.flatMap(Attribute.init(name:)),
             !attribute.isSize, !originAttribute.isSize, attribute.axis == originAttribute.axis
         else { return nil }
         let distance = Distance(from: standIns[origin], originAttribute, to: standIns[side.item], attribute)
-        return (Anchor(distance, .distance, multiplier: 1, constant: 0), nil)
+        return (ItemAnchor(distance, .distance, multiplier: 1, constant: 0), nil)
     }
 }

@@ -6,11 +6,11 @@ extension ViewLayout {
     /// where this very layout is being updated. Cost: as an update, plus the copy.
     public func sizeThatFits(
         _ state: State, _ proposal: Proposal = Proposal(), traits: Traits = Traits()
-    ) throws(LayoutError) -> Size {
+    ) throws(LayoutError) -> LayoutSize {
         let content = try solveCopy(state, proposal, traits) { copy, request, describe throws(LayoutError) in
             try copy.size(request, describe)
         }
-        return Size(width: content.width ?? 0, height: content.height ?? 0)
+        return LayoutSize(width: content.width ?? 0, height: content.height ?? 0)
     }
 
     /// The size of this layout as the content of its root, with the lines of text that a stack in it has: for the root's
@@ -18,7 +18,7 @@ extension ViewLayout {
     /// is placed.
     ///
     ///     func measure(width: Double?) -> Content { (try? inner.content(state, width: width)) ?? Content() }
-    ///     func place(_ frame: Rect) { try? inner.layout(state, in: frame.size) }
+    ///     func place(_ frame: LayoutRect) { try? inner.layout(state, in: frame.size) }
     ///
     /// Where text inside wraps at the width, the content is as wide as the layout is with no more room than that.
     ///

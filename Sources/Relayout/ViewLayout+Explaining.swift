@@ -25,7 +25,7 @@ extension ViewLayout {
     /// present. Cost: a walk through what the quantity was computed from, an update from scratch of the constraints tied to
     /// it, some updates of the root's size, and one from scratch for each optional constraint of the item that does not hold.
     public func explain<Item: LayoutItem, Kind>(
-        _ anchor: KeyPath<Item, Anchor<Kind>>, of item: Item, limit: Int = 12
+        _ anchor: KeyPath<Item, ItemAnchor<Kind>>, of item: Item, limit: Int = 12
     ) throws(LayoutError) -> ValueReport? {
         guard let target = reconciler.target(item[keyPath: anchor]) else { return nil }
         return reconciler.explain(target, limit: max(1, limit))
@@ -35,10 +35,10 @@ extension ViewLayout {
     /// layout. Throws and costs what `explain(_:of:limit:)` does, four times.
     public func explain(_ item: any LayoutItem, limit: Int = 12) throws(LayoutError) -> [ValueReport] {
         let targets = [
-            reconciler.target(Anchor<AnchorKind.Horizontal>(item, .leading)),
-            reconciler.target(Anchor<AnchorKind.Vertical>(item, .top)),
-            reconciler.target(Anchor<AnchorKind.Length>(item, .width)),
-            reconciler.target(Anchor<AnchorKind.Length>(item, .height)),
+            reconciler.target(ItemAnchor<AnchorKind.Horizontal>(item, .leading)),
+            reconciler.target(ItemAnchor<AnchorKind.Vertical>(item, .top)),
+            reconciler.target(ItemAnchor<AnchorKind.Length>(item, .width)),
+            reconciler.target(ItemAnchor<AnchorKind.Length>(item, .height)),
         ]
         return targets.compactMap { $0.flatMap { reconciler.explain($0, limit: max(1, limit)) } }
     }

@@ -14,7 +14,7 @@ final class StateContent<State>: InnerContent {
     let inherited: Traits
     private let items: [ObjectIdentifier]
     /// The frames that were asked for last.
-    private var last: (size: Size, frames: [ObjectIdentifier: Rect])?
+    private var last: (size: LayoutSize, frames: [ObjectIdentifier: LayoutRect])?
 
     init(
         _ layout: ViewLayout<State>, _ state: State, _ traits: Traits, inherited: Traits, items: [ObjectIdentifier]
@@ -25,22 +25,23 @@ final class StateContent<State>: InnerContent {
 
     func contains(_ item: ObjectIdentifier) -> Bool { items.contains(item) }
 
-    func frame(of item: any LayoutItem, in size: Size) -> Result<Rect, InnerRefusal> {
+    func frame(of item: any LayoutItem, in size: LayoutSize) -> Result<LayoutRect, InnerRefusal> {
         do throws(LayoutError) {
             // The root itself, where it is not the item around.
             return .success(
-                try frames(in: size)[ObjectIdentifier(item)] ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
+                try frames(in: size)[ObjectIdentifier(item)]
+                    ?? LayoutRect(x: 0, y: 0, width: size.width, height: size.height)
             )
         } catch {
             return .failure(InnerRefusal(reason: "\(error)"))
         }
     }
 
-    private func frames(in size: Size) throws(LayoutError) -> [ObjectIdentifier: Rect] {
+    private func frames(in size: LayoutSize) throws(LayoutError) -> [ObjectIdentifier: LayoutRect] {
         if let last, last.size == size { return last.frames }
         guard let layout else { throw .rootIsGone }
         let solved = try layout.frames(of: state, in: size, traits: traits)
-        var frames: [ObjectIdentifier: Rect] = [:]
+        var frames: [ObjectIdentifier: LayoutRect] = [:]
         for entry in solved.entries { frames[ObjectIdentifier(entry.item)] = entry.frame }
         last = (size, frames)
         return frames

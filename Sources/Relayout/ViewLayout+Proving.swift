@@ -34,7 +34,7 @@ extension ViewLayout {
             let auditor = Auditor(
                 subject: try subject(state, widths, height, { _ in traits }, []), widths: widths, claims: claims,
                 combination: "",
-                reproduction: { "layout.layout(\(state), in: Size(width: \($0.width), height: \($0.height)))" })
+                reproduction: { "layout.layout(\(state), in: LayoutSize(width: \($0.width), height: \($0.height)))" })
             return try auditor.report()
         }
     }
@@ -44,7 +44,7 @@ extension ViewLayout {
         _ thresholds: [Double]
     ) throws(LayoutError) -> WidthSampler.Subject {
         for width in [widths.lowerBound, widths.upperBound] {
-            _ = try check(Proposal(exactly: Size(width: width, height: height ?? 0)), traits(width))
+            _ = try check(Proposal(exactly: LayoutSize(width: width, height: height ?? 0)), traits(width))
         }
         guard let root else { throw .rootIsGone }
         return WidthSampler.Subject(

@@ -6,7 +6,7 @@ import RelayoutSolver
 ///         header.height == 44
 ///         ConditionalLayout(state.isEditing) { toolbar.height == 49 } else: { toolbar.height == 0 }
 ///     }
-///     let receipt = try feed.layout(state, in: Size(width: 320, height: 480))
+///     let receipt = try feed.layout(state, in: LayoutSize(width: 320, height: 480))
 ///
 /// Every update goes one way: the state becomes constraints, these are compared with the ones before, the difference
 /// goes to the solver, and items whose frames changed are placed. Nothing on the way reads a frame, and nothing is
@@ -59,7 +59,7 @@ public final class ViewLayout<State> {
     private(set) var reconciler = Reconciler()
     private var isUpdating = false
     /// What was asked for during an update; the last request stands for all.
-    private var request: (state: State, size: Size, traits: Traits)?
+    private var request: (state: State, size: LayoutSize, traits: Traits)?
     /// Items whose content changed since the last update.
     private var changedContent: [ChangedItem] = []
     /// What the layout around this one gave it.
@@ -127,7 +127,7 @@ public final class ViewLayout<State> {
     /// changed.
     @discardableResult
     public func layout(
-        _ state: State, in size: Size, traits: Traits = Traits()
+        _ state: State, in size: LayoutSize, traits: Traits = Traits()
     ) throws(LayoutError) -> Receipt {
         guard !isUpdating else {
             request = (state, size, traits)
@@ -199,7 +199,7 @@ public final class ViewLayout<State> {
 
     /// Where an item was placed, in the root's coordinates, in points; nil while the layout does not mention it, and
     /// while an update is being solved.
-    public func frame(of item: any LayoutItem) -> Rect? {
+    public func frame(of item: any LayoutItem) -> LayoutRect? {
         reconciler.frame(of: ObjectIdentifier(item))
     }
 
@@ -230,7 +230,7 @@ public final class ViewLayout<State> {
 
     // MARK: One update
 
-    private func update(_ state: State, _ size: Size, _ traits: Traits) throws(LayoutError) -> Receipt {
+    private func update(_ state: State, _ size: LayoutSize, _ traits: Traits) throws(LayoutError) -> Receipt {
         var request = try check(Proposal(exactly: size), traits)
         request.looksForStale = warningLog != nil
         forgetChangedContent()
@@ -330,7 +330,7 @@ public final class ViewLayout<State> {
     func check(_ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Reconciler.Request {
         guard let root else { throw .rootIsGone }
         let traits = inherited.givingWay(to: traits, in: (proposal.width.points, proposal.height.points))
-        for axis in Axis.allCases {
+        for axis in LayoutAxis.allCases {
             guard let length = proposal[axis].points else { continue }
             if !(length >= 0 && length <= 1e9) { throw .sizeOutOfRange(length, axis) }
         }
@@ -378,7 +378,7 @@ extension ViewLayout where State == Void {
 
     /// Lays out a root whose layout depends on no state.
     @discardableResult
-    public func layout(in size: Size, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
+    public func layout(in size: LayoutSize, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
         try layout((), in: size, traits: traits)
     }
 }

@@ -86,7 +86,7 @@ struct ExplanationGrowth {
                 }
             }
         }
-        try layout.layout(in: Size(width: 320, height: 480))
+        try layout.layout(in: LayoutSize(width: 320, height: 480))
         return { try layout.explain(\.top, of: cells[3])?.causes.count ?? 0 }
     }
 
@@ -102,7 +102,7 @@ struct ExplanationGrowth {
             }
             rows[count - 1].bottom == root.bottom
         }
-        try layout.layout(in: Size(width: 320, height: 18 * Double(count)))
+        try layout.layout(in: LayoutSize(width: 320, height: 18 * Double(count)))
         return { try layout.explain(\.top, of: rows[count / 2])?.causes.count ?? 0 }
     }
 
@@ -134,7 +134,7 @@ struct ExplanationGrowth {
                 }
                 if openness == .together || openness == .squeezed { rows[count - 1].bottom == root.bottom }
             }
-            try layout.layout(in: Size(width: 320, height: 30 * Double(count)))
+            try layout.layout(in: LayoutSize(width: 320, height: 30 * Double(count)))
             return { try layout.ambiguity().quantities.count }
         }
     }

@@ -94,7 +94,7 @@ struct ExplanationSuite {
                 count = $0.parts.count
             }
             let start = clock.now
-            try layout.layout(in: Size(width: 1, height: 1))
+            try layout.layout(in: LayoutSize(width: 1, height: 1))
             let duration = clock.now - start
             precondition(count == 1000, "the conflict has \(count) members")
             return duration

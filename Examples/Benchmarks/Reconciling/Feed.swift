@@ -32,7 +32,7 @@ struct Feed {
 
     /// Lays out the present state.
     func update(width: Double = 375, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
-        try layout.layout(state, in: Size(width: width, height: 667), traits: traits)
+        try layout.layout(state, in: LayoutSize(width: width, height: 667), traits: traits)
     }
 
     private static func layout(

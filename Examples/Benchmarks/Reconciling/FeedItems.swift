@@ -6,14 +6,14 @@ final class FeedItem: LayoutItem {
     /// In points. Say ``ViewLayout/contentDidChange(_:)`` after a change.
     var content: Content
     /// In the parent's coordinates.
-    private(set) var frame: Rect?
+    private(set) var frame: LayoutRect?
 
     init(in parent: (any LayoutItem)?, content: Content = Content()) {
         layoutParent = parent
         self.content = content
     }
 
-    func place(_ frame: Rect) { self.frame = frame }
+    func place(_ frame: LayoutRect) { self.frame = frame }
 
     func measure(width: Double?) -> Content { content }
 }

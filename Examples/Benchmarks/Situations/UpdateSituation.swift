@@ -33,7 +33,7 @@ struct UpdateSituation {
             (self.length, layoutParent, self.wraps) = (length, parent, wraps)
         }
 
-        func place(_ frame: Rect) {}
+        func place(_ frame: LayoutRect) {}
 
         func measure(width: Double?) -> Content {
             guard wraps else { return Content(width: 100, height: 20 + length / 100) }
@@ -88,6 +88,6 @@ struct UpdateSituation {
     }
 
     private func update(_ width: Double, height: Double = 667) throws(LayoutError) {
-        sink(try layout.layout(rows, in: Size(width: width, height: height)).counts.edited)
+        sink(try layout.layout(rows, in: LayoutSize(width: width, height: height)).counts.edited)
     }
 }

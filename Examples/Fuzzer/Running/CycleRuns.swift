@@ -62,7 +62,7 @@ enum CycleRuns {
             order.remove(at: random.int(0...order.count - 1))
             let new = random.pick((0..<rows.count).filter { !order.contains($0) })
             order.insert(new, at: random.int(0...order.count))
-            try layout.layout(order, in: Size(width: 320, height: 480))
+            try layout.layout(order, in: LayoutSize(width: 320, height: 480))
             if cycle % 1000 == 0 { Console.show("layout: \(cycle) of \(options.count) cycles") }
             if cycle == options.count / 10 { memory.begin() }
         }

@@ -68,12 +68,12 @@ enum MillionRun {
         }
         layout.conflictLog = nil
         for height in [1.0, 3] {
-            let receipt = try layout.layout(height, in: Size(width: 320, height: 480))
+            let receipt = try layout.layout(height, in: LayoutSize(width: 320, height: 480))
             let frame = items[items.count - 1].frame
             if receipt.conflicts.map(\.parts.count) != [2] {
                 Console.fail("layout: conflicts are \(receipt.conflicts)")
             }
-            if frame != Rect(x: 0, y: Double(items.count - 1) * height, width: 320, height: height) {
+            if frame != LayoutRect(x: 0, y: Double(items.count - 1) * height, width: 320, height: height) {
                 Console.fail("layout: the last item is at \(frame)")
             }
         }

@@ -30,7 +30,7 @@ struct GoneCheck {
 
     /// A frame in the root, and what is said of all.
     private struct Shown {
-        let frames: [Rect]
+        let frames: [LayoutRect]
         let report: String
         let isReported: Bool
     }
@@ -41,10 +41,10 @@ struct GoneCheck {
         var isGone = false
         init(_ model: GoneScreen.Item) { self.model = model }
         var layoutName: String? { model.name }
-        func place(_ frame: Rect) {}
+        func place(_ frame: LayoutRect) {}
         func measure(width: Double?) -> Content { Content(width: model.width, height: model.height) }
-        func hugging(_ axis: Axis) -> Priority { Priority(model.pull) }
-        func compressionResistance(_ axis: Axis) -> Priority { Priority(model.pull + 500) }
+        func hugging(_ axis: LayoutAxis) -> Priority { Priority(model.pull) }
+        func compressionResistance(_ axis: LayoutAxis) -> Priority { Priority(model.pull + 500) }
     }
 
     private func shown(gone: Set<Int>) throws -> Shown {
@@ -88,12 +88,12 @@ struct GoneCheck {
 
     // MARK: What must hold
 
-    private func fault(gone: Int, _ before: [Rect]) throws -> String? {
+    private func fault(gone: Int, _ before: [LayoutRect]) throws -> String? {
         let after = try shown(gone: [gone])
         if after.isReported { return after.report }
         if after.frames[gone].width != 0 || after.frames[gone].height != 0 { return "it has a size" }
         let inside = Set(screen.items.indices.filter { $0 == gone || screen.items[$0].parent == gone })
-        for axis in Axis.allCases {
+        for axis in LayoutAxis.allCases {
             let joints = joints(of: gone, inside, axis)
             for (first, second, gap) in joints {
                 let distance = place(second, after.frames, axis) - place(first, after.frames, axis)
@@ -114,16 +114,16 @@ struct GoneCheck {
         return nil
     }
 
-    private func isSame(_ one: Rect, _ other: Rect, _ axis: Axis) -> Bool {
+    private func isSame(_ one: LayoutRect, _ other: LayoutRect, _ axis: LayoutAxis) -> Bool {
         axis == .horizontal
             ? (one.x - other.x).magnitude < 1e-6 && (one.width - other.width).magnitude < 1e-6
             : (one.y - other.y).magnitude < 1e-6 && (one.height - other.height).magnitude < 1e-6
     }
 
-    private func rows(_ axis: Axis) -> [GoneScreen.Row] { screen.rows.filter { $0.first.attribute.axis == axis } }
+    private func rows(_ axis: LayoutAxis) -> [GoneScreen.Row] { screen.rows.filter { $0.first.attribute.axis == axis } }
 
     /// Everything that a chain of rows along an axis ties to items, not counting the root.
-    private func tied(to items: [Int], without: Set<Int>, _ axis: Axis) -> Set<Int> {
+    private func tied(to items: [Int], without: Set<Int>, _ axis: LayoutAxis) -> Set<Int> {
         var found = Set(items)
         while true {
             let count = found.count
@@ -138,7 +138,7 @@ struct GoneCheck {
     }
 
     /// Rows beside an item at an end: the neighbour's end that faces it, and the gap.
-    private func beside(_ item: Int, _ axis: Axis, isNear: Bool) -> [(GoneScreen.Quantity, Double)] {
+    private func beside(_ item: Int, _ axis: LayoutAxis, isNear: Bool) -> [(GoneScreen.Quantity, Double)] {
         let line = GoneScreen.Line.along(axis)
         return rows(axis).compactMap { row in
             let isWall = row.second.item == screen.items[item].parent && row.first.item == item
@@ -152,12 +152,12 @@ struct GoneCheck {
         }
     }
 
-    private func isBetween(_ item: Int, _ axis: Axis) -> Bool {
+    private func isBetween(_ item: Int, _ axis: LayoutAxis) -> Bool {
         !beside(item, axis, isNear: true).isEmpty && !beside(item, axis, isNear: false).isEmpty
     }
 
     /// Those that follow an item along an axis, and are not beside it.
-    private func followers(of item: Int, _ axis: Axis) -> Set<Int> {
+    private func followers(of item: Int, _ axis: LayoutAxis) -> Set<Int> {
         let all = rows(axis).filter { $0.items.contains(item) }
         let besides = (beside(item, axis, isNear: true) + beside(item, axis, isNear: false)).map(\.0.item)
         return Set(all.flatMap(\.items).compactMap(\.self)).subtracting(besides.compactMap(\.self)).subtracting([item])
@@ -165,7 +165,7 @@ struct GoneCheck {
 
     /// The places that must be this far apart.
     private func joints(
-        of gone: Int, _ inside: Set<Int>, _ axis: Axis
+        of gone: Int, _ inside: Set<Int>, _ axis: LayoutAxis
     ) -> [(GoneScreen.Quantity, GoneScreen.Quantity, Double)] {
         let line = GoneScreen.Line.along(axis)
         let near = beside(gone, axis, isNear: true).filter { !inside.contains($0.0.item ?? -1) }
@@ -190,9 +190,10 @@ struct GoneCheck {
         return joints
     }
 
-    private func place(_ quantity: GoneScreen.Quantity, _ frames: [Rect], _ axis: Axis) -> Double {
+    private func place(_ quantity: GoneScreen.Quantity, _ frames: [LayoutRect], _ axis: LayoutAxis) -> Double {
         let frame =
-            quantity.item.map { frames[$0] } ?? Rect(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
+            quantity.item.map { frames[$0] }
+            ?? LayoutRect(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
         let (start, length) = axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
         return switch quantity.attribute {
         case .leading, .top: start

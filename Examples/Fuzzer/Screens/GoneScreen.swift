@@ -30,11 +30,11 @@ struct GoneScreen {
 
     private(set) var items: [Item] = []
     private(set) var rows: [Row] = []
-    let size: Size
+    let size: LayoutSize
 
     init(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        size = Size(width: Double(Int.random(in: 300...500, using: &random)), height: 600)
+        size = LayoutSize(width: Double(Int.random(in: 300...500, using: &random)), height: 600)
         for _ in 0..<Int.random(in: 1...3, using: &random) {
             addGroup(Bool.random(using: &random) ? addCard(&random) : nil, &random)
         }
@@ -46,7 +46,7 @@ struct GoneScreen {
 
         static let horizontal = Line(near: .leading, far: .trailing, center: .centerX, size: .width)
         static let vertical = Line(near: .top, far: .bottom, center: .centerY, size: .height)
-        static func along(_ axis: Axis) -> Line { axis == .horizontal ? horizontal : vertical }
+        static func along(_ axis: LayoutAxis) -> Line { axis == .horizontal ? horizontal : vertical }
     }
 
     // MARK: Making
@@ -84,7 +84,7 @@ struct GoneScreen {
 
     /// A chain along one axis, and what follows its items.
     private mutating func addGroup(_ parent: Int?, _ random: inout SplitMix64) {
-        let axis: Axis = Bool.random(using: &random) ? .horizontal : .vertical
+        let axis: LayoutAxis = Bool.random(using: &random) ? .horizontal : .vertical
         let (line, across) = (Line.along(axis), Line.along(axis == .horizontal ? .vertical : .horizontal))
         var chain: [Int] = []
         for place in 0..<Int.random(in: 2...5, using: &random) {

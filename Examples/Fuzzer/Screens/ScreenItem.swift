@@ -5,7 +5,7 @@ class ScreenItem: LayoutItem {
     let layoutName: String?
     private(set) weak var parent: ScreenItem?
     /// In the parent's coordinates.
-    private(set) var frame = Rect.zero
+    private(set) var frame = LayoutRect.zero
     var isGone = false
     /// How many characters the text has; nil: there is no text.
     var length: Int?
@@ -31,7 +31,7 @@ class ScreenItem: LayoutItem {
 
     var layoutParent: (any LayoutItem)? { parent }
 
-    func place(_ frame: Rect) { self.frame = frame }
+    func place(_ frame: LayoutRect) { self.frame = frame }
 
     /// A character is 8 wide and a line 20 high.
     func measure(width: Double?) -> Content {
@@ -44,7 +44,7 @@ class ScreenItem: LayoutItem {
     }
 
     /// Where the item was placed, in the coordinates of the item at the top.
-    var placed: Rect {
+    var placed: LayoutRect {
         var result = frame
         var outer = parent
         while let item = outer {
@@ -96,7 +96,7 @@ final class ScreenCard: ScreenItem {
 
     override func measure(width: Double?) -> Content { (try? inner.content(shown, width: width)) ?? Content() }
 
-    override func place(_ frame: Rect) {
+    override func place(_ frame: LayoutRect) {
         super.place(frame)
         layOutInside()
     }
@@ -105,5 +105,5 @@ final class ScreenCard: ScreenItem {
     func layOutInside() { _ = try? inner.layout(shown, in: frame.size) }
 
     /// What the card's own layout made of it.
-    var innerFrames: [Rect?] { ([title] + texts).map { inner.frame(of: $0) } }
+    var innerFrames: [LayoutRect?] { ([title] + texts).map { inner.frame(of: $0) } }
 }

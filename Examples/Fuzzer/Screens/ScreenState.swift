@@ -47,7 +47,7 @@ struct ScreenState: Sendable {
     var gone: Set<String> = []
     var tags = 3
     var distribution = Distribution.fill
-    var alignment = Alignment.fill
+    var alignment = ItemAlignment.fill
     var isEditing = false
     var isTight = false
     /// Whether the end of the list must lie in the root.
@@ -57,7 +57,7 @@ struct ScreenState: Sendable {
     var priority = 500.0
     var aspect: Double?
     var overrides: [String: ConstraintOverride] = [:]
-    var size = Size(width: 320, height: 480)
+    var size = LayoutSize(width: 320, height: 480)
     var isRightToLeft = false
     var isRegular = false
     var scale: Double?
@@ -120,7 +120,7 @@ struct ScreenState: Sendable {
             homes[random.int(0...Self.rowCount - 1)] = random.pick([.row, .row, .panel, .shelf])
         default:
             distribution = random.pick(Distribution.allCases)
-            alignment = random.pick(Alignment.allCases)
+            alignment = random.pick(ItemAlignment.allCases)
         }
     }
 

@@ -241,7 +241,7 @@ struct ScreenWalk {
         return "of \(before.items.count) items \(after.items.count) are left, or something else"
     }
 
-    private static func areClose(_ one: [Rect?], _ other: [Rect?]) -> Bool {
+    private static func areClose(_ one: [LayoutRect?], _ other: [LayoutRect?]) -> Bool {
         zip(one, other).allSatisfy { one, other in
             guard let one, let other else { return one == nil && other == nil }
             return abs(one.x - other.x) + abs(one.y - other.y) + abs(one.width - other.width)
@@ -264,7 +264,7 @@ struct ScreenWalk {
         _ = try screen.layout.explain(\.bottom, of: screen.sections[0])
         _ = screen.layout.description
         // A refused update.
-        _ = try? screen.layout.layout(state, in: Size(width: .nan, height: 1))
+        _ = try? screen.layout.layout(state, in: LayoutSize(width: .nan, height: 1))
     }
 }
 

@@ -13,14 +13,14 @@ struct FeedReport {
                 box.text = card.text
                 layout.contentDidChange(box)
             }
-            let receipt = try layout.layout(feed, in: Size(width: feed.width, height: feed.height))
+            let receipt = try layout.layout(feed, in: LayoutSize(width: feed.width, height: feed.height))
             print("== \(feed.title)\n\n\(receipt)\n\n\(tree(of: screen, showing: feed))\n")
         }
     }
 
     private func tree(of screen: FeedScreen, showing feed: Feed) -> FrameTree {
         var tree = FrameTree()
-        tree.add("screen", frame: Rect(x: 0, y: 0, width: feed.width, height: feed.height), depth: 0)
+        tree.add("screen", frame: LayoutRect(x: 0, y: 0, width: feed.width, height: feed.height), depth: 0)
         for box in [screen.header] + feed.cards.map(screen.box) + [screen.toolbar] {
             tree.add(box.layoutName ?? "", frame: box.frame, depth: 1)
         }

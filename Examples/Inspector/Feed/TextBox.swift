@@ -10,7 +10,7 @@ final class TextBox: LayoutItem {
     /// nil in a box that has no content of its own.
     var text: String?
     /// In the parent's coordinates.
-    private(set) var frame = Rect.zero
+    private(set) var frame = LayoutRect.zero
 
     init(_ name: String, in parent: TextBox?, text: String? = nil) {
         layoutName = name
@@ -18,7 +18,7 @@ final class TextBox: LayoutItem {
         self.text = text
     }
 
-    func place(_ frame: Rect) { self.frame = frame }
+    func place(_ frame: LayoutRect) { self.frame = frame }
 
     func measure(width: Double?) -> Content {
         guard let text else { return .nothing }

@@ -52,7 +52,7 @@ struct PageReport {
         let screen = FeedScreen()
         let layout = ViewLayout(root: screen.root) { (feed: Feed) in screen.layout(for: feed) }
         return try layout.page(
-            title: "feed", states: states.map { ($0.title, $0, Size(width: $0.width, height: $0.height)) },
+            title: "feed", states: states.map { ($0.title, $0, LayoutSize(width: $0.width, height: $0.height)) },
             traits: [("left to right", Traits()), ("right to left", .layoutDirection(.rightToLeft))],
             kind: { ($0 as? TextBox)?.text == nil ? "bar" : "card" },
             prepare: { feed in

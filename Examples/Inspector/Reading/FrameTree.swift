@@ -2,10 +2,10 @@ import Relayout
 
 /// Frames as text, one item on each line, indented by its depth.
 struct FrameTree: CustomStringConvertible {
-    private var lines: [(name: String, frame: Rect, note: String)] = []
+    private var lines: [(name: String, frame: LayoutRect, note: String)] = []
 
     /// Adds the next item. `frame` is in root coordinates, whatever the depth.
-    mutating func add(_ name: String, frame: Rect, depth: Int, note: String = "") {
+    mutating func add(_ name: String, frame: LayoutRect, depth: Int, note: String = "") {
         lines.append((String(repeating: "  ", count: depth) + name, frame, note))
     }
 

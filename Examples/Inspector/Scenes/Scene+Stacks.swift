@@ -25,7 +25,8 @@ extension Scene.Stack {
     ) -> any LayingOut {
         StackLayout(
             axis == .horizontal ? .horizontal : .vertical, in: container, items, spacing: spacing,
-            insets: (insets ?? .init()).insets, distribution: distribution, alignment: Relayout.Alignment(alignment))
+            insets: (insets ?? .init()).insets, distribution: distribution, alignment: Relayout.ItemAlignment(alignment)
+        )
     }
 
     private var spread: Relayout.Distribution {
@@ -40,7 +41,7 @@ extension Scene.Stack {
     }
 }
 
-extension Alignment {
+extension ItemAlignment {
     fileprivate init(_ alignment: Scene.Stack.Alignment) {
         self =
             switch alignment {

@@ -4,7 +4,7 @@ import Relayout
 
 extension Scene {
     /// Written `[item, attribute]`.
-    struct Anchor: Decodable {
+    struct ItemAnchor: Decodable {
         let item: String
         let attribute: Attribute
 
@@ -28,9 +28,9 @@ extension Scene {
         }
 
         /// nil where a number is not known.
-        var rect: Rect? {
+        var rect: LayoutRect? {
             guard let x, let y, let width, let height else { return nil }
-            return Rect(x: x, y: y, width: width, height: height)
+            return LayoutRect(x: x, y: y, width: width, height: height)
         }
     }
 
@@ -39,7 +39,7 @@ extension Scene {
         var left = 0.0, top = 0.0, right = 0.0, bottom = 0.0
 
         /// The same, from left to right.
-        var insets: EdgeInsets { EdgeInsets(top: top, leading: left, bottom: bottom, trailing: right) }
+        var insets: Insets { Insets(top: top, leading: left, bottom: bottom, trailing: right) }
     }
 
     /// Written `[horizontally, vertically]`, or `[from the top, from the bottom]`.

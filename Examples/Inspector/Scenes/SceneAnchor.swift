@@ -2,9 +2,9 @@ import Relayout
 
 /// An anchor that a scene names at run time.
 enum SceneAnchor {
-    case horizontal(Anchor<AnchorKind.Horizontal>)
-    case vertical(Anchor<AnchorKind.Vertical>)
-    case length(Anchor<AnchorKind.Length>)
+    case horizontal(ItemAnchor<AnchorKind.Horizontal>)
+    case vertical(ItemAnchor<AnchorKind.Vertical>)
+    case length(ItemAnchor<AnchorKind.Length>)
 
     init(_ item: SceneItem, _ attribute: Scene.Attribute) {
         self =
@@ -53,7 +53,7 @@ enum SceneAnchor {
     }
 
     private static func relate<Kind>(
-        _ first: Anchor<Kind>, _ relation: Relation, _ second: Anchor<Kind>
+        _ first: ItemAnchor<Kind>, _ relation: Relation, _ second: ItemAnchor<Kind>
     ) -> Constraint {
         switch relation {
         case .lessThanOrEqual: first <= second
@@ -65,7 +65,7 @@ enum SceneAnchor {
 
 extension Scene.Attribute {
     /// The axis along which the attribute is a place; nil where it is a length.
-    var placeAxis: Axis? {
+    var placeAxis: LayoutAxis? {
         switch self {
         case .left, .right, .centerX, .leftMargin, .rightMargin, .centerXWithinMargins: .horizontal
         case .width, .height: nil

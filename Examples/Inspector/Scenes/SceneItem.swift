@@ -5,16 +5,16 @@ final class SceneItem: LayoutItem {
     let model: Scene.Item
     let parent: SceneItem?
     /// In the parent's coordinates. The root's is given, and never placed.
-    private var frame: Rect
+    private var frame: LayoutRect
     /// How far bars and corners reach into the root; nothing in other items, whose safe areas follow from the root's.
-    let safeInsets: EdgeInsets
+    let safeInsets: Insets
     /// What the margins leave of the item. Recorded ones count from its edges, the library's from its safe area.
     private(set) lazy var margins = LayoutGuide.margins(
         of: self, (model.margins ?? .init()).insets + safeInsets.outwards)
     /// What bars and corners leave of the item.
     private(set) lazy var safeArea = LayoutGuide.safeArea(of: self)
 
-    init(_ model: Scene.Item, parent: SceneItem?, safeInsets: EdgeInsets = .zero) {
+    init(_ model: Scene.Item, parent: SceneItem?, safeInsets: Insets = .zero) {
         self.safeInsets = safeInsets
         self.model = model
         self.parent = parent
@@ -22,7 +22,7 @@ final class SceneItem: LayoutItem {
     }
 
     /// In the root's coordinates.
-    var absoluteFrame: Rect {
+    var absoluteFrame: LayoutRect {
         lineage.dropFirst().reduce(into: frame) { result, ancestor in
             result.x += ancestor.frame.x
             result.y += ancestor.frame.y
@@ -45,7 +45,7 @@ final class SceneItem: LayoutItem {
 
     var layoutName: String? { model.id }
 
-    func place(_ frame: Rect) { self.frame = frame }
+    func place(_ frame: LayoutRect) { self.frame = frame }
 
     /// Makes the root as wide as it is going to be laid out.
     func give(width: Double) { frame.width = width }
@@ -58,11 +58,11 @@ final class SceneItem: LayoutItem {
             kind: .steps)
     }
 
-    func hugging(_ axis: Axis) -> Priority { Self.priority(model.hugging, axis) ?? .low }
+    func hugging(_ axis: LayoutAxis) -> Priority { Self.priority(model.hugging, axis) ?? .low }
 
-    func compressionResistance(_ axis: Axis) -> Priority { Self.priority(model.compression, axis) ?? .high }
+    func compressionResistance(_ axis: LayoutAxis) -> Priority { Self.priority(model.compression, axis) ?? .high }
 
-    private static func priority(_ pair: Scene.Pair?, _ axis: Axis) -> Priority? {
+    private static func priority(_ pair: Scene.Pair?, _ axis: LayoutAxis) -> Priority? {
         pair.map { Priority(axis == .horizontal ? $0.first : $0.second) }
     }
 }
@@ -71,10 +71,10 @@ final class SceneItem: LayoutItem {
 
 extension SceneItem {
     /// The recorded alignment rectangle, measured from the parent's.
-    var alignmentRect: Rect? {
+    var alignmentRect: LayoutRect? {
         guard let frame = model.frame?.rect else { return nil }
         let (inner, outer) = (model.alignmentInsets ?? .init(), parent?.model.alignmentInsets ?? .init())
-        return Rect(
+        return LayoutRect(
             x: frame.x + inner.left - outer.left, y: frame.y + inner.top - outer.top,
             width: frame.width - inner.left - inner.right, height: frame.height - inner.top - inner.bottom)
     }
@@ -92,9 +92,9 @@ extension SceneItem {
     }
 }
 
-extension EdgeInsets {
+extension Insets {
     /// As far the other way.
-    fileprivate var outwards: EdgeInsets {
-        EdgeInsets(top: -top, leading: -leading, bottom: -bottom, trailing: -trailing)
+    fileprivate var outwards: Insets {
+        Insets(top: -top, leading: -leading, bottom: -bottom, trailing: -trailing)
     }
 }

@@ -93,7 +93,7 @@ extension SceneLayout {
     /// A fixed view keeps its origin and its size, unless exactly one of its distances is flexible and that is not the far
     /// one.
     @LayoutBuilder private static func view(
-        _ item: SceneItem, at frame: Rect, in parent: SceneItem, of size: Size
+        _ item: SceneItem, at frame: LayoutRect, in parent: SceneItem, of size: LayoutSize
     ) -> LayoutBlock {
         let horizontally = item.model.mask?.intersection([.flexibleMinX, .widthSizable, .flexibleMaxX])
         let vertically = item.model.mask?.intersection([.flexibleMinY, .heightSizable, .flexibleMaxY])

@@ -38,9 +38,9 @@ struct SweepReport {
     }
 
     /// In root coordinates, as the scenes have them; an item that no constraint mentions is where its parent begins.
-    private func frames(of layout: SceneLayout, _ pieces: Pieces, at width: Double, isLeft: Bool) -> [Rect] {
+    private func frames(of layout: SceneLayout, _ pieces: Pieces, at width: Double, isLeft: Bool) -> [LayoutRect] {
         let origin = layout.root.absoluteFrame
-        var known: [ObjectIdentifier: Rect] = [:]
+        var known: [ObjectIdentifier: LayoutRect] = [:]
         return layout.items.map { item in
             let place = pieces.place(of: item)
             var frame = place.flatMap { pieces.items[$0].frame(at: width, isLeft: isLeft) } ?? .zero
@@ -56,6 +56,6 @@ struct SweepReport {
     }
 }
 
-extension Rect {
+extension LayoutRect {
     fileprivate var json: String { "[\(x),\(y),\(width),\(height)]" }
 }

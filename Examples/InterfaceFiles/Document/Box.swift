@@ -58,10 +58,10 @@ struct Edges: Hashable {
 
 enum Side: CaseIterable { case left, top, right, bottom }
 
-enum Axis: Int, CaseIterable {
+enum LayoutAxis: Int, CaseIterable {
     case horizontal, vertical
 
-    var other: Axis { self == .horizontal ? .vertical : .horizontal }
+    var other: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
 }
 
 extension Double {

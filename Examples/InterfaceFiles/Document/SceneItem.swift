@@ -13,7 +13,7 @@ struct SceneItem {
         var width: Double?
         var height: Double?
 
-        subscript(axis: Axis) -> Double? {
+        subscript(axis: LayoutAxis) -> Double? {
             get { axis == .horizontal ? width : height }
             set { if axis == .horizontal { width = newValue } else { height = newValue } }
         }
@@ -77,11 +77,11 @@ struct Stack: Hashable {
         case gravityAreas
     }
 
-    enum Alignment: Hashable { case fill, near, center, far, firstBaseline, lastBaseline }
+    enum ItemAlignment: Hashable { case fill, near, center, far, firstBaseline, lastBaseline }
 
-    let axis: Axis
+    let axis: LayoutAxis
     let distribution: Distribution
-    let alignment: Alignment
+    let alignment: ItemAlignment
     let spacing: Double
     var insets = Edges.zero
     /// Places of items.

@@ -74,7 +74,7 @@ struct SceneWords {
     }
 }
 
-extension Axis {
+extension LayoutAxis {
     var sizeName: String { self == .horizontal ? "width" : "height" }
 }
 

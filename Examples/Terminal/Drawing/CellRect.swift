@@ -15,7 +15,7 @@ struct CellRect: Equatable {
 
 extension CellRect {
     /// Frames lie on whole cells: the display scale of a terminal is 1.
-    init(_ frame: Rect) {
+    init(_ frame: LayoutRect) {
         self.init(x: Int(frame.x), y: Int(frame.y), width: Int(frame.width), height: Int(frame.height))
     }
 }

@@ -80,7 +80,7 @@ extension Audited {
                     describe: layout),
                 widths: widths, claims: claims, combination: name,
                 reproduction: {
-                    "layout.layout(\(state), in: Size(width: \($0.width), height: \($0.height)), traits: \(traits))"
+                    "layout.layout(\(state), in: LayoutSize(width: \($0.width), height: \($0.height)), traits: \(traits))"
                 })
             do throws(LayoutError) {
                 report.add(try auditor.report())

@@ -7,7 +7,7 @@ struct Auditor {
     let claims: () -> LayoutBlock
     /// What the report calls the combination, and how it is laid out: `state, in: SIZE, traits`.
     let combination: String
-    let reproduction: (Size) -> String
+    let reproduction: (LayoutSize) -> String
 
     func report() throws(LayoutError) -> AuditReport {
         var report = AuditReport()
@@ -58,6 +58,6 @@ struct Auditor {
         report.failures[at].worstAt = worstAt
         report.failures[at].worstBy = part.worstBy
         report.failures[at].because = sampler.yielding(in: stretch.inner, items: Set(claim.items))
-        report.failures[at].reproduction = reproduction(Size(width: worstAt, height: height))
+        report.failures[at].reproduction = reproduction(LayoutSize(width: worstAt, height: height))
     }
 }

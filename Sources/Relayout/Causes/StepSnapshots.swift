@@ -201,7 +201,7 @@ struct StepSnapshots {
                 changes.append(.init(id: before!, old: a, new: b, cause: causes.count - 1))
             }
         }
-        for axis in Axis.allCases {
+        for axis in LayoutAxis.allCases {
             let (a, b) = (one.lowered.root!, two.lowered.root!)
             let (from, to) = (a.proposed![axis].points ?? 0, b.proposed![axis].points ?? 0)
             note(
@@ -220,7 +220,7 @@ struct StepSnapshots {
             guard let number = old.numbers[place], let a = one.lowered.systems[Int(number)],
                 let other = new.numbers[place], let b = two.lowered.systems[Int(other)]
             else { continue }
-            for axis in Axis.allCases {
+            for axis in LayoutAxis.allCases {
                 let (from, to) = (a.content[axis]?.shortText ?? "–", b.content[axis]?.shortText ?? "–")
                 note(
                     [(a[axis].atMost, b[axis].atMost), (a[axis].atLeast, b[axis].atLeast)],

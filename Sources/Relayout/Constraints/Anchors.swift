@@ -8,31 +8,31 @@ public struct Anchors {
     fileprivate init(_ item: any LayoutItem) { self.item = item }
 
     /// The left edge, in either layout direction.
-    public var left: Anchor<AnchorKind.Horizontal> { Anchor(item, .left) }
+    public var left: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(item, .left) }
     /// The right edge, in either layout direction.
-    public var right: Anchor<AnchorKind.Horizontal> { Anchor(item, .right) }
+    public var right: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(item, .right) }
     /// The edge where reading begins.
-    public var leading: Anchor<AnchorKind.Horizontal> { Anchor(item, .leading) }
+    public var leading: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(item, .leading) }
     /// The edge where reading ends.
-    public var trailing: Anchor<AnchorKind.Horizontal> { Anchor(item, .trailing) }
+    public var trailing: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(item, .trailing) }
     /// The middle between the left and right edges.
-    public var centerX: Anchor<AnchorKind.Horizontal> { Anchor(item, .centerX) }
+    public var centerX: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(item, .centerX) }
     /// The top edge.
-    public var top: Anchor<AnchorKind.Vertical> { Anchor(item, .top) }
+    public var top: ItemAnchor<AnchorKind.Vertical> { ItemAnchor(item, .top) }
     /// The bottom edge.
-    public var bottom: Anchor<AnchorKind.Vertical> { Anchor(item, .bottom) }
+    public var bottom: ItemAnchor<AnchorKind.Vertical> { ItemAnchor(item, .bottom) }
     /// The middle between the top and bottom edges.
-    public var centerY: Anchor<AnchorKind.Vertical> { Anchor(item, .centerY) }
+    public var centerY: ItemAnchor<AnchorKind.Vertical> { ItemAnchor(item, .centerY) }
     /// The line on which the first row of text stands.
-    public var firstBaseline: Anchor<AnchorKind.Vertical> { Anchor(item, .firstBaseline) }
+    public var firstBaseline: ItemAnchor<AnchorKind.Vertical> { ItemAnchor(item, .firstBaseline) }
     /// The line on which the last row of text stands.
-    public var lastBaseline: Anchor<AnchorKind.Vertical> { Anchor(item, .lastBaseline) }
+    public var lastBaseline: ItemAnchor<AnchorKind.Vertical> { ItemAnchor(item, .lastBaseline) }
     /// The line up to which the capital letters of the first row reach.
-    public var capline: Anchor<AnchorKind.Vertical> { Anchor(item, .capline) }
+    public var capline: ItemAnchor<AnchorKind.Vertical> { ItemAnchor(item, .capline) }
     /// The extent along x.
-    public var width: Anchor<AnchorKind.Length> { Anchor(item, .width) }
+    public var width: ItemAnchor<AnchorKind.Length> { ItemAnchor(item, .width) }
     /// The extent along y.
-    public var height: Anchor<AnchorKind.Length> { Anchor(item, .height) }
+    public var height: ItemAnchor<AnchorKind.Length> { ItemAnchor(item, .height) }
     /// All four edges.
     public var edges: CompositeAnchor<AnchorKind.Edges> { item.edges }
     /// The leading and trailing edges.

@@ -28,7 +28,7 @@ public enum Attribute: UInt8, Hashable, Sendable, CaseIterable {
     case height
 
     /// The axis that the quantity lies on.
-    public var axis: Axis { rawValue <= Attribute.width.rawValue ? .horizontal : .vertical }
+    public var axis: LayoutAxis { rawValue <= Attribute.width.rawValue ? .horizontal : .vertical }
 
     /// Whether the quantity is an extent, not a place.
     public var isSize: Bool { self == .width || self == .height }

@@ -3,22 +3,22 @@ import RelayoutSolver
 /// Several anchors of one item that are related together: its edges, its size, its center.
 ///
 ///     card.edges == root.edges.inset(by: 16)
-///     badge.size == Size(width: 24, height: 24)
+///     badge.size == LayoutSize(width: 24, height: 24)
 ///     badge.center == card.center
 ///     caption.edges <= card.edges            // lies within
 ///
 /// Edges count from leading to trailing. A composite with insets is that of the smaller rectangle.
 public struct CompositeAnchor<Kind: AnchorKind.Composite> {
     fileprivate let item: any LayoutItem
-    fileprivate let insets: EdgeInsets
+    fileprivate let insets: Insets
 
-    fileprivate init(_ item: any LayoutItem, insets: EdgeInsets = .zero) {
+    fileprivate init(_ item: any LayoutItem, insets: Insets = .zero) {
         self.item = item
         self.insets = insets
     }
 
     /// The composite of the rectangle that is smaller by `insets`, beside those that this one has.
-    public func inset(by insets: EdgeInsets) -> CompositeAnchor {
+    public func inset(by insets: Insets) -> CompositeAnchor {
         CompositeAnchor(item, insets: self.insets + insets)
     }
 
@@ -37,8 +37,8 @@ public struct CompositeAnchor<Kind: AnchorKind.Composite> {
                 lhs.item.centerX - rhs.item.leading, relation, rhs.item.width * 0.5 + offset)
         }
         return Constraint(
-            Anchor<Kind>(lhs.item, attribute), relation,
-            Anchor<Kind>(rhs.item, QuantityCode(attribute), multiplier: 1, constant: offset))
+            ItemAnchor<Kind>(lhs.item, attribute), relation,
+            ItemAnchor<Kind>(rhs.item, QuantityCode(attribute), multiplier: 1, constant: offset))
     }
 }
 
@@ -56,7 +56,7 @@ extension CompositeAnchor where Kind: AnchorKind.Extent {
 
 extension CompositeAnchor where Kind == AnchorKind.Size {
     /// The width and the height are those of `size`, in points.
-    public static func == (lhs: CompositeAnchor, size: Size) -> [Constraint] {
+    public static func == (lhs: CompositeAnchor, size: LayoutSize) -> [Constraint] {
         [
             Constraint(lhs.item.width, .equal, size.width - Attribute.width.offset(in: lhs.insets)),
             Constraint(lhs.item.height, .equal, size.height - Attribute.height.offset(in: lhs.insets)),
@@ -122,7 +122,7 @@ extension Attribute {
     fileprivate var isNearEdge: Bool { self == .leading || self == .top }
 
     /// How much larger the attribute is in a rectangle that is smaller by `insets`; towards trailing and the bottom.
-    fileprivate func offset(in insets: EdgeInsets) -> Double {
+    fileprivate func offset(in insets: Insets) -> Double {
         switch self {
         case .leading, .left: insets.leading
         case .trailing, .right: -insets.trailing

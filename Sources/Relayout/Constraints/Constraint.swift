@@ -50,7 +50,7 @@ public struct Constraint {
     /// Brings `k · a == m · b + c` to the form `a == m/k · b + c/k`. A k of zero gives numbers that no layout accepts, so
     /// that it is reported with the line that wrote it.
     @inlinable @inline(__always)
-    init<Kind>(_ lhs: Anchor<Kind>, _ relation: Relation, _ rhs: Anchor<Kind>) {
+    init<Kind>(_ lhs: ItemAnchor<Kind>, _ relation: Relation, _ rhs: ItemAnchor<Kind>) {
         if lhs.isBare {
             self.init(
                 lhs.item, rhs.item, ConstraintShape(lhs.code, relation, rhs.code), multiplier: rhs.multiplier,
@@ -63,7 +63,7 @@ public struct Constraint {
     }
 
     @inlinable @inline(__always)
-    init(_ lhs: Anchor<AnchorKind.Length>, _ relation: Relation, _ points: Double) {
+    init(_ lhs: ItemAnchor<AnchorKind.Length>, _ relation: Relation, _ points: Double) {
         if lhs.isBare {
             self.init(lhs.item, nil, ConstraintShape(lhs.code, relation, lhs.code), multiplier: 1, constant: points)
         } else {

@@ -158,7 +158,7 @@ struct ConstraintRecord: Sendable {
     }
 
     /// The axis of the quantity on the left.
-    var axis: Axis { shape.first.isHorizontal ? .horizontal : .vertical }
+    var axis: LayoutAxis { shape.first.isHorizontal ? .horizontal : .vertical }
 
     /// Whether a place is scaled, so that the common ancestor's edge is part of the constraint.
     var isMeasuredFromAncestor: Bool { multiplier != 1 && first.isPlace }

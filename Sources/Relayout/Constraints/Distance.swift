@@ -20,7 +20,7 @@ final class Distance: LayoutItem {
     @usableFromInline var layoutParent: (any LayoutItem)? { nil }
 
     @usableFromInline
-    func place(_ frame: Rect) {}
+    func place(_ frame: LayoutRect) {}
 }
 
 /// What an anchor or one side of a constraint is about, in a byte: an attribute of its item, or its distance.

@@ -20,7 +20,7 @@
         }
 
         /// The same anchor of each item: `items.width`, `items.leading`.
-        public subscript<Kind>(dynamicMember anchor: KeyPath<any LayoutItem, Anchor<Kind>>) -> [Anchor<Kind>] {
+        public subscript<Kind>(dynamicMember anchor: KeyPath<any LayoutItem, ItemAnchor<Kind>>) -> [ItemAnchor<Kind>] {
             items.map { $0[keyPath: anchor] }
         }
 
@@ -33,19 +33,21 @@
 
         /// The distances from each item to the next one: from its trailing edge to the leading one, or from its bottom to
         /// the top.
-        public func gaps(along axis: Axis) -> [Anchor<AnchorKind.Length>] {
+        public func gaps(along axis: LayoutAxis) -> [ItemAnchor<AnchorKind.Length>] {
             axis == .horizontal ? gaps(from: \.trailing, to: \.leading) : gaps(from: \.bottom, to: \.top)
         }
 
         /// The distances from a place of each item to one of the next item: `gaps(from: \.lastBaseline, to: \.firstBaseline)`.
         public func gaps<Kind: AnchorKind.Place>(
-            from origin: KeyPath<any LayoutItem, Anchor<Kind>>, to place: KeyPath<any LayoutItem, Anchor<Kind>>
-        ) -> [Anchor<AnchorKind.Length>] {
+            from origin: KeyPath<any LayoutItem, ItemAnchor<Kind>>, to place: KeyPath<any LayoutItem, ItemAnchor<Kind>>
+        ) -> [ItemAnchor<AnchorKind.Length>] {
             zip(items, items.dropFirst()).map { $1[keyPath: place] - $0[keyPath: origin] }
         }
 
         /// The distances of each item's edges from those of `container`, as ``LayoutItem/insets(in:along:)``.
-        public func insets(in container: any LayoutItem, along axis: Axis? = nil) -> [Anchor<AnchorKind.Length>] {
+        public func insets(in container: any LayoutItem, along axis: LayoutAxis? = nil) -> [ItemAnchor<
+            AnchorKind.Length
+        >] {
             items.flatMap { $0.insets(in: container, along: axis) }
         }
     }
@@ -54,7 +56,7 @@
 extension LayoutItem {
     /// The distances of the item's edges from those of `container`, inwards: of the leading and trailing edges, then of
     /// the top and bottom ones; only of the former or the latter if an axis is given.
-    public func insets(in container: any LayoutItem, along axis: Axis? = nil) -> [Anchor<AnchorKind.Length>] {
+    public func insets(in container: any LayoutItem, along axis: LayoutAxis? = nil) -> [ItemAnchor<AnchorKind.Length>] {
         let horizontal = [leading - container.leading, container.trailing - trailing]
         let vertical = [top - container.top, container.bottom - bottom]
         return switch axis {

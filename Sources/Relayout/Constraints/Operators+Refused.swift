@@ -2,81 +2,81 @@
 // compiler looks at them only where nothing else fits: they add no step to the checking of correct lines
 // (`Sema.NumConstraintScopes`, 3,312 for 200 lines, with and without).
 
-extension Anchor {
+extension ItemAnchor {
     /// Refused: a limit includes its end.
     @available(*, unavailable, message: "a limit includes its end: write <=")
-    public static func < (lhs: Anchor, rhs: Anchor) -> Constraint { fatalError() }
+    public static func < (lhs: ItemAnchor, rhs: ItemAnchor) -> Constraint { fatalError() }
 
     /// Refused: a limit includes its end.
     @available(*, unavailable, message: "a limit includes its end: write <=")
-    public static func < (lhs: Anchor, points: Double) -> Constraint { fatalError() }
+    public static func < (lhs: ItemAnchor, points: Double) -> Constraint { fatalError() }
 
     /// Refused: a limit includes its end.
     @available(*, unavailable, message: "a limit includes its end: write >=")
-    public static func > (lhs: Anchor, rhs: Anchor) -> Constraint { fatalError() }
+    public static func > (lhs: ItemAnchor, rhs: ItemAnchor) -> Constraint { fatalError() }
 
     /// Refused: a limit includes its end.
     @available(*, unavailable, message: "a limit includes its end: write >=")
-    public static func > (lhs: Anchor, points: Double) -> Constraint { fatalError() }
+    public static func > (lhs: ItemAnchor, points: Double) -> Constraint { fatalError() }
 
     /// Refused: constraints say what holds, not what does not.
     @available(*, unavailable, message: "no constraint says that quantities differ: write == , <= or >=")
-    public static func != (lhs: Anchor, rhs: Anchor) -> Constraint { fatalError() }
+    public static func != (lhs: ItemAnchor, rhs: ItemAnchor) -> Constraint { fatalError() }
 
     /// Refused: constraints say what holds, not what does not.
     @available(*, unavailable, message: "no constraint says that quantities differ: write == , <= or >=")
-    public static func != (lhs: Anchor, points: Double) -> Constraint { fatalError() }
+    public static func != (lhs: ItemAnchor, points: Double) -> Constraint { fatalError() }
 
     /// Refused: the quantity stands first.
     @available(*, unavailable, message: "the quantity stands before the number: a.width == 10")
-    public static func == (points: Double, anchor: Anchor) -> Constraint { fatalError() }
+    public static func == (points: Double, anchor: ItemAnchor) -> Constraint { fatalError() }
 }
 
-extension Anchor where Kind: AnchorKind.Place {
+extension ItemAnchor where Kind: AnchorKind.Place {
     /// Refused: places do not add up.
     @available(
         *, unavailable,
         message: "a constraint relates two quantities: write a distance (b.trailing - a.leading), or use a LayoutGuide"
     )
-    public static func + (lhs: Anchor, rhs: Anchor) -> Anchor { fatalError() }
+    public static func + (lhs: ItemAnchor, rhs: ItemAnchor) -> ItemAnchor { fatalError() }
 
     /// Refused: constraints are linear.
     @available(*, unavailable, message: "a quantity is multiplied by a number, not by another quantity")
-    public static func * (lhs: Anchor, rhs: Anchor) -> Anchor { fatalError() }
+    public static func * (lhs: ItemAnchor, rhs: ItemAnchor) -> ItemAnchor { fatalError() }
 
     /// Refused: the quantity stands first.
     @available(*, unavailable, message: "the quantity stands before the number: b.trailing * 0.5")
-    public static func * (factor: Double, anchor: Anchor) -> Anchor { fatalError() }
+    public static func * (factor: Double, anchor: ItemAnchor) -> ItemAnchor { fatalError() }
 
     /// Refused: a place has no number of its own.
     @available(*, unavailable, message: "a place is related to a place: a.top == root.top + 10")
-    public static func == (lhs: Anchor, points: Double) -> Constraint { fatalError() }
+    public static func == (lhs: ItemAnchor, points: Double) -> Constraint { fatalError() }
 
     /// Refused: a place has no number of its own.
     @available(*, unavailable, message: "a place is related to a place: a.top <= root.top + 10")
-    public static func <= (lhs: Anchor, points: Double) -> Constraint { fatalError() }
+    public static func <= (lhs: ItemAnchor, points: Double) -> Constraint { fatalError() }
 
     /// Refused: a place has no number of its own.
     @available(*, unavailable, message: "a place is related to a place: a.top >= root.top + 10")
-    public static func >= (lhs: Anchor, points: Double) -> Constraint { fatalError() }
+    public static func >= (lhs: ItemAnchor, points: Double) -> Constraint { fatalError() }
 }
 
-extension Anchor where Kind == AnchorKind.Length {
+extension ItemAnchor where Kind == AnchorKind.Length {
     /// Refused: points are of type `Double`.
     @available(*, unavailable, message: "points are of type Double: write Double(…)")
-    public static func == (lhs: Anchor, points: some BinaryInteger) -> Constraint { fatalError() }
+    public static func == (lhs: ItemAnchor, points: some BinaryInteger) -> Constraint { fatalError() }
 
     /// Refused: points are of type `Double`.
     @available(*, unavailable, message: "points are of type Double: write Double(…)")
-    public static func <= (lhs: Anchor, points: some BinaryInteger) -> Constraint { fatalError() }
+    public static func <= (lhs: ItemAnchor, points: some BinaryInteger) -> Constraint { fatalError() }
 
     /// Refused: points are of type `Double`.
     @available(*, unavailable, message: "points are of type Double: write Double(…)")
-    public static func >= (lhs: Anchor, points: some BinaryInteger) -> Constraint { fatalError() }
+    public static func >= (lhs: ItemAnchor, points: some BinaryInteger) -> Constraint { fatalError() }
 
     /// Refused: a range is two limits.
     @available(*, unavailable, message: "a range is two constraints: a.width >= 10 and a.width <= 20")
-    public static func == (lhs: Anchor, range: ClosedRange<Int>) -> Constraint { fatalError() }
+    public static func == (lhs: ItemAnchor, range: ClosedRange<Int>) -> Constraint { fatalError() }
 }
 
 extension CompositeAnchor {
@@ -86,7 +86,8 @@ extension CompositeAnchor {
 
     /// Refused: several quantities are related to several.
     @available(
-        *, unavailable, message: "several quantities are related to several: a.size == Size(width: 10, height: 10)"
+        *, unavailable,
+        message: "several quantities are related to several: a.size == LayoutSize(width: 10, height: 10)"
     )
     public static func == (lhs: CompositeAnchor, points: Double) -> [Constraint] { fatalError() }
 }

@@ -14,31 +14,31 @@ infix operator ~ : ConstraintPriorityPrecedence
 // quantity has to win over the number, which is but the present frame: so what takes a number is disfavoured wherever a
 // quantity could stand there too, and a quantity is taken wherever a number is.
 
-extension Anchor where Kind: AnchorKind.Place {
+extension ItemAnchor where Kind: AnchorKind.Place {
     /// The place moved by `points`: towards trailing or the bottom; to the right from ``Attribute/left``,
     /// ``Attribute/right``, and between two centres.
     @inlinable @_disfavoredOverload
-    public static func + (anchor: Anchor, points: Double) -> Anchor { anchor.moved(by: points) }
+    public static func + (anchor: ItemAnchor, points: Double) -> ItemAnchor { anchor.moved(by: points) }
 
     /// The place moved by `points` the other way.
     @inlinable @_disfavoredOverload
-    public static func - (anchor: Anchor, points: Double) -> Anchor { anchor.moved(by: -points) }
+    public static func - (anchor: ItemAnchor, points: Double) -> ItemAnchor { anchor.moved(by: -points) }
 }
 
-extension Anchor where Kind == AnchorKind.Length {
+extension ItemAnchor where Kind == AnchorKind.Length {
     /// The length and `points`.
     @inlinable
-    public static func + (anchor: Anchor, points: Double) -> Anchor { anchor.moved(by: points) }
+    public static func + (anchor: ItemAnchor, points: Double) -> ItemAnchor { anchor.moved(by: points) }
 
     /// The length less `points`.
     @inlinable
-    public static func - (anchor: Anchor, points: Double) -> Anchor { anchor.moved(by: -points) }
+    public static func - (anchor: ItemAnchor, points: Double) -> ItemAnchor { anchor.moved(by: -points) }
 }
 
-extension Anchor {
+extension ItemAnchor {
     @inlinable
-    func moved(by points: Double) -> Anchor {
-        Anchor(item, code, multiplier: multiplier, constant: constant + points)
+    func moved(by points: Double) -> ItemAnchor {
+        ItemAnchor(item, code, multiplier: multiplier, constant: constant + points)
     }
 
     /// The quantity times `factor`.
@@ -49,32 +49,32 @@ extension Anchor {
     ///
     /// A factor or a divisor above 1e6 is refused, on either side: ``LayoutError/numberOutOfRange(_:)``.
     @inlinable
-    public static func * (anchor: Anchor, factor: Double) -> Anchor {
+    public static func * (anchor: ItemAnchor, factor: Double) -> ItemAnchor {
         let factor = factor.magnitude <= Constraint.largestFactor ? factor : .nan
-        return Anchor(
+        return ItemAnchor(
             anchor.item, anchor.code, multiplier: anchor.multiplier * factor, constant: anchor.constant * factor)
     }
 
     /// The quantity divided by `divisor`.
     @inlinable
-    public static func / (anchor: Anchor, divisor: Double) -> Anchor {
+    public static func / (anchor: ItemAnchor, divisor: Double) -> ItemAnchor {
         anchor * (divisor.magnitude <= Constraint.largestFactor ? 1 / divisor : .nan)
     }
 
     /// Both sides are the same.
     @inlinable
-    public static func == (lhs: Anchor, rhs: Anchor) -> Constraint { Constraint(lhs, .equal, rhs) }
+    public static func == (lhs: ItemAnchor, rhs: ItemAnchor) -> Constraint { Constraint(lhs, .equal, rhs) }
 
     /// The left side is at most the right side.
     @inlinable
-    public static func <= (lhs: Anchor, rhs: Anchor) -> Constraint { Constraint(lhs, .lessThanOrEqual, rhs) }
+    public static func <= (lhs: ItemAnchor, rhs: ItemAnchor) -> Constraint { Constraint(lhs, .lessThanOrEqual, rhs) }
 
     /// The left side is at least the right side.
     @inlinable
-    public static func >= (lhs: Anchor, rhs: Anchor) -> Constraint { Constraint(lhs, .greaterThanOrEqual, rhs) }
+    public static func >= (lhs: ItemAnchor, rhs: ItemAnchor) -> Constraint { Constraint(lhs, .greaterThanOrEqual, rhs) }
 }
 
-extension Anchor where Kind: AnchorKind.Place {
+extension ItemAnchor where Kind: AnchorKind.Place {
     /// The distance from `origin` to `place`, along their axis: `b.top - a.bottom == c.top - b.bottom` makes two gaps
     /// equal.
     ///
@@ -82,28 +82,30 @@ extension Anchor where Kind: AnchorKind.Place {
     /// centres. Both places must be scaled alike: otherwise the layout is refused with
     /// ``LayoutError/numberOutOfRange(_:)``.
     @inlinable
-    public static func - (place: Anchor, origin: Anchor) -> Anchor<AnchorKind.Length> {
+    public static func - (place: ItemAnchor, origin: ItemAnchor) -> ItemAnchor<AnchorKind.Length> {
         let distance = Distance(
             from: origin.item, origin.code.attribute!, to: place.item, place.code.attribute!)
-        return Anchor<AnchorKind.Length>(
+        return ItemAnchor<AnchorKind.Length>(
             distance, .distance,
             multiplier: place.multiplier == origin.multiplier ? place.multiplier : .nan,
             constant: place.constant - origin.constant)
     }
 }
 
-extension Anchor where Kind == AnchorKind.Length {
+extension ItemAnchor where Kind == AnchorKind.Length {
     /// The extent is `points`.
     @inlinable @_disfavoredOverload
-    public static func == (lhs: Anchor, points: Double) -> Constraint { Constraint(lhs, .equal, points) }
+    public static func == (lhs: ItemAnchor, points: Double) -> Constraint { Constraint(lhs, .equal, points) }
 
     /// The extent is at most `points`.
     @inlinable @_disfavoredOverload
-    public static func <= (lhs: Anchor, points: Double) -> Constraint { Constraint(lhs, .lessThanOrEqual, points) }
+    public static func <= (lhs: ItemAnchor, points: Double) -> Constraint { Constraint(lhs, .lessThanOrEqual, points) }
 
     /// The extent is at least `points`.
     @inlinable @_disfavoredOverload
-    public static func >= (lhs: Anchor, points: Double) -> Constraint { Constraint(lhs, .greaterThanOrEqual, points) }
+    public static func >= (lhs: ItemAnchor, points: Double) -> Constraint {
+        Constraint(lhs, .greaterThanOrEqual, points)
+    }
 }
 
 extension Constraint {

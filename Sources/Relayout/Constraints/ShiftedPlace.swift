@@ -5,11 +5,11 @@
 /// Three quantities are in such a constraint. It is the one between a distance and a length,
 /// `list.top - root.top == header.height + 8`, and is shown so.
 public struct ShiftedPlace<Kind: AnchorKind.Place> {
-    @usableFromInline let place: Anchor<Kind>
-    @usableFromInline let length: Anchor<AnchorKind.Length>
+    @usableFromInline let place: ItemAnchor<Kind>
+    @usableFromInline let length: ItemAnchor<AnchorKind.Length>
 
     @inlinable
-    init(_ place: Anchor<Kind>, _ length: Anchor<AnchorKind.Length>) {
+    init(_ place: ItemAnchor<Kind>, _ length: ItemAnchor<AnchorKind.Length>) {
         self.place = place
         self.length = length
     }
@@ -25,91 +25,91 @@ public struct ShiftedPlace<Kind: AnchorKind.Place> {
     public static func - (lhs: ShiftedPlace, points: Double) -> ShiftedPlace { lhs + -points }
 }
 
-extension Anchor where Kind: AnchorKind.Place {
+extension ItemAnchor where Kind: AnchorKind.Place {
     /// The place moved by a length of the layout. Both places of the constraint must be scaled alike.
     @inlinable
-    public static func + (place: Anchor, length: Anchor<AnchorKind.Length>) -> ShiftedPlace<Kind> {
+    public static func + (place: ItemAnchor, length: ItemAnchor<AnchorKind.Length>) -> ShiftedPlace<Kind> {
         ShiftedPlace(place, length)
     }
 
     /// The place moved the other way by a length of the layout.
     @inlinable
-    public static func - (place: Anchor, length: Anchor<AnchorKind.Length>) -> ShiftedPlace<Kind> {
+    public static func - (place: ItemAnchor, length: ItemAnchor<AnchorKind.Length>) -> ShiftedPlace<Kind> {
         ShiftedPlace(place, length * -1)
     }
 
     /// Both sides are the same.
     @inlinable
-    public static func == (lhs: Anchor, rhs: ShiftedPlace<Kind>) -> Constraint { lhs - rhs.place == rhs.length }
+    public static func == (lhs: ItemAnchor, rhs: ShiftedPlace<Kind>) -> Constraint { lhs - rhs.place == rhs.length }
 
     /// The left side is at most the right side.
     @inlinable
-    public static func <= (lhs: Anchor, rhs: ShiftedPlace<Kind>) -> Constraint { lhs - rhs.place <= rhs.length }
+    public static func <= (lhs: ItemAnchor, rhs: ShiftedPlace<Kind>) -> Constraint { lhs - rhs.place <= rhs.length }
 
     /// The left side is at least the right side.
     @inlinable
-    public static func >= (lhs: Anchor, rhs: ShiftedPlace<Kind>) -> Constraint { lhs - rhs.place >= rhs.length }
+    public static func >= (lhs: ItemAnchor, rhs: ShiftedPlace<Kind>) -> Constraint { lhs - rhs.place >= rhs.length }
 
     /// Both sides are the same.
     @inlinable
-    public static func == (lhs: ShiftedPlace<Kind>, rhs: Anchor) -> Constraint { rhs - lhs.place == lhs.length }
+    public static func == (lhs: ShiftedPlace<Kind>, rhs: ItemAnchor) -> Constraint { rhs - lhs.place == lhs.length }
 
     /// The left side is at most the right side.
     @inlinable
-    public static func <= (lhs: ShiftedPlace<Kind>, rhs: Anchor) -> Constraint { rhs - lhs.place >= lhs.length }
+    public static func <= (lhs: ShiftedPlace<Kind>, rhs: ItemAnchor) -> Constraint { rhs - lhs.place >= lhs.length }
 
     /// The left side is at least the right side.
     @inlinable
-    public static func >= (lhs: ShiftedPlace<Kind>, rhs: Anchor) -> Constraint { rhs - lhs.place <= lhs.length }
+    public static func >= (lhs: ShiftedPlace<Kind>, rhs: ItemAnchor) -> Constraint { rhs - lhs.place <= lhs.length }
 }
 
-extension Anchor where Kind == AnchorKind.Length {
+extension ItemAnchor where Kind == AnchorKind.Length {
     /// What is left of `points` without the length.
     @inlinable
-    public static func - (points: Double, length: Anchor) -> Anchor { (length * -1).moved(by: points) }
+    public static func - (points: Double, length: ItemAnchor) -> ItemAnchor { (length * -1).moved(by: points) }
 
     /// `points` and the length.
     @inlinable
-    public static func + (points: Double, length: Anchor) -> Anchor { length.moved(by: points) }
+    public static func + (points: Double, length: ItemAnchor) -> ItemAnchor { length.moved(by: points) }
 
     /// The length times `factor`.
     @inlinable
-    public static func * (factor: Double, length: Anchor) -> Anchor { length * factor }
+    public static func * (factor: Double, length: ItemAnchor) -> ItemAnchor { length * factor }
 
     /// The length below zero.
     @inlinable
-    public static prefix func - (length: Anchor) -> Anchor { length * -1 }
+    public static prefix func - (length: ItemAnchor) -> ItemAnchor { length * -1 }
 }
 
 // What no constraint says. Not unavailable, as other mistakes are: where views have numbers of these names, the compiler would then
 // take the numbers, and nobody would hear of it. So it warns, and the update refuses the line by
 // ``LayoutError/numberOutOfRange(_:)``.
-extension Anchor where Kind == AnchorKind.Length {
-    @usableFromInline var refused: Anchor { Anchor(item, code, multiplier: .nan, constant: constant) }
+extension ItemAnchor where Kind == AnchorKind.Length {
+    @usableFromInline var refused: ItemAnchor { ItemAnchor(item, code, multiplier: .nan, constant: constant) }
 
     /// Refused: a sum of two lengths on one side.
     @available(
         *, deprecated,
         message: "a constraint relates two quantities: write a distance (b.trailing - a.leading), or use a LayoutGuide"
     )
-    public static func + (lhs: Anchor, rhs: Anchor) -> Anchor { lhs.refused }
+    public static func + (lhs: ItemAnchor, rhs: ItemAnchor) -> ItemAnchor { lhs.refused }
 
     /// Refused: a difference of two lengths on one side.
     @available(
         *, deprecated,
         message: "a constraint relates two quantities: write a distance (b.trailing - a.leading), or use a LayoutGuide"
     )
-    public static func - (lhs: Anchor, rhs: Anchor) -> Anchor { lhs.refused }
+    public static func - (lhs: ItemAnchor, rhs: ItemAnchor) -> ItemAnchor { lhs.refused }
 
     /// Refused: a product of two quantities is not linear.
     @available(*, deprecated, message: "a quantity is multiplied by a number, not by another quantity")
-    public static func * (lhs: Anchor, rhs: Anchor) -> Anchor { lhs.refused }
+    public static func * (lhs: ItemAnchor, rhs: ItemAnchor) -> ItemAnchor { lhs.refused }
 
     /// Refused: a ratio of two quantities is not linear.
     @available(*, deprecated, message: "a quantity is divided by a number, not by another quantity")
-    public static func / (lhs: Anchor, rhs: Anchor) -> Anchor { lhs.refused }
+    public static func / (lhs: ItemAnchor, rhs: ItemAnchor) -> ItemAnchor { lhs.refused }
 
     /// Refused: a number divided by a quantity is not linear.
     @available(*, deprecated, message: "a quantity is divided by a number, not the other way round")
-    public static func / (number: Double, length: Anchor) -> Anchor { length.refused }
+    public static func / (number: Double, length: ItemAnchor) -> ItemAnchor { length.refused }
 }

@@ -16,10 +16,10 @@ final class WrittenSide: LayoutItem {
     }
 
     @usableFromInline var layoutParent: (any LayoutItem)? { nil }
-    @usableFromInline func place(_ frame: Rect) {}
+    @usableFromInline func place(_ frame: LayoutRect) {}
 }
 
-extension Anchor {
+extension ItemAnchor {
     /// Whether there is nothing but the quantity.
     @inlinable var isBare: Bool { multiplier == 1 && constant == 0 }
 

@@ -6,35 +6,35 @@ extension AnchorKind {
     enum AlongAxis: Place {}
 }
 
-extension Axis {
+extension LayoutAxis {
     /// The axis across this one.
-    var across: Axis { self == .horizontal ? .vertical : .horizontal }
+    var across: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
 
     /// The leading or top edge.
-    func start(_ item: any LayoutItem) -> Anchor<AnchorKind.AlongAxis> {
-        Anchor(item, self == .horizontal ? .leading : .top)
+    func start(_ item: any LayoutItem) -> ItemAnchor<AnchorKind.AlongAxis> {
+        ItemAnchor(item, self == .horizontal ? .leading : .top)
     }
 
     /// The trailing or bottom edge.
-    func end(_ item: any LayoutItem) -> Anchor<AnchorKind.AlongAxis> {
-        Anchor(item, self == .horizontal ? .trailing : .bottom)
+    func end(_ item: any LayoutItem) -> ItemAnchor<AnchorKind.AlongAxis> {
+        ItemAnchor(item, self == .horizontal ? .trailing : .bottom)
     }
 
     /// The middle.
-    func center(_ item: any LayoutItem) -> Anchor<AnchorKind.AlongAxis> {
-        Anchor(item, self == .horizontal ? .centerX : .centerY)
+    func center(_ item: any LayoutItem) -> ItemAnchor<AnchorKind.AlongAxis> {
+        ItemAnchor(item, self == .horizontal ? .centerX : .centerY)
     }
 
     /// The width or height.
-    func length(_ item: any LayoutItem) -> Anchor<AnchorKind.Length> {
-        Anchor(item, self == .horizontal ? .width : .height)
+    func length(_ item: any LayoutItem) -> ItemAnchor<AnchorKind.Length> {
+        ItemAnchor(item, self == .horizontal ? .width : .height)
     }
 }
 
-extension EdgeInsets {
+extension Insets {
     /// A container in which there is nothing has the insets for its content.
     func constraints(_ container: any LayoutItem) -> [Constraint] {
-        Axis.allCases.flatMap { axis in
+        LayoutAxis.allCases.flatMap { axis in
             [
                 axis.length(container) <= start(axis) + end(axis) ~ container.hugging(axis),
                 axis.length(container) >= start(axis) + end(axis) ~ container.compressionResistance(axis),

@@ -2,7 +2,7 @@ import RelayoutSolver
 
 /// Items along the edges of a container, around one in the middle that takes the room they leave.
 ///
-///     BorderLayout(top: [header], center: list, bottom: [toolbar], insets: EdgeInsets(20), spacing: 10)
+///     BorderLayout(top: [header], center: list, bottom: [toolbar], insets: Insets(20), spacing: 10)
 ///
 /// Items at the top and bottom span the whole width and are as high as their content; those at the leading and trailing
 /// sides are as wide as their content and span the height in between. Where `spanning` is vertical, it is the sides that
@@ -14,9 +14,9 @@ public struct BorderLayout: LayingOut {
     private let container: (any LayoutItem)?
     private let sides: [[any LayoutItem]]
     private let center: (any LayoutItem)?
-    private let insets: EdgeInsets
+    private let insets: Insets
     private let spacing: Double
-    private let spanning: Axis
+    private let spanning: LayoutAxis
 
     /// Creates a border. The items of each side are given in order of reading: from the top, or from the leading edge.
     ///
@@ -25,7 +25,7 @@ public struct BorderLayout: LayingOut {
     public init(
         in container: (any LayoutItem)? = nil, top: [any LayoutItem] = [], leading: [any LayoutItem] = [],
         center: (any LayoutItem)? = nil, trailing: [any LayoutItem] = [], bottom: [any LayoutItem] = [],
-        insets: EdgeInsets = .zero, spacing: Double = 0, spanning: Axis = .horizontal
+        insets: Insets = .zero, spacing: Double = 0, spanning: LayoutAxis = .horizontal
     ) {
         self.container = container
         sides = [leading, trailing, top, bottom]
@@ -41,11 +41,11 @@ public struct BorderLayout: LayingOut {
         let sides = sides.map { pass.shown($0, in: container) }
         let center = center.flatMap { pass.shown([$0], in: container).first }
         let box = Room(
-            axis: .horizontal, start: Axis.horizontal.start(container) + insets.leading,
-            end: Axis.horizontal.end(container) - insets.trailing)
+            axis: .horizontal, start: LayoutAxis.horizontal.start(container) + insets.leading,
+            end: LayoutAxis.horizontal.end(container) - insets.trailing)
         let stack = Room(
-            axis: .vertical, start: Axis.vertical.start(container) + insets.top,
-            end: Axis.vertical.end(container) - insets.bottom)
+            axis: .vertical, start: LayoutAxis.vertical.start(container) + insets.top,
+            end: LayoutAxis.vertical.end(container) - insets.bottom)
         // Those that span come first: the others lie between them.
         let (outer, inner) = spanning == .horizontal ? (stack, box) : (box, stack)
         let between = line(up: items(sides, along: outer.axis), within: outer, across: inner, &pass)
@@ -63,13 +63,13 @@ public struct BorderLayout: LayingOut {
 
     /// Two places along an axis that something lies between.
     private struct Room {
-        let axis: Axis
-        var start: Anchor<AnchorKind.AlongAxis>
-        var end: Anchor<AnchorKind.AlongAxis>
+        let axis: LayoutAxis
+        var start: ItemAnchor<AnchorKind.AlongAxis>
+        var end: ItemAnchor<AnchorKind.AlongAxis>
     }
 
     private func items(
-        _ sides: [[any LayoutItem]], along axis: Axis
+        _ sides: [[any LayoutItem]], along axis: LayoutAxis
     ) -> (first: [any LayoutItem], last: [any LayoutItem]) {
         axis == .horizontal ? (sides[0], sides[1]) : (sides[2], sides[3])
     }

@@ -1,6 +1,6 @@
 /// Items in rows, as words in a paragraph: one after the other, and into the next row where the width is used up.
 ///
-///     FlowLayout(in: card, tags, spacing: 8, lineSpacing: 6, insets: EdgeInsets(12))
+///     FlowLayout(in: card, tags, spacing: 8, lineSpacing: 6, insets: Insets(12))
 ///
 /// Each item has the size of its content, within `limits` and no wider than the container: text that wraps there is as wide as
 /// its longest line. A row is as high as its highest item. The container is as high as the rows need, and wants to be as wide
@@ -12,8 +12,8 @@ public struct FlowLayout: LayingOut {
     private let items: [any LayoutItem]
     private let spacing: Double
     private let lineSpacing: Double
-    private let insets: EdgeInsets
-    private let alignment: Alignment
+    private let insets: Insets
+    private let alignment: ItemAlignment
     private let limits: SizeLimits
     private let isTight: Bool
     private var customLimits: [ObjectIdentifier: SizeLimits] = [:]
@@ -29,7 +29,7 @@ public struct FlowLayout: LayingOut {
     /// `sizeThatFits(Proposal(width: .atMost(320)))` then says.
     public init(
         in container: (any LayoutItem)? = nil, _ items: [any LayoutItem], spacing: Double = 0,
-        lineSpacing: Double? = nil, insets: EdgeInsets = .zero, alignment: Alignment = .start,
+        lineSpacing: Double? = nil, insets: Insets = .zero, alignment: ItemAlignment = .start,
         limits: SizeLimits = SizeLimits(), isTight: Bool = false
     ) {
         self.isTight = isTight
@@ -56,18 +56,18 @@ public struct FlowLayout: LayingOut {
     }
 
     /// Returns the size that the rows and the insets need.
-    private func place(_ items: [any LayoutItem], in frames: inout Frames) -> Size {
+    private func place(_ items: [any LayoutItem], in frames: inout Frames) -> LayoutSize {
         let room = max(frames.size.width - insets.leading - insets.trailing, 0)
         var needed = 0.0
         var y = insets.top
-        var row: [(item: any LayoutItem, size: Size)] = []
+        var row: [(item: any LayoutItem, size: LayoutSize)] = []
         var width = 0.0
-        func end(_ row: [(item: any LayoutItem, size: Size)], _ frames: inout Frames) {
+        func end(_ row: [(item: any LayoutItem, size: LayoutSize)], _ frames: inout Frames) {
             let height = row.map { $0.size.height }.max() ?? 0
             var x = insets.leading
             for (item, size) in row {
                 let fit = alignment == .fill ? Fit.fill : Fit.size.aligned(.start, alignment)
-                let rect = fit.rect(of: size, in: Rect(x: x, y: y, width: size.width, height: height))
+                let rect = fit.rect(of: size, in: LayoutRect(x: x, y: y, width: size.width, height: height))
                 frames.place(item, .leading(rect.x), .top(rect.y), width: rect.width, height: rect.height)
                 x += size.width + spacing
             }
@@ -85,17 +85,17 @@ public struct FlowLayout: LayingOut {
             row.append((item, size))
         }
         if !row.isEmpty { end(row, &frames) }
-        return Size(width: needed + insets.leading + insets.trailing, height: y + insets.bottom)
+        return LayoutSize(width: needed + insets.leading + insets.trailing, height: y + insets.bottom)
     }
 
-    private func size(of item: any LayoutItem, in room: Double, _ frames: inout Frames) -> Size {
+    private func size(of item: any LayoutItem, in room: Double, _ frames: inout Frames) -> LayoutSize {
         let limits = customLimits[ObjectIdentifier(item)] ?? limits
         let natural = frames.content(of: item)
         let width = min(limits.clamp(natural.width ?? 0, .horizontal), room)
         let content = width == natural.width ? natural : frames.content(of: item, width: width)
         // Wrapped text is as wide as its longest line.
         let wrapped = natural.width.narrowed(by: content.width, at: width)
-        return Size(
+        return LayoutSize(
             width: min(width, limits.clamp(wrapped ?? width, .horizontal)),
             height: limits.clamp(content.height ?? 0, .vertical))
     }

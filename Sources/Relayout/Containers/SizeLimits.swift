@@ -1,26 +1,26 @@
 /// The least and the greatest size that something may have, in points. Limits below zero count as zero: so is every size.
 public struct SizeLimits: Hashable, Sendable {
     /// The least size; zero where there is none.
-    public var minimum: Size
+    public var minimum: LayoutSize
     /// The greatest width; nil or infinity where there is none.
     public var maximumWidth: Double?
     /// The greatest height; nil or infinity where there is none.
     public var maximumHeight: Double?
 
     /// Creates limits. Without numbers: none.
-    public init(minimum: Size = .zero, maximumWidth: Double? = nil, maximumHeight: Double? = nil) {
+    public init(minimum: LayoutSize = .zero, maximumWidth: Double? = nil, maximumHeight: Double? = nil) {
         self.minimum = minimum
         self.maximumWidth = maximumWidth
         self.maximumHeight = maximumHeight
     }
 
-    func minimum(_ axis: Axis) -> Double { axis == .horizontal ? minimum.width : minimum.height }
+    func minimum(_ axis: LayoutAxis) -> Double { axis == .horizontal ? minimum.width : minimum.height }
 
-    func maximum(_ axis: Axis) -> Double? { axis == .horizontal ? maximumWidth : maximumHeight }
+    func maximum(_ axis: LayoutAxis) -> Double? { axis == .horizontal ? maximumWidth : maximumHeight }
 
     /// The nearest length within the limits; the least one wins over the greatest. Limits that no length can have give
     /// one that no layout accepts, so that they are reported with the item.
-    func clamp(_ length: Double, _ axis: Axis) -> Double {
+    func clamp(_ length: Double, _ axis: LayoutAxis) -> Double {
         let (least, most) = (minimum(axis), maximum(axis) ?? .infinity)
         if least.isNaN || most.isNaN { return .nan }
         return max(min(length, most), least, 0)
@@ -29,7 +29,7 @@ public struct SizeLimits: Hashable, Sendable {
     /// What the limits say about an item, as required constraints.
     func constraints(_ item: any LayoutItem) -> [Constraint] {
         var constraints: [Constraint] = []
-        for axis in Axis.allCases {
+        for axis in LayoutAxis.allCases {
             if !(minimum(axis) <= 0) { constraints.append(axis.length(item) >= minimum(axis)) }
             if let maximum = maximum(axis), maximum != .infinity {
                 constraints.append(axis.length(item) <= max(maximum, 0))

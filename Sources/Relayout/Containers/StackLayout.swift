@@ -2,7 +2,7 @@ import RelayoutSolver
 
 /// Items one after the other in a container: UIStackView's distributions, and boxes, whose items keep their lengths.
 ///
-///     StackLayout(.vertical, in: card, [title, text], spacing: 8, insets: EdgeInsets(16))
+///     StackLayout(.vertical, in: card, [title, text], spacing: 8, insets: Insets(16))
 ///     StackLayout(.horizontal, [cancel, done], spacing: 20, distribution: .end, limits: SizeLimits(minimum: touch))
 ///
 /// The container is any item: a view, or a ``LayoutGuide``; stacks nest where the container of one is an item of
@@ -22,15 +22,15 @@ import RelayoutSolver
 /// Cost: linear in the number of items, but for distributions that fill a given length: there the lengths of all items
 /// compete, which takes 0.3 s for 1000 of them.
 public struct StackLayout: LayingOut {
-    private let axis: Axis
+    private let axis: LayoutAxis
     private let container: (any LayoutItem)?
     private let items: [any LayoutItem]
     private let spacing: Double
     /// After single items.
     private var customSpacing: [ObjectIdentifier: Double] = [:]
-    private let insets: EdgeInsets
+    private let insets: Insets
     private let distribution: Distribution
-    private let alignment: Alignment
+    private let alignment: ItemAlignment
     private let limits: SizeLimits
     private var customLimits: [ObjectIdentifier: SizeLimits] = [:]
     private let isBaselineRelative: Bool
@@ -42,8 +42,8 @@ public struct StackLayout: LayingOut {
     /// across the axis. `limits`: of every item. `isBaselineRelative`: whether the spacing of a column counts from the last
     /// baseline of an item to the first one of the next, not from edge to edge.
     public init(
-        _ axis: Axis, in container: (any LayoutItem)? = nil, _ items: [any LayoutItem], spacing: Double = 0,
-        insets: EdgeInsets = .zero, distribution: Distribution = .fill, alignment: Alignment = .fill,
+        _ axis: LayoutAxis, in container: (any LayoutItem)? = nil, _ items: [any LayoutItem], spacing: Double = 0,
+        insets: Insets = .zero, distribution: Distribution = .fill, alignment: ItemAlignment = .fill,
         limits: SizeLimits = SizeLimits(), isBaselineRelative: Bool = false
     ) {
         self.axis = axis
@@ -179,7 +179,7 @@ extension StackLayout {
 // MARK: Across the axis
 
 extension StackLayout {
-    private var crossAlignment: Alignment {
+    private var crossAlignment: ItemAlignment {
         switch (alignment, axis) {
         case (.firstBaseline, .vertical): .start
         case (.lastBaseline, .vertical): .end

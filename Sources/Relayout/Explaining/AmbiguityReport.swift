@@ -18,7 +18,7 @@ public struct AmbiguityReport: Hashable, Sendable {
         let kind: String
 
         /// `leading` and `width` lie along x, `top` and `height` along y.
-        public var axis: Axis { attribute.axis }
+        public var axis: LayoutAxis { attribute.axis }
     }
 
     /// How one quantity goes along with another.

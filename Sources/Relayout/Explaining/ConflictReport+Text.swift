@@ -80,7 +80,7 @@ extension [String] {
     }
 }
 
-extension Axis {
+extension LayoutAxis {
     /// `width` or `height`.
     var extentName: String { self == .horizontal ? "width" : "height" }
     /// `wide` or `high`.

@@ -8,13 +8,13 @@ public struct ConflictReport: Hashable, Sendable {
         /// A constraint of the layout.
         case constraint(ConstraintReport)
         /// The content of an item, where its hugging or its compression resistance is required.
-        case content(item: String, Axis)
+        case content(item: String, LayoutAxis)
         /// An item that is gone has no size. Never part of a contradiction, but of what explains a value.
-        case gone(item: String, Axis)
+        case gone(item: String, LayoutAxis)
         /// No size is negative.
-        case nonNegativeSize(item: String, Axis)
+        case nonNegativeSize(item: String, LayoutAxis)
         /// The size that the layout was asked for.
-        case rootSize(Axis)
+        case rootSize(LayoutAxis)
     }
 
     /// A way out of the contradiction.

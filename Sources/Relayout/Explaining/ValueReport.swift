@@ -22,7 +22,7 @@ public struct ValueReport: Hashable, Sendable {
     /// that are tied to the quantity by quantities they share, not counting the root's size.
     public struct Breakpoint: Hashable, Sendable {
         /// Along which the root would have to change.
-        public let axis: Axis
+        public let axis: LayoutAxis
         /// The size.
         public let size: Double
         /// Whether it is smaller than the present size.

@@ -16,7 +16,7 @@
 /// scratch of each one that is tried.
 public struct FirstThatFits: LayingOut {
     private let container: (any LayoutItem)?
-    private let axes: [Axis]
+    private let axes: [LayoutAxis]
     /// At least one.
     private var layouts: [() -> LayoutBlock]
 
@@ -26,11 +26,11 @@ public struct FirstThatFits: LayingOut {
     /// Creates a choice of two. `container`: what has to hold the layout; nil stands for the root. `axes`: along which it
     /// has to fit; both where none is given.
     public init(
-        in container: (any LayoutItem)? = nil, _ axes: Axis..., @LayoutBuilder first: @escaping () -> LayoutBlock,
+        in container: (any LayoutItem)? = nil, _ axes: LayoutAxis..., @LayoutBuilder first: @escaping () -> LayoutBlock,
         @LayoutBuilder or second: @escaping () -> LayoutBlock
     ) {
         self.container = container
-        self.axes = axes.isEmpty ? Axis.allCases : axes
+        self.axes = axes.isEmpty ? LayoutAxis.allCases : axes
         layouts = [first, second]
     }
 
@@ -79,7 +79,7 @@ public struct FirstThatFits: LayingOut {
     /// The size that the container takes where the layout is all there is; nil where that cannot be laid out.
     private func needed(
         _ proposal: Proposal, _ layout: () -> LayoutBlock, _ container: any LayoutItem, _ pass: LayoutPass
-    ) -> Size? {
+    ) -> LayoutSize? {
         var alone = Reconciler()
         let request = Reconciler.Request(
             root: container, proposal: proposal, traits: pass.given.traits, overrides: [:], policy: .setAside,
@@ -88,6 +88,6 @@ public struct FirstThatFits: LayingOut {
         guard let content = try? alone.size(request, { _ in layout() }) else { return nil }
         // The root is met only on the way up from an item that is outside the container.
         if container !== pass.root, alone.items.number(of: ObjectIdentifier(pass.root)) != nil { return nil }
-        return Size(width: content.width ?? 0, height: content.height ?? 0)
+        return LayoutSize(width: content.width ?? 0, height: content.height ?? 0)
     }
 }

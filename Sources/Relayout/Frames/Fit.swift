@@ -11,7 +11,7 @@ public struct Fit: Hashable, Sendable {
         var isContent = false
         var isLimited = false
         var isRoomIfEmpty = false
-        var alignment = Alignment.start
+        var alignment = ItemAlignment.start
     }
 
     private var horizontal = Length()
@@ -33,7 +33,7 @@ public struct Fit: Hashable, Sendable {
     public static let size = Fit(width: true, height: true)
 
     /// The same, but no longer than the room, along one axis or both.
-    public func limited(_ axes: Axis...) -> Fit {
+    public func limited(_ axes: LayoutAxis...) -> Fit {
         changing(axes) { $0.isLimited = true }
     }
 
@@ -46,19 +46,19 @@ public struct Fit: Hashable, Sendable {
     }
 
     /// The same, but as long as the room where the content has no length, along one axis or both.
-    public func orRoom(_ axes: Axis...) -> Fit {
+    public func orRoom(_ axes: LayoutAxis...) -> Fit {
         changing(axes) { $0.isRoomIfEmpty = true }
     }
 
     /// The same, at another place in the room. `fill` and baselines are as `start`.
-    public func aligned(_ horizontal: Alignment, _ vertical: Alignment) -> Fit {
+    public func aligned(_ horizontal: ItemAlignment, _ vertical: ItemAlignment) -> Fit {
         var fit = self
         fit.horizontal.alignment = horizontal
         fit.vertical.alignment = vertical
         return fit
     }
 
-    private func changing(_ axes: [Axis], _ change: (inout Length) -> Void) -> Fit {
+    private func changing(_ axes: [LayoutAxis], _ change: (inout Length) -> Void) -> Fit {
         var fit = self
         if axes.isEmpty || axes.contains(.horizontal) { change(&fit.horizontal) }
         if axes.isEmpty || axes.contains(.vertical) { change(&fit.vertical) }
@@ -74,23 +74,23 @@ public struct Fit: Hashable, Sendable {
     ///
     /// 1. Limits. 2. Proportions. 3. The room instead of nothing. 4. The room along axes that the content does not
     /// decide. 5. The place.
-    public func rect(of content: Size, in room: Rect) -> Rect {
+    public func rect(of content: LayoutSize, in room: LayoutRect) -> LayoutRect {
         var size = content
         if horizontal.isLimited, room.width > 0 { size.width = min(size.width, room.width) }
         if vertical.isLimited, room.height > 0 { size.height = min(size.height, room.height) }
         if isScaledDown { size = scaled(size, into: room.size) }
         if !horizontal.isContent || (horizontal.isRoomIfEmpty && size.width == 0) { size.width = room.width }
         if !vertical.isContent || (vertical.isRoomIfEmpty && size.height == 0) { size.height = room.height }
-        return Rect(
+        return LayoutRect(
             x: room.x + place(horizontal, size.width, room.width),
             y: room.y + place(vertical, size.height, room.height), width: size.width, height: size.height)
     }
 
-    private func scaled(_ size: Size, into room: Size) -> Size {
+    private func scaled(_ size: LayoutSize, into room: LayoutSize) -> LayoutSize {
         let factor = min(
             1, room.width > 0 && size.width > 0 ? room.width / size.width : 1,
             room.height > 0 && size.height > 0 ? room.height / size.height : 1)
-        return Size(width: size.width * factor, height: size.height * factor)
+        return LayoutSize(width: size.width * factor, height: size.height * factor)
     }
 
     private func place(_ length: Length, _ points: Double, _ room: Double) -> Double {

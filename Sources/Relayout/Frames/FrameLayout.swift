@@ -4,7 +4,7 @@
 ///     FrameLayout(in: cell) { frames in
 ///         let photo = frames.place(image, .leading(10), .top(10))
 ///         let text = frames.place(label, .between(photo.trailing + 10, frames.size.width - 10), .top(10))
-///         return Size(width: frames.size.width, height: max(photo.bottom, text.bottom) + 10)
+///         return LayoutSize(width: frames.size.width, height: max(photo.bottom, text.bottom) + 10)
 ///     }
 ///
 /// The one closure serves sizing and placing. The container takes the size that it returns as its content, at the
@@ -19,18 +19,18 @@
 /// The closure is called a few times in an update, and must not do anything but compute.
 public struct FrameLayout: LayingOut {
     private let container: (any LayoutItem)?
-    private let content: (inout Frames) -> Size
+    private let content: (inout Frames) -> LayoutSize
     /// Whether the container wants to be no wider than what is in it needs at the width that comes out, instead of in an open
     /// room.
     private let isTight: Bool
 
     /// Creates frames of items in `container`; nil stands for the root. `content` returns the size that is needed, in
     /// points.
-    public init(in container: (any LayoutItem)? = nil, _ content: @escaping (_ frames: inout Frames) -> Size) {
+    public init(in container: (any LayoutItem)? = nil, _ content: @escaping (_ frames: inout Frames) -> LayoutSize) {
         self.init(in: container, isTight: false, content)
     }
 
-    init(in container: (any LayoutItem)?, isTight: Bool, _ content: @escaping (_ frames: inout Frames) -> Size) {
+    init(in container: (any LayoutItem)?, isTight: Bool, _ content: @escaping (_ frames: inout Frames) -> LayoutSize) {
         self.container = container
         self.isTight = isTight
         self.content = content
@@ -40,13 +40,13 @@ public struct FrameLayout: LayingOut {
     public func layOut(into pass: inout LayoutPass) {
         let container = container ?? pass.root
         let known = pass.solvedSize(of: container)
-        let size = Size(width: known.width ?? .infinity, height: known.height ?? .infinity)
+        let size = LayoutSize(width: known.width ?? .infinity, height: known.height ?? .infinity)
         if container !== pass.root || !pass.given.proposal.isExact {
             // What another container is offered comes out of solving: it is never more than what was solved.
             let limit = container === pass.root ? pass.given.size : (width: nil, height: nil)
-            let open = Size(width: isTight ? size.width : .infinity, height: .infinity)
+            let open = LayoutSize(width: isTight ? size.width : .infinity, height: .infinity)
             say(needed(in: container, open, .horizontal, limit.width, &pass), of: container, .horizontal, &pass)
-            let atWidth = Size(width: size.width, height: .infinity)
+            let atWidth = LayoutSize(width: size.width, height: .infinity)
             say(needed(in: container, atWidth, .vertical, limit.height, &pass), of: container, .vertical, &pass)
         }
         for (item, frame) in run(in: container, size, &pass).frames {
@@ -61,7 +61,7 @@ public struct FrameLayout: LayingOut {
     /// How long the container has to be in a room that is open along the axis; where all of an open room is wanted, in one
     /// of this limit.
     private func needed(
-        in container: any LayoutItem, _ room: Size, _ axis: Axis, _ limit: Double?, _ pass: inout LayoutPass
+        in container: any LayoutItem, _ room: LayoutSize, _ axis: LayoutAxis, _ limit: Double?, _ pass: inout LayoutPass
     ) -> Double {
         let length = run(in: container, room, &pass).needed[axis]
         guard !length.isFinite, let limit else { return length }
@@ -71,8 +71,8 @@ public struct FrameLayout: LayingOut {
     }
 
     private func run(
-        in container: any LayoutItem, _ size: Size, _ pass: inout LayoutPass
-    ) -> (needed: Size, frames: [(item: any LayoutItem, frame: Rect)]) {
+        in container: any LayoutItem, _ size: LayoutSize, _ pass: inout LayoutPass
+    ) -> (needed: LayoutSize, frames: [(item: any LayoutItem, frame: LayoutRect)]) {
         pass.reads.insert(.whatMayChange)
         var frames = Frames(in: container, size: size, traits: pass.traits)
         swap(&frames.items, &pass.items)
@@ -86,10 +86,10 @@ public struct FrameLayout: LayingOut {
 
     /// Says how long the container's content is.
     private func say(
-        _ length: Double, of container: any LayoutItem, _ axis: Axis, _ pass: inout LayoutPass
+        _ length: Double, of container: any LayoutItem, _ axis: LayoutAxis, _ pass: inout LayoutPass
     ) {
         guard length.isFinite else { return }
-        let anchor: Anchor<AnchorKind.Length> = axis == .horizontal ? container.width : container.height
+        let anchor: ItemAnchor<AnchorKind.Length> = axis == .horizontal ? container.width : container.height
         pass.add(anchor <= length ~ container.hugging(axis))
         pass.add(anchor >= length ~ container.compressionResistance(axis))
     }

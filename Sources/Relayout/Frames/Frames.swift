@@ -4,13 +4,13 @@
 /// arithmetic serves both layout directions.
 public struct Frames {
     /// The container's size, infinite along an axis where it is being asked for. What is not finite then has no say.
-    public let size: Size
+    public let size: LayoutSize
     /// What is known of the place where the layout is shown.
     public let traits: Traits
     private let container: any LayoutItem
 
     /// The frames so far, each item once, in order of first placing.
-    private(set) var placed: [(item: any LayoutItem, frame: Rect)] = []
+    private(set) var placed: [(item: any LayoutItem, frame: LayoutRect)] = []
     private var indices: [ObjectIdentifier: Int] = [:]
 
     /// On loan from the pass.
@@ -18,14 +18,14 @@ public struct Frames {
     var contents = ContentTable()
     private(set) var fault: LayoutPass.Fault?
 
-    init(in container: any LayoutItem, size: Size, traits: Traits) {
+    init(in container: any LayoutItem, size: LayoutSize, traits: Traits) {
         self.container = container
         self.size = size
         self.traits = traits
     }
 
     /// The container itself: at the origin, with its size.
-    public var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
+    public var bounds: LayoutRect { LayoutRect(x: 0, y: 0, width: size.width, height: size.height) }
 
     /// What an item says of its content: its natural size, or what it needs at a width.
     public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {
@@ -43,33 +43,33 @@ public struct Frames {
     public mutating func place(
         _ item: any LayoutItem, _ horizontal: HorizontalPosition, _ vertical: VerticalPosition, width: Double? = nil,
         height: Double? = nil
-    ) -> Rect {
+    ) -> LayoutRect {
         let given = horizontal.width ?? width.map { max($0, 0) }
         let content = content(of: item, width: given)
         let width = given ?? content.width ?? 0
         let height = vertical.height ?? height.map { max($0, 0) } ?? content.height ?? 0
         let direction = traits[StandardTraits.Direction.self] ?? .leftToRight
         let x = horizontal.x(width: width, in: size.width, direction)
-        return set(item, Rect(x: x, y: vertical.y(height: height, content), width: width, height: height))
+        return set(item, LayoutRect(x: x, y: vertical.y(height: height, content), width: width, height: height))
     }
 
     /// Places an item in a room, as `fit` says. Content that is wider than the room is asked how high it is at the room's
     /// width. Returns the frame.
     @discardableResult
-    public mutating func place(_ item: any LayoutItem, in room: Rect, _ fit: Fit = .fill) -> Rect {
-        let room = Rect(x: room.x, y: room.y, width: max(room.width, 0), height: max(room.height, 0))
+    public mutating func place(_ item: any LayoutItem, in room: LayoutRect, _ fit: Fit = .fill) -> LayoutRect {
+        let room = LayoutRect(x: room.x, y: room.y, width: max(room.width, 0), height: max(room.height, 0))
         return set(item, fit.rect(of: fit.asksContent ? fittingSize(of: item, in: room, fit) : .zero, in: room))
     }
 
-    private mutating func fittingSize(of item: any LayoutItem, in room: Rect, _ fit: Fit) -> Size {
+    private mutating func fittingSize(of item: any LayoutItem, in room: LayoutRect, _ fit: Fit) -> LayoutSize {
         var content = content(of: item)
         if room.width > 0, fit.isAsWideAsRoom || content.width ?? 0 > room.width {
             content = self.content(of: item, width: room.width)
         }
-        return Size(width: content.width ?? 0, height: content.height ?? 0)
+        return LayoutSize(width: content.width ?? 0, height: content.height ?? 0)
     }
 
-    private mutating func set(_ item: any LayoutItem, _ frame: Rect) -> Rect {
+    private mutating func set(_ item: any LayoutItem, _ frame: LayoutRect) -> LayoutRect {
         if let index = indices[ObjectIdentifier(item)] {
             placed[index].frame = frame
         } else {
@@ -83,7 +83,7 @@ public struct Frames {
     ///
     /// Any other frame may depend on the one that is being computed: reading it refuses the update with
     /// ``LayoutError/frameNotKnown(item:in:)``.
-    public subscript(item: any LayoutItem) -> Rect {
+    public subscript(item: any LayoutItem) -> LayoutRect {
         mutating get {
             if item === container { return bounds }
             if let index = indices[ObjectIdentifier(item)] { return placed[index].frame }

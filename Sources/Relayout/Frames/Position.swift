@@ -20,7 +20,7 @@ public enum HorizontalPosition: Hashable, Sendable {
     }
 
     /// The leading edge of an item of this width in a container of that width.
-    func x(width: Double, in container: Double, _ direction: LayoutDirection) -> Double {
+    func x(width: Double, in container: Double, _ direction: ReadingDirection) -> Double {
         switch self {
         case .left(let place) where direction == .rightToLeft: return container - place - width
         case .right(let place) where direction == .rightToLeft: return container - place

@@ -27,7 +27,7 @@ public struct Content: Hashable, Sendable {
         var capline = 0.0
 
         /// The extent along `axis`.
-        subscript(axis: Axis) -> Double? { axis == .horizontal ? width : height }
+        subscript(axis: LayoutAxis) -> Double? { axis == .horizontal ? width : height }
     }
 
     var lengths: Lengths
@@ -91,7 +91,7 @@ public struct Content: Hashable, Sendable {
     }()
 
     /// The extent along `axis`.
-    subscript(axis: Axis) -> Double? { axis == .horizontal ? width : height }
+    subscript(axis: LayoutAxis) -> Double? { axis == .horizontal ? width : height }
 }
 
 extension Content {

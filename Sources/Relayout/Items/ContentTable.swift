@@ -340,7 +340,7 @@ struct ContentTable {
     }
 
     /// How strongly an item wants to be as large as its content.
-    func pull(_ number: Int32, _ axis: Axis) -> Pull {
+    func pull(_ number: Int32, _ axis: LayoutAxis) -> Pull {
         guard let entry = entries[Int(number)] else { return Pull(hugging: .low, compression: .high) }
         return axis == .horizontal ? entry.horizontal : entry.vertical
     }

@@ -11,7 +11,7 @@ protocol InnerContent: AnyObject {
 
     /// Where an item that is part of it lies if its root is of this size, in points, in the root's coordinates; or why it is
     /// refused.
-    func frame(of item: any LayoutItem, in size: Size) -> Result<Rect, InnerRefusal>
+    func frame(of item: any LayoutItem, in size: LayoutSize) -> Result<LayoutRect, InnerRefusal>
 
     /// Gives it traits for all that is asked of it from now on.
     func inherit(_ traits: Traits)

@@ -11,12 +11,12 @@ public class LayoutGuide: LayoutItem {
     /// What reports call the guide.
     public let layoutName: String?
     /// The frame of the last layout, in the owner's coordinates, in points.
-    public var frame: Rect { placed.frame }
+    public var frame: LayoutRect { placed.frame }
     private var placed = Place()
 
     /// Where a guide is; one for all that are one guide to a layout.
     private final class Place {
-        var frame = Rect.zero
+        var frame = LayoutRect.zero
     }
 
     /// Creates a guide inside `owner`.
@@ -35,5 +35,5 @@ public class LayoutGuide: LayoutItem {
     func lie(with other: LayoutGuide) { placed = other.placed }
 
     /// Keeps the frame, so that it can be read after a layout.
-    public func place(_ frame: Rect) { placed.frame = frame }
+    public func place(_ frame: LayoutRect) { placed.frame = frame }
 }

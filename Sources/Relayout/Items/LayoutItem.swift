@@ -6,7 +6,7 @@ import RelayoutSolver
 ///
 ///     extension View: @MainActor LayoutItem {
 ///         var layoutParent: (any LayoutItem)? { superview }
-///         func place(_ frame: Rect) { self.frame = frame }
+///         func place(_ frame: LayoutRect) { self.frame = frame }
 ///     }
 ///
 /// An item is known by its identity as an object. A layout holds every item that it mentions strongly until an update
@@ -24,7 +24,7 @@ public protocol LayoutItem: AnyObject {
     /// Called after the whole update has been solved, parents before their children, only when the frame differs from
     /// the one given before, or after ``ViewLayout/frameDidChange(_:)``. Never called for the root. A layout that is asked for
     /// from here runs after this one.
-    func place(_ frame: Rect)
+    func place(_ frame: LayoutRect)
 
     /// Called when an update brought the item into a layout, right before it is placed there for the first time: the place to
     /// show what was hidden, or to move to where it comes from. Once for each layout. Never called for the root. Default:
@@ -68,10 +68,10 @@ public protocol LayoutItem: AnyObject {
     func measure(_ request: ContentRequest) -> Content
 
     /// How strongly the item wants to be no larger than its content. Read together with the content. Default: 250.
-    func hugging(_ axis: Axis) -> Priority
+    func hugging(_ axis: LayoutAxis) -> Priority
 
     /// How strongly the item wants to be no smaller than its content. Read together with the content. Default: 750.
-    func compressionResistance(_ axis: Axis) -> Priority
+    func compressionResistance(_ axis: LayoutAxis) -> Priority
 }
 
 extension LayoutItem {
@@ -92,7 +92,7 @@ extension LayoutItem {
     /// What ``measure(width:)`` says.
     public func measure(_ request: ContentRequest) -> Content { measure(width: request.width) }
     /// 250.
-    public func hugging(_ axis: Axis) -> Priority { .low }
+    public func hugging(_ axis: LayoutAxis) -> Priority { .low }
     /// 750.
-    public func compressionResistance(_ axis: Axis) -> Priority { .high }
+    public func compressionResistance(_ axis: LayoutAxis) -> Priority { .high }
 }

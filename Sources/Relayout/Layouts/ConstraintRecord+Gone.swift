@@ -77,7 +77,7 @@ extension ItemTable {
     }
 
     /// Whether a neighbour before an item that is gone has its place along an axis.
-    func isReplaced(_ number: Int32, _ axis: Axis) -> Bool {
+    func isReplaced(_ number: Int32, _ axis: LayoutAxis) -> Bool {
         entries[Int(number)].presence.contains(axis == .horizontal ? .isReplacedAlongX : .isReplacedAlongY)
     }
 

@@ -9,7 +9,7 @@ import RelayoutSolver
 /// 3. Where there are neighbours on both sides, each two of them are joined. Where there are some on one side only, they
 ///    take the place of the item at its other end and at its centre.
 struct GoneRows {
-    private let axis: Axis
+    private let axis: LayoutAxis
     private let isMirrored: Bool
     /// In order of first mention.
     private(set) var items: [GoneItem] = []
@@ -26,7 +26,7 @@ struct GoneRows {
         let relation: Relation
     }
 
-    init(_ axis: Axis, isMirrored: Bool, path: Int32) {
+    init(_ axis: LayoutAxis, isMirrored: Bool, path: Int32) {
         self.axis = axis
         self.isMirrored = isMirrored
         self.path = path

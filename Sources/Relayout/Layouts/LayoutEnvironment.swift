@@ -16,7 +16,7 @@ public struct LayoutEnvironment {
     }
 
     /// Which way lines of text run.
-    public var direction: LayoutDirection { traits[StandardTraits.Direction.self] ?? .leftToRight }
+    public var direction: ReadingDirection { traits[StandardTraits.Direction.self] ?? .leftToRight }
 
     /// The root's width.
     public var width: TrackedLength { TrackedLength(.horizontal, given, reads) }

@@ -24,7 +24,7 @@ extension LayoutGuide {
     /// `owner` without its margins, which count from the edges of its safe area. They are `insets`, where these are
     /// given, or else those of ``Traits/margins(_:)``, or else 8 points on each side.
     public static func margins(
-        of owner: any LayoutItem, _ insets: EdgeInsets? = nil, fileID: StaticString = #fileID, line: UInt32 = #line
+        of owner: any LayoutItem, _ insets: Insets? = nil, fileID: StaticString = #fileID, line: UInt32 = #line
     ) -> LayoutGuide {
         let safeArea = safeArea(of: owner, fileID: fileID, line: line)
         let numbers = insets.map { [$0.top, $0.leading, $0.bottom, $0.trailing] } ?? []

@@ -32,7 +32,7 @@ extension LayoutPass {
         let natural = content(of: container)
         guard let content = contents.inside(place.container), content.contains(ObjectIdentifier(item)) else { return }
         let known = size(of: container)
-        let size = Size(width: known.width ?? natural.width ?? 0, height: known.height ?? natural.height ?? 0)
+        let size = LayoutSize(width: known.width ?? natural.width ?? 0, height: known.height ?? natural.height ?? 0)
         switch content.frame(of: item, in: size) {
         case .failure(let refusal):
             if fault == nil {

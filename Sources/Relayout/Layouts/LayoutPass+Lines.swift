@@ -8,10 +8,10 @@ struct LineLenders {
     /// In order, at least one.
     let items: [any LayoutItem]
     /// Along which they follow each other.
-    let axis: Axis
+    let axis: LayoutAxis
     /// The gaps between them, added up, in points.
     let gaps: Double
-    let insets: EdgeInsets
+    let insets: Insets
     /// Whether they are equally long.
     let areEqual: Bool
 }

@@ -131,7 +131,7 @@ public struct LayoutPass {
 
     /// Whether the root's length along an axis passes a test whose answer changes only at the thresholds; nil stands for a
     /// test of which that is not known. An open length passes none.
-    func size(_ axis: Axis, passes test: (Double) -> Bool, changingAt thresholds: [Double]?) -> Bool {
+    func size(_ axis: LayoutAxis, passes test: (Double) -> Bool, changingAt thresholds: [Double]?) -> Bool {
         reads.insert(.size)
         if let thresholds { reads.noteThresholds(thresholds, axis) } else { reads.noteNumber(at: location) }
         return given.proposal[axis].points.map(test) ?? false

@@ -40,7 +40,7 @@ public struct Proposal: Hashable, Sendable {
     public static let belowAll = Priority(.leastNormalMagnitude)
 
     /// The size itself.
-    init(exactly size: Size) {
+    init(exactly size: LayoutSize) {
         self.init(width: .exactly(size.width), height: .exactly(size.height))
     }
 
@@ -49,5 +49,5 @@ public struct Proposal: Hashable, Sendable {
         if case (.exactly, .exactly) = (width, height) { true } else { false }
     }
 
-    subscript(axis: Axis) -> Length { axis == .horizontal ? width : height }
+    subscript(axis: LayoutAxis) -> Length { axis == .horizontal ? width : height }
 }

@@ -23,7 +23,9 @@ final class Reads {
     var location = SourceLocation.unknown
 
     /// Notes where the answer to a comparison of the root's length changes.
-    func noteThresholds(_ thresholds: [Double], _ axis: Axis) { sizes.thresholds[axis, default: []] += thresholds }
+    func noteThresholds(_ thresholds: [Double], _ axis: LayoutAxis) {
+        sizes.thresholds[axis, default: []] += thresholds
+    }
 
     /// Notes that a line took a length as a plain number.
     func noteNumber(at location: SourceLocation) {

@@ -6,7 +6,7 @@
 public struct SizeLayout: LayingOut {
     /// Whose size it is; nil for the size that the layout is asked for.
     private let item: (any LayoutItem)?
-    private let axis: Axis
+    private let axis: LayoutAxis
     private let matches: (Double) -> Bool
     /// Where the answer changes; nil where that is not known.
     private let thresholds: [Double]?
@@ -55,7 +55,7 @@ public struct SizeLayout: LayingOut {
     }
 
     private init(
-        _ item: (any LayoutItem)?, _ axis: Axis, _ range: some RangeExpression<Double>,
+        _ item: (any LayoutItem)?, _ axis: LayoutAxis, _ range: some RangeExpression<Double>,
         _ content: @escaping () -> LayoutBlock,
         _ alternative: @escaping () -> LayoutBlock
     ) {

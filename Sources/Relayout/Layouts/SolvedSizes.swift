@@ -8,9 +8,9 @@ struct SolvedSizes {
     /// How often the update was described before.
     private(set) var round = 0
     /// By item number, as solved after the description before.
-    private var known: [Int32: Size] = [:]
+    private var known: [Int32: LayoutSize] = [:]
     /// What was known in the rounds before, from the second one on.
-    private var rounds: [[Int32: Size]] = []
+    private var rounds: [[Int32: LayoutSize]] = []
     /// By item number: the least width that its content said at a width below its natural one.
     private var narrow: [Int32: Double] = [:]
     /// Whether the sizes are those of a round before, so that they would never settle.
@@ -33,7 +33,7 @@ struct SolvedSizes {
     }
 
     /// Takes the sizes that came out. Returns those who asked and would now be told another one.
-    mutating func take(_ size: (Int32) -> Size) -> [Int32] {
+    mutating func take(_ size: (Int32) -> LayoutSize) -> [Int32] {
         var changed: [Int32] = []
         for number in asked {
             let size = size(number)
@@ -52,13 +52,13 @@ struct SolvedSizes {
     }
 }
 
-extension Size {
-    fileprivate func isClose(to other: Size, tolerance: Double) -> Bool {
+extension LayoutSize {
+    fileprivate func isClose(to other: LayoutSize, tolerance: Double) -> Bool {
         (width - other.width).magnitude <= tolerance && (height - other.height).magnitude <= tolerance
     }
 }
 
-extension [Int32: Size] {
+extension [Int32: LayoutSize] {
     fileprivate func isClose(to other: Self, tolerance: Double) -> Bool {
         count == other.count
             && allSatisfy { number, size in other[number]?.isClose(to: size, tolerance: tolerance) ?? false }

@@ -16,7 +16,7 @@ public struct TrackedLength {
     private let given: Given
     private let reads: Reads
 
-    init(_ axis: Axis, _ given: Given, _ reads: Reads) {
+    init(_ axis: LayoutAxis, _ given: Given, _ reads: Reads) {
         (base, widths, heights) = (0, axis == .horizontal ? 1 : 0, axis == .vertical ? 1 : 0)
         (self.given, self.reads) = (given, reads)
     }

@@ -3,7 +3,7 @@ struct WaitingShares {
     let items: [any LayoutItem]
     /// What the items' own contents need; nil where there is none.
     let weights: [Double?]
-    let axis: Axis
+    let axis: LayoutAxis
     /// Between the items, added up, in points.
     let gaps: Double
     /// The place of the first item's record; those of the others follow.
@@ -41,7 +41,7 @@ extension LayoutPass {
 private struct FittingLengths {
     private struct Key: Hashable {
         let item: ObjectIdentifier
-        let axis: Axis
+        let axis: LayoutAxis
     }
 
     private var containers: [ObjectIdentifier: LineLenders] = [:]
@@ -54,7 +54,7 @@ private struct FittingLengths {
     }
 
     /// In points. No recursion: containers may be nested deeply.
-    mutating func length(of item: any LayoutItem, _ axis: Axis, _ pass: inout LayoutPass) -> Double {
+    mutating func length(of item: any LayoutItem, _ axis: LayoutAxis, _ pass: inout LayoutPass) -> Double {
         var open = [item]
         var isEntered: Set<ObjectIdentifier> = []
         while let top = open.last {
@@ -77,7 +77,7 @@ private struct FittingLengths {
         return known[Key(item: ObjectIdentifier(item), axis: axis)] ?? 0
     }
 
-    private func length(of container: LineLenders, _ axis: Axis) -> Double {
+    private func length(of container: LineLenders, _ axis: LayoutAxis) -> Double {
         let lengths = container.items.map { known[Key(item: ObjectIdentifier($0), axis: axis)] ?? 0 }
         let insets = container.insets
         let around = axis == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom

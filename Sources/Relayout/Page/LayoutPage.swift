@@ -67,7 +67,7 @@ extension ViewLayout {
     /// Throws ``LayoutError``. Cost: that of ``pieces(_:widths:height:traits:changingAt:)`` for each state and traits, and for each interval
     /// between two breakpoints that of ``explain(_:limit:)`` without breakpoints for all items.
     public func page(
-        title: String = "Layout", states: [(name: String, state: State, size: Size)],
+        title: String = "Layout", states: [(name: String, state: State, size: LayoutSize)],
         traits: [(name: String, traits: Traits)] = [("default", Traits())], widths: ClosedRange<Double>? = nil,
         fitsHeight: Bool = false, kind: ((any LayoutItem) -> String)? = nil, prepare: ((State) -> Void)? = nil
     ) throws(LayoutError) -> LayoutPage {
@@ -101,7 +101,7 @@ extension ViewLayout {
 
     /// For each set of traits what the changes between states do: all of them where there are few, otherwise those to the next.
     private func changes(
-        _ states: [(name: String, state: State, size: Size)], _ traits: [(name: String, traits: Traits)],
+        _ states: [(name: String, state: State, size: LayoutSize)], _ traits: [(name: String, traits: Traits)],
         _ fitsHeight: Bool, _ prepare: ((State) -> Void)?
     ) throws(LayoutError) -> [String] {
         let all = states.indices.flatMap { from in states.indices.map { (from, $0) } }.filter { $0 != $1 }
@@ -121,7 +121,7 @@ extension ViewLayout {
     }
 
     private func change(
-        _ states: [(name: String, state: State, size: Size)], _ from: Int, _ to: Int, _ traits: Traits,
+        _ states: [(name: String, state: State, size: LayoutSize)], _ from: Int, _ to: Int, _ traits: Traits,
         _ fitsHeight: Bool, _ prepare: ((State) -> Void)?
     ) throws(LayoutError) -> PageChange {
         var (updates, receipt) = (PageUpdates(), Receipt())
@@ -140,7 +140,7 @@ extension ViewLayout {
 extension ViewLayout where State == Void {
     /// A page that shows a layout that depends on no state, at first in a size.
     public func page(
-        title: String = "Layout", in size: Size,
+        title: String = "Layout", in size: LayoutSize,
         traits: [(name: String, traits: Traits)] = [("default", Traits())], widths: ClosedRange<Double>? = nil,
         fitsHeight: Bool = false, kind: ((any LayoutItem) -> String)? = nil
     ) throws(LayoutError) -> LayoutPage {

@@ -219,7 +219,7 @@ extension PageView {
         target.multiplier = 1
         guard record.firstItem > ItemTable.root,
             let item = reconciler.items.entries[Int(record.firstItem)].item,
-            let form = reconciler.target(Anchor<AnchorKind.Length>(item, record.first.attribute)),
+            let form = reconciler.target(ItemAnchor<AnchorKind.Length>(item, record.first.attribute)),
             let report = reconciler.explain(form, limit: 12)
         else { return [] }
         let equation = ConstraintReport(record, reconciler.labels)
@@ -234,10 +234,10 @@ extension PageView {
             let item = number == ItemTable.root ? subject.root : reconciler.items.entries[Int(number)].item
         else { return "-1,-1,-1,-1" }
         let targets = [
-            reconciler.target(Anchor<AnchorKind.Horizontal>(item, .leading)),
-            reconciler.target(Anchor<AnchorKind.Vertical>(item, .top)),
-            reconciler.target(Anchor<AnchorKind.Length>(item, .width)),
-            reconciler.target(Anchor<AnchorKind.Length>(item, .height)),
+            reconciler.target(ItemAnchor<AnchorKind.Horizontal>(item, .leading)),
+            reconciler.target(ItemAnchor<AnchorKind.Vertical>(item, .top)),
+            reconciler.target(ItemAnchor<AnchorKind.Length>(item, .width)),
+            reconciler.target(ItemAnchor<AnchorKind.Length>(item, .height)),
         ]
         return targets.map { target in
             guard let target else { return "-1" }

@@ -17,7 +17,7 @@
         private(set) var isStale = true
         /// Whether views are being placed, and what they cause is no reason to lay out again.
         private(set) var isUpdating = false
-        private var told: (size: Size, traits: Traits)?
+        private var told: (size: LayoutSize, traits: Traits)?
         /// Those of the traits under which views were measured last on which the size of text depends.
         private var measuring: Traits?
         /// Answers at widths, since something changed.
@@ -48,7 +48,7 @@
         }
 
         /// Lays out, if there is reason to. nil where there is none, and where the layout is refused.
-        func update(_ state: State, in size: Size, _ traits: Traits) -> Receipt? {
+        func update(_ state: State, in size: LayoutSize, _ traits: Traits) -> Receipt? {
             guard !isUpdating, isStale || told?.size != size || told?.traits != traits else { return nil }
             isUpdating = true
             defer { isUpdating = false }

@@ -47,7 +47,7 @@
         /// Lays out another state within an animation of the toolkit, which gives every change the same time and curve.
         /// Returns the views that are to be taken out at its end.
         ///
-        /// Those that enter start, and those that leave end, where ``Transition`` says.
+        /// Those that enter start, and those that leave end, where ``LayoutTransition`` says.
         func animatedUpdate(to state: State, in around: PlatformView, from before: LayoutFrames?) -> [PlatformView] {
             let subviews = hosted.subviews
             subviews.fades = true
@@ -57,7 +57,7 @@
             around.layOutNow()
             let leaving = hosted.left
             guard let before, let after = viewLayout.frames() else { return leaving }
-            let transition = Transition(from: before, to: after)
+            let transition = LayoutTransition(from: before, to: after)
             let (start, end) = (transition.frames(at: 0), transition.frames(at: 1))
             for case let view as PlatformView in transition.entering {
                 guard let frame = start[view] else { continue }

@@ -117,7 +117,9 @@
                     // Auto Layout asks again: the height depends on the width. A host around this one knows.
                     super.invalidateIntrinsicContentSize()
                 }
-                if let receipt = hosted.update(state, in: Size(bounds.size), layoutTraits) { self.receipt = receipt }
+                if let receipt = hosted.update(state, in: LayoutSize(bounds.size), layoutTraits) {
+                    self.receipt = receipt
+                }
             }
 
             /// Runs `body` without laying out meanwhile: this view's size is about to change.
@@ -211,7 +213,7 @@
             /// Lays out if the state, the size, the traits, or what views show are others than before.
             open override func layout() {
                 super.layout()
-                let size = Size(width: Double(bounds.width), height: Double(bounds.height))
+                let size = LayoutSize(width: Double(bounds.width), height: Double(bounds.height))
                 if let receipt = hosted.update(state, in: size, layoutTraits) { self.receipt = receipt }
             }
 

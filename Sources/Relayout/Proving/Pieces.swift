@@ -63,10 +63,10 @@ public struct Pieces: Sendable {
 
         /// Where the item is at a width, nil where the layout does not mention it. At a breakpoint where it jumps: where it is from
         /// there on, or, if `isLeft`, up to there.
-        public func frame(at width: Double, isLeft: Bool = false) -> Rect? {
+        public func frame(at width: Double, isLeft: Bool = false) -> LayoutRect? {
             let numbers = tracks.compactMap { $0.line(at: width, isLeft: isLeft)?.value(at: width) }
             guard numbers.count == 4 else { return nil }
-            return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+            return LayoutRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
         }
     }
 
@@ -84,7 +84,7 @@ public struct Pieces: Sendable {
 
     /// Where an item is at a width, in points in the root's coordinates; nil outside of the range, and where the layout does not
     /// mention it. Cost: logarithmic. Items are known by identity: ask while they live.
-    public func frame(of item: any LayoutItem, at width: Double) -> Rect? {
+    public func frame(of item: any LayoutItem, at width: Double) -> LayoutRect? {
         placeOf[ObjectIdentifier(item)].flatMap { items[$0].frame(at: width) }
     }
 

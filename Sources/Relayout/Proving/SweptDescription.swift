@@ -30,7 +30,7 @@ final class SweptDescription {
     let sizeReads: SizeReads
     let isMirrored: Bool
 
-    init(_ reconciler: Reconciler, _ direction: LayoutDirection) {
+    init(_ reconciler: Reconciler, _ direction: ReadingDirection) {
         var places: [Int32: Int] = [ItemTable.root: -1]
         for (place, number) in reconciler.lowered.order.enumerated() { places[number] = place }
         let labels = reconciler.labels
@@ -77,7 +77,7 @@ final class SweptDescription {
         var places: [Double] = []
         places.reserveCapacity(4 * items.count + 2)
         for item in items {
-            var frame = Rect(
+            var frame = LayoutRect(
                 x: values[item.unknowns.x.index], y: values[item.unknowns.y.index],
                 width: values[item.unknowns.width.index], height: values[item.unknowns.height.index])
             if item.isGone { frame = frame.emptied(at: item.point) }

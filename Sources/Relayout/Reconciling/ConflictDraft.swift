@@ -17,8 +17,8 @@ struct ConflictDraft: Sendable {
     /// the same of the same items.
     enum Subject: Hashable {
         case record(SetAsideRecord)
-        case content(Int32, Axis, isLeast: Bool)
-        case other(Int32, Axis)
+        case content(Int32, LayoutAxis, isLeast: Bool)
+        case other(Int32, LayoutAxis)
 
         init(_ owner: Reconciler.Owner, in records: RecordSet) {
             switch owner {
@@ -87,7 +87,7 @@ extension ConflictDraft.Part {
             isInequality: isInequality)
     }
 
-    private func content(_ name: String, _ axis: Axis, isLeast: Bool) -> ConflictReport.Part {
+    private func content(_ name: String, _ axis: LayoutAxis, isLeast: Bool) -> ConflictReport.Part {
         ConflictReport.Part(
             member: .content(item: name, axis),
             sentence: "\(name)'s content is \(number.shortText) pt \(axis.extentAdjective) and "
@@ -96,19 +96,19 @@ extension ConflictDraft.Part {
             cure: number + change >= 0 ? "\((number + change).shortText) pt" : nil, isInequality: isInequality)
     }
 
-    private func gone(_ name: String, _ axis: Axis) -> ConflictReport.Part {
+    private func gone(_ name: String, _ axis: LayoutAxis) -> ConflictReport.Part {
         ConflictReport.Part(
             member: .gone(item: name, axis), sentence: "\(name) is gone, so its \(axis.extentName) is 0",
             multiplier: multiplier, number: 0, change: nil, cure: nil, isInequality: isInequality)
     }
 
-    private func bound(_ name: String, _ axis: Axis) -> ConflictReport.Part {
+    private func bound(_ name: String, _ axis: LayoutAxis) -> ConflictReport.Part {
         ConflictReport.Part(
             member: .nonNegativeSize(item: name, axis), sentence: "\(name)'s \(axis.extentName) is not negative",
             multiplier: multiplier, number: 0, change: nil, cure: nil, isInequality: isInequality)
     }
 
-    private func root(_ axis: Axis) -> ConflictReport.Part {
+    private func root(_ axis: LayoutAxis) -> ConflictReport.Part {
         let isPossible = number + change >= 0
         return ConflictReport.Part(
             member: .rootSize(axis),

@@ -3,11 +3,11 @@ struct FrameTable {
     /// Where one item is, in points.
     private struct Frame {
         /// In the root's coordinates, as solved.
-        var inRoot = Rect.zero
+        var inRoot = LayoutRect.zero
         /// In the parent's coordinates, as solved when the item was last placed.
-        var exact = Rect.zero
+        var exact = LayoutRect.zero
         /// In the parent's coordinates, as the item was last told: rounded to pixels.
-        var placed = Rect.zero
+        var placed = LayoutRect.zero
         /// Whether the item was told.
         var isPlaced = false
         /// Whether it is placed by the layout inside another item, and never told.
@@ -57,18 +57,18 @@ struct FrameTable {
     private var disturbed: [Int32] = []
 
     /// Where an item that was told is in the root's coordinates, with edges rounded to pixels.
-    subscript(number: Int32) -> Rect? {
+    subscript(number: Int32) -> LayoutRect? {
         Int(number) < frames.count && (frames[Int(number)].isPlaced || frames[Int(number)].isInner)
             ? frames[Int(number)].inRoot.rounded(toPixelsOf: scale) : nil
     }
 
     /// How the frames were made, in a root of this width.
-    func view(_ direction: LayoutDirection, _ rootWidth: Double) -> View {
+    func view(_ direction: ReadingDirection, _ rootWidth: Double) -> View {
         View(scale: scale, mirroredIn: direction == .rightToLeft ? rootWidth : nil)
     }
 
     /// Where an item is in the root's coordinates, as solved.
-    func inRoot(_ number: Int32) -> Rect { frames[Int(number)].inRoot }
+    func inRoot(_ number: Int32) -> LayoutRect { frames[Int(number)].inRoot }
 
     /// Forgets where an item was.
     mutating func forget(_ number: Int32) {
@@ -110,7 +110,7 @@ struct FrameTable {
     /// Takes the new frames in the root of those that moved there; nil stands for all. Returns those that have to be
     /// told, parents before their children, otherwise in order of first mention.
     mutating func move(
-        _ items: ItemTable, _ moved: NumberSet?, scale: Double?, inRoot rect: (Int32) -> Rect
+        _ items: ItemTable, _ moved: NumberSet?, scale: Double?, inRoot rect: (Int32) -> LayoutRect
     ) -> Placements {
         self.scale = scale
         let missing = items.entries.count - frames.count

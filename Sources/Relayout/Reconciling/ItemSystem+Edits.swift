@@ -15,7 +15,7 @@ extension ItemSystem {
     /// Gives the item another place in the order of first mention.
     mutating func move(_ edits: inout Solver.Edits, to rank: Int) throws(SolverError) {
         self.rank = rank
-        for axis in Axis.allCases {
+        for axis in LayoutAxis.allCases {
             try edits.setRank(Ranks.unknown(rank, axis, isSize: true), of: unknowns.extent(axis))
             try edits.setRank(Ranks.unknown(rank, axis, isSize: false), of: unknowns.place(axis))
             let rows = self[axis]
@@ -31,7 +31,7 @@ extension ItemSystem {
         isGone: Bool,
         _ scratch: inout LinearConstraint
     ) throws(SolverError) {
-        for axis in Axis.allCases {
+        for axis in LayoutAxis.allCases {
             try setContent(&edits, content[axis], axis == .horizontal ? pulls.0 : pulls.1, axis, &scratch)
             try setGone(&edits, isGone, axis)
         }
@@ -40,7 +40,7 @@ extension ItemSystem {
     }
 
     private mutating func setContent(
-        _ edits: inout Solver.Edits, _ length: Double?, _ pull: ContentTable.Pull, _ axis: Axis,
+        _ edits: inout Solver.Edits, _ length: Double?, _ pull: ContentTable.Pull, _ axis: LayoutAxis,
         _ scratch: inout LinearConstraint
     ) throws(SolverError) {
         var rows = self[axis]
@@ -67,7 +67,7 @@ extension ItemSystem {
         rows.atLeast = try edits.add(scratch, rank: Ranks.content(rank, axis, side: 1))
     }
 
-    private mutating func setGone(_ edits: inout Solver.Edits, _ isGone: Bool, _ axis: Axis) throws(SolverError) {
+    private mutating func setGone(_ edits: inout Solver.Edits, _ isGone: Bool, _ axis: LayoutAxis) throws(SolverError) {
         if isGone, self[axis].gone == nil {
             self[axis].gone = try edits.add(
                 LinearConstraint([Term(unknowns.extent(axis))], .equal, priority: .noSizeWhenGone),

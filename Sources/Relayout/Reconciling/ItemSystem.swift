@@ -28,7 +28,7 @@ struct ItemSystem {
         var all: [LinearConstraint.ID] { [atMost, atLeast, gone].compactMap { $0 } }
     }
 
-    subscript(axis: Axis) -> AxisRows {
+    subscript(axis: LayoutAxis) -> AxisRows {
         get { axis == .horizontal ? horizontal : vertical }
         set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
     }

@@ -13,7 +13,7 @@ struct ItemUnknowns {
 
     var all: [Variable] { [x, y, width, height] }
 
-    func place(_ axis: Axis) -> Variable { axis == .horizontal ? x : y }
+    func place(_ axis: LayoutAxis) -> Variable { axis == .horizontal ? x : y }
 
-    func extent(_ axis: Axis) -> Variable { axis == .horizontal ? width : height }
+    func extent(_ axis: LayoutAxis) -> Variable { axis == .horizontal ? width : height }
 }

@@ -4,7 +4,7 @@ public enum LayoutError: Error, Hashable, Sendable {
     /// The root was released.
     case rootIsGone
     /// A length of the given size is NaN, infinite, negative, or above 1e9.
-    case sizeOutOfRange(Double, Axis)
+    case sizeOutOfRange(Double, LayoutAxis)
     /// The priority of a proposal is not above 0 and at most 1000.
     case fittingOutOfRange(Double)
     /// The display scale is NaN, not above zero, or above 1e6.

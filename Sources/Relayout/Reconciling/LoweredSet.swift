@@ -30,7 +30,7 @@ struct LoweredSet {
         /// Items that the records do not need any more.
         let leaving: [Int32]
         let contents: ContentTable
-        let direction: LayoutDirection
+        let direction: ReadingDirection
         let proposal: Proposal
     }
 
@@ -46,7 +46,7 @@ struct LoweredSet {
     /// The items in order of first mention, as their ranks have it.
     var order: [Int32] = []
     private(set) var root: RootSystem?
-    private(set) var direction = LayoutDirection.leftToRight
+    private(set) var direction = ReadingDirection.leftToRight
     /// How far the items' parents, "gone" and content had changed when they were last brought up to date.
     private var itemChanges = -1
     private var contentChanges = -1
@@ -59,7 +59,7 @@ struct LoweredSet {
 
     /// Whether the solver has all this already, if the records are those of before.
     func isCurrent(
-        _ items: ItemTable, _ contents: ContentTable, _ direction: LayoutDirection, _ proposal: Proposal
+        _ items: ItemTable, _ contents: ContentTable, _ direction: ReadingDirection, _ proposal: Proposal
     ) -> Bool {
         root?.proposed == proposal && self.direction == direction && itemChanges == items.changes.count
             && contentChanges == contents.changes.count && order == items.mentioned

@@ -24,7 +24,7 @@ struct Lowering {
     let rootWidth: Variable
     let rootHeight: Variable
     let items: ItemTable
-    let direction: LayoutDirection
+    let direction: ReadingDirection
 
     /// A multiplier this close to 1 counts from anywhere: the coefficient of the ancestor's edge would be below what
     /// the solver takes.

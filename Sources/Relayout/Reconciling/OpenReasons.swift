@@ -33,7 +33,7 @@ struct OpenReasons {
         }
         for number in reconciler.lowered.order where number != ItemTable.root {
             let system = reconciler.lowered.systems[Int(number)]!
-            for axis in Axis.allCases {
+            for axis in LayoutAxis.allCases {
                 let rows = system[axis]
                 if rows.atLeast != nil || rows.atMost != nil { note(number, axis) { $0.hasSize = true } }
                 if let id = rows.atMost, rows.pull.hugging != .required { optional.insert(id) }
@@ -65,7 +65,7 @@ struct OpenReasons {
         }
     }
 
-    private mutating func note(_ item: Int32, _ axis: Axis, _ change: (inout Said) -> Void) {
+    private mutating func note(_ item: Int32, _ axis: LayoutAxis, _ change: (inout Said) -> Void) {
         if axis == .horizontal {
             change(&said[item, default: (Said(), Said())].horizontal)
         } else {

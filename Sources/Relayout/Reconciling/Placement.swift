@@ -3,13 +3,13 @@ struct Placement {
     let item: any LayoutItem
     let number: Int32
     /// The frame before, as solved; nil for an item that was not part of the layout.
-    let old: Rect?
+    let old: LayoutRect?
     /// The frame as solved.
-    let new: Rect
+    let new: LayoutRect
     /// The frame before, as the item was told; nil for an item that was not part of the layout.
-    let placedOld: Rect?
+    let placedOld: LayoutRect?
     /// The frame as the item is told: rounded to pixels if there is a display scale.
-    let placed: Rect
+    let placed: LayoutRect
 }
 
 /// An item as a receipt knows it, without holding it.

@@ -5,22 +5,22 @@
 /// Labels come from ``OrderLabels`` and are below 2^56 in magnitude.
 enum Ranks {
     /// The size that the layout was asked for.
-    static func root(_ axis: Axis) -> Int { -(1 << 61) + Int(axis.rawValue) }
+    static func root(_ axis: LayoutAxis) -> Int { -(1 << 61) + Int(axis.rawValue) }
 
     /// An item that is gone.
-    static func gone(_ label: Int, _ axis: Axis) -> Int { -(1 << 60) + 2 * label + Int(axis.rawValue) }
+    static func gone(_ label: Int, _ axis: LayoutAxis) -> Int { -(1 << 60) + 2 * label + Int(axis.rawValue) }
 
     /// The content of an item; `side` is 0 for at most, 1 for at least.
-    static func content(_ label: Int, _ axis: Axis, side: Int) -> Int {
+    static func content(_ label: Int, _ axis: LayoutAxis, side: Int) -> Int {
         (1 << 60) + 4 * label + 2 * Int(axis.rawValue) + side
     }
 
     /// What a constraint's rank says of it.
     enum Place {
-        case root(Axis)
-        case gone(_ label: Int, Axis)
+        case root(LayoutAxis)
+        case gone(_ label: Int, LayoutAxis)
         case record(_ label: Int)
-        case content(_ label: Int, Axis, side: Int)
+        case content(_ label: Int, LayoutAxis, side: Int)
 
         init(of rank: Int) {
             // Labels are far smaller than what separates the kinds.
@@ -38,10 +38,10 @@ enum Ranks {
     }
 
     /// The unknowns of an item: sizes before places, x before y.
-    static func unknown(_ label: Int, _ axis: Axis, isSize: Bool) -> Int {
+    static func unknown(_ label: Int, _ axis: LayoutAxis, isSize: Bool) -> Int {
         4 * label + (isSize ? 0 : 2) + Int(axis.rawValue)
     }
 
     /// The unknowns of the root's size.
-    static func rootUnknown(_ axis: Axis) -> Int { -(1 << 61) + Int(axis.rawValue) }
+    static func rootUnknown(_ axis: LayoutAxis) -> Int { -(1 << 61) + Int(axis.rawValue) }
 }

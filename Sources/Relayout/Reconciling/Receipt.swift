@@ -49,9 +49,9 @@ extension Receipt {
         public let item: any LayoutItem
         let known: KnownItem
         /// The frame as it was solved.
-        public let new: Rect
+        public let new: LayoutRect
         /// The frame as it was placed: rounded to pixels if a display scale was given.
-        public let placed: Rect
+        public let placed: LayoutRect
 
         /// What reports call the item. Cost: linear in the number of items; ``Receipt/report`` names many at once.
         public var name: String { known.name }
@@ -63,13 +63,13 @@ extension Receipt {
         public let item: any LayoutItem
         let known: KnownItem
         /// The frame before, as it was solved.
-        public let old: Rect
+        public let old: LayoutRect
         /// The frame as it was solved.
-        public let new: Rect
+        public let new: LayoutRect
         /// The frame before as it was placed, rounded to pixels.
-        public let placedOld: Rect
+        public let placedOld: LayoutRect
         /// The frame as it was placed: rounded to pixels if a display scale was given.
-        public let placed: Rect
+        public let placed: LayoutRect
 
         /// nil for one that was not part of the layout before.
         init?(_ placement: Placement, _ names: Names) {
@@ -88,9 +88,9 @@ extension Receipt {
         public let item: any LayoutItem
         let known: KnownItem
         /// The last frame, as it was solved.
-        public let old: Rect
+        public let old: LayoutRect
         /// The last frame as it was placed, rounded to pixels.
-        public let placedOld: Rect
+        public let placedOld: LayoutRect
 
         /// What reports call the item. Cost: linear in the number of items; ``Receipt/report`` names many at once.
         public var name: String { known.name }

@@ -13,14 +13,14 @@ extension Receipt {
         public struct Move: Sendable {
             let known: KnownItem
             /// The frame before, as it was solved; nil for an item that was not part of the layout.
-            public let old: Rect?
+            public let old: LayoutRect?
             /// The frame as it was solved; nil for an item that is not part of the layout any more.
-            public let new: Rect?
+            public let new: LayoutRect?
             /// The frame before as it was placed, rounded to pixels; nil for an item that was not part of the layout.
-            public let placedOld: Rect?
+            public let placedOld: LayoutRect?
             /// The frame as it was placed: rounded to pixels if a display scale was given; nil for an item that is not part
             /// of the layout any more.
-            public let placed: Rect?
+            public let placed: LayoutRect?
 
             /// What reports call the item. Cost: linear in the number of items.
             public var item: String { known.name }

@@ -71,7 +71,7 @@ extension Reconciler {
     /// What every variable of the items is, by its index.
     var unknowns: [Unknown?] {
         var unknowns = [Unknown?](repeating: nil, count: solver?.values.count ?? 0)
-        for axis in Axis.allCases {
+        for axis in LayoutAxis.allCases {
             unknowns[lowered.root!.extent(axis).index] = Unknown(
                 item: ItemTable.root, attribute: axis == .horizontal ? .width : .height, order: -2)
         }

@@ -27,14 +27,14 @@ extension Reconciler {
     }
 
     private func constraints(tiedTo draft: ConflictDraft, in solver: Solver) -> Set<LinearConstraint.ID> {
-        let given = Axis.allCases.map { lowered.root!.extent($0) }
+        let given = LayoutAxis.allCases.map { lowered.root!.extent($0) }
         let lowering = lowering
         var variables: [Variable] = []
         for case .record(let index) in draft.parts.map(\.owner) {
             variables += lowering.constraint(for: records[Int(index)]).terms.map(\.variable)
         }
         var tied = solver.constraints(tiedTo: variables, given: given)
-        for axis in Axis.allCases { tied.formUnion(lowered.root!.rows(axis)) }
+        for axis in LayoutAxis.allCases { tied.formUnion(lowered.root!.rows(axis)) }
         return tied
     }
 }

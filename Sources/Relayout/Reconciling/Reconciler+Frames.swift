@@ -63,7 +63,7 @@ extension Reconciler {
         return layoutFrames(view) { rect(of: $0, view, values) }
     }
 
-    private func layoutFrames(_ view: FrameTable.View, inRoot rect: (Int32) -> Rect) -> LayoutFrames {
+    private func layoutFrames(_ view: FrameTable.View, inRoot rect: (Int32) -> LayoutRect) -> LayoutFrames {
         var places = [Int32](repeating: LayoutFrames.root, count: items.entries.count)
         let isInner = Set(inner.map(\.item))
         var result = LayoutFrames(size: rootSize, scale: view.scale, isMirrored: view.mirroredIn != nil)
@@ -83,7 +83,7 @@ extension Reconciler {
     }
 
     /// Where an item is in the root's coordinates, as solved.
-    private func rect(of number: Int32, _ view: FrameTable.View, _ values: ArraySlice<Double>) -> Rect {
+    private func rect(of number: Int32, _ view: FrameTable.View, _ values: ArraySlice<Double>) -> LayoutRect {
         view.rect(lowered.unknowns[Int(number)], items.entries[Int(number)], values)
     }
 
@@ -99,16 +99,16 @@ extension Reconciler {
     }
 
     /// The root's size, in points, as solved.
-    var rootSize: Size {
+    var rootSize: LayoutSize {
         let (values, root) = (solver!.values, lowered.root!)
-        return Size(width: values[root.width.index], height: values[root.height.index])
+        return LayoutSize(width: values[root.width.index], height: values[root.height.index])
     }
 }
 
 extension FrameTable.View {
     /// Where an item is in the root's coordinates, as solved.
-    func rect(_ unknowns: ItemUnknowns, _ entry: ItemTable.Entry, _ values: ArraySlice<Double>) -> Rect {
-        var rect = Rect(
+    func rect(_ unknowns: ItemUnknowns, _ entry: ItemTable.Entry, _ values: ArraySlice<Double>) -> LayoutRect {
+        var rect = LayoutRect(
             x: values[unknowns.x.index], y: values[unknowns.y.index], width: values[unknowns.width.index],
             height: values[unknowns.height.index])
         if entry.isGone { rect = rect.emptied(at: entry.point) }
@@ -117,9 +117,9 @@ extension FrameTable.View {
     }
 }
 
-extension Rect {
+extension LayoutRect {
     /// Without size, where something that is gone lies in the room that it would have; see ``ItemTable/Entry/point``.
-    func emptied(at point: (x: UInt8, y: UInt8)) -> Rect {
-        Rect(x: x + width * Double(point.x) / 2, y: y + height * Double(point.y) / 2, width: 0, height: 0)
+    func emptied(at point: (x: UInt8, y: UInt8)) -> LayoutRect {
+        LayoutRect(x: x + width * Double(point.x) / 2, y: y + height * Double(point.y) / 2, width: 0, height: 0)
     }
 }

@@ -6,11 +6,11 @@ extension Reconciler {
         /// A constraint of the layout, by its place in layout order.
         case record(Int32)
         /// Size ≥ content, or size ≤ content.
-        case content(Int32, Axis, isLeast: Bool)
-        case gone(Int32, Axis)
+        case content(Int32, LayoutAxis, isLeast: Bool)
+        case gone(Int32, LayoutAxis)
         /// No size is negative.
-        case bound(Int32, Axis)
-        case root(Axis)
+        case bound(Int32, LayoutAxis)
+        case root(LayoutAxis)
     }
 
     /// What records mean in the solver.
@@ -39,7 +39,7 @@ extension Reconciler {
 extension LoweredSet {
     /// Whose size a variable is.
     func bound(_ variable: Variable) -> Reconciler.Owner {
-        for axis in Axis.allCases where root!.extent(axis) == variable { return .bound(ItemTable.root, axis) }
+        for axis in LayoutAxis.allCases where root!.extent(axis) == variable { return .bound(ItemTable.root, axis) }
         let owner = owner(of: variable)
         return .bound(owner.number, owner.isWidth ? .horizontal : .vertical)
     }

@@ -4,7 +4,7 @@ extension Reconciler {
     /// The last update as a value; nil before the first one.
     func snapshot(_ traits: Traits) -> LayoutSnapshot? {
         guard let solver, let root = lowered.root else { return nil }
-        let size = Size(width: solver.values[root.width.index], height: solver.values[root.height.index])
+        let size = LayoutSize(width: solver.values[root.width.index], height: solver.values[root.height.index])
         var places: [Int32: Int] = [ItemTable.root: 0]
         for number in lowered.order where places[number] == nil { places[number] = places.count }
         let labels = labels
@@ -34,10 +34,10 @@ extension Reconciler {
         let system = lowered.systems[Int(number)]!
         func value(_ variable: Variable) -> Double { solver.values[variable.index] + 0 }
         let unknowns = system.unknowns
-        var frame = Rect(
+        var frame = LayoutRect(
             x: value(unknowns.x), y: value(unknowns.y), width: value(unknowns.width), height: value(unknowns.height))
         if system.isGone { frame = frame.emptied(at: items.entries[Int(number)].point) }
-        let pulls = Axis.allCases.map { system.isGone ? system[$0].pull.whenThere : system[$0].pull }
+        let pulls = LayoutAxis.allCases.map { system.isGone ? system[$0].pull.whenThere : system[$0].pull }
         return LayoutSnapshot.Item(
             name: labels.item(number), parent: places[system.parent],
             frame: [rootWidth.map { $0 - frame.x - frame.width } ?? frame.x, frame.y, frame.width, frame.height],

@@ -34,7 +34,7 @@ extension Reconciler {
     /// The constraints of `wanted` in the order: root, gone, layout, content.
     func stated(_ wanted: Set<LinearConstraint.ID>, in solver: Solver) -> [Stated] {
         var rows: [Stated] = []
-        for axis in Axis.allCases {
+        for axis in LayoutAxis.allCases {
             guard case .exactly(let points)? = lowered.root!.proposed?[axis] else { continue }
             for id in lowered.root!.rows(axis) where wanted.contains(id) {
                 rows.append(sized(id, .root(axis), lowered.root!.extent(axis), points, .equal, .required, solver))
@@ -43,7 +43,7 @@ extension Reconciler {
         var content: [Stated] = []
         for number in lowered.order where number != ItemTable.root {
             let system = lowered.systems[Int(number)]!
-            for axis in Axis.allCases {
+            for axis in LayoutAxis.allCases {
                 let (variable, own) = (system.unknowns.extent(axis), system[axis])
                 func append(
                     _ id: LinearConstraint.ID?, _ owner: Owner, _ relation: Relation, _ priority: Priority,

@@ -55,7 +55,7 @@ extension Reconciler {
         var value = 0.0
         if let unknowns = attribute.isSize ? nil : lowered.systems[Int(item)]?.unknowns {
             let values = solver!.values
-            let rect = Rect(
+            let rect = LayoutRect(
                 x: values[unknowns.x.index], y: values[unknowns.y.index], width: values[unknowns.width.index],
                 height: values[unknowns.height.index]
             )
@@ -71,7 +71,7 @@ extension Reconciler {
     /// An anchor as the left side of a constraint; nil where its item is not part of the layout.
     ///
     /// Right to left, the left edge is the trailing one: all is counted from the leading edge.
-    func target<Kind>(_ anchor: Anchor<Kind>) -> ConstraintRecord? {
+    func target<Kind>(_ anchor: ItemAnchor<Kind>) -> ConstraintRecord? {
         guard var attribute = anchor.code.attribute, let item = items.number(of: ObjectIdentifier(anchor.item)) else {
             return nil
         }
@@ -147,7 +147,7 @@ extension Reconciler {
     private func subject(
         of form: LinearConstraint, _ target: ConstraintRecord, _ solver: Solver
     ) -> Subject? {
-        let givenAxes = Axis.allCases.filter {
+        let givenAxes = LayoutAxis.allCases.filter {
             if case .exactly? = lowered.root!.proposed?[$0] { true } else { false }
         }
         let given = givenAxes.map { lowered.root!.extent($0) }
@@ -178,7 +178,7 @@ extension Reconciler {
         for constraints in [tied, allConstraints.subtracting(setAside)] {
             // Where there is a choice, what is near to the quantity can have an influence too.
             if let part = try? solver.reduced(
-                to: constraints, keeping: variables + Axis.allCases.map { lowered.root!.extent($0) }),
+                to: constraints, keeping: variables + LayoutAxis.allCases.map { lowered.root!.extent($0) }),
                 (value(of: form, part) - now).magnitude <= Self.noise(of: now.magnitude)
             {
                 return Subject(solver: part, constraints: constraints, own: own)
@@ -189,22 +189,22 @@ extension Reconciler {
 
     private var allConstraints: Set<LinearConstraint.ID> {
         var all = Set(lowered.rows.compactMap { $0.id })
-        for axis in Axis.allCases { all.formUnion(lowered.root!.rows(axis)) }
+        for axis in LayoutAxis.allCases { all.formUnion(lowered.root!.rows(axis)) }
         for system in lowered.systems {
             guard let system else { continue }
-            for axis in Axis.allCases { all.formUnion(system[axis].all) }
+            for axis in LayoutAxis.allCases { all.formUnion(system[axis].all) }
         }
         return all
     }
 
     /// The nearest root sizes at which the value leaves its straight line.
     private func breakpoints(
-        of form: LinearConstraint, along own: Axis, _ causes: [ValueCause], _ subject: Subject?,
+        of form: LinearConstraint, along own: LayoutAxis, _ causes: [ValueCause], _ subject: Subject?,
         _ labels: ItemLabels
     ) -> [ValueReport.Breakpoint] {
         guard let subject else { return [] }
         var result: [ValueReport.Breakpoint] = []
-        for axis in Axis.allCases {
+        for axis in LayoutAxis.allCases {
             guard case .exactly(let points)? = lowered.root!.proposed?[axis], let id = lowered.root!.rows(axis).first
             else { continue }
             let rate = causes.first { if case .root(axis) = $0.owner { true } else { false } }?.rate

@@ -102,7 +102,7 @@ struct Reconciler {
     }
 
     /// The frame of an item in the root's coordinates, as placed; nil for an item that is not part of the layout.
-    func frame(of item: ObjectIdentifier) -> Rect? {
+    func frame(of item: ObjectIdentifier) -> LayoutRect? {
         items.number(of: item).flatMap { frames[$0] }
     }
 
@@ -153,7 +153,7 @@ struct Reconciler {
             if number == ItemTable.root { return rootSize }
             if items.entries[Int(number)].isGone { return .zero }
             let unknowns = unknowns[Int(number)]
-            return Size(width: values[unknowns.width.index], height: values[unknowns.height.index])
+            return LayoutSize(width: values[unknowns.width.index], height: values[unknowns.height.index])
         }
     }
 
@@ -260,7 +260,8 @@ struct Reconciler {
 
     /// Brings the solver to what was described.
     private mutating func sync(
-        _ request: Request, _ draft: Draft, from before: RecordSet, _ diff: ConstraintDiff, _ direction: LayoutDirection
+        _ request: Request, _ draft: Draft, from before: RecordSet, _ diff: ConstraintDiff,
+        _ direction: ReadingDirection
     ) throws(LayoutError) {
         let isNew = solver == nil
         unsettled = []
@@ -307,7 +308,7 @@ struct Reconciler {
     }
 
     /// Gives a new solver the committed set, so that reports answer for it. Should that fail the next update begins anew.
-    private mutating func restoreSolver(_ direction: LayoutDirection, _ proposal: Proposal) {
+    private mutating func restoreSolver(_ direction: ReadingDirection, _ proposal: Proposal) {
         let target = LoweredSet.Target(
             before: RecordSet(), records: records, diff: ConstraintDiff(adding: records.count), items: items,
             leaving: [], contents: contents.committed, direction: direction, proposal: proposal)

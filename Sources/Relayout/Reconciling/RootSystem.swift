@@ -16,18 +16,18 @@ struct RootSystem {
     }
 
     /// Every constraint along an axis.
-    func rows(_ axis: Axis) -> [LinearConstraint.ID] { rows[Int(axis.rawValue)] }
+    func rows(_ axis: LayoutAxis) -> [LinearConstraint.ID] { rows[Int(axis.rawValue)] }
 
-    func extent(_ axis: Axis) -> Variable { axis == .horizontal ? width : height }
+    func extent(_ axis: LayoutAxis) -> Variable { axis == .horizontal ? width : height }
 
     /// Makes the constraints those of this proposal.
     mutating func propose(_ edits: inout Solver.Edits, _ proposal: Proposal) throws(SolverError) {
-        for axis in Axis.allCases { try propose(&edits, proposal, axis) }
+        for axis in LayoutAxis.allCases { try propose(&edits, proposal, axis) }
         proposed = proposal
     }
 
     private mutating func propose(
-        _ edits: inout Solver.Edits, _ proposal: Proposal, _ axis: Axis
+        _ edits: inout Solver.Edits, _ proposal: Proposal, _ axis: LayoutAxis
     ) throws(SolverError) {
         let index = Int(axis.rawValue)
         let length = proposal[axis]
@@ -42,7 +42,7 @@ struct RootSystem {
         }
     }
 
-    private func constraints(_ length: Proposal.Length, _ fitting: Priority, _ axis: Axis) -> [LinearConstraint] {
+    private func constraints(_ length: Proposal.Length, _ fitting: Priority, _ axis: LayoutAxis) -> [LinearConstraint] {
         let term = Term(extent(axis))
         let isSmall = LinearConstraint([term], .equal, priority: fitting)
         return switch length {

@@ -25,7 +25,7 @@ public enum StandardTraits {
     /// Which edges leading and trailing are. Left to right where it is not given.
     public enum Direction: TraitKey {
         /// Left to right, or right to left.
-        public typealias Value = LayoutDirection
+        public typealias Value = ReadingDirection
     }
     /// Pixels per point, to which frames are rounded. Not rounded where it is not given.
     public enum DisplayScale: TraitKey {
@@ -40,17 +40,17 @@ public enum StandardTraits {
     /// How large the user wants text.
     public enum TextSize: TraitKey {
         /// One of the steps that users can choose.
-        public typealias Value = ContentSizeCategory
+        public typealias Value = TextSizeCategory
     }
     /// How far the root's edges are from where nothing covers it, such as bars and rounded corners.
     public enum SafeArea: TraitKey {
         /// In points.
-        public typealias Value = EdgeInsets
+        public typealias Value = Insets
     }
     /// How far content stays from the edges of what contains it.
     public enum Margins: TraitKey {
         /// In points.
-        public typealias Value = EdgeInsets
+        public typealias Value = Insets
     }
     /// How wide lines are at most that are comfortable to read, in points.
     public enum ReadableWidth: TraitKey {

@@ -7,7 +7,7 @@ public enum SizeClass: Hashable, Sendable {
 }
 
 /// Which way lines of text run.
-public enum LayoutDirection: Hashable, Sendable {
+public enum ReadingDirection: Hashable, Sendable {
     /// Leading is left.
     case leftToRight
     /// Leading is right.
@@ -33,7 +33,7 @@ public enum Idiom: Hashable, Sendable {
 }
 
 /// How large the user wants text, from the smallest to the largest.
-public enum ContentSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparable {
+public enum TextSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparable {
     /// Smaller than what most users have.
     case extraSmall, small, medium
     /// What most users have.
@@ -48,5 +48,5 @@ public enum ContentSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparab
     public var isAccessibility: Bool { self >= .accessibilityMedium }
 
     /// Whether the left one is the smaller.
-    public static func < (lhs: ContentSizeCategory, rhs: ContentSizeCategory) -> Bool { lhs.rawValue < rhs.rawValue }
+    public static func < (lhs: TextSizeCategory, rhs: TextSizeCategory) -> Bool { lhs.rawValue < rhs.rawValue }
 }

@@ -15,7 +15,7 @@ extension Traits {
     /// are listed later: `[.sizeClasses(of: size), .verticalSizeClass(.compact)]`. The layout inside an item has those of the
     /// item's size.
     @inlinable public static func sizeClasses(
-        of size: Size, regularFromWidth width: Double = 600, height: Double = 480
+        of size: LayoutSize, regularFromWidth width: Double = 600, height: Double = 480
     ) -> Traits {
         var traits: Traits = [
             .horizontalSizeClass(size.width >= width ? .regular : .compact),
@@ -27,7 +27,7 @@ extension Traits {
     }
 
     /// Which edges leading and trailing are. Left to right where it is not given.
-    @inlinable public static func layoutDirection(_ value: LayoutDirection) -> Traits {
+    @inlinable public static func layoutDirection(_ value: ReadingDirection) -> Traits {
         Traits(StandardTraits.Direction.self, value)
     }
 
@@ -40,17 +40,17 @@ extension Traits {
     @inlinable public static func idiom(_ value: Idiom) -> Traits { Traits(StandardTraits.DeviceIdiom.self, value) }
 
     /// How large the user wants text.
-    @inlinable public static func contentSizeCategory(_ value: ContentSizeCategory) -> Traits {
+    @inlinable public static func contentSizeCategory(_ value: TextSizeCategory) -> Traits {
         Traits(StandardTraits.TextSize.self, value)
     }
 
     /// How far the root's edges are from where nothing covers it, in points; what ``LayoutGuide/safeArea(of:fileID:line:)`` keeps.
-    @inlinable public static func safeArea(_ insets: EdgeInsets) -> Traits {
+    @inlinable public static func safeArea(_ insets: Insets) -> Traits {
         Traits(StandardTraits.SafeArea.self, insets)
     }
 
     /// How far content stays from the edges of what contains it, in points; what ``LayoutGuide/margins(of:_:fileID:line:)`` keeps.
-    @inlinable public static func margins(_ insets: EdgeInsets) -> Traits {
+    @inlinable public static func margins(_ insets: Insets) -> Traits {
         Traits(StandardTraits.Margins.self, insets)
     }
 

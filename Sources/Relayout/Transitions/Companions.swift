@@ -9,8 +9,8 @@
 struct Companions {
     /// How far an item is in the other moment from where it is in this one, and how fast it moves there.
     struct Shift {
-        var distance = Size.zero
-        var velocity = Size.zero
+        var distance = LayoutSize.zero
+        var velocity = LayoutSize.zero
     }
 
     private let here: LayoutFrames
@@ -53,8 +53,8 @@ struct Companions {
         }
         guard entry.parent != LayoutFrames.root else {
             return shift(
-                of: entry.frame, (Rect.zero.sized(here.size), Rect.zero.sized(there.size)),
-                Rect.zero.sized(there.sizeVelocity))
+                of: entry.frame, (LayoutRect.zero.sized(here.size), LayoutRect.zero.sized(there.size)),
+                LayoutRect.zero.sized(there.sizeVelocity))
         }
         return shift(of: entry.frame, along: here.entries[Int(entry.parent)].item)
     }
@@ -69,16 +69,18 @@ struct Companions {
         return nearest?.place
     }
 
-    private func shift(of frame: Rect, along item: any LayoutItem) -> Shift {
+    private func shift(of frame: LayoutRect, along item: any LayoutItem) -> Shift {
         let (one, other) = (here.entries[Int(here.place(of: item)!)], there.entries[Int(there.place(of: item)!)])
         return shift(of: frame, (one.frame, other.frame), other.velocity)
     }
 
-    private func shift(of frame: Rect, _ companion: (here: Rect, there: Rect), _ velocity: Rect) -> Shift {
+    private func shift(of frame: LayoutRect, _ companion: (here: LayoutRect, there: LayoutRect), _ velocity: LayoutRect)
+        -> Shift
+    {
         var shift = Shift()
-        for axis in Axis.allCases {
+        for axis in LayoutAxis.allCases {
             let far = isFar(frame.extent(axis), companion.here.extent(axis), axis)
-            func edge(_ rect: Rect) -> Double { far ? rect.extent(axis).end : rect.extent(axis).start }
+            func edge(_ rect: LayoutRect) -> Double { far ? rect.extent(axis).end : rect.extent(axis).start }
             shift.distance[axis] = edge(companion.there) - edge(companion.here)
             shift.velocity[axis] = edge(velocity)
         }
@@ -87,7 +89,9 @@ struct Companions {
 
     /// Whether it is the far edge of the companion that is nearest to an edge of the item; of equally near ones the leading or
     /// top one counts.
-    private func isFar(_ item: (start: Double, end: Double), _ companion: (start: Double, end: Double), _ axis: Axis)
+    private func isFar(
+        _ item: (start: Double, end: Double), _ companion: (start: Double, end: Double), _ axis: LayoutAxis
+    )
         -> Bool
     {
         let near = min((item.start - companion.start).magnitude, (item.end - companion.start).magnitude)
@@ -96,16 +100,18 @@ struct Companions {
     }
 }
 
-extension Rect {
-    fileprivate func extent(_ axis: Axis) -> (start: Double, end: Double) {
+extension LayoutRect {
+    fileprivate func extent(_ axis: LayoutAxis) -> (start: Double, end: Double) {
         axis == .horizontal ? (x, x + width) : (y, y + height)
     }
 
-    fileprivate func sized(_ size: Size) -> Rect { Rect(x: x, y: y, width: size.width, height: size.height) }
+    fileprivate func sized(_ size: LayoutSize) -> LayoutRect {
+        LayoutRect(x: x, y: y, width: size.width, height: size.height)
+    }
 
     /// The square of the distance between two rectangles that lie beside each other; nil where they overlap.
-    fileprivate func distance(to other: Rect) -> Double? {
-        let gaps = Axis.allCases.map { axis in
+    fileprivate func distance(to other: LayoutRect) -> Double? {
+        let gaps = LayoutAxis.allCases.map { axis in
             max(other.extent(axis).start - extent(axis).end, extent(axis).start - other.extent(axis).end)
         }
         guard gaps.contains(where: { $0 >= 0 }) else { return nil }

@@ -1,5 +1,5 @@
 /// Where the items of a layout are at one moment, and how fast they move: of a state, see
-/// ``ViewLayout/frames(of:in:traits:)``, or on the way from one state to another, see ``Transition``.
+/// ``ViewLayout/frames(of:in:traits:)``, or on the way from one state to another, see ``LayoutTransition``.
 ///
 /// Numbers are not rounded. Holds the items.
 public struct LayoutFrames {
@@ -9,9 +9,9 @@ public struct LayoutFrames {
         /// The place of the parent among the entries, before this one; ``LayoutFrames/root`` for the root.
         let parent: Int32
         /// In the root's coordinates, in points.
-        var frame: Rect
+        var frame: LayoutRect
         /// Of the frame, in points per second.
-        var velocity = Rect.zero
+        var velocity = LayoutRect.zero
         /// Whether the layout inside another item places it.
         var isInner = false
     }
@@ -20,9 +20,9 @@ public struct LayoutFrames {
     static let root: Int32 = -1
 
     /// The root's size, in points.
-    public internal(set) var size: Size
+    public internal(set) var size: LayoutSize
     /// Of the root's size, in points per second.
-    var sizeVelocity = Size.zero
+    var sizeVelocity = LayoutSize.zero
     /// Parents before their children.
     private(set) var entries: [Entry] = []
     private var places: [ObjectIdentifier: Int32] = [:]
@@ -31,7 +31,7 @@ public struct LayoutFrames {
     /// Whether leading is right.
     let isMirrored: Bool
 
-    init(size: Size, scale: Double?, isMirrored: Bool) {
+    init(size: LayoutSize, scale: Double?, isMirrored: Bool) {
         self.size = size
         self.scale = scale
         self.isMirrored = isMirrored
@@ -39,7 +39,8 @@ public struct LayoutFrames {
 
     /// Adds an item inside one that was added before. Returns its place.
     mutating func append(
-        _ item: any LayoutItem, in parent: Int32, at frame: Rect, velocity: Rect = .zero, isInner: Bool = false
+        _ item: any LayoutItem, in parent: Int32, at frame: LayoutRect, velocity: LayoutRect = .zero,
+        isInner: Bool = false
     ) -> Int32 {
         let place = Int32(truncatingIfNeeded: entries.count)
         entries.append(Entry(item: item, parent: parent, frame: frame, velocity: velocity, isInner: isInner))
@@ -54,16 +55,16 @@ public struct LayoutFrames {
     public var items: [any LayoutItem] { entries.map { $0.item } }
 
     /// The frame of an item in its parent's coordinates, in points; nil for an item that is not part of the layout.
-    public subscript(item: any LayoutItem) -> Rect? {
+    public subscript(item: any LayoutItem) -> LayoutRect? {
         place(of: item).map { frame(at: $0, scale: nil) }
     }
 
     /// The frame of an item in the root's coordinates, in points; nil for an item that is not part of the layout.
-    public func inRoot(_ item: any LayoutItem) -> Rect? { place(of: item).map { entries[Int($0)].frame } }
+    public func inRoot(_ item: any LayoutItem) -> LayoutRect? { place(of: item).map { entries[Int($0)].frame } }
 
     /// How fast the frame of an item changes in its parent's coordinates, in points per second; zero in a state, nil for an
     /// item that is not part of the layout.
-    public func velocity(of item: any LayoutItem) -> Rect? {
+    public func velocity(of item: any LayoutItem) -> LayoutRect? {
         guard let entry = place(of: item).map({ entries[Int($0)] }) else { return nil }
         var velocity = entry.velocity
         if entry.parent != LayoutFrames.root {
@@ -86,7 +87,7 @@ public struct LayoutFrames {
         }
     }
 
-    private func frame(at place: Int32, scale: Double?) -> Rect {
+    private func frame(at place: Int32, scale: Double?) -> LayoutRect {
         let entry = entries[Int(place)]
         return entry.frame.seen(
             from: entry.parent == LayoutFrames.root ? nil : entries[Int(entry.parent)].frame, scale)

@@ -10,7 +10,7 @@
 
         @LayoutBuilder override func layout(for title: String) -> LayoutBlock {
             let _ = name.text = title
-            mark.size == Size(width: 24, height: 24)
+            mark.size == LayoutSize(width: 24, height: 24)
             mark.leading == leading + 8
             mark.centerY == centerY
             name.leading == mark.trailing + 8
@@ -46,12 +46,12 @@
                 self.sidebar.verticalEdges == self.view.verticalEdges
                 self.sidebar.width == 200
                 self.content.leading == self.sidebar.trailing + 8
-                GridLayout(
-                    in: self.content, rows: [shown], spacing: Size(width: 8, height: 8), equalColumns: true)
+                TableLayout(
+                    in: self.content, rows: [shown], spacing: LayoutSize(width: 8, height: 8), equalColumns: true)
             } else: {
                 self.content.leading == self.margins.leading
-                GridLayout(
-                    in: self.content, rows: shown.inPairs, spacing: Size(width: 8, height: 8), equalColumns: true)
+                TableLayout(
+                    in: self.content, rows: shown.inPairs, spacing: LayoutSize(width: 8, height: 8), equalColumns: true)
             }
         }
     }

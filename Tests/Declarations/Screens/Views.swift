@@ -72,10 +72,10 @@ struct DashboardView: View {
     var body: some View {
         let (tiles, columns) = (tiles, columns)
         let grid = ConstraintLayout(tiles, fills: .horizontal) { tiles, views in
-            GridLayout(
+            TableLayout(
                 rows: stride(from: 0, to: tiles.count, by: columns).map { first in
                     tiles[first..<min(first + columns, tiles.count)].map { views["tile", $0] }
-                }, spacing: Size(width: 8, height: 8), insets: EdgeInsets(8), equalColumns: true)
+                }, spacing: LayoutSize(width: 8, height: 8), insets: Insets(8), equalColumns: true)
         }
         grid {
             ForEach(tiles.map(Name.init)) { name in Text(name.id).item("tile", name.id) }

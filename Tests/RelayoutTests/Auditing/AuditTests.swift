@@ -107,7 +107,7 @@ struct AuditTests {
         #expect(failure.items == ["title", "badge"])
         #expect((failure.from - 329.7).magnitude < 1e-6 && (failure.to - 330).magnitude < 1e-6, "\(report)")
         #expect((failure.worstAt - 329.85).magnitude < 1e-6 && (failure.worstBy - 0.15).magnitude < 1e-6)
-        #expect("\(failure)".contains("to see it: layout.layout((), in: Size(width: 329.85"))
+        #expect("\(failure)".contains("to see it: layout.layout((), in: LayoutSize(width: 329.85"))
     }
 
     @Test("a constraint among claims is asked, not demanded, and its line is told")

@@ -28,8 +28,8 @@ struct MoveCausesTests {
             }
         }
         layout.explainsMoves = true
-        try layout.layout((44, false), in: Size(width: 320, height: 480))
-        let receipt = try layout.layout((64, true), in: Size(width: 320, height: 480))
+        try layout.layout((44, false), in: LayoutSize(width: 320, height: 480))
+        let receipt = try layout.layout((64, true), in: LayoutSize(width: 320, height: 480))
         let move = try #require(try receipt.causes(of: title).first)
         #expect(move.number == "y" && move.old == 120 && move.new == 188)
         #expect(move.causes.map(\.amount).reduce(0, +) == 68)
@@ -49,10 +49,10 @@ struct MoveCausesTests {
             header.width <= 200
         }
         layout.explainsMoves = true
-        try layout.layout((), in: Size(width: 250, height: 50))
+        try layout.layout((), in: LayoutSize(width: 250, height: 50))
         title.content = Content(width: 130, height: 20)
         layout.contentDidChange(title)
-        let receipt = try layout.layout((), in: Size(width: 400, height: 50))
+        let receipt = try layout.layout((), in: LayoutSize(width: 400, height: 50))
         let width = try #require(try receipt.causes(of: header).first { $0.number == "width" })
         // 142 to 200: the limit takes over after 58 of 120.
         #expect(width.old == 142 && width.new == 200)
@@ -71,9 +71,9 @@ struct MoveCausesTests {
             header.height == height
             title.top == header.bottom
         }
-        try layout.layout(44, in: Size(width: 320, height: 480))
+        try layout.layout(44, in: LayoutSize(width: 320, height: 480))
         let old = try #require(layout.snapshot())
-        try layout.layout(60, in: Size(width: 320, height: 480))
+        try layout.layout(60, in: LayoutSize(width: 320, height: 480))
         let causes = try #require(layout.snapshot()).causes(since: old)
         #expect(causes.map { "\($0.item).\($0.number)" } == ["header.height", "title.y"])
         #expect(causes[1].causes.map(\.amount) == [16])
@@ -91,7 +91,7 @@ struct MoveCausesTests {
             layout.conflictLog = nil
             layout.explainsMoves = true
             var state = screen.constraints
-            try layout.layout(state, in: Size(width: 300, height: 300))
+            try layout.layout(state, in: LayoutSize(width: 300, height: 300))
             for at in state.indices.reversed() {
                 switch Int.random(in: 0..<10, using: &random) {
                 case 0: state.remove(at: at)
@@ -102,7 +102,7 @@ struct MoveCausesTests {
             for _ in 0..<2 { state += RandomScreen.someConstraints(among: screen.boxes, in: screen.root, &random) }
             let traits: Traits =
                 Int.random(in: 0..<4, using: &random) == 0 ? .rightToLeft : .layoutDirection(.leftToRight)
-            let size = Size(width: Double(Int.random(in: 100...500, using: &random)), height: 300)
+            let size = LayoutSize(width: Double(Int.random(in: 100...500, using: &random)), height: 300)
             let receipt = try layout.layout(state, in: size, traits: traits)
             for move in try receipt.causes() {
                 moves += 1

@@ -17,10 +17,10 @@ struct RecordedSnapshotTests {
             (badge.firstBaseline == title.firstBaseline).identified(by: "baseline")
             (badge.height == 12).identified(by: "height")
         }
-        try layout.layout(12, in: Size(width: 320, height: 44))
+        try layout.layout(12, in: LayoutSize(width: 320, height: 44))
         try expectSnapshot(layout, "card")
         let stored = try #require(layout.snapshot())
-        try layout.layout(20, in: Size(width: 320, height: 44))
+        try layout.layout(20, in: LayoutSize(width: 320, height: 44))
         let causes = try #require(layout.snapshot()).causes(since: stored)
         #expect(
             causes.first.map { "\($0)" }?.hasPrefix("title.x 12 → 20: +8 title.leading == card.leading + 12 → 20")

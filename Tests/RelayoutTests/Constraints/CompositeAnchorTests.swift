@@ -12,18 +12,18 @@ struct CompositeAnchorTests {
         badge = Box("badge", in: root)
     }
 
-    private func lay(_ direction: LayoutDirection = .leftToRight, @LayoutBuilder _ content: () -> LayoutBlock) throws {
+    private func lay(_ direction: ReadingDirection = .leftToRight, @LayoutBuilder _ content: () -> LayoutBlock) throws {
         let block = content()
         let layout = ViewLayout(root: root, policy: .strict) { (_: Void) in
-            card.edges == root.edges.inset(by: EdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40))
+            card.edges == root.edges.inset(by: Insets(top: 10, leading: 20, bottom: 30, trailing: 40))
             block
         }
-        try layout.layout(in: Size(width: 260, height: 240), traits: .layoutDirection(direction))
+        try layout.layout(in: LayoutSize(width: 260, height: 240), traits: .layoutDirection(direction))
     }
 
     @Test("size and center with insets are those of the smaller rectangle", arguments: bothDirections)
-    func insets(direction: LayoutDirection) throws {
-        let insets = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 8)
+    func insets(direction: ReadingDirection) throws {
+        let insets = Insets(top: 1, leading: 2, bottom: 3, trailing: 8)
         try lay(direction) {
             badge.size == card.size.inset(by: insets)
             badge.center == card.center.inset(by: insets)
@@ -32,8 +32,8 @@ struct CompositeAnchorTests {
     }
 
     @Test("insets on the left side count as much as on the right side", arguments: bothDirections)
-    func insetsOnTheLeft(direction: LayoutDirection) throws {
-        try lay(direction) { badge.edges.inset(by: EdgeInsets(leading: 5)) == card.edges.inset(by: 6) }
+    func insetsOnTheLeft(direction: ReadingDirection) throws {
+        try lay(direction) { badge.edges.inset(by: Insets(leading: 5)) == card.edges.inset(by: 6) }
         #expect(isSame(badge.frame, rect(21, 16, 193, 188).seen(direction, in: 260)))
     }
 

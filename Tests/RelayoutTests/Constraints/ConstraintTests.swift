@@ -72,7 +72,7 @@ struct ConstraintTests {
             probes[9].top == item.lastBaseline
         }
         try layout.layout(
-            (), in: Size(width: 300, height: 300),
+            (), in: LayoutSize(width: 300, height: 300),
             traits: .layoutDirection(isRightToLeft ? .rightToLeft : .leftToRight))
         let (leading, trailing) = isRightToLeft ? (110.0, 10.0) : (10, 110)
         #expect(probes[..<5].map(\.frame.x) == [10, 110, leading, trailing, 60])
@@ -97,10 +97,10 @@ struct ConstraintTests {
             fill.firstBaseline == track.firstBaseline * factor + 4
             deep.left - track.left == (root.right - fill.right) * factor + 2
         }
-        for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+        for direction in [ReadingDirection.leftToRight, .rightToLeft] {
             for number in [0.5, factor, 1, factor] {
                 let receipt = try layout.layout(
-                    number, in: Size(width: 320, height: 480), traits: .layoutDirection(direction))
+                    number, in: LayoutSize(width: 320, height: 480), traits: .layoutDirection(direction))
                 #expect(receipt.conflicts.isEmpty)
             }
             let isMirrored = direction == .rightToLeft
@@ -108,6 +108,6 @@ struct ConstraintTests {
             #expect(isSame(deep.frame, rect(2, 0, 50, 0)))
             #expect(layout.snapshot()?.constraints.allSatisfy { $0.outcome == .holds } ?? false)
         }
-        #expect(throws: LayoutError.self) { try layout.layout(.nan, in: Size(width: 320, height: 480)) }
+        #expect(throws: LayoutError.self) { try layout.layout(.nan, in: LayoutSize(width: 320, height: 480)) }
     }
 }

@@ -15,11 +15,11 @@ extension Box {
 /// Lays `root` out from left to right, and expects `frames` (each item in its parent's coordinates); then from right to
 /// left, and expects them mirrored; then from left to right again, and expects the beginning.
 func expectFrames(
-    _ frames: [(Box, Rect)], in root: Box, _ size: Size, _ layout: some LayingOut,
+    _ frames: [(Box, LayoutRect)], in root: Box, _ size: LayoutSize, _ layout: some LayingOut,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws {
     let viewLayout = ViewLayout(root: root, layout: layout)
-    for direction in [LayoutDirection.leftToRight, .rightToLeft, .leftToRight] {
+    for direction in [ReadingDirection.leftToRight, .rightToLeft, .leftToRight] {
         let receipt = try viewLayout.layout(in: size, traits: .layoutDirection(direction))
         #expect(receipt.conflicts.isEmpty, "\(receipt)", sourceLocation: sourceLocation)
         #expect(receipt.unsettled.isEmpty, "\(receipt)", sourceLocation: sourceLocation)
@@ -39,7 +39,7 @@ func expectFrames(
 /// Expects the same layout to give the same frames in two arrangements of updates: sized at a width, then placed at the
 /// size that came out.
 func expectFittingSize(
-    _ size: Size, of root: Box, width: Double, _ layout: some LayingOut,
+    _ size: LayoutSize, of root: Box, width: Double, _ layout: some LayingOut,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws {
     let viewLayout = ViewLayout(root: root, layout: layout)

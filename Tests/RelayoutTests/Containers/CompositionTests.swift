@@ -23,7 +23,7 @@ struct CompositionTests {
         let layout = ViewLayout(root: root, layout: StackLayout(.vertical, [views[0]], distribution: .start))
         let traits = Traits()
         for (width, sizings, layouts) in [(600.0, 2, 1), (500, 3, 2)] {
-            try layout.layout(in: Size(width: width, height: 5000), traits: traits)
+            try layout.layout(in: LayoutSize(width: width, height: 5000), traits: traits)
             #expect(views.allSatisfy { $0.measuredWidths.count == sizings && $0.placements == layouts })
             #expect(texts[19].frame.width == width - 20 * 10)
         }
@@ -33,7 +33,7 @@ struct CompositionTests {
             view.layout.contentDidChange(item)
         }
         layout.contentDidChange(views[0])
-        try layout.layout(in: Size(width: 500, height: 5000), traits: traits)
+        try layout.layout(in: LayoutSize(width: 500, height: 5000), traits: traits)
         #expect(views.allSatisfy { $0.measuredWidths.count == 5 && $0.placements == 3 })
         #expect(last.frame.height == 77)
         #expect(texts.dropLast().allSatisfy { $0.measuredWidths.count <= 4 })

@@ -15,22 +15,22 @@ struct FlowLayoutTests {
             [
                 (items[0], rect(10, 10, 80, 20)), (items[1], rect(95, 10, 60, 40)), (items[2], rect(10, 53, 70, 10)),
                 (items[3], rect(85, 53, 40, 10)),
-            ], in: root, Size(width: 165, height: 73), FlowLayout(items, spacing: 5, lineSpacing: 3, insets: 10))
+            ], in: root, LayoutSize(width: 165, height: 73), FlowLayout(items, spacing: 5, lineSpacing: 3, insets: 10))
         try expectFittingSize(
-            Size(width: 165, height: 73), of: root, width: 165,
+            LayoutSize(width: 165, height: 73), of: root, width: 165,
             FlowLayout(items, spacing: 5, lineSpacing: 3, insets: 10))
         #expect(
             try ViewLayout(root: root, layout: FlowLayout(items, spacing: 5, insets: 10)).sizeThatFits(())
-                == Size(width: 285, height: 60), "all in one row")
+                == LayoutSize(width: 285, height: 60), "all in one row")
     }
 
     @Test(
         "items stand in their row as the alignment says",
-        arguments: [(Alignment.end, 20.0, 20.0), (.center, 10, 20), (.fill, 0, 40)])
-    func alignment(alignment: Alignment, y: Double, height: Double) throws {
+        arguments: [(ItemAlignment.end, 20.0, 20.0), (.center, 10, 20), (.fill, 0, 40)])
+    func alignment(alignment: ItemAlignment, y: Double, height: Double) throws {
         let (a, b) = (Box("a", in: root, 20, 20), Box("b", in: root, 20, 40))
         try expectFrames(
-            [(a, rect(0, y, 20, height)), (b, rect(20, 0, 20, 40))], in: root, Size(width: 100, height: 40),
+            [(a, rect(0, y, 20, height)), (b, rect(20, 0, 20, 40))], in: root, LayoutSize(width: 100, height: 40),
             FlowLayout([a, b], alignment: alignment))
     }
 
@@ -50,14 +50,14 @@ struct FlowLayoutTests {
                 (tags, rect(10, 10, 130, 120)), (items[1], rect(60, 0, 50, 20)), (items[2], rect(0, 30, 50, 20)),
                 (items[4], rect(60, 30, 50, 20)), (text, rect(0, 60, 130, 60)),
                 (footer, rect(10, 138, 130, 30)),
-            ], in: root, Size(width: 150, height: 300),
+            ], in: root, LayoutSize(width: 150, height: 300),
             layout)
     }
 
     @Test(
         "no item passes the insets while every item fits, and rows break only where they must",
         arguments: bothDirections)
-    func neverExceeds(direction: LayoutDirection) throws {
+    func neverExceeds(direction: ReadingDirection) throws {
         var random = SplitMix64(seed: 2026)
         for round in 0..<200 {
             let root = Box("root")
@@ -75,7 +75,7 @@ struct FlowLayoutTests {
             for (item, frame) in zip(items, frames) {
                 #expect(frame.trailing <= width - 9 + 1e-6 && frame.leading >= 9 - 1e-6, "round \(round)")
                 #expect(frame.bottom <= size.height - 9 + 1e-6, "round \(round)")
-                #expect(isSame(item.frame, Rect(item.frame, item.content)), "round \(round)")
+                #expect(isSame(item.frame, LayoutRect(item.frame, item.content)), "round \(round)")
             }
             for (frame, next) in zip(frames, frames.dropFirst()) where next.y > frame.y {
                 #expect(frame.trailing + 7 + next.width > width - 9, "round \(round): broken too early")
@@ -85,9 +85,9 @@ struct FlowLayoutTests {
     }
 }
 
-extension Rect {
+extension LayoutRect {
     /// The frame with the size that the content wants.
-    fileprivate init(_ frame: Rect, _ content: Content) {
+    fileprivate init(_ frame: LayoutRect, _ content: Content) {
         self.init(x: frame.x, y: frame.y, width: content.width ?? 0, height: content.height ?? 0)
     }
 }

@@ -9,13 +9,14 @@ struct GoneTests {
     enum Kind: CaseIterable, Sendable {
         case stack, flow, border, grid
 
-        func layout(in container: Box, _ items: [Box], insets: EdgeInsets = .zero) -> any LayingOut {
+        func layout(in container: Box, _ items: [Box], insets: Insets = .zero) -> any LayingOut {
             switch self {
             case .stack:
                 StackLayout(.horizontal, in: container, items, spacing: 10, insets: insets, distribution: .start)
             case .flow: FlowLayout(in: container, items, spacing: 10, insets: insets)
             case .border: BorderLayout(in: container, leading: items, insets: insets, spacing: 10)
-            case .grid: GridLayout(in: container, rows: [items], spacing: Size(width: 10, height: 0), insets: insets)
+            case .grid:
+                TableLayout(in: container, rows: [items], spacing: LayoutSize(width: 10, height: 0), insets: insets)
             }
         }
 
@@ -30,7 +31,7 @@ struct GoneTests {
         let layout = ViewLayout(root: root, layout: LayoutGroup([kind.layout(in: root, items)]))
         for (gone, places) in [(2, [0, 50, nil]), (1, [0, nil, 50]), (0, [nil, 0, 50])] as [(Int, [Double?])] {
             for (index, item) in items.enumerated() { item.isGone = index == gone }
-            #expect(try layout.layout(in: Size(width: 90 + kind.rest, height: 20)).conflicts.isEmpty)
+            #expect(try layout.layout(in: LayoutSize(width: 90 + kind.rest, height: 20)).conflicts.isEmpty)
             for (item, x) in zip(items, places) {
                 #expect(isSame(item.frame, x.map { rect($0, 0, 40, 20) } ?? .zero), "\(item.frame)")
             }
@@ -49,7 +50,7 @@ struct GoneTests {
         }
         for isGone in [false, true, false] {
             card.isGone = isGone
-            let receipt = try layout.layout(in: Size(width: 122 + kind.rest, height: 200))
+            let receipt = try layout.layout(in: LayoutSize(width: 122 + kind.rest, height: 200))
             #expect(receipt.conflicts.isEmpty, "\(receipt)")
             #expect(isSame(card.frame, isGone ? .zero : rect(0, 0, 122 + kind.rest, 52)))
             #expect(footer.frame.y == (isGone ? 0 : 60))
@@ -61,11 +62,11 @@ struct GoneTests {
     func onlyInsets(kind: Kind) throws {
         let item = Box("item", in: root, 40, 20)
         item.isGone = true
-        let insets = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        let insets = Insets(top: 1, leading: 2, bottom: 3, trailing: 4)
         let layout = ViewLayout(root: root, layout: LayoutGroup([kind.layout(in: root, [item], insets: insets)]))
-        #expect(try layout.sizeThatFits(()) == Size(width: 6, height: 4))
+        #expect(try layout.sizeThatFits(()) == LayoutSize(width: 6, height: 4))
         item.isGone = false
-        #expect(try layout.sizeThatFits(()) == Size(width: 46 + kind.rest, height: 24))
+        #expect(try layout.sizeThatFits(()) == LayoutSize(width: 46 + kind.rest, height: 24))
     }
 
     @Test("what is said by hand of an item that is gone wins over the corner where it waits")
@@ -77,7 +78,7 @@ struct GoneTests {
             b.leading == a.trailing + 3
             b.centerY == a.centerY
         }
-        try layout.layout(in: Size(width: 100, height: 20))
+        try layout.layout(in: LayoutSize(width: 100, height: 20))
         #expect(isSame(b.frame, rect(43, 10, 0, 0)))
     }
 
@@ -88,7 +89,7 @@ struct GoneTests {
         let items = (0..<3).map { Box("\($0)", in: root, 40, 20) }
         let limited = StackLayout(
             .vertical, items, distribution: .center, alignment: .lastBaseline,
-            limits: SizeLimits(minimum: Size(width: 5, height: 5), maximumWidth: 90))
+            limits: SizeLimits(minimum: LayoutSize(width: 5, height: 5), maximumWidth: 90))
         let line = UInt32(#line + 2)
         let layout = ViewLayout(root: root) { (_: Void) in
             kind.layout(in: root, items)
@@ -98,11 +99,11 @@ struct GoneTests {
         }
         layout.conflictLog = nil
         let traits = Traits.layoutDirection(.leftToRight)
-        let receipt = try layout.layout(in: Size(width: 140, height: 20), traits: traits)
+        let receipt = try layout.layout(in: LayoutSize(width: 140, height: 20), traits: traits)
         #expect(Set(receipt.constraints.map(\.location)) == Set((line...line + 3).map { location(at: $0) }))
         let constantLine = UInt32(#line + 1)
         let constant = ViewLayout(root: root, layout: LayoutGroup([kind.layout(in: root, items)]))
-        let all = try constant.layout(in: Size(width: 140, height: 20)).constraints
+        let all = try constant.layout(in: LayoutSize(width: 140, height: 20)).constraints
         #expect(Set(all.map(\.location)) == [location(at: constantLine)])
     }
 

@@ -25,7 +25,7 @@ struct MeasuredContainerTests {
                 photo.height == 40
             }
         }
-        try layout.layout(in: Size(width: width + 100, height: 100))
+        try layout.layout(in: LayoutSize(width: width + 100, height: 100))
         #expect(photo.frame.width == expected && photo.frame.height == 80)
     }
 
@@ -33,10 +33,10 @@ struct MeasuredContainerTests {
     func columns() throws {
         let items = (0..<5).map { Box("\($0)", in: root, nil, 10) }
         let layout = ViewLayout(root: root) { (count: Int) in
-            GridLayout(
-                Array(items.prefix(count)), columns: 3, spacing: Size(width: 6, height: 4), insets: EdgeInsets(5))
+            TableLayout(
+                Array(items.prefix(count)), columns: 3, spacing: LayoutSize(width: 6, height: 4), insets: Insets(5))
         }
-        let size = Size(width: 142, height: 34)
+        let size = LayoutSize(width: 142, height: 34)
         try layout.layout(5, in: size)
         let frames = [(5.0, 5.0), (51, 5), (97, 5), (5, 19), (51, 19)].map { rect($0.0, $0.1, 40, 10) }
         #expect(zip(items, frames).allSatisfy { isSame($0.frame, $1) })
@@ -44,7 +44,7 @@ struct MeasuredContainerTests {
         try layout.layout(5, in: size)
         #expect(zip([items[0]] + items[2...], frames).allSatisfy { isSame($0.frame, $1) }, "those after it move up")
         items[1].isGone = false
-        try layout.layout(2, in: Size(width: 142, height: 20))
+        try layout.layout(2, in: LayoutSize(width: 142, height: 20))
         #expect(isSame(items[1].frame, rect(51, 5, 40, 10)))
         try layout.layout(0, in: size)
     }
@@ -59,9 +59,9 @@ struct MeasuredContainerTests {
             let layout = ViewLayout(root: root) { (_: Void) in
                 card.horizontalEdges == root.horizontalEdges
                 card.top == root.top
-                GridLayout(in: container, items, columnsAtLeast: 100, spacing: Size(width: 10, height: 0))
+                TableLayout(in: container, items, columnsAtLeast: 100, spacing: LayoutSize(width: 10, height: 0))
             }
-            #expect(try layout.layout(in: Size(width: width, height: 100)).conflicts.isEmpty)
+            #expect(try layout.layout(in: LayoutSize(width: width, height: 100)).conflicts.isEmpty)
             #expect(Set(items.map { ($0.frame.x * 1000).rounded() }).count == count)
             if count < 7 {
                 #expect(abs(items[0].frame.width - (width - 10 * Double(count - 1)) / Double(count)) < 1e-9)
@@ -76,11 +76,11 @@ struct MeasuredContainerTests {
         let layout = ViewLayout(root: card) { (isTight: Bool) in
             FlowLayout(items, spacing: 5, insets: 10, isTight: isTight)
         }
-        #expect(try layout.sizeThatFits(true, Proposal(width: .atMost(320))) == Size(width: 300, height: 65))
-        #expect(try layout.sizeThatFits(false, Proposal(width: .atMost(320))) == Size(width: 320, height: 65))
-        #expect(try layout.sizeThatFits(true, Proposal(width: .exactly(320))) == Size(width: 320, height: 65))
-        #expect(try layout.sizeThatFits(true) == Size(width: 365, height: 40))
-        #expect(try layout.sizeThatFits(true, Proposal(width: .atMost(500))) == Size(width: 365, height: 40))
+        #expect(try layout.sizeThatFits(true, Proposal(width: .atMost(320))) == LayoutSize(width: 300, height: 65))
+        #expect(try layout.sizeThatFits(false, Proposal(width: .atMost(320))) == LayoutSize(width: 320, height: 65))
+        #expect(try layout.sizeThatFits(true, Proposal(width: .exactly(320))) == LayoutSize(width: 320, height: 65))
+        #expect(try layout.sizeThatFits(true) == LayoutSize(width: 365, height: 40))
+        #expect(try layout.sizeThatFits(true, Proposal(width: .atMost(500))) == LayoutSize(width: 365, height: 40))
         let outer = ViewLayout(root: root) { (room: Double) in
             card.leading == root.leading
             card.top == root.top
@@ -88,7 +88,7 @@ struct MeasuredContainerTests {
             FlowLayout(in: card, items, spacing: 5, insets: 10, isTight: true)
         }
         for (room, width) in [(320.0, 300.0), (1000, 365), (215, 215), (120, 120)] {
-            try outer.layout(room, in: Size(width: 1000, height: 1000))
+            try outer.layout(room, in: LayoutSize(width: 1000, height: 1000))
             #expect(card.frame.width == width, "\(room)")
         }
     }

@@ -15,7 +15,7 @@ final class NestedBox: Box {
         return (try? layout.content((), width: width)) ?? Content()
     }
 
-    override func place(_ frame: Rect) {
+    override func place(_ frame: LayoutRect) {
         super.place(frame)
         _ = try? layout.layout(in: frame.size)
     }

@@ -5,7 +5,7 @@ import Testing
 struct StackLayoutTests {
     let root = Box("root")
 
-    private func items(_ lengths: [Double?], _ axis: Axis = .horizontal) -> [Box] {
+    private func items(_ lengths: [Double?], _ axis: LayoutAxis = .horizontal) -> [Box] {
         lengths.enumerated().map { index, length in
             axis == .horizontal
                 ? Box("\(index)", in: root, length, 20) : Box("\(index)", in: root, 20, length)
@@ -14,21 +14,21 @@ struct StackLayoutTests {
 
     /// Expects the items' places and lengths along the axis, with any extent across it.
     private func expect(
-        _ places: [(Double, Double)], _ items: [Box], along axis: Axis = .horizontal, _ length: Double,
+        _ places: [(Double, Double)], _ items: [Box], along axis: LayoutAxis = .horizontal, _ length: Double,
         _ layout: some LayingOut, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) throws {
-        let size = axis == .horizontal ? Size(width: length, height: 40) : Size(width: 40, height: length)
+        let size = axis == .horizontal ? LayoutSize(width: length, height: 40) : LayoutSize(width: 40, height: length)
         try expectFrames(
             zip(items, places).map { item, place in
                 (item, axis == .horizontal ? rect(place.0, 0, place.1, 40) : rect(0, place.0, 40, place.1))
             }, in: root, size, layout, sourceLocation: sourceLocation)
     }
 
-    @Test("content of 25 and 75 proportionally in 200 with margins of 10 is 50 and 130", arguments: Axis.allCases)
-    func proportional(axis: Axis) throws {
+    @Test("content of 25 and 75 proportionally in 200 with margins of 10 is 50 and 130", arguments: LayoutAxis.allCases)
+    func proportional(axis: LayoutAxis) throws {
         let items = items([25, 75], axis)
         let insets =
-            axis == .horizontal ? EdgeInsets(horizontal: 10, vertical: 0) : EdgeInsets(horizontal: 0, vertical: 10)
+            axis == .horizontal ? Insets(horizontal: 10, vertical: 0) : Insets(horizontal: 0, vertical: 10)
         try expect(
             [(10, 50), (60, 130)], items, along: axis, 200,
             StackLayout(axis, items, insets: insets, distribution: .fillProportionally))
@@ -52,8 +52,8 @@ struct StackLayoutTests {
             [(0, 100), (100, 100)], empty, 200, StackLayout(.horizontal, empty, distribution: .fillProportionally))
     }
 
-    @Test("160, 80 and 40 with equal distances between centres stand at 0, 190 and 360", arguments: Axis.allCases)
-    func equalCentering(axis: Axis) throws {
+    @Test("160, 80 and 40 with equal distances between centres stand at 0, 190 and 360", arguments: LayoutAxis.allCases)
+    func equalCentering(axis: LayoutAxis) throws {
         let items = items([160, 80, 40], axis)
         try expect(
             [(0, 160), (190, 80), (360, 40)], items, along: axis, 400,
@@ -76,8 +76,8 @@ struct StackLayoutTests {
             StackLayout(.horizontal, items, spacing: 10, distribution: .equalSpacing))
     }
 
-    @Test("equal items fill the room whatever their content", arguments: Axis.allCases)
-    func fillEqually(axis: Axis) throws {
+    @Test("equal items fill the room whatever their content", arguments: LayoutAxis.allCases)
+    func fillEqually(axis: LayoutAxis) throws {
         let items = items([10, 200, 50], axis)
         try expect(
             [(0, 60), (70, 60), (140, 60)], items, along: axis, 200,
@@ -101,12 +101,12 @@ struct StackLayoutTests {
             let items = [Box("a", in: inner, 20, 10), Box("b", in: inner, 50, 10)]
             let outer = StackLayout(.horizontal, [label, inner], spacing: 20, distribution: .fillProportionally)
             let nested = StackLayout(
-                .horizontal, in: inner, items, spacing: 10, insets: EdgeInsets(leading: 5, trailing: 5))
+                .horizontal, in: inner, items, spacing: 10, insets: Insets(leading: 5, trailing: 5))
             let layout = ViewLayout(root: root, layout: innerIsFirst ? nested + outer : outer + nested)
             // 60 and 20 + 10 + 50 + 2 · 5 = 90, and 20 between them: 170 in all.
-            try layout.layout(in: Size(width: 340, height: 100))
+            try layout.layout(in: LayoutSize(width: 340, height: 100))
             #expect((label.frame.width - 120).magnitude < 1e-6 && (inner.frame.width - 200).magnitude < 1e-6)
-            #expect(try layout.layout(in: Size(width: 340, height: 100)).counts.edited == 0)
+            #expect(try layout.layout(in: LayoutSize(width: 340, height: 100)).counts.edited == 0)
         }
     }
 
@@ -124,16 +124,17 @@ struct StackLayoutTests {
     @Test(
         "items stand where the alignment says across the axis",
         arguments: [
-            (Alignment.start, [(5.0, 50.0), (5, 10)]), (.center, [(25, 50), (45, 10)]), (.end, [(45, 50), (85, 10)]),
+            (ItemAlignment.start, [(5.0, 50.0), (5, 10)]), (.center, [(25, 50), (45, 10)]),
+            (.end, [(45, 50), (85, 10)]),
             (.fill, [(5, 90), (5, 90)]),
         ])
-    func alignment(alignment: Alignment, places: [(Double, Double)]) throws {
+    func alignment(alignment: ItemAlignment, places: [(Double, Double)]) throws {
         let (a, b) = (Box("a", in: root, 20, 50), Box("b", in: root, 20, 10))
         try expectFrames(
             [(a, rect(0, places[0].0, 20, places[0].1)), (b, rect(20, places[1].0, 20, places[1].1))], in: root,
-            Size(width: 40, height: 100),
+            LayoutSize(width: 40, height: 100),
             StackLayout(
-                .horizontal, [a, b], insets: EdgeInsets(top: 5, bottom: 5), alignment: alignment))
+                .horizontal, [a, b], insets: Insets(top: 5, bottom: 5), alignment: alignment))
     }
 
     @Test("baselines are level, and the highest item touches the top")
@@ -141,7 +142,7 @@ struct StackLayoutTests {
         let (a, b) = (Box("a", in: root), Box("b", in: root))
         a.content = Content(width: 20, height: 20, firstBaseline: 15, lastBaseline: 5)
         b.content = Content(width: 20, height: 50, firstBaseline: 40, lastBaseline: 2)
-        let size = Size(width: 40, height: 100)
+        let size = LayoutSize(width: 40, height: 100)
         try expectFrames(
             [(a, rect(0, 25, 20, 20)), (b, rect(20, 0, 20, 50))], in: root, size,
             StackLayout(.horizontal, [a, b], alignment: .firstBaseline))
@@ -156,7 +157,7 @@ struct StackLayoutTests {
         let items = items(Array(repeating: 20, count: 1000), .vertical)
         let layout = ViewLayout(
             root: root, layout: StackLayout(.vertical, items, spacing: 5, distribution: distribution))
-        let size = Size(width: 320, height: 30_000)
+        let size = LayoutSize(width: 320, height: 30_000)
         try layout.layout(in: size)
         let top = distribution == .start ? 0.0 : 30_000 - 24_995
         #expect(items[999].frame == rect(0, top + 24_975, 320, 20))
@@ -187,10 +188,10 @@ struct StackLayoutTests {
             [
                 (labels[0], rect(10, 10, 60, 25)), (fields[0], rect(78, 10, 112, 25)),
                 (labels[1], rect(10, 40, 60, 30)), (fields[1], rect(78, 40, 112, 30)),
-            ], in: root, Size(width: 200, height: 80),
-            GridLayout(
+            ], in: root, LayoutSize(width: 200, height: 80),
+            TableLayout(
                 rows: [[labels[0], fields[0]], [gone], [labels[1], fields[1], gone]],
-                spacing: Size(width: 8, height: 5), insets: 10))
+                spacing: LayoutSize(width: 8, height: 5), insets: 10))
     }
 
     @Test("K8: 4×4 equal tiles share 320×480")
@@ -200,8 +201,9 @@ struct StackLayoutTests {
         try expectFrames(
             tiles.enumerated().map { index, tile in
                 (tile, rect(10 + 77.5 * Double(index % 4), 10 + 117.5 * Double(index / 4), 67.5, 107.5))
-            }, in: root, Size(width: 320, height: 480),
-            GridLayout(
-                rows: rows, spacing: Size(width: 10, height: 10), insets: 10, equalColumns: true, equalRows: true))
+            }, in: root, LayoutSize(width: 320, height: 480),
+            TableLayout(
+                rows: rows, spacing: LayoutSize(width: 10, height: 10), insets: 10, equalColumns: true, equalRows: true)
+        )
     }
 }

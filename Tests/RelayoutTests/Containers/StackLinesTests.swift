@@ -13,8 +13,8 @@ struct StackLinesTests {
 
     @Test(
         "a column has the first baseline of its first item and the last one of its last item",
-        arguments: [(Alignment.firstBaseline, 28.0, 0.0), (.lastBaseline, 50, 8)])
-    func column(alignment: Alignment, label: Double, column: Double) throws {
+        arguments: [(ItemAlignment.firstBaseline, 28.0, 0.0), (.lastBaseline, 50, 8)])
+    func column(alignment: ItemAlignment, label: Double, column: Double) throws {
         let (outer, mark) = (Box("column", in: root), text("mark", in: root, 20, 12, 3))
         let items = [Box("gone", in: outer), text("a", in: outer, 50, 40, 5), text("b", in: outer, 20, 15, 11)]
         items[0].isGone = true
@@ -23,7 +23,7 @@ struct StackLinesTests {
             StackLayout(.vertical, in: outer, items, distribution: .start)
         }
         let frames = [(mark, rect(0, label, 40, 20)), (outer, rect(40, column, 40, 70))]
-        try expectFrames(frames, in: root, Size(width: 80, height: 78), layout)
+        try expectFrames(frames, in: root, LayoutSize(width: 80, height: 78), layout)
     }
 
     @Test("a row has the lines of its highest item, also where that is a column", arguments: [30.0, 60])
@@ -45,7 +45,7 @@ struct StackLinesTests {
                 last.top - row.lastBaseline == 0
                 cap.top == row.capline
             })
-        #expect(try layout.layout(in: Size(width: 200, height: 400)).conflicts.isEmpty)
+        #expect(try layout.layout(in: LayoutSize(width: 200, height: 400)).conflicts.isEmpty)
         let lines = [first.frame.y, last.frame.y, cap.frame.y]
         #expect(lines == (height < 40 ? [120, 130, 111] : [125, 100 + height - 6, 116]))
     }
@@ -64,7 +64,7 @@ struct StackLinesTests {
         }
         try expectFrames(
             [(a, rect(0, 0, 40, 20)), (row, rect(0, 43, 40, 30)), (b, rect(0, 0, 40, 30)), (c, rect(0, 90, 40, 20))],
-            in: root, Size(width: 100, height: 300), layout)
+            in: root, LayoutSize(width: 100, height: 300), layout)
     }
 
     @Test("a view with a layout of its own is aligned by the lines of the stack in it, as if it had none of its own")
@@ -75,7 +75,7 @@ struct StackLinesTests {
         let columns = [flat, view.inside].map { parent in
             [text("a", in: parent, 50, 40, 5), text("b", in: parent, 20, 15, 11)]
         }
-        for alignment in [Alignment.firstBaseline, .lastBaseline] {
+        for alignment in [ItemAlignment.firstBaseline, .lastBaseline] {
             view.layout = ViewLayout(
                 root: view.inside, layout: StackLayout(.vertical, columns[1], distribution: .start))
             let layouts = [
@@ -87,7 +87,7 @@ struct StackLinesTests {
                     }),
                 ViewLayout(root: root, layout: StackLayout(.horizontal, [marks[1], view], alignment: alignment)),
             ]
-            for layout in layouts { try layout.layout(in: Size(width: 80, height: 100)) }
+            for layout in layouts { try layout.layout(in: LayoutSize(width: 80, height: 100)) }
             #expect(marks[0].frame == marks[1].frame && flat.frame == view.frame)
             #expect(columns[0].map(\.frame) == columns[1].map(\.frame))
             #expect(marks[0].frame.y == (alignment == .firstBaseline ? 28 : 72))

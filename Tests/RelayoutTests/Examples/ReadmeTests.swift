@@ -10,14 +10,14 @@ struct ReadmeTests {
         final class View: LayoutItem {
             let layoutName: String?
             let layoutParent: (any LayoutItem)?
-            private(set) var frame = Rect.zero
+            private(set) var frame = LayoutRect.zero
 
             init(_ name: String, in parent: View? = nil) {
                 layoutName = name
                 layoutParent = parent
             }
 
-            func place(_ frame: Rect) { self.frame = frame }
+            func place(_ frame: LayoutRect) { self.frame = frame }
         }
 
         struct Message {
@@ -65,11 +65,11 @@ struct ReadmeTests {
         }
 
         var state = Mailbox(messages: [1, 2].map { Message(id: $0, view: View("message \($0)", in: screen)) })
-        try mailbox.layout(state, in: Size(width: 320, height: 480))
+        try mailbox.layout(state, in: LayoutSize(width: 320, height: 480))
 
         state.isEditing = true
         state.messages.swapAt(0, 1)
-        let receipt = try mailbox.layout(state, in: Size(width: 320, height: 480))
+        let receipt = try mailbox.layout(state, in: LayoutSize(width: 320, height: 480))
         print(receipt)
         return receipt.description
     }

@@ -6,10 +6,10 @@ import Testing
 /// The four screens of the example, as their authors would test them.
 @Suite("Screens")
 struct ScreensTests {
-    private let phone = Size(width: 375, height: 667)
-    private let pad = Size(width: 1024, height: 768)
+    private let phone = LayoutSize(width: 375, height: 667)
+    private let pad = LayoutSize(width: 1024, height: 768)
 
-    private func frame(_ view: View, in layout: ViewLayout<some Any>) -> Rect { layout.frame(of: view) ?? .zero }
+    private func frame(_ view: View, in layout: ViewLayout<some Any>) -> LayoutRect { layout.frame(of: view) ?? .zero }
 
     @Test("the form to log in moves up for the keyboard, makes room for an error, and mirrors")
     func login() throws {
@@ -20,10 +20,10 @@ struct ScreensTests {
         #expect(screen.logo.frame.y == 72)
         let (password, signIn) = (screen.password.frame, screen.signIn.frame)
         // 72 + 96 + 16 + 30 + 24 + 44 + 8; then the larger of the gaps around the error that is gone.
-        #expect(password == Rect(x: 8, y: 290, width: 359, height: 44))
-        #expect(signIn == Rect(x: 8, y: 350, width: 359, height: 44))
+        #expect(password == LayoutRect(x: 8, y: 290, width: 359, height: 44))
+        #expect(signIn == LayoutRect(x: 8, y: 350, width: 359, height: 44))
         try screen.show(error: "The password is wrong, or the address is.", in: phone)
-        #expect(screen.error.frame == Rect(x: 8, y: 338, width: 359, height: 15))
+        #expect(screen.error.frame == LayoutRect(x: 8, y: 338, width: 359, height: 15))
         #expect(screen.signIn.frame.y == 369 && screen.password.frame == password)
         try screen.show(in: phone, traits: .keyboardHeight(300))
         #expect(screen.signIn.frame.y + screen.signIn.frame.height == 667 - 300 - 16)
@@ -84,11 +84,11 @@ struct ScreensTests {
         let upright = try screen.show(song, in: phone)
         #expect(upright.conflicts.isEmpty)
         #expect(try screen.layout.ambiguity().isEmpty)
-        #expect(screen.cover.frame == Rect(x: 16, y: 16, width: 343, height: 343))
+        #expect(screen.cover.frame == LayoutRect(x: 16, y: 16, width: 343, height: 343))
         #expect(screen.fill.frame.width == screen.track.frame.width / 4)
-        let sideways = try screen.show(song, in: Size(width: 667, height: 375), traits: .verticallyCompact)
+        let sideways = try screen.show(song, in: LayoutSize(width: 667, height: 375), traits: .verticallyCompact)
         #expect(sideways.conflicts.isEmpty)
-        #expect(screen.cover.frame == Rect(x: 16, y: 16, width: 343, height: 343))
+        #expect(screen.cover.frame == LayoutRect(x: 16, y: 16, width: 343, height: 343))
         #expect(screen.controls.frame.x == 383)
         try screen.show(song, in: phone, traits: .rightToLeft)
         #expect(screen.fill.frame.x == screen.track.frame.width * 0.75)

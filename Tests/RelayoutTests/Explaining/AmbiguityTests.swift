@@ -6,7 +6,7 @@ struct AmbiguityTests {
     let root = Box("root")
     let card: Box
     let title: Box
-    let size = Size(width: 320, height: 480)
+    let size = LayoutSize(width: 320, height: 480)
 
     init() {
         card = Box("card", in: root)
@@ -74,9 +74,9 @@ struct AmbiguityTests {
             card.width >= root.width * (1.0 / 3)
             if isCured { card.width == width / 3 }
         }
-        try layout.layout(false, in: Size(width: width, height: 10))
+        try layout.layout(false, in: LayoutSize(width: width, height: 10))
         #expect(try layout.ambiguity().cure == ["card.width == \(width * (1.0 / 3))"])
-        #expect(try layout.layout(true, in: Size(width: width, height: 10)).conflicts.isEmpty)
+        #expect(try layout.layout(true, in: LayoutSize(width: width, height: 10)).conflicts.isEmpty)
         #expect(try layout.ambiguity().isEmpty)
     }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite("Bad input to layouts and reports")
 struct BadInputTests {
     let root = Box("root")
-    let size = Size(width: 320, height: 480)
+    let size = LayoutSize(width: 320, height: 480)
 
     @Test("a root without items, in no room at all, has every report, and they say so")
     func emptyRoot() throws {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Bad numbers")
 struct BadNumberTests {
     static let numbers = [Double.nan, .infinity, -.infinity, 1e308, -1e308]
-    static let size = Size(width: 100, height: 100)
+    static let size = LayoutSize(width: 100, height: 100)
 
     /// A root with three items, the last one inside the second.
     struct Scene {
@@ -52,8 +52,8 @@ struct BadNumberTests {
         Entrance("a distance") { s, n in s.b.leading - s.a.trailing == n },
         Entrance("a factor of a distance") { s, n in s.b.leading - s.a.trailing == (s.root.top - s.a.top) * n },
         Entrance("an optional length") { s, n in s.a.width == n ~ .low },
-        Entrance("insets") { s, n in Layout(s.a.edges == s.root.edges.inset(by: EdgeInsets(n))) },
-        Entrance("a size") { s, n in Layout(s.a.size == Size(width: 4, height: n)) },
+        Entrance("insets") { s, n in Layout(s.a.edges == s.root.edges.inset(by: Insets(n))) },
+        Entrance("a size") { s, n in Layout(s.a.size == LayoutSize(width: 4, height: n)) },
         Entrance("a bound") { s, n in Layout(s.a.width.keep(min: 2, equal: .may(n))) },
         Entrance("a bound's priority") { s, n in Layout(s.a.width.keep(max: Bound(4, Priority(n)))) },
         Entrance("a bound of another quantity") { s, n in Layout(s.a.width.keep(max: .must(n), of: s.a.height)) },
@@ -63,24 +63,26 @@ struct BadNumberTests {
     static let containers = [
         Entrance("spacing of a stack") { s, n in StackLayout(.vertical, [s.a, s.b], spacing: n) },
         Entrance("one gap of a stack") { s, n in StackLayout(.horizontal, [s.a, s.b]).spacing(n, after: s.a) },
-        Entrance("insets of a stack") { s, n in StackLayout(.vertical, [s.a, s.b], insets: EdgeInsets(trailing: n)) },
+        Entrance("insets of a stack") { s, n in StackLayout(.vertical, [s.a, s.b], insets: Insets(trailing: n)) },
         Entrance("the least size in a stack", accepting: [-.infinity, -1e308]) { s, n in
-            StackLayout(.vertical, [s.a, s.b], limits: SizeLimits(minimum: Size(width: n, height: 4)))
+            StackLayout(.vertical, [s.a, s.b], limits: SizeLimits(minimum: LayoutSize(width: n, height: 4)))
         },
         Entrance("the greatest size in a stack", accepting: [.infinity, -.infinity, -1e308]) { s, n in
             StackLayout(.vertical, [s.a, s.b], limits: SizeLimits(maximumHeight: n))
         },
         Entrance("spacing of a border") { s, n in BorderLayout(leading: [s.a], center: s.b, spacing: n) },
-        Entrance("insets of a border") { s, n in BorderLayout(leading: [s.a], center: s.b, insets: EdgeInsets(n)) },
-        Entrance("spacing of a grid") { s, n in GridLayout(rows: [[s.a, s.b]], spacing: Size(width: n, height: 0)) },
-        Entrance("insets of a grid") { s, n in GridLayout(rows: [[s.a], [s.b]], insets: EdgeInsets(bottom: n)) },
+        Entrance("insets of a border") { s, n in BorderLayout(leading: [s.a], center: s.b, insets: Insets(n)) },
+        Entrance("spacing of a grid") { s, n in
+            TableLayout(rows: [[s.a, s.b]], spacing: LayoutSize(width: n, height: 0))
+        },
+        Entrance("insets of a grid") { s, n in TableLayout(rows: [[s.a], [s.b]], insets: Insets(bottom: n)) },
         Entrance("spacing of a flow", accepting: [.infinity, 1e308]) { s, n in
             FlowLayout([s.a, s.b], spacing: n, lineSpacing: 4)
         },
         Entrance("spacing of a flow's lines") { s, n in FlowLayout([s.a, s.b], lineSpacing: n) },
-        Entrance("insets of a flow") { s, n in FlowLayout([s.a, s.b], insets: EdgeInsets(leading: n)) },
+        Entrance("insets of a flow") { s, n in FlowLayout([s.a, s.b], insets: Insets(leading: n)) },
         Entrance("the least size in a flow", accepting: [-.infinity, -1e308]) { s, n in
-            FlowLayout([s.a, s.b], limits: SizeLimits(minimum: Size(width: 1, height: n)))
+            FlowLayout([s.a, s.b], limits: SizeLimits(minimum: LayoutSize(width: 1, height: n)))
         },
         Entrance("the greatest size in a flow", accepting: [.infinity, 1e308, -.infinity, -1e308]) { s, n in
             FlowLayout([s.a, s.b], limits: SizeLimits(maximumWidth: n))
@@ -91,7 +93,7 @@ struct BadNumberTests {
             frames { $0.place(s.a, .center(50), .top(0), width: n) }
         },
         Entrance("a room by hand", accepting: [-.infinity, -1e308]) { s, n in
-            frames { $0.place(s.a, in: Rect(x: 0, y: 0, width: 4, height: n)) }
+            frames { $0.place(s.a, in: LayoutRect(x: 0, y: 0, width: 4, height: n)) }
         },
     ]
 
@@ -141,7 +143,7 @@ struct BadNumberTests {
     func guides(number: Double) throws {
         let scene = Scene()
         let guides = [
-            LayoutGuide.margins(of: scene.root, EdgeInsets(number)),
+            LayoutGuide.margins(of: scene.root, Insets(number)),
             LayoutGuide.readableWidth(of: scene.root, atMost: number),
         ]
         let layout = ViewLayout(root: scene.root) { (guide: Int) in
@@ -216,7 +218,7 @@ struct BadNumberTests {
         }
         let before = try layout.layout(in: Self.size).counts.all
         var bad: [Traits] = [
-            .safeArea(EdgeInsets(bottom: number)), .margins(EdgeInsets(number)), .displayScale(number),
+            .safeArea(Insets(bottom: number)), .margins(Insets(number)), .displayScale(number),
         ]
         // A keyboard that is less than nothing covers nothing.
         if !(number < 0) { bad.append(.keyboardHeight(number)) }

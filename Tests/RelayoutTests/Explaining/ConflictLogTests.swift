@@ -10,7 +10,7 @@ struct ConflictLogTests {
         final class Unnamed: LayoutItem {
             weak var layoutParent: (any LayoutItem)?
             init(in parent: any LayoutItem) { layoutParent = parent }
-            func place(_ frame: Rect) {}
+            func place(_ frame: LayoutRect) {}
         }
         let root = Box("root")
         let items = (0..<3).map { _ in Unnamed(in: root) }
@@ -27,7 +27,7 @@ struct ConflictLogTests {
             [[1, 2, 3], [1, 2], [1]], [[1, 2, 3], [1, 2], [1, 2]], [[1, 2, 3, 4], [1, 2], [1, 2]],
         ] as [[[Double]]] {
             log = []
-            let receipt = try layout.layout(widths, in: Size(width: 9, height: 9))
+            let receipt = try layout.layout(widths, in: LayoutSize(width: 9, height: 9))
             #expect(log.allSatisfy(receipt.conflicts.contains))
             counts.append(log.count)
         }
@@ -46,7 +46,7 @@ struct ConflictLogTests {
                     for width in widths { item.width == width }
                 }
                 for widths in [[40], [40, 60], [40, 60]] as [[Double]] {
-                    try layout.layout(widths, in: Size(width: 100, height: 100))
+                    try layout.layout(widths, in: LayoutSize(width: 100, height: 100))
                 }
             }
             .map { result in

@@ -5,14 +5,14 @@ import Testing
 @Suite("What reports call items")
 struct ItemLabelTests {
     private let root = Box("root")
-    private let size = Size(width: 320, height: 480)
+    private let size = LayoutSize(width: 320, height: 480)
 
     /// An item that names itself after nothing.
     private class Unnamed: LayoutItem {
         weak var layoutParent: (any LayoutItem)?
         let layoutText: String?
         init(in parent: any LayoutItem, text: String? = nil) { (layoutParent, layoutText) = (parent, text) }
-        func place(_ frame: Rect) {}
+        func place(_ frame: LayoutRect) {}
     }
 
     private final class UILabel: Unnamed {}

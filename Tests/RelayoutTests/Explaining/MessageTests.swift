@@ -8,7 +8,7 @@ struct MessageTests {
     let root = Box("screen")
     let card: Box
     let title: Box
-    let size = Size(width: 320, height: 480)
+    let size = LayoutSize(width: 320, height: 480)
     private static let file = "RelayoutTests/MessageTests.swift"
 
     init() {
@@ -16,7 +16,7 @@ struct MessageTests {
         title = Box("title", in: card)
     }
 
-    private func error<State>(_ layout: ViewLayout<State>, _ state: State, in size: Size? = nil) -> String {
+    private func error<State>(_ layout: ViewLayout<State>, _ state: State, in size: LayoutSize? = nil) -> String {
         layout.conflictLog = nil
         do throws(LayoutError) {
             try layout.layout(state, in: size ?? self.size)
@@ -126,10 +126,11 @@ struct MessageTests {
         let line = #line - 1
         #expect(error(width, .nan) == "a number is out of range: title.width == nan (\(Self.file):\(line))")
         #expect(
-            error(width, 4, in: Size(width: -1, height: 4)) == "the width of the layout must be from 0 to 1e9, not -1.0"
+            error(width, 4, in: LayoutSize(width: -1, height: 4))
+                == "the width of the layout must be from 0 to 1e9, not -1.0"
         )
         #expect(
-            error(width, 4, in: Size(width: 4, height: .infinity))
+            error(width, 4, in: LayoutSize(width: 4, height: .infinity))
                 == "the height of the layout must be from 0 to 1e9, not inf")
         #expect(throws: LayoutError.displayScaleOutOfRange(0)) {
             try width.layout(4, in: size, traits: .displayScale(0))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Why something is open")
 struct OpenReasonTests {
     private let root = Box("root")
-    private let size = Size(width: 320, height: 480)
+    private let size = LayoutSize(width: 320, height: 480)
 
     private func cures(@LayoutBuilder _ content: @escaping () -> LayoutBlock) throws -> [String: AmbiguityReport.Cure
         .Reason]

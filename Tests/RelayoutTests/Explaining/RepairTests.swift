@@ -12,7 +12,7 @@ struct RepairTests {
     private func conflicts(@LayoutBuilder _ content: @escaping () -> LayoutBlock) throws -> [ConflictReport] {
         let layout = ViewLayout(root: root) { (_: Void) in content() }
         layout.conflictLog = { _ in }
-        return try layout.layout(in: Size(width: 320, height: 44)).conflicts
+        return try layout.layout(in: LayoutSize(width: 320, height: 44)).conflicts
     }
 
     @Test("a priority first, then what is alone against many, then numbers, and the size of the root last")

@@ -67,7 +67,7 @@ struct SmallestChangeTests {
         }
         layout.conflictLog = nil
         let constants = [16.0, 8, 4, 120, -16]
-        let size = Size(width: 320, height: 100)
+        let size = LayoutSize(width: 320, height: 100)
         let report = try #require(try layout.layout(constants, in: size).conflicts.first)
         #expect(report.parts.count == 6)
         for (place, part) in report.parts.enumerated() {
@@ -91,7 +91,7 @@ struct SmallestChangeTests {
             boxes[998].leading == root.leading
         }
         layout.conflictLog = nil
-        let report = try #require(try layout.layout(in: Size(width: 1, height: 1)).conflicts.first)
+        let report = try #require(try layout.layout(in: LayoutSize(width: 1, height: 1)).conflicts.first)
         #expect(report.parts.count == 1000)
         #expect(report.gap == 999)
         #expect(report.description.split(separator: "\n").count == 19)

@@ -19,7 +19,7 @@ struct SnapshotLinesTests {
             (odd.centerY == two.bottom + 8).whenGone(2.5)
             (odd.centerX >= two.leading * 2).whenGone(0)
         }
-        try layout.layout(in: Size(width: 320, height: 480.5), traits: [.rightToLeft, .displayScale(3)])
+        try layout.layout(in: LayoutSize(width: 320, height: 480.5), traits: [.rightToLeft, .displayScale(3)])
         let snapshot = try #require(layout.snapshot())
         #expect(try LayoutSnapshot(lines: snapshot.lines) == snapshot)
         let windows = String(snapshot.lines.flatMap { $0 == "\n" ? "\r\n" : "\($0)" })
@@ -34,7 +34,7 @@ struct SnapshotLinesTests {
             var random = SplitMix64(seed: UInt64(seed))
             let screen = RandomScreen(&random)
             let layout = screen.layout()
-            try layout.layout(in: Size(width: 300, height: 300))
+            try layout.layout(in: LayoutSize(width: 300, height: 300))
             let snapshot = try #require(layout.snapshot())
             #expect(try LayoutSnapshot(lines: snapshot.lines) == snapshot)
         }

@@ -46,7 +46,7 @@ struct SnapshotTests {
         // The line of the layout's first brace, and the file.
         let (line, file) = (21, "RelayoutTests/SnapshotTests.swift")
         #expect(layout.description == "nothing was laid out yet")
-        try layout.layout(in: Size(width: 320, height: 480))
+        try layout.layout(in: LayoutSize(width: 320, height: 480))
         #expect(
             layout.description == """
                 screen (0, 0, 320, 480), frames in the coordinates of screen
@@ -76,7 +76,7 @@ struct SnapshotTests {
     func replay(isRightToLeft: Bool) throws {
         let layout = layout
         let traits: Traits = isRightToLeft ? [.layoutDirection(.rightToLeft), .displayScale(2)] : []
-        try layout.layout(in: Size(width: 320, height: 480), traits: traits)
+        try layout.layout(in: LayoutSize(width: 320, height: 480), traits: traits)
         let snapshot = try #require(layout.snapshot())
         let code = try JSONEncoder().encode(snapshot)
         #expect(try JSONDecoder().decode(LayoutSnapshot.self, from: code) == snapshot)
@@ -95,7 +95,7 @@ struct SnapshotTests {
     @Test("a damaged snapshot is refused, and says where")
     func damage() throws {
         let layout = layout
-        try layout.layout(in: Size(width: 320, height: 480))
+        try layout.layout(in: LayoutSize(width: 320, height: 480))
         let sound = try #require(layout.snapshot())
         func fault(_ damage: (inout LayoutSnapshot) -> Void) -> LayoutSnapshot.Fault? {
             var snapshot = sound

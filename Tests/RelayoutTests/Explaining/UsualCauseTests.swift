@@ -131,7 +131,7 @@ struct UsualCauseTests {
         let scene = Scene()
         let layout = ViewLayout(root: scene.root, layout: Layout(`case`.constraints(scene)))
         layout.conflictLog = nil
-        let conflicts = try layout.layout(in: Size(width: 320, height: 44)).conflicts
+        let conflicts = try layout.layout(in: LayoutSize(width: 320, height: 44)).conflicts
         #expect(conflicts.map(\.usualCause) == [`case`.cause], "\(conflicts)")
         for conflict in conflicts {
             let lines = conflict.description.split(separator: "\n")
@@ -146,7 +146,7 @@ struct UsualCauseTests {
         let layout = ViewLayout(root: scene.root) { (_: Void) in scene.a.width == -5 }
         var message = ""
         layout.conflictLog = { message += $0.description }
-        try layout.layout(in: Size(width: 320, height: 44))
+        try layout.layout(in: LayoutSize(width: 320, height: 44))
         #expect(
             message == """
                 `a.width == -5` is set aside: it contradicts another constraint.

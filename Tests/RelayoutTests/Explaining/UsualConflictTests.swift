@@ -19,7 +19,7 @@ struct UsualConflictTests {
     }
 
     private func message(
-        _ size: Size = Size(width: 320, height: 44), line: Int = #line,
+        _ size: LayoutSize = LayoutSize(width: 320, height: 44), line: Int = #line,
         @LayoutBuilder _ content: @escaping () -> LayoutBlock
     ) throws -> String {
         let layout = ViewLayout(root: cell) { (_: Void) in content() }
@@ -217,7 +217,7 @@ struct UsualConflictTests {
         for (widths, expected) in [
             ([40, 60], [20]), ([40, 60], [20]), ([40, 70], [20]), ([40], [20]), ([40, 50], [20, 10]),
         ] as [([Double], [Double])] {
-            try layout.layout(widths, in: Size(width: 320, height: 44))
+            try layout.layout(widths, in: LayoutSize(width: 320, height: 44))
             #expect(gaps == expected)
         }
     }

@@ -31,7 +31,7 @@ struct ValueRangeTests {
             other.leading == field.leading + size ~ .high
         }
         layout.conflictLog = nil
-        try layout.layout(in: Size(width: size, height: 100))
+        try layout.layout(in: LayoutSize(width: size, height: 100))
         for item in [field, other] {
             try check(layout.explain(\.trailing, of: item))
             try check(layout.explain(\.bottom, of: item))
@@ -49,7 +49,7 @@ struct ValueRangeTests {
             other.leading == field.trailing + 8
             other.width == field.width * (1 / factor)
         }
-        try layout.layout(in: Size(width: 320, height: 100))
+        try layout.layout(in: LayoutSize(width: 320, height: 100))
         try check(layout.explain(\.trailing, of: other), rate: 1 + factor + 1 / factor)
         let rate = try #require(try layout.explain(\.width, of: field)?.causes.first?.rate)
         #expect((rate / factor - 1).magnitude < 1e-12)
@@ -66,7 +66,7 @@ struct ValueRangeTests {
             other.trailing == field.trailing
         }
         layout.conflictLog = nil
-        try layout.layout(in: Size(width: 320, height: 480))
+        try layout.layout(in: LayoutSize(width: 320, height: 480))
         for item in [field, other] {
             try check(layout.explain(\.width, of: item))
             try check(layout.explain(\.trailing, of: item))
@@ -82,7 +82,7 @@ struct ValueRangeTests {
                 box.height == Double(index % 3 + 1)
             }
         }
-        try layout.layout(in: Size(width: 10, height: 10))
+        try layout.layout(in: LayoutSize(width: 10, height: 10))
         let report = try #require(try layout.explain(\.bottom, of: boxes[999]))
         #expect(report.causes.count == 2000 && report.value == 3999)
         try check(report)
@@ -99,7 +99,7 @@ struct ValueRangeTests {
             field.width == 90 ~ .low
             field.width >= 320 ~ .high
         }
-        try layout.layout(in: Size(width: 320, height: 480))
+        try layout.layout(in: LayoutSize(width: 320, height: 480))
         let report = try #require(try layout.explain(\.width, of: field))
         try check(report)
         #expect(report.causes.map(\.number) == [320, 0, 0])

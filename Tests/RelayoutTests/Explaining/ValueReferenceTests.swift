@@ -105,7 +105,7 @@ struct ValueReferenceTests {
             guard row.trailing(0).setAside.isEmpty else { continue }
             let layout = row.layout
             layout.conflictLog = nil
-            try layout.layout(in: Size(width: row.width, height: 10))
+            try layout.layout(in: LayoutSize(width: row.width, height: 10))
             guard try layout.ambiguity().quantities.allSatisfy({ $0.axis == .vertical }) else { continue }
             for box in row.boxes.indices {
                 let report = try #require(try layout.explain(\.trailing, of: row.boxes[box]))

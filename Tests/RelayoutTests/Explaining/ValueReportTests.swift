@@ -40,7 +40,7 @@ struct ValueReportTests {
             card.width >= 200
             title.width == card.width * 0.5 + 10
         }
-        try layout.layout(in: Size(width: 400, height: 300))
+        try layout.layout(in: LayoutSize(width: 400, height: 300))
         let text = text(try layout.explain(\.width, of: title), line: line)
         #expect(
             text == """
@@ -75,7 +75,7 @@ struct ValueReportTests {
             title.width >= 200 ~ 800
             title.width == 60 ~ .low
         }
-        try layout.layout(in: Size(width: 400, height: 300))
+        try layout.layout(in: LayoutSize(width: 400, height: 300))
         let text = text(try layout.explain(\.width, of: title), line: line)
         #expect(
             text == """
@@ -104,7 +104,7 @@ struct ValueReportTests {
             title.leading >= card.leading + 4
             card.leading >= root.leading + 30
         }
-        try layout.layout(in: Size(width: 400, height: 300))
+        try layout.layout(in: LayoutSize(width: 400, height: 300))
         let width = try #require(try layout.explain(\.width, of: title))
         #expect(width.causes.map(\.member) == [.content(item: "title", .horizontal)])
         #expect(width.causes.map(\.contribution) == [90] && width.rest == 0)
@@ -141,7 +141,7 @@ struct ValueReportTests {
         }
         let layout = ViewLayout(root: root, layout: Layout(widths))
         layout.conflictLog = nil
-        try layout.layout(in: Size(width: Double(random.int(200...800)), height: 10))
+        try layout.layout(in: LayoutSize(width: Double(random.int(200...800)), height: 10))
         let isOpen = try !layout.ambiguity().quantities.filter { $0.axis == .horizontal }.isEmpty
         for box in boxes {
             let report = try #require(try layout.explain(\.trailing, of: box))
@@ -162,7 +162,7 @@ struct ValueReportTests {
             title.leading == sidebar.trailing + 8
             title.trailing <= root.trailing - 16
         }
-        try layout.layout(in: Size(width: 320, height: 44))
+        try layout.layout(in: LayoutSize(width: 320, height: 44))
         let width = try #require(try layout.explain(\.width, of: sidebar))
         #expect(width.causes.map(\.sentence) == ["sidebar's width is not negative"])
         let height = try #require(try layout.explain(\.height, of: title))
@@ -177,7 +177,7 @@ struct ValueReportTests {
     @Test("what the constraints leave open is said to be so")
     func open() throws {
         let layout = ViewLayout(root: root) { (_: Void) in sidebar.leading == root.leading + 16 }
-        try layout.layout(in: Size(width: 320, height: 44))
+        try layout.layout(in: LayoutSize(width: 320, height: 44))
         let report = try #require(try layout.explain(\.trailing, of: sidebar))
         let sum = report.description.split(separator: "\n").map { $0.prefix { $0 != ":" } }
         #expect(
@@ -202,7 +202,7 @@ struct ValueReportTests {
             a.width == 300 ~ .high
             b.width == 300 ~ .high
         }
-        try layout.layout(in: Size(width: 320, height: 480))
+        try layout.layout(in: LayoutSize(width: 320, height: 480))
         let report = try #require(try layout.explain(\.width, of: a))
         let unmet = try #require(report.unmet.first)
         #expect(report.isTied && unmet.rivals.count == 1)
@@ -223,8 +223,8 @@ struct ValueReportTests {
             title.leading == root.leading + progress * 100
             fill.width == track.width * progress
         }
-        try layout.layout(0.25, in: Size(width: 320, height: 480))
-        #expect(try layout.layout(progress, in: Size(width: 320, height: 480)).conflicts.isEmpty)
+        try layout.layout(0.25, in: LayoutSize(width: 320, height: 480))
+        #expect(try layout.layout(progress, in: LayoutSize(width: 320, height: 480)).conflicts.isEmpty)
         #expect((fill.frame.width - (progress == 0.5 ? 160 : 0)).magnitude < 1e-9)
         #expect((title.frame.x - progress * 100).magnitude < 1e-9)
     }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Constraints as they were written")
 struct WrittenFormTests {
     private let root = Box("root")
-    private let size = Size(width: 320, height: 480)
+    private let size = LayoutSize(width: 320, height: 480)
 
     @Test("reports show a constraint as it stands in the code, and so does the constraint itself")
     func text() throws {

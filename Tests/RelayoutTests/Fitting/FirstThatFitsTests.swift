@@ -34,7 +34,7 @@ struct FirstThatFitsTests {
             choice()
         }
         for other in [width, 1000, width, 20, width] {
-            try layout.layout(in: Size(width: other, height: 100))
+            try layout.layout(in: LayoutSize(width: other, height: 100))
             let isBeside = other >= 168
             #expect(isBeside ? badge.frame.y == 0 : badge.frame.y == 24, "at \(other): \(badge.frame)")
         }
@@ -84,7 +84,7 @@ struct FirstThatFitsTests {
         }
         layout.conflictLog = nil
         for (room, width) in [((200.0, 50.0), 200.0), ((199, 100), 100), ((199, 99), 10), ((5, 5), 10)] {
-            try layout.layout(in: Size(width: room.0, height: room.1))
+            try layout.layout(in: LayoutSize(width: room.0, height: room.1))
             #expect(box.frame.width == width, "in \(room)")
         }
     }
@@ -115,7 +115,7 @@ extension FirstThatFitsTests {
             }
         }
         for width in [100.0, 300, 170, 90] {
-            let receipt = try layout.layout(in: Size(width: width, height: 300))
+            let receipt = try layout.layout(in: LayoutSize(width: width, height: 300))
             #expect(receipt.unsettled.isEmpty && receipt.conflicts.isEmpty)
             let heights = cards.map(\.card.frame.height)
             #expect(heights == [60.0, 120, 180].map { $0 + 40 <= width ? 20 : 40 }, "at \(width)")
@@ -157,7 +157,7 @@ extension FirstThatFitsTests {
         }
         // Beside a card of 120 with its texts one above the other; below a card with its texts side by side, or not.
         for (width, inside, top) in [(230.0, 20.0, 0.0), (220, 20, 0), (219, 0, 20), (160, 0, 20), (150, 20, 40)] {
-            let receipt = try layout.layout(in: Size(width: width, height: 300))
+            let receipt = try layout.layout(in: LayoutSize(width: width, height: 300))
             #expect(receipt.unsettled.isEmpty)
             #expect(badge.frame.y == inside && side.frame.y == top, "at \(width): \(badge.frame) \(side.frame)")
         }
@@ -178,7 +178,7 @@ extension FirstThatFitsTests {
                 badge.width == 0
             }
         }
-        let receipt = try layout.layout(in: Size(width: 300, height: 300))
+        let receipt = try layout.layout(in: LayoutSize(width: 300, height: 300))
         #expect(receipt.unsettled.count == 1, "\(receipt)")
     }
 }

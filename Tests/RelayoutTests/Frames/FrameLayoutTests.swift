@@ -4,7 +4,7 @@ import Testing
 @Suite("Frames by hand beside constraints")
 struct FrameLayoutTests {
     let root = Box("root")
-    let size = Size(width: 300, height: 200)
+    let size = LayoutSize(width: 300, height: 200)
 
     @Test(
         "frames count from the solved frame of a container, whose height they decide; constraints may go on from them")
@@ -18,7 +18,7 @@ struct FrameLayoutTests {
             FrameLayout(in: card) { frames in
                 let frame = frames.place(
                     picture, .between(10, frames.size.width - 10), .top(5), height: frames.size.width / 2)
-                return Size(width: frames.size.width, height: frame.bottom + 5)
+                return LayoutSize(width: frames.size.width, height: frame.bottom + 5)
             }
             note.top == picture.bottom + 7
             note.leading == picture.leading
@@ -41,7 +41,7 @@ struct FrameLayoutTests {
                 card.width == width
                 FrameLayout(in: card) { frames in
                     let frame = frames.place(item, .leading(0), .top(0), width: 10, height: frames.size.width / 3)
-                    return Size(width: .infinity, height: frame.height)
+                    return LayoutSize(width: .infinity, height: frame.height)
                 }
             }
         }
@@ -91,7 +91,7 @@ struct FrameLayoutTests {
             })
         let cardRoot = Box("card's inside")
         cardRoot.add(line)
-        let inner = ViewLayout(root: cardRoot) { (mark: Rect) in
+        let inner = ViewLayout(root: cardRoot) { (mark: LayoutRect) in
             FrameLayout { frames in
                 frames.place(line, .leading(mark.x - 20), .between(0, frames.size.height), width: 1)
                 return frames.size
@@ -147,7 +147,7 @@ struct FrameLayoutTests {
                 card.trailing == root.trailing
                 FrameLayout(in: card) { frames in
                     let frame = frames.place(text, in: frames.bounds, .height)
-                    return Size(width: frames.size.width, height: frame.height)
+                    return LayoutSize(width: frames.size.width, height: frame.height)
                 }
             })
         let receipt = try layout.layout(in: size)
@@ -188,7 +188,7 @@ struct FrameLayoutTests {
             }
             dot.leading == line.leading + 4
             dot.top == line.bottom + 2
-            dot.size == Size(width: 3, height: 3)
+            dot.size == LayoutSize(width: 3, height: 3)
         }
         try layout.layout(in: size, traits: .rightToLeft)
         #expect(canvas.shapes.map(\.frame) == [rect(10, 5, 280, 1), rect(283, 8, 3, 3)])
@@ -210,7 +210,7 @@ struct FrameLayoutTests {
                 zip(cells, texts).map { cell, text in
                     FrameLayout(in: cell) { frames in
                         let frame = frames.place(text, in: frames.bounds, .height)
-                        return Size(width: .infinity, height: frame.height)
+                        return LayoutSize(width: .infinity, height: frame.height)
                     }
                 }
             })
@@ -243,7 +243,7 @@ struct FrameLayoutTests {
 private final class Canvas: LayoutItem {
     final class Shape: LayoutItem {
         weak var canvas: Canvas?
-        var frame = Rect.zero
+        var frame = LayoutRect.zero
 
         init(on canvas: Canvas) {
             self.canvas = canvas
@@ -251,40 +251,44 @@ private final class Canvas: LayoutItem {
         }
 
         var layoutParent: (any LayoutItem)? { canvas }
-        func place(_ frame: Rect) { self.frame = frame }
+        func place(_ frame: LayoutRect) { self.frame = frame }
     }
 
     var shapes: [Shape] = []
     var layoutParent: (any LayoutItem)? { nil }
-    func place(_ frame: Rect) {}
+    func place(_ frame: LayoutRect) {}
 
     @Test("asked for a size in limited room, frames by hand are as high as at the width that they return")
     func limitedRoom() throws {
         let root = Box("root"), item = Box("item", in: root)
-        func size(_ proposal: Proposal, _ content: @escaping (inout Frames) -> Size) throws -> Size {
+        func size(_ proposal: Proposal, _ content: @escaping (inout Frames) -> LayoutSize) throws -> LayoutSize {
             try ViewLayout(root: root, layout: FrameLayout(content)).sizeThatFits((), proposal)
         }
         /// As wide as there is room, half as high.
-        func half(_ frames: inout Frames) -> Size {
+        func half(_ frames: inout Frames) -> LayoutSize {
             frames.place(item, .between(10, frames.size.width - 10), .bottom(frames.size.height - 10), height: 30)
-            return Size(width: frames.size.width, height: frames.size.width / 2)
+            return LayoutSize(width: frames.size.width, height: frames.size.width / 2)
         }
-        #expect(try size(Proposal(width: .atMost(300)), half) == Size(width: 300, height: 150))
-        #expect(try size(Proposal(width: .atMost(300), height: .atMost(400)), half) == Size(width: 300, height: 150))
-        #expect(try size(Proposal(width: .atMost(300), height: .atMost(40)), half) == Size(width: 300, height: 40))
-        #expect(try size(Proposal(width: .exactly(300)), half) == Size(width: 300, height: 150))
+        #expect(try size(Proposal(width: .atMost(300)), half) == LayoutSize(width: 300, height: 150))
+        #expect(
+            try size(Proposal(width: .atMost(300), height: .atMost(400)), half) == LayoutSize(width: 300, height: 150))
+        #expect(
+            try size(Proposal(width: .atMost(300), height: .atMost(40)), half) == LayoutSize(width: 300, height: 40))
+        #expect(try size(Proposal(width: .exactly(300)), half) == LayoutSize(width: 300, height: 150))
         #expect(try size(Proposal(), half) == .zero)
         #expect(try size(Proposal(height: .atMost(90)), half) == .zero)
         /// 120 wide if it may be; 6000 square points.
-        func area(_ frames: inout Frames) -> Size {
+        func area(_ frames: inout Frames) -> LayoutSize {
             let width = min(frames.size.width, 120)
-            return Size(width: width, height: 6000 / width)
+            return LayoutSize(width: width, height: 6000 / width)
         }
-        #expect(try size(Proposal(width: .atMost(300)), area) == Size(width: 120, height: 50))
-        #expect(try size(Proposal(width: .atMost(100)), area) == Size(width: 100, height: 60))
-        #expect(try size(Proposal(width: .exactly(200)), area) == Size(width: 200, height: 50))
-        #expect(try size(Proposal(), area) == Size(width: 120, height: 50))
+        #expect(try size(Proposal(width: .atMost(300)), area) == LayoutSize(width: 120, height: 50))
+        #expect(try size(Proposal(width: .atMost(100)), area) == LayoutSize(width: 100, height: 60))
+        #expect(try size(Proposal(width: .exactly(200)), area) == LayoutSize(width: 200, height: 50))
+        #expect(try size(Proposal(), area) == LayoutSize(width: 120, height: 50))
         /// All that there is.
-        #expect(try size(Proposal(width: .atMost(30), height: .atMost(20)), { $0.size }) == Size(width: 30, height: 20))
+        #expect(
+            try size(Proposal(width: .atMost(30), height: .atMost(20)), { $0.size })
+                == LayoutSize(width: 30, height: 20))
     }
 }

@@ -17,15 +17,15 @@ struct GeometryTests {
 
     @Test("rectangles and sizes are written with all their numbers")
     func text() {
-        #expect(Rect(x: 1, y: 2.5, width: 3, height: 1.0 / 3).description == "(1, 2.5, 3, 0.333)")
-        #expect(Size(width: 320, height: 480).description == "320 × 480")
-        #expect(Rect(x: 1, y: 2, width: 3, height: 4).size == Size(width: 3, height: 4))
+        #expect(LayoutRect(x: 1, y: 2.5, width: 3, height: 1.0 / 3).description == "(1, 2.5, 3, 0.333)")
+        #expect(LayoutSize(width: 320, height: 480).description == "320 × 480")
+        #expect(LayoutRect(x: 1, y: 2, width: 3, height: 4).size == LayoutSize(width: 3, height: 4))
     }
 
     @Test("rectangles are close if every number is")
     func closeness() {
-        let rect = Rect(x: 1, y: 2, width: 3, height: 4)
-        for (index, keyPath) in [\Rect.x, \.y, \.width, \.height].enumerated() {
+        let rect = LayoutRect(x: 1, y: 2, width: 3, height: 4)
+        for (index, keyPath) in [\LayoutRect.x, \.y, \.width, \.height].enumerated() {
             var other = rect
             other[keyPath: keyPath] += 0.5
             #expect(rect.isClose(to: other, tolerance: 0.5), "\(index)")

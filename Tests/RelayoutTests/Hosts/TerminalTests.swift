@@ -65,7 +65,7 @@ struct TerminalTests {
                 mail.isContradictory = height == 10
                 mail.hasToolbar = height != 3
                 mail.selection = step % 3 == 0 ? nil : step % 5 + 1
-                for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+                for direction in [ReadingDirection.leftToRight, .rightToLeft] {
                     let canvas = try screen.draw(mail, width: width, height: height, direction: direction)
                     #expect(canvas.width == width && canvas.height == height)
                     // A screen that has seen other states looks as a new one.

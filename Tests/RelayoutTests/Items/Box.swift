@@ -5,14 +5,14 @@ class Box: LayoutItem {
     let layoutName: String?
     weak var parent: Box?
     private(set) var children: [Box] = []
-    private(set) var frame = Rect.zero
+    private(set) var frame = LayoutRect.zero
     private(set) var placements = 0
     private(set) var measuredWidths: [Double?] = []
     var content = Content.nothing
     /// Answers for a width; nil: the content whatever the width.
     var contentAtWidth: ((Double) -> Content)?
-    var huggingPriorities: [Axis: Priority] = [:]
-    var compressionPriorities: [Axis: Priority] = [:]
+    var huggingPriorities: [LayoutAxis: Priority] = [:]
+    var compressionPriorities: [LayoutAxis: Priority] = [:]
     var isGone: Bool {
         get { visibility == .gone }
         set { visibility = newValue ? .gone : .visible }
@@ -41,7 +41,7 @@ class Box: LayoutItem {
 
     var layoutParent: (any LayoutItem)? { parent }
 
-    func place(_ frame: Rect) {
+    func place(_ frame: LayoutRect) {
         self.frame = frame
         placements += 1
         onPlace?()
@@ -59,16 +59,16 @@ class Box: LayoutItem {
 
     func measure(_ request: ContentRequest) -> Content { measure(width: request.width) }
 
-    func hugging(_ axis: Axis) -> Priority { huggingPriorities[axis] ?? .low }
-    func compressionResistance(_ axis: Axis) -> Priority { compressionPriorities[axis] ?? .high }
+    func hugging(_ axis: LayoutAxis) -> Priority { huggingPriorities[axis] ?? .low }
+    func compressionResistance(_ axis: LayoutAxis) -> Priority { compressionPriorities[axis] ?? .high }
 }
 
 /// Whether two frames are the same to a millionth of a point.
-func isSame(_ first: Rect, _ second: Rect) -> Bool {
+func isSame(_ first: LayoutRect, _ second: LayoutRect) -> Bool {
     abs(first.x - second.x) < 1e-6 && abs(first.y - second.y) < 1e-6
         && abs(first.width - second.width) < 1e-6 && abs(first.height - second.height) < 1e-6
 }
 
-func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
-    Rect(x: x, y: y, width: width, height: height)
+func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> LayoutRect {
+    LayoutRect(x: x, y: y, width: width, height: height)
 }

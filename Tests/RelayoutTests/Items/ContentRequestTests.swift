@@ -19,7 +19,7 @@ struct ContentRequestTests {
         let (label, plain) = (Label("label", in: root), Box("plain", in: root, 10, 10))
         let layout = ViewLayout(
             root: root, layout: StackLayout(.horizontal, [label, plain], distribution: .start, alignment: .start))
-        let size = Size(width: 300, height: 100)
+        let size = LayoutSize(width: 300, height: 100)
         try layout.layout(in: size)
         #expect(label.frame == rect(0, 0, 40, 10))
         let (asked, plainAsked) = (label.requests, plain.measuredWidths.count)
@@ -33,7 +33,7 @@ struct ContentRequestTests {
         try layout.layout(in: size, traits: .contentSizeCategory(.accessibilityLarge))
         #expect(label.frame.width == 80 && label.requests > again)
         #expect(plain.measuredWidths.count == plainAsked)
-        try layout.layout(in: size, traits: [.contentSizeCategory(.accessibilityLarge), .safeArea(EdgeInsets(5))])
+        try layout.layout(in: size, traits: [.contentSizeCategory(.accessibilityLarge), .safeArea(Insets(5))])
         #expect(label.requests <= again + 4, "the safe area is nothing to an item")
     }
 
@@ -46,7 +46,7 @@ struct ContentRequestTests {
                 labels[row.element].top == (row.previous.map { labels[$0.element].bottom } ?? root.top)
             }
         }
-        let size = Size(width: 300, height: 100)
+        let size = LayoutSize(width: 300, height: 100)
         try layout.layout([0, 1, 2], in: size)
         let receipt = try layout.layout([0, 1, 2], in: size, traits: .contentSizeCategory(.accessibilityLarge))
         #expect(receipt.describedElements == 0 && labels[2].frame == rect(0, 40, 80, 20))

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 final class MainActorView {
     var superview: MainActorView?
-    var frame = Rect.zero
+    var frame = LayoutRect.zero
     var text = ""
 
     init(in superview: MainActorView? = nil) { self.superview = superview }
@@ -13,7 +13,7 @@ final class MainActorView {
 
 extension MainActorView: @MainActor LayoutItem {
     var layoutParent: (any LayoutItem)? { superview }
-    func place(_ frame: Rect) { self.frame = frame }
+    func place(_ frame: LayoutRect) { self.frame = frame }
     func measure(width: Double?) -> Content { Content(width: Double(text.count) * 10, height: 20) }
 }
 
@@ -29,7 +29,7 @@ struct MainActorItemTests {
             label.leading == root.leading + inset
             label.top == root.top + inset
         }
-        let receipt = try layout.layout(8, in: Size(width: 100, height: 100))
+        let receipt = try layout.layout(8, in: LayoutSize(width: 100, height: 100))
         #expect(isSame(label.frame, rect(8, 8, 40, 20)))
         #expect(receipt.appeared.map(\.name) == ["MainActorView › MainActorView"])
     }

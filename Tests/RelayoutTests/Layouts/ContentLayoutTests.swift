@@ -28,7 +28,8 @@ struct ContentLayoutTests {
             a.top == root.top
         }
         try expectFrames(
-            [(a, rect(0, 0, 100, 60)), (b, rect(100, 0, 50, 40))], in: root, Size(width: 200, height: 100), layout)
+            [(a, rect(0, 0, 100, 60)), (b, rect(100, 0, 50, 40))], in: root, LayoutSize(width: 200, height: 100), layout
+        )
         #expect(a.measuredWidths == [nil, 100] && b.measuredWidths == [nil, 50])
     }
 

@@ -24,7 +24,7 @@ struct EnvironmentTests {
         #expect(pieces.breakpoints.map(\.width) == [341, 342, 420])
         #expect(pieces.frame(of: title, at: 341.5)?.width == 7)
         #expect(pieces.frame(of: badge, at: 419)?.width == 1)
-        try layout.layout(in: Size(width: 341.5, height: 50))
+        try layout.layout(in: LayoutSize(width: 341.5, height: 50))
         #expect(title.frame.width == 7 && badge.frame.width == 1)
     }
 
@@ -49,8 +49,8 @@ struct EnvironmentTests {
             if environment.height >= 0 { badge.width == 1 } else { badge.width == 2 }
         }
         let size = try layout.sizeThatFits(10, traits: [.rightToLeft, .pad])
-        #expect(size == Size(width: 10, height: 3))
-        #expect(try layout.sizeThatFits(10) == Size(width: 20, height: 4))
+        #expect(size == LayoutSize(width: 10, height: 3))
+        #expect(try layout.sizeThatFits(10) == LayoutSize(width: 20, height: 4))
     }
 
     @Test("rows of a memoized list are described again where the closure asked for what changed")
@@ -63,7 +63,7 @@ struct EnvironmentTests {
             }
         }
         for width in [300.0, 500, 500, 300] {
-            try layout.layout(in: Size(width: width, height: 50))
+            try layout.layout(in: LayoutSize(width: width, height: 50))
             #expect(rows.map(\.frame.width) == Array(repeating: width >= 400 ? 2 : 1, count: 3))
         }
     }

@@ -18,7 +18,7 @@ struct FeedContentTests {
         case .frames:
             return FrameLayout(in: row) { frames in
                 let text = frames.place(text, in: frames.bounds.inset(by: 8), .height)
-                return Size(width: .infinity, height: text.height + 16)
+                return LayoutSize(width: .infinity, height: text.height + 16)
             }
         case .views:
             // A view with a layout of its own, which is one item here.
@@ -46,7 +46,7 @@ struct FeedContentTests {
             StackLayout(.vertical, in: list, rows, spacing: 4)
             pieces
         }
-        let first = try layout.layout(in: Size(width: 316, height: 500))
+        let first = try layout.layout(in: LayoutSize(width: 316, height: 500))
         #expect(first.conflicts.isEmpty && first.unsettled.isEmpty)
         #expect(texts.allSatisfy { $0.measuredWidths == [nil, 300] && $0.frame == rect(8, 8, 300, 60) })
         #expect(list.frame.height == 80 * 1000 - 4)
@@ -58,7 +58,7 @@ struct FeedContentTests {
         } else {
             layout.contentDidChange(texts[400])
         }
-        let receipt = try layout.layout(in: Size(width: 316, height: 500))
+        let receipt = try layout.layout(in: LayoutSize(width: 316, height: 500))
         #expect(receipt.measurements == 2)
         #expect(texts[400].measuredWidths == [nil, 300, nil, 300])
         #expect(texts.indices.allSatisfy { $0 == 400 || texts[$0].measuredWidths == [nil, 300] })
@@ -66,7 +66,7 @@ struct FeedContentTests {
         #expect(list.frame.height == 80 * 1000 - 4 + 20)
 
         // A new width asks every text once, and the natural sizes are known.
-        let turned = try layout.layout(in: Size(width: 466, height: 300))
+        let turned = try layout.layout(in: LayoutSize(width: 466, height: 300))
         #expect(turned.measurements == 1000)
         #expect(texts.indices.allSatisfy { $0 == 400 || texts[$0].measuredWidths == [nil, 300, 450] })
     }

@@ -4,12 +4,12 @@ import Testing
 @Suite("The rule of gone")
 struct GoneRuleTests {
     let root = Box("root")
-    let size = Size(width: 320, height: 480)
+    let size = LayoutSize(width: 320, height: 480)
 
     /// The frames of items in the root, and whatever is reported.
     private func frames(
         _ items: [Box], traits: Traits = Traits(), @LayoutBuilder _ layout: @escaping (()) -> LayoutBlock
-    ) throws -> [Rect] {
+    ) throws -> [LayoutRect] {
         let layout = ViewLayout(root: root, layout: layout)
         let receipt = try layout.layout(in: size, traits: traits)
         #expect(receipt.conflicts.isEmpty, "\(receipt)")
@@ -90,7 +90,7 @@ struct GoneRuleTests {
     func mirrored() throws {
         let (a, b, c) = (Box("a", in: root, 40, 20), Box("b", in: root, 50, 20), Box("c", in: root, 60, 20))
         b.isGone = true
-        let both = try [LayoutDirection.leftToRight, .rightToLeft].map { direction in
+        let both = try [ReadingDirection.leftToRight, .rightToLeft].map { direction in
             try frames([a, c], traits: .layoutDirection(direction)) { _ in
                 a.right == root.right - 4
                 b.right == a.left - 8

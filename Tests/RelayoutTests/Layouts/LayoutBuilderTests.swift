@@ -4,7 +4,7 @@ import Testing
 @Suite("What a builder takes")
 struct LayoutBuilderTests {
     private let root = Box("root")
-    private let size = Size(width: 1000, height: 1000)
+    private let size = LayoutSize(width: 1000, height: 1000)
 
     /// The constants of the constraints that a layout gives, in order.
     private func constants(@LayoutBuilder _ content: @escaping (Box) -> LayoutBlock) throws -> [Double] {

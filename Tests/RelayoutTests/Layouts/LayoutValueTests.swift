@@ -18,7 +18,8 @@ struct LayoutValueTests {
     ) throws -> [String] {
         let layout = ViewLayout(root: root) { (_: Void) in content() }
         layout.conflictLog = nil  // What contradicts is listed all the same.
-        return try layout.layout((), in: Size(width: 100, height: 100), traits: traits).constraints.map { report in
+        return try layout.layout((), in: LayoutSize(width: 100, height: 100), traits: traits).constraints.map {
+            report in
             (report.path.isEmpty ? "" : "\(report.path): ") + report.equation
         }
     }
@@ -152,7 +153,7 @@ struct LayoutValueTests {
             }
         }
         layout.conflictLog = nil
-        let locations = try layout.layout((), in: Size(width: 1, height: 1)).constraints.map(\.location)
+        let locations = try layout.layout((), in: LayoutSize(width: 1, height: 1)).constraints.map(\.location)
         #expect(locations.prefix(4).map { $0.line - line } == [2, 3, 5, 6])
         #expect(locations.dropFirst(4).allSatisfy { $0.line < line }, "the lines inside Badge")
         #expect(locations.allSatisfy { $0.fileID.description == "RelayoutTests/LayoutValueTests.swift" })

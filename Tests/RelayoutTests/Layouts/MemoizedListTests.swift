@@ -46,7 +46,7 @@ struct MemoizedListTests {
 
         func show(_ rows: [Row]) throws -> Receipt {
             described = []
-            return try layout.layout(rows, in: Size(width: 320, height: 480))
+            return try layout.layout(rows, in: LayoutSize(width: 320, height: 480))
         }
     }
 
@@ -140,7 +140,7 @@ struct MemoizedListTests {
             }
         }
         func described(_ width: Double, _ traits: Traits) throws -> Int {
-            try layout.layout(9, in: Size(width: width, height: 100), traits: traits).describedElements
+            try layout.layout(9, in: LayoutSize(width: width, height: 100), traits: traits).describedElements
         }
         #expect(try described(200, .phone) == 9)
         #expect(try described(200, .phone) == 0)
@@ -180,7 +180,7 @@ struct MemoizedListTests {
             }
         }
         for lengths in [[1, 0, 2], [1, 0, 2], [3, 0, 4.0]] {
-            let receipt = try layout.layout(lengths, in: Size(width: 100, height: 100))
+            let receipt = try layout.layout(lengths, in: LayoutSize(width: 100, height: 100))
             #expect(receipt.describedElements == 4)
             #expect(boxes.map(\.frame.width) == [lengths[0], lengths[0], lengths[2], lengths[2]])
         }
@@ -197,7 +197,7 @@ struct MemoizedListTests {
             box.height == 4
         }
         for (isThere, described) in [(true, 1), (true, 0), (false, 0), (true, 1), (true, 0)] {
-            let receipt = try layout.layout(isThere, in: Size(width: 100, height: 100))
+            let receipt = try layout.layout(isThere, in: LayoutSize(width: 100, height: 100))
             #expect(receipt.describedElements == described)
             #expect(box.frame.width == (isThere ? 7 : 0))
         }
@@ -217,7 +217,9 @@ struct MemoizedListTests {
                     distribution: .start)
             }
         }
-        func described() throws -> Int { try layout.layout([0, 1], in: Size(width: 99, height: 99)).describedElements }
+        func described() throws -> Int {
+            try layout.layout([0, 1], in: LayoutSize(width: 99, height: 99)).describedElements
+        }
         #expect(try described() == 2)
         for isGone in [true, false] {
             boxes[1].isGone = isGone
@@ -262,11 +264,11 @@ struct MemoizedListTests {
         do {
             let (item, key) = (Box("item", in: root), Key())
             (weakItem, weakKey) = (item, key)
-            try layout.layout([(item, key)], in: Size(width: 9, height: 9))
-            try layout.layout([(item, key)], in: Size(width: 9, height: 9))
+            try layout.layout([(item, key)], in: LayoutSize(width: 9, height: 9))
+            try layout.layout([(item, key)], in: LayoutSize(width: 9, height: 9))
             item.removeFromParent()
         }
-        try layout.layout([], in: Size(width: 9, height: 9))
+        try layout.layout([], in: LayoutSize(width: 9, height: 9))
         #expect(weakItem == nil && weakKey == nil)
     }
 
@@ -286,9 +288,9 @@ struct MemoizedListTests {
         }
         let kept = make()
         for state in [(2, 2), (3, 2), (3, 1), (1, 1), (0, 3), (2, 2), (3, 1)] as [(first: Int, parts: Int)] {
-            try kept.layout.layout(state, in: Size(width: 9, height: 9))
+            try kept.layout.layout(state, in: LayoutSize(width: 9, height: 9))
             let fresh = make()
-            try fresh.layout.layout(state, in: Size(width: 9, height: 9))
+            try fresh.layout.layout(state, in: LayoutSize(width: 9, height: 9))
             #expect(kept.layout.snapshot() == fresh.layout.snapshot())
         }
     }

@@ -26,7 +26,7 @@ struct MemoizedWalkTests {
         var isWrong = false
         var priority = Priority.required
         var traits = Traits()
-        var size = Size(width: 320, height: 480)
+        var size = LayoutSize(width: 320, height: 480)
         var heights = Array(repeating: 20.0, count: Scene.items)
         var overrides: [String: ConstraintOverride] = [:]
 
@@ -55,7 +55,7 @@ struct MemoizedWalkTests {
             case 10: isContradicting.toggle()
             case 11: priority = [.required, .high, 300][number(0..<3)]
             case 12: traits = [[], .horizontalSizeClass(.regular), .layoutDirection(.rightToLeft)][number(0..<3)]
-            case 13: size = Size(width: Double(300 + 40 * number(0..<4)), height: 480)
+            case 13: size = LayoutSize(width: Double(300 + 40 * number(0..<4)), height: 480)
             case 14: heights[number(0..<Scene.items)] = Double(10 + 5 * number(0..<5))
             default: overrides = [[:], ["name 1": .constant(7)], ["name 2": .removed]][number(0..<3)]
             }
@@ -151,7 +151,7 @@ struct MemoizedWalkTests {
             case 3:
                 FrameLayout(in: item) { [inner = inner[row.id]] frames in
                     let frame = frames.place(inner, .leading(3), .top(2), width: 20)
-                    return Size(width: 40, height: frame.bottom + 1)
+                    return LayoutSize(width: 40, height: frame.bottom + 1)
                 }
             case 4: item.width == item.height * 2 ~ .high
             case 5: Asking(item: item)

@@ -5,7 +5,7 @@ import Testing
 struct NamedConstraintTests {
     let root = Box("root")
     let box: Box
-    let size = Size(width: 100, height: 100)
+    let size = LayoutSize(width: 100, height: 100)
 
     init() { box = Box("box", in: root) }
 

@@ -5,21 +5,21 @@ import Testing
 struct PlacedGuideTests {
     let root = Box("root")
     let box: Box
-    let size = Size(width: 400, height: 300)
+    let size = LayoutSize(width: 400, height: 300)
 
     init() { box = Box("box", in: root) }
 
     /// The frame of an item that fills the guide.
     @discardableResult
-    private func frame(_ guide: LayoutGuide, _ traits: Traits, size: Size? = nil) throws -> Rect {
+    private func frame(_ guide: LayoutGuide, _ traits: Traits, size: LayoutSize? = nil) throws -> LayoutRect {
         let layout = ViewLayout(root: root, policy: .strict) { (_: Void) in box.edges == guide.edges }
         try layout.layout(in: size ?? self.size, traits: traits)
         return box.frame
     }
 
     @Test("the safe area of the root is what its insets leave", arguments: bothDirections)
-    func safeArea(direction: LayoutDirection) throws {
-        let insets = EdgeInsets(top: 44, leading: 10, bottom: 34, trailing: 20)
+    func safeArea(direction: ReadingDirection) throws {
+        let insets = Insets(top: 44, leading: 10, bottom: 34, trailing: 20)
         let guide = LayoutGuide.safeArea(of: root)
         #expect(try frame(guide, []) == rect(0, 0, 400, 300))
         let safe = try frame(guide, [.safeArea(insets), .layoutDirection(direction)])
@@ -27,19 +27,19 @@ struct PlacedGuideTests {
     }
 
     @Test("margins are 8 points, or the trait's, or given, and count from the safe area", arguments: bothDirections)
-    func margins(direction: LayoutDirection) throws {
+    func margins(direction: ReadingDirection) throws {
         let guide = LayoutGuide.margins(of: root)
-        let insets = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        let insets = Insets(top: 1, leading: 2, bottom: 3, trailing: 4)
         #expect(try frame(guide, []) == rect(8, 8, 384, 284))
         let traits: Traits = [.margins(insets), .layoutDirection(direction)]
         #expect(isSame(try frame(guide, traits), rect(2, 1, 394, 296).seen(direction, in: 400)))
-        let both: Traits = [.margins(insets), .safeArea(EdgeInsets(top: 20)), .layoutDirection(direction)]
+        let both: Traits = [.margins(insets), .safeArea(Insets(top: 20)), .layoutDirection(direction)]
         #expect(isSame(try frame(guide, both), rect(2, 21, 394, 276).seen(direction, in: 400)))
         #expect(try frame(.margins(of: root, 16), .margins(insets)) == rect(16, 16, 368, 268))
     }
 
     @Test("the safe area of an item is the part of it that lies in the root's", arguments: bothDirections)
-    func nested(direction: LayoutDirection) throws {
+    func nested(direction: ReadingDirection) throws {
         let bar = Box("bar", in: root)
         let title = Box("title", in: bar)
         title.content = Content(width: 60, height: 20)
@@ -52,7 +52,7 @@ struct PlacedGuideTests {
             title.trailing <= area.trailing
             title.centerY == area.centerY
         }
-        let insets = EdgeInsets(top: 20, leading: 44, bottom: 34, trailing: 44)
+        let insets = Insets(top: 20, leading: 44, bottom: 34, trailing: 44)
         try layout.layout(in: size, traits: [.safeArea(insets), .layoutDirection(direction)])
         #expect(isSame(area.frame, rect(44, 20, 312, 44)))
         #expect(isSame(title.frame, rect(52, 32, 60, 20).seen(direction, in: 400)))
@@ -63,10 +63,10 @@ struct PlacedGuideTests {
         let bar = Box("bar", in: root)
         let area = LayoutGuide.safeArea(of: bar)
         let layout = ViewLayout(root: root, policy: .strict) { (_: Void) in
-            bar.edges == root.edges.inset(by: EdgeInsets(top: 280))
+            bar.edges == root.edges.inset(by: Insets(top: 280))
             area.height >= 0
         }
-        try layout.layout(in: size, traits: .safeArea(EdgeInsets(bottom: 50)))
+        try layout.layout(in: size, traits: .safeArea(Insets(bottom: 50)))
         #expect(isSame(bar.frame, rect(0, 280, 400, 20)))
         #expect(area.frame.height == 0)
     }
@@ -75,7 +75,7 @@ struct PlacedGuideTests {
     func readableWidth() throws {
         let guide = LayoutGuide.readableWidth(of: root, atMost: 200)
         #expect(isSame(try frame(guide, []), rect(100, 8, 200, 284)))
-        #expect(isSame(try frame(guide, [], size: Size(width: 120, height: 100)), rect(8, 8, 104, 84)))
+        #expect(isSame(try frame(guide, [], size: LayoutSize(width: 120, height: 100)), rect(8, 8, 104, 84)))
         box.content = Content(width: 20, height: 20)
         #expect(isSame(try frame(guide, []), rect(100, 8, 200, 284)))
     }
@@ -88,7 +88,7 @@ struct PlacedGuideTests {
             box.top == root.top
             box.bottom == guide.top
         }
-        let safe = Traits.safeArea(EdgeInsets(bottom: 34))
+        let safe = Traits.safeArea(Insets(bottom: 34))
         try layout.layout(in: size, traits: safe)
         #expect(box.frame == rect(0, 0, 400, 266))
         let receipt = try layout.layout(in: size, traits: [safe, .keyboardHeight(216)])
@@ -113,7 +113,7 @@ struct PlacedGuideTests {
     // MARK: Barriers
 
     @Test("fields begin behind the longest label, which may change", arguments: bothDirections)
-    func barrier(direction: LayoutDirection) throws {
+    func barrier(direction: ReadingDirection) throws {
         let labels = [Box("name", in: root), Box("address", in: root)]
         let fields = [Box("name field", in: root), Box("address field", in: root)]
         for field in fields { field.content = Content(width: 30, height: 20) }
@@ -150,13 +150,14 @@ struct PlacedGuideTests {
         let (first, second) = (Box("first", in: root), Box("second", in: root))
         let barrier = LayoutGuide.barrier(edge, of: [first, second], in: root)
         let layout = ViewLayout(root: root, policy: .strict) { (_: Void) in
-            first.edges == root.edges.inset(by: EdgeInsets(top: 30, leading: 60, bottom: 200, trailing: 220))
-            second.edges == root.edges.inset(by: EdgeInsets(top: 110, leading: 20, bottom: 130, trailing: 240))
+            first.edges == root.edges.inset(by: Insets(top: 30, leading: 60, bottom: 200, trailing: 220))
+            second.edges == root.edges.inset(by: Insets(top: 110, leading: 20, bottom: 130, trailing: 240))
             barrier.width >= 0
         }
         try layout.layout(in: size)
         let isVertical = edge == .top || edge == .bottom
         #expect(abs((isVertical ? barrier.frame.y : barrier.frame.x) - place) < 1e-6)
-        #expect(barrier.frame.size == (isVertical ? Size(width: 400, height: 0) : Size(width: 0, height: 300)))
+        #expect(
+            barrier.frame.size == (isVertical ? LayoutSize(width: 400, height: 0) : LayoutSize(width: 0, height: 300)))
     }
 }

@@ -18,7 +18,7 @@ struct PrioritizingLayoutTests {
             box.width == 5 ~ .may
             box.height == 6
         }
-        let receipt = try layout.layout(in: Size(width: 10, height: 10))
+        let receipt = try layout.layout(in: LayoutSize(width: 10, height: 10))
         #expect(
             receipt.constraints.map(\.equation) == [
                 "box.width == 1 ~ 750", "box.width == 2", "box.width == 3 ~ 50", "box.width == 4 ~ 750",

@@ -13,9 +13,9 @@ struct ScaleTests {
         let layout = ViewLayout(root: root) { (_: Void) in
             for item in items { item.leading == root.leading + 5 }
         }
-        #expect(try layout.layout((), in: Size(width: 100, height: 100)).appeared.count == Self.many)
+        #expect(try layout.layout((), in: LayoutSize(width: 100, height: 100)).appeared.count == Self.many)
         #expect(items.allSatisfy { $0.frame.x == 5 })
-        #expect(try layout.layout((), in: Size(width: 100, height: 100)).moved.isEmpty)
+        #expect(try layout.layout((), in: LayoutSize(width: 100, height: 100)).moved.isEmpty)
     }
 
     @Test("a chain of a hundred thousand items is laid out")
@@ -28,9 +28,9 @@ struct ScaleTests {
                 row.element.height == 2
             }
         }
-        try layout.layout(1, in: Size(width: 100, height: 100))
+        try layout.layout(1, in: LayoutSize(width: 100, height: 100))
         #expect(items.last!.frame.y == Double(Self.many - 1) * 3 + 1)
-        let receipt = try layout.layout(2, in: Size(width: 100, height: 100))
+        let receipt = try layout.layout(2, in: LayoutSize(width: 100, height: 100))
         #expect(receipt.counts.edited == Self.many)
         #expect(items.last!.frame.y == Double(Self.many - 1) * 4 + 2)
     }
@@ -44,7 +44,7 @@ struct ScaleTests {
             items[999].leading == root.leading + 10
             items[500].leading == items[999].leading * 0.5
         }
-        let receipt = try layout.layout((), in: Size(width: 100, height: 100))
+        let receipt = try layout.layout((), in: LayoutSize(width: 100, height: 100))
         #expect(receipt.appeared.count == 1_000)
         #expect(layout.frame(of: items[999])?.x == 10)
         // Release from the inside: one item after the other, not one inside the other.
@@ -61,11 +61,11 @@ struct ScaleTests {
         let root = Box("root")
         let item = Box("item", in: root)
         let layout = ViewLayout(root: root) { (depth: Int) in nested(depth, item.width == 10) }
-        #expect(try layout.layout(LayoutPass.maximumDepth, in: Size(width: 1, height: 1)).counts.all == 1)
+        #expect(try layout.layout(LayoutPass.maximumDepth, in: LayoutSize(width: 1, height: 1)).counts.all == 1)
         #expect(throws: LayoutError.nestedTooDeeply(path: "outermost")) {
-            try layout.layout(LayoutPass.maximumDepth + 1, in: Size(width: 1, height: 1))
+            try layout.layout(LayoutPass.maximumDepth + 1, in: LayoutSize(width: 1, height: 1))
         }
-        #expect(try layout.layout(3, in: Size(width: 1, height: 1)).counts.all == 1)
+        #expect(try layout.layout(3, in: LayoutSize(width: 1, height: 1)).counts.all == 1)
     }
 
     @Test("values nested 100,000 deep are built, refused and released", arguments: 0..<9)
@@ -90,12 +90,12 @@ struct ScaleTests {
         for _ in 0..<100_000 { value = wrapped(value) }
         let layout = ViewLayout(root: root) { (_: Void) in value }
         #expect {
-            try layout.layout(in: Size(width: 1, height: 1))
+            try layout.layout(in: LayoutSize(width: 1, height: 1))
         } throws: {
             if case LayoutError.nestedTooDeeply = $0 { true } else { false }
         }
         value = item.width == 10
-        try layout.layout(in: Size(width: 1, height: 1))
+        try layout.layout(in: LayoutSize(width: 1, height: 1))
         #expect(item.frame.width == 10)
     }
 }

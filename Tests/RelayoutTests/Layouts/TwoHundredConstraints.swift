@@ -6,7 +6,7 @@ import Testing
 struct TwoHundredConstraints {
     @Test("200 constraints in one builder are 200 constraints, each on its own line")
     func all() throws {
-        let receipt = try layout.layout((), in: Size(width: 320, height: 2000))
+        let receipt = try layout.layout((), in: LayoutSize(width: 320, height: 2000))
         #expect(receipt.counts.all == 200)
         #expect(Set(receipt.added.map(\.location)).count == 200)
         #expect(receipt.conflicts.isEmpty)

@@ -43,7 +43,7 @@ struct LayoutPageTests {
     @Test("a page has the tracks of the pieces, places nothing, and needs nothing else")
     func tracks() throws {
         let layout = layout()
-        let size = Size(width: 320, height: 100)
+        let size = LayoutSize(width: 320, height: 100)
         let page = try layout.page(states: [("narrow", 8, size), ("wide", 20, size)], widths: 100...400)
         #expect(title.frame == .zero && layout.frames() == nil)
         #expect(
@@ -64,7 +64,7 @@ struct LayoutPageTests {
 
     @Test("a conflict is told where it is, and a change of state with its causes")
     func told() throws {
-        let size = Size(width: 320, height: 100)
+        let size = LayoutSize(width: 320, height: 100)
         let page = try layout().page(states: [("narrow", 8, size), ("wide", 20, size)], widths: 100...400)
         let layout = try layouts(page)[0]
         let view = try #require((layout["views"] as? [[String: Any]])?[0])
@@ -93,10 +93,10 @@ struct LayoutPageTests {
     func joined() throws {
         let layout = ViewLayout(root: root, layout: title.top == root.top)
         var page = LayoutPage(title: "all")
-        let one = try layout.page(title: "one", in: Size(width: 100, height: 50), fitsHeight: true)
+        let one = try layout.page(title: "one", in: LayoutSize(width: 100, height: 50), fitsHeight: true)
         page.append(one)
         page.append(one)
         #expect(try layouts(page).count == 2 && page.html.contains("<title>all</title>"))
-        #expect(throws: LayoutError.self) { try layout.page(in: Size(width: .nan, height: 50)) }
+        #expect(throws: LayoutError.self) { try layout.page(in: LayoutSize(width: .nan, height: 50)) }
     }
 }

@@ -198,7 +198,7 @@ extension PiecesTests {
         }
         let pieces = try layout.pieces((), widths: 200...400, height: 100)
         for width in [200.0, 257.25, 400] {
-            let frames = try layout.frames(in: Size(width: width, height: 100))
+            let frames = try layout.frames(in: LayoutSize(width: width, height: 100))
             for item in frames.items {
                 let frame = try #require(frames[item])
                 let proven = try #require(pieces.frame(of: item, at: width))

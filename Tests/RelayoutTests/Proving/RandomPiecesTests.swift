@@ -17,7 +17,7 @@ struct RandomPiecesTests {
                 // Where a contradiction begins the solver accepts it for a while.
                 if pieces.breakpoints.contains(where: { ($0.width - width).magnitude < 2e-3 }) { continue }
                 let layout = screen.layout()
-                try layout.layout(in: Size(width: width, height: 300))
+                try layout.layout(in: LayoutSize(width: width, height: 300))
                 for box in screen.boxes {
                     guard let fresh = layout.frame(of: box) else { continue }
                     let proven = try #require(pieces.frame(of: box, at: width))

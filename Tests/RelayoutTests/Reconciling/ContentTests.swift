@@ -4,7 +4,7 @@ import Testing
 @Suite("Content")
 struct ContentTests {
     let root = Box("root")
-    let size = Size(width: 320, height: 480)
+    let size = LayoutSize(width: 320, height: 480)
 
     /// Text of `length` points in lines of 20 points.
     private func text(_ name: String, _ length: Double) -> Box {
@@ -35,7 +35,7 @@ struct ContentTests {
         try layout.layout((), in: size)
         #expect(a.frame.width == 100 && a.frame.height == 20)
         #expect(b.frame.width == 220 && b.frame.height == 0)
-        try layout.layout((), in: Size(width: 120, height: 10))
+        try layout.layout((), in: LayoutSize(width: 120, height: 10))
         #expect(a.frame.width + b.frame.width == 120)
     }
 
@@ -56,7 +56,7 @@ struct ContentTests {
         #expect(below.frame.y == 48)
         let same = try layout.layout((), in: size)
         #expect(same.measurements == 0 && same.moved.isEmpty)
-        try layout.layout((), in: Size(width: 220, height: 480))
+        try layout.layout((), in: LayoutSize(width: 220, height: 480))
         #expect(label.frame.height == 60)
         let back = try layout.layout((), in: size)
         #expect(back.measurements == 0, "the answer at that width is remembered")
@@ -207,9 +207,9 @@ struct ContentTests {
             item.horizontalEdges == root.horizontalEdges
             item.top == root.top
         }
-        try layout.layout(in: Size(width: 100, height: 100))
+        try layout.layout(in: LayoutSize(width: 100, height: 100))
         #expect(item.frame.height == 10 && item.measuredWidths == [nil, 100])
-        try layout.layout(in: Size(width: 50, height: 100))
+        try layout.layout(in: LayoutSize(width: 50, height: 100))
         #expect(item.frame.height == 20 && item.measuredWidths == [nil, 100, 50])
         let byHand = ViewLayout(root: root) { (_: Void) in
             FrameLayout { frames in
@@ -217,7 +217,7 @@ struct ContentTests {
                 return frames.size
             }
         }
-        try byHand.layout(in: Size(width: 100, height: 100))
+        try byHand.layout(in: LayoutSize(width: 100, height: 100))
         #expect(item.frame == rect(0, 0, 40, 25))
     }
 
@@ -226,7 +226,7 @@ struct ContentTests {
         final class Silent: LayoutItem {
             weak var layoutParent: (any LayoutItem)?
             init(in parent: any LayoutItem) { layoutParent = parent }
-            func place(_ frame: Rect) {}
+            func place(_ frame: LayoutRect) {}
         }
         let root = Box("root")
         let (item, silent) = (Box("item", in: root), Silent(in: root))
@@ -235,11 +235,11 @@ struct ContentTests {
             item.horizontalEdges == root.horizontalEdges
             silent.horizontalEdges == root.horizontalEdges
         }
-        for width in [100, 100, 50, 50.0] { try layout.layout(in: Size(width: width, height: 9)) }
+        for width in [100, 100, 50, 50.0] { try layout.layout(in: LayoutSize(width: width, height: 9)) }
         #expect(item.measuredWidths == [nil, 100, 50])
         item.content = .nothing
         layout.contentDidChange(item)
-        let receipt = try layout.layout(in: Size(width: 70, height: 9))
+        let receipt = try layout.layout(in: LayoutSize(width: 70, height: 9))
         #expect(item.measuredWidths == [nil, 100, 50, nil] && receipt.measurements == 1)
         #expect(Content.nothing == Content() && Set([Content.nothing, Content()]).count == 1)
     }
@@ -270,7 +270,7 @@ struct ContentTests {
         layout.conflictLog = nil
         for far in [0, 10, 4e3, 1e6, 1.6e7, 1e9] {
             widths = []
-            try layout.layout(far, in: Size(width: 100, height: 100))
+            try layout.layout(far, in: LayoutSize(width: 100, height: 100))
             layout.contentDidChange(item)
             #expect(widths.allSatisfy { $0 >= 0 && $0.isFinite })
         }
@@ -300,11 +300,11 @@ struct ContentTests {
         let (boxes, layout) = make()
         for offset in [1, 1, 2, 1.0] {
             let asked = boxes[0].measuredWidths.count
-            let receipt = try layout.layout(offset, in: Size(width: 100, height: 100))
+            let receipt = try layout.layout(offset, in: LayoutSize(width: 100, height: 100))
             #expect(receipt.unsettled == boxes.map { $0.layoutName! })
             #expect(boxes[0].measuredWidths.count - asked <= 4)
             let (others, fresh) = make()
-            try fresh.layout(offset, in: Size(width: 100, height: 100))
+            try fresh.layout(offset, in: LayoutSize(width: 100, height: 100))
             #expect(boxes.map(\.frame) == others.map(\.frame))
         }
     }

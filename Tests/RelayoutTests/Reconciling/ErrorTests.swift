@@ -5,7 +5,7 @@ import Testing
 struct ErrorTests {
     let root = Box("root")
     let item: Box
-    let size = Size(width: 320, height: 480)
+    let size = LayoutSize(width: 320, height: 480)
 
     init() { item = Box("item", in: root) }
 
@@ -71,8 +71,8 @@ struct ErrorTests {
     @Test("sizes and scales out of range are refused", arguments: [Double.nan, .infinity, -1, 1e10])
     func sizes(number: Double) {
         let layout = ViewLayout(root: root) { (_: Void) in item.width == 40 }
-        #expect(throws: LayoutError.self) { try layout.layout((), in: Size(width: number, height: 1)) }
-        #expect(throws: LayoutError.self) { try layout.layout((), in: Size(width: 1, height: number)) }
+        #expect(throws: LayoutError.self) { try layout.layout((), in: LayoutSize(width: number, height: 1)) }
+        #expect(throws: LayoutError.self) { try layout.layout((), in: LayoutSize(width: 1, height: number)) }
         #expect(throws: LayoutError.self) { try layout.sizeThatFits((), Proposal(width: .atMost(number))) }
         #expect(throws: LayoutError.self) { try layout.layout((), in: size, traits: .displayScale(number)) }
         #expect(item.placements == 0)

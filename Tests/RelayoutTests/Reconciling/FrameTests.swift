@@ -19,11 +19,11 @@ struct FrameTests {
             card.leading == root.leading + inset
             card.top == root.top + 20
         }
-        try layout.layout(10, in: Size(width: 100, height: 100))
+        try layout.layout(10, in: LayoutSize(width: 100, height: 100))
         #expect(order == ["card", "title"])
         #expect(title.frame == rect(5, 10, 0, 10))
         #expect(layout.frame(of: title) == rect(15, 30, 0, 10))
-        let receipt = try layout.layout(20, in: Size(width: 100, height: 100))
+        let receipt = try layout.layout(20, in: LayoutSize(width: 100, height: 100))
         #expect(receipt.moved.map(\.name) == ["card"], "a child that moves along with its parent is not placed")
         #expect(layout.frame(of: title) == rect(25, 30, 0, 10))
     }
@@ -37,7 +37,7 @@ struct FrameTests {
             card.leading == root.leading + 10
             title.leading == root.leading + 15
         }
-        let receipt = try layout.layout((), in: Size(width: 100, height: 100))
+        let receipt = try layout.layout((), in: LayoutSize(width: 100, height: 100))
         #expect(receipt.appeared.map(\.name) == ["card", "body", "title"])
         #expect(body.frame == .zero)
         #expect(title.frame.x == 5)
@@ -54,10 +54,10 @@ struct FrameTests {
             right.width == 50
             title.leading == right.trailing * 0.5
         }
-        try layout.layout((), in: Size(width: 100, height: 100))
+        try layout.layout((), in: LayoutSize(width: 100, height: 100))
         #expect(title.frame.x == 50, "half of the way to 100, from the root")
         right.add(title)
-        let receipt = try layout.layout((), in: Size(width: 100, height: 100))
+        let receipt = try layout.layout((), in: LayoutSize(width: 100, height: 100))
         #expect(receipt.kept == 5)
         #expect(title.frame.x == 25, "half of the way through its new parent")
     }
@@ -72,11 +72,11 @@ struct FrameTests {
                 row.element.height == 10.25
             }
         }
-        let receipt = try layout.layout((), in: Size(width: 100, height: 20), traits: .displayScale(2))
+        let receipt = try layout.layout((), in: LayoutSize(width: 100, height: 20), traits: .displayScale(2))
         #expect(cells.map(\.frame) == [rect(0, 0, 33.5, 10.5), rect(33.5, 0, 33, 10.5), rect(66.5, 0, 33.5, 10.5)])
         #expect(abs(receipt.appeared[1].new.x - 100.0 / 3) < 1e-9)
         #expect(receipt.appeared[1].placed.x == 33.5)
-        try layout.layout((), in: Size(width: 100, height: 20))
+        try layout.layout((), in: LayoutSize(width: 100, height: 20))
         #expect(abs(cells[1].frame.x - 100.0 / 3) < 1e-9)
     }
 
@@ -88,7 +88,7 @@ struct FrameTests {
             card.leading == root.leading + 0.4
             title.leading == root.leading + 10.6
         }
-        try layout.layout((), in: Size(width: 100, height: 20), traits: .displayScale(1))
+        try layout.layout((), in: LayoutSize(width: 100, height: 20), traits: .displayScale(1))
         #expect(card.frame.x == 0 && title.frame.x == 11)
     }
 
@@ -103,16 +103,16 @@ struct FrameTests {
             title.trailing <= root.trailing - inset
             title.bottom <= root.bottom - inset
         }
-        #expect(try layout.sizeThatFits(10) == Size(width: 620, height: 40))
-        #expect(try layout.sizeThatFits(10, Proposal(width: .exactly(320))) == Size(width: 320, height: 60))
+        #expect(try layout.sizeThatFits(10) == LayoutSize(width: 620, height: 40))
+        #expect(try layout.sizeThatFits(10, Proposal(width: .exactly(320))) == LayoutSize(width: 320, height: 60))
         #expect(try layout.sizeThatFits(10, Proposal(width: .atMost(320))).width == 320)
-        #expect(try layout.sizeThatFits(10, Proposal(width: .atMost(1000))) == Size(width: 620, height: 40))
+        #expect(try layout.sizeThatFits(10, Proposal(width: .atMost(1000))) == LayoutSize(width: 620, height: 40))
         #expect(title.placements == 0)
-        try layout.layout(10, in: Size(width: 320, height: 60))
+        try layout.layout(10, in: LayoutSize(width: 320, height: 60))
         #expect(isSame(title.frame, rect(10, 10, 300, 40)))
-        #expect(try layout.sizeThatFits(20, Proposal(width: .exactly(320))) == Size(width: 320, height: 100))
+        #expect(try layout.sizeThatFits(20, Proposal(width: .exactly(320))) == LayoutSize(width: 320, height: 100))
         #expect(title.placements == 1)
-        #expect(try layout.layout(10, in: Size(width: 320, height: 60)).moved.isEmpty)
+        #expect(try layout.layout(10, in: LayoutSize(width: 320, height: 60)).moved.isEmpty)
     }
 
     @Test("what items told while a size was asked for, they are not asked again")
@@ -124,10 +124,10 @@ struct FrameTests {
             title.leading == root.leading
             title.trailing == root.trailing
         }
-        try layout.layout((), in: Size(width: 600, height: 20))
+        try layout.layout((), in: LayoutSize(width: 600, height: 20))
         _ = try layout.sizeThatFits((), Proposal(width: .exactly(300)))
         #expect(title.measuredWidths == [nil, 300])
-        #expect(try layout.layout((), in: Size(width: 300, height: 40)).measurements == 0)
+        #expect(try layout.layout((), in: LayoutSize(width: 300, height: 40)).measurements == 0)
         #expect(title.frame.height == 40)
     }
 

@@ -16,14 +16,14 @@ struct InnerItemTests {
             _ = super.measure(width: width)
             return (try? inner.content((), width: width)) ?? Content()
         }
-        override func place(_ frame: Rect) {
+        override func place(_ frame: LayoutRect) {
             super.place(frame)
             _ = try? inner.layout(in: frame.size)
         }
     }
 
     private let root = Box("root")
-    private let size = Size(width: 320, height: 480)
+    private let size = LayoutSize(width: 320, height: 480)
     private let card: Card
     private let icon: Box
 
@@ -33,7 +33,7 @@ struct InnerItemTests {
     }
 
     @Test("an item is aligned with the text inside a card, which the card alone places", arguments: bothDirections)
-    func outer_mentions_inner(direction: LayoutDirection) throws {
+    func outer_mentions_inner(direction: ReadingDirection) throws {
         let layout = ViewLayout(root: root) { [card, icon, root] (inset: Double) in
             card.leading == root.leading + 10
             card.top == root.top + 10
@@ -140,8 +140,8 @@ struct InnerItemTests {
             card.width == width
             card.height == 100
         }
-        let big = Size(width: 800, height: 800)
-        let traits: Traits = [.sizeClasses(of: big), .rightToLeft, .safeArea(EdgeInsets(20)), .keyboardHeight(5)]
+        let big = LayoutSize(width: 800, height: 800)
+        let traits: Traits = [.sizeClasses(of: big), .rightToLeft, .safeArea(Insets(20)), .keyboardHeight(5)]
         try layout.layout(300, in: big, traits: traits)
         #expect(card.text.frame == rect(246, 0, 50, 20))
         #expect(seen.last == [.horizontallyCompact, .verticallyCompact, .rightToLeft])
@@ -150,7 +150,7 @@ struct InnerItemTests {
         try layout.layout(700, in: big, traits: [.sizeClasses(of: big), .horizontallyCompact])
         #expect(card.text.frame.x == 4, "told although its frame is the same")
         #expect(seen.last == [.horizontallyCompact, .verticallyCompact])
-        try card.inner.layout(in: Size(width: 700, height: 100), traits: .rightToLeft)
+        try card.inner.layout(in: LayoutSize(width: 700, height: 100), traits: .rightToLeft)
         #expect(card.text.frame.x == 646, "what is said there wins")
     }
 

@@ -14,7 +14,7 @@ struct LayoutWalkTests {
         var isContradicting = false
         var isOpen = false
         var gone: Set<Int> = []
-        var direction = LayoutDirection.leftToRight
+        var direction = ReadingDirection.leftToRight
         var width = 320.0
 
         init(_ generator: inout SplitMix64) {
@@ -80,11 +80,11 @@ struct LayoutWalkTests {
             }
         }
 
-        func show(_ scene: Scene) throws -> (frames: [Rect?], conflicts: [String]) {
+        func show(_ scene: Scene) throws -> (frames: [LayoutRect?], conflicts: [String]) {
             layout.conflictLog = nil
             for (index, item) in items.enumerated() { item.isGone = scene.gone.contains(index) }
             let receipt = try layout.layout(
-                scene, in: Size(width: scene.width, height: 300), traits: .layoutDirection(scene.direction))
+                scene, in: LayoutSize(width: scene.width, height: 300), traits: .layoutDirection(scene.direction))
             return (([card] + items).map { layout.frame(of: $0) }, receipt.conflicts.map(\.description))
         }
     }

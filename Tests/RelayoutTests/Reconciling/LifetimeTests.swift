@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Lifetimes and re-entrancy")
 struct LifetimeTests {
-    let size = Size(width: 100, height: 100)
+    let size = LayoutSize(width: 100, height: 100)
 
     @Test("items, closures and the root are released with the layout")
     func noLeak() throws {
@@ -53,7 +53,7 @@ struct LifetimeTests {
         }
         try layout.layout(true, in: size)
         #expect(weakGuide?.frame.width == 10)
-        #expect(throws: LayoutError.self) { try layout.layout(false, in: Size(width: .nan, height: 0)) }
+        #expect(throws: LayoutError.self) { try layout.layout(false, in: LayoutSize(width: .nan, height: 0)) }
         #expect(weakGuide != nil)
         try layout.layout(false, in: size)
         #expect(weakGuide == nil)
@@ -102,8 +102,8 @@ struct LifetimeTests {
         var inner: [Receipt] = []
         item.onPlace = {
             guard item.frame.width == 10 else { return }
-            inner.append(try! layout.layout(20, in: Size(width: 100, height: 100)))
-            inner.append(try! layout.layout(30, in: Size(width: 100, height: 100)))
+            inner.append(try! layout.layout(20, in: LayoutSize(width: 100, height: 100)))
+            inner.append(try! layout.layout(30, in: LayoutSize(width: 100, height: 100)))
         }
         let receipt = try layout.layout(10, in: size)
         #expect(inner.map(\.counts.all) == [0, 0])
@@ -119,11 +119,11 @@ struct LifetimeTests {
         item.content = Content(width: 5, height: 5)
         var layout: ViewLayout<Double>!
         layout = ViewLayout(root: root) { (width: Double) in
-            if width == 10 { let _ = try! layout.layout(11, in: Size(width: 100, height: 100)) }
+            if width == 10 { let _ = try! layout.layout(11, in: LayoutSize(width: 100, height: 100)) }
             item.width == width
         }
         item.onMeasure = { [unowned item] in
-            if item.measuredWidths.count == 1 { try! layout.layout(12, in: Size(width: 100, height: 100)) }
+            if item.measuredWidths.count == 1 { try! layout.layout(12, in: LayoutSize(width: 100, height: 100)) }
         }
         let receipt = try layout.layout(10, in: size)
         #expect(receipt.queued.count == 1)
@@ -137,7 +137,7 @@ struct LifetimeTests {
         item.content = Content(width: 5, height: 5)
         let layout = ViewLayout(root: root) { (width: Double) in item.width == width }
         item.onMeasure = { [unowned item] in
-            if item.measuredWidths.count == 1 { try! layout.layout(20, in: Size(width: 100, height: 100)) }
+            if item.measuredWidths.count == 1 { try! layout.layout(20, in: LayoutSize(width: 100, height: 100)) }
         }
         #expect(try layout.sizeThatFits(10) == .zero)
         #expect(item.frame.width == 20)
@@ -152,7 +152,7 @@ struct LifetimeTests {
         let layout = ViewLayout(root: root) { (width: Double) in item.width == width }
         try layout.layout(10, in: size)
         item.onPlace = { [unowned item] in
-            if item.placements == 2 { try! layout.layout(20, in: Size(width: 100, height: 100)) }
+            if item.placements == 2 { try! layout.layout(20, in: LayoutSize(width: 100, height: 100)) }
         }
         #expect(try !layout.exerciseAmbiguity().isEmpty)
         #expect(item.frame == rect(0, 0, 20, 0))
@@ -166,7 +166,7 @@ struct LifetimeTests {
         let item = Box("item", in: root)
         let layout = ViewLayout(root: root) { (width: Double) in item.width == width }
         item.content = Content(width: -1)
-        item.onMeasure = { _ = try! layout.layout(20, in: Size(width: 100, height: 100)) }
+        item.onMeasure = { _ = try! layout.layout(20, in: LayoutSize(width: 100, height: 100)) }
         #expect(throws: LayoutError.self) { try layout.layout(10, in: size) }
         #expect(throws: LayoutError.self) { try layout.sizeThatFits(10) }
         item.content = Content()
@@ -184,7 +184,7 @@ struct LifetimeTests {
         layout.refusalLog = { log.append($0) }
         try layout.layout(5, in: size)
         item.onPlace = { [unowned item] in
-            if item.frame.width == 10 { _ = try! layout.layout(.nan, in: Size(width: 1, height: 1)) }
+            if item.frame.width == 10 { _ = try! layout.layout(.nan, in: LayoutSize(width: 1, height: 1)) }
         }
         let receipt = try layout.layout(10, in: size)
         #expect(receipt.moved.count == 1 && receipt.queued.isEmpty)
@@ -209,11 +209,11 @@ struct LifetimeTests {
         }
         var log: [LayoutError] = []
         layout.refusalLog = { log.append($0) }
-        item.onMeasure = { _ = try! layout.layout(.nan, in: Size(width: 1, height: 1)) }
+        item.onMeasure = { _ = try! layout.layout(.nan, in: LayoutSize(width: 1, height: 1)) }
         #expect(try layout.sizeThatFits(30).width == 30)
         item.onMeasure = nil
         try layout.layout(30, in: size)
-        item.onPlace = { _ = try! layout.layout(.nan, in: Size(width: 1, height: 1)) }
+        item.onPlace = { _ = try! layout.layout(.nan, in: LayoutSize(width: 1, height: 1)) }
         #expect(try !layout.exerciseAmbiguity().isEmpty, "its top is open")
         #expect(log.count == 2)
     }
@@ -224,7 +224,7 @@ struct LifetimeTests {
         let item = Box("item", in: root)
         var layout: ViewLayout<Double>!
         layout = ViewLayout(root: root) { (width: Double) in
-            let _ = try! layout.layout(width + 1, in: Size(width: 100, height: 100))
+            let _ = try! layout.layout(width + 1, in: LayoutSize(width: 100, height: 100))
             item.width == width
         }
         #expect(throws: LayoutError.updatesNeverEnd) { try layout.layout(0, in: size) }
@@ -248,7 +248,7 @@ struct LifetimeTests {
         let root = Box("root")
         let item = Box("item", in: root)
         let layout = ViewLayout(root: root) { (_: Void) in item.width == 10 }
-        var seen: Rect?
+        var seen: LayoutRect?
         item.onPlace = { seen = layout.frame(of: item) }
         try layout.layout((), in: size)
         #expect(seen == rect(0, 0, 10, 0))

@@ -15,22 +15,22 @@ struct ReceiptItemsTests {
             events.append("leave")
             isHidden = true
         }
-        override func place(_ frame: Rect) {
+        override func place(_ frame: LayoutRect) {
             super.place(frame)
             events.append("place")
         }
     }
 
     private let root = Box("root")
-    private let size = Size(width: 320, height: 480)
+    private let size = LayoutSize(width: 320, height: 480)
 
     @Test("a receipt has the items themselves, with old and new frames, although their names are the same")
     func receipt_has_no_items() throws {
         let cells = (0..<3).map { Box("cell \($0)", in: root) }
         let avatars = cells.map { Box("avatar", in: $0) }
         let layout = ViewLayout(root: root) { (last: Int) in
-            for cell in cells { cell.size == Size(width: 10, height: 10 + Double(last)) }
-            avatars[last].size == Size(width: 5, height: 5)
+            for cell in cells { cell.size == LayoutSize(width: 10, height: 10 + Double(last)) }
+            avatars[last].size == LayoutSize(width: 5, height: 5)
         }
         try layout.layout(1, in: size)
         let receipt = try layout.layout(2, in: size)
@@ -98,12 +98,12 @@ struct ReceiptItemsTests {
         let (a, b) = (Box("a", in: root), Box("b", in: root))
         let compact = ViewLayout(root: root) { (_: Void) in
             for item in [a, b] {
-                item.size == Size(width: 10, height: 10)
+                item.size == LayoutSize(width: 10, height: 10)
                 item.center == root.center
             }
         }
         let regular = ViewLayout(root: root) { (_: Void) in
-            a.size == Size(width: 20, height: 20)
+            a.size == LayoutSize(width: 20, height: 20)
             a.leading == root.leading
             a.top == root.top
         }
@@ -140,7 +140,7 @@ struct ReceiptItemsTests {
         let title = Box("title", in: card)
         let extra = Shown("extra", in: root)
         let layout = ViewLayout(root: root) { (inset: Double) in
-            card.edges == root.edges.inset(by: EdgeInsets(inset))
+            card.edges == root.edges.inset(by: Insets(inset))
             title.leading == card.leading + 1
             title.width == root.width / 3
             if inset > 10 { extra.top == title.bottom }
@@ -149,12 +149,12 @@ struct ReceiptItemsTests {
         let traits: Traits = [.rightToLeft, .displayScale(1)]
         try layout.layout(4, in: size, traits: traits)
         let placements = [card, title].map(\.placements)
-        let frames = try layout.frames(of: 20, in: Size(width: 100, height: 100), traits: traits)
+        let frames = try layout.frames(of: 20, in: LayoutSize(width: 100, height: 100), traits: traits)
         #expect([card, title].map(\.placements) == placements && extra.events.isEmpty)
         #expect(layout.frames()![card] == rect(4, 4, 312, 472))
-        #expect(frames.size == Size(width: 100, height: 100))
+        #expect(frames.size == LayoutSize(width: 100, height: 100))
         #expect(frames.items.map { $0.layoutName! } == ["card", "extra", "title"])
-        try layout.layout(20, in: Size(width: 100, height: 100), traits: traits)
+        try layout.layout(20, in: LayoutSize(width: 100, height: 100), traits: traits)
         for item in [card, title, extra] {
             #expect(layout.frames()![item] == frames[item] && layout.frames()!.inRoot(item) == frames.inRoot(item))
         }

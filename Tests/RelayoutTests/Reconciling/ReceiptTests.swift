@@ -11,7 +11,7 @@ struct ReceiptTests {
     let root = Box("root")
     let rows: [Row]
     let layout: ViewLayout<[Row]>
-    let size = Size(width: 320, height: 5000)
+    let size = LayoutSize(width: 320, height: 5000)
 
     init() throws {
         let root = root
@@ -130,7 +130,7 @@ struct ReceiptTests {
     func returning() throws {
         let view = rows[99].view
         try layout.layout(Array(rows.dropLast()), in: size)
-        view.place(Rect(x: 1, y: 2, width: 3, height: 4))
+        view.place(LayoutRect(x: 1, y: 2, width: 3, height: 4))
         let receipt = try layout.layout(rows, in: size)
         #expect(receipt.appeared.map(\.name) == ["row 99"] && receipt.moved.isEmpty)
         #expect(view.frame.y == 8 + 99 * 28)

@@ -6,7 +6,7 @@ import Testing
 @Suite("What refused updates leave of the tables")
 struct RefusedTableTests {
     let root = Box("root")
-    let size = Size(width: 100, height: 100)
+    let size = LayoutSize(width: 100, height: 100)
 
     struct State {
         var key = 0
@@ -57,7 +57,7 @@ struct RefusedTableTests {
         parent.add(item)
         try layout.layout(State(), in: size)
         #expect(item.frame.x == 15)
-        try layout.layout(State(), in: Size(width: 90, height: 90))
+        try layout.layout(State(), in: LayoutSize(width: 90, height: 90))
         #expect(item.frame.x == 15 && layout.frame(of: item)?.x == 20)
     }
 
@@ -80,7 +80,7 @@ struct RefusedTableTests {
         second.add(item)
         #expect(throws: LayoutError.self) { try layout.layout(true, in: size) }
         first.add(item)
-        try layout.layout(false, in: Size(width: 101, height: 100))
+        try layout.layout(false, in: LayoutSize(width: 101, height: 100))
         #expect(layout.frame(of: item) == rect(20, 0, 10, 0))
         #expect(item.frame == rect(15, 0, 10, 0))
     }

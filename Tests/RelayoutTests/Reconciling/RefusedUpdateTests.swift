@@ -8,7 +8,7 @@ struct RefusedUpdateTests {
     let first: Box
     let second: Box
     let label: Box
-    let size = Size(width: 320, height: 480)
+    let size = LayoutSize(width: 320, height: 480)
 
     struct State {
         var width = 100.0
@@ -53,7 +53,7 @@ struct RefusedUpdateTests {
         let refused = State(width: 30, offsets: [40, 8, 2])
         for _ in 0..<2 {
             #expect {
-                try layout.layout(refused, in: Size(width: 10, height: 9), traits: .layoutDirection(.rightToLeft))
+                try layout.layout(refused, in: LayoutSize(width: 10, height: 9), traits: .layoutDirection(.rightToLeft))
             } throws: {
                 if case LayoutError.contentOutOfRange(item: "label", _) = $0 { true } else { false }
             }
@@ -79,7 +79,7 @@ struct RefusedUpdateTests {
                 // The size is known in the second round only.
                 frames.place(
                     first, .leading(frames.size.width > limit && frames.size.width.isFinite ? .nan : 4), .top(0))
-                return Size(width: 100, height: 10)
+                return LayoutSize(width: 100, height: 10)
             }
         }
         label.contentAtWidth = nil

@@ -4,11 +4,11 @@ import Testing
 @Suite("Right to left")
 struct RightToLeftTests {
     let root = Box("root")
-    let size = Size(width: 300, height: 100)
+    let size = LayoutSize(width: 300, height: 100)
 
     private func frames(
-        _ direction: LayoutDirection, @LayoutBuilder _ content: @escaping () -> LayoutBlock
-    ) throws -> [Rect] {
+        _ direction: ReadingDirection, @LayoutBuilder _ content: @escaping () -> LayoutBlock
+    ) throws -> [LayoutRect] {
         let layout = ViewLayout(root: root) { (_: Void) in content() }
         try layout.layout((), in: size, traits: .layoutDirection(direction))
         return root.children.map(\.frame)
@@ -94,7 +94,7 @@ struct RightToLeftTests {
         let receipt = try layout.layout((), in: size, traits: .layoutDirection(.rightToLeft))
         #expect(receipt.kept == 3)
         #expect(receipt.moved.map(\.placed) == [rect(250, 0, 40, 0)])
-        try layout.layout((), in: Size(width: 400, height: 100), traits: .layoutDirection(.rightToLeft))
+        try layout.layout((), in: LayoutSize(width: 400, height: 100), traits: .layoutDirection(.rightToLeft))
         #expect(a.frame.x == 350)
     }
 

@@ -106,7 +106,7 @@ struct RoomTests {
             }
             var state = State(rows: (0..<random.int(1...6)).map { _ in row() })
             let layout = Self.layout(root, isMemoized: seed % 2 == 0)
-            var size = Size(width: 300, height: 500)
+            var size = LayoutSize(width: 300, height: 500)
             for step in 0..<14 {
                 switch random.int(0...7) {
                 case 0: size.width = Double(random.int(60...600))
@@ -149,7 +149,7 @@ struct RoomTests {
             let root = Box("root")
             let state = State(rows: (0..<count).map { Row($0, in: root, sharing: 0, &random) })
             let layout = Self.layout(root, isMemoized: true)
-            func update() throws { try layout.layout(state, in: Size(width: 100, height: 500)) }
+            func update() throws { try layout.layout(state, in: LayoutSize(width: 100, height: 500)) }
             try update()
             func edit() throws {
                 let text = state.rows[count / 2].texts[0]

@@ -53,7 +53,7 @@ struct SampleTests {
         let feed = makeFeed()
         let rows = (0..<3).map { Feed.Row(id: $0, view: Box("row \($0)", in: screen)) }
         var state = Feed(rows: rows)
-        let size = Size(width: 320, height: 480)
+        let size = LayoutSize(width: 320, height: 480)
         let first = try feed.layout(state, in: size, traits: .horizontalSizeClass(.regular))
         #expect(first.counts == (all: 12, edited: 0, added: 12, removed: 0))
         #expect(isSame(header.frame, rect(0, 0, 320, 44)))

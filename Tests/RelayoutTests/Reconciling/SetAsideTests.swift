@@ -24,10 +24,10 @@ struct SetAsideTests {
         "a resize beside a contradiction of inequalities compiles nothing, however many there are", arguments: [2, 40])
     func laziness(count: Int) throws {
         let layout = chain((0..<count).map { Box("box \($0)", in: root) })
-        try layout.layout(10, in: Size(width: 320, height: 480))
+        try layout.layout(10, in: LayoutSize(width: 320, height: 480))
         let before = layout.reconciler.solver!.work.compilations
         for step in 1...5 {
-            let receipt = try layout.layout(10 + Double(step), in: Size(width: 320 + Double(step), height: 480))
+            let receipt = try layout.layout(10 + Double(step), in: LayoutSize(width: 320 + Double(step), height: 480))
             #expect(receipt.base.setAside.owners.count == count - 1)
         }
         #expect(layout.reconciler.solver!.work.compilations == before)
@@ -40,7 +40,7 @@ struct SetAsideTests {
         let layout = chain((0..<count).map { Box("box \($0)", in: root) })
         var told: [String] = []
         layout.conflictLog = { told.append("\($0)") }
-        let receipts = try (0..<4).map { try layout.layout(10 + Double($0), in: Size(width: 320, height: 480)) }
+        let receipts = try (0..<4).map { try layout.layout(10 + Double($0), in: LayoutSize(width: 320, height: 480)) }
         #expect(told.count == count - 1, "each is told once")
         #expect(told == receipts[0].conflicts.map { "\($0)" })
         for (step, receipt) in receipts.enumerated() {
@@ -52,7 +52,7 @@ struct SetAsideTests {
             }
             let fresh = chain((0..<count).map { Box("box \($0)", in: root) })
             #expect(
-                try fresh.layout(10 + Double(step), in: Size(width: 320, height: 480)).conflicts.map(\.gap)
+                try fresh.layout(10 + Double(step), in: LayoutSize(width: 320, height: 480)).conflicts.map(\.gap)
                     == conflicts.map(\.gap))
         }
     }

@@ -4,7 +4,7 @@ import Testing
 @Suite("What is most likely a mistake")
 struct WarningTests {
     let root = Box("root")
-    let size = Size(width: 320, height: 480)
+    let size = LayoutSize(width: 320, height: 480)
 
     /// What a layout says by itself.
     private final class Log {
@@ -26,9 +26,9 @@ struct WarningTests {
         )
         let (width, line) = (320.0, UInt32(#line + 4))
         let layout = ViewLayout(root: root) { (_: Void) in
-            header.size == Size(width: width, height: 44)
+            header.size == LayoutSize(width: width, height: 44)
             for (cell, before) in zip(cells, [header] + cells) {
-                cell.size == Size(width: width, height: 20)
+                cell.size == LayoutSize(width: width, height: 20)
                 cell.top == before.bottom + 4
                 cell.leading == root.leading
             }
@@ -75,7 +75,7 @@ struct WarningTests {
         let cells = [Box("0", in: root), Box("1")]
         let layout = ViewLayout(root: root) { (_: Void) in
             ListLayout([0, 1], id: \.self, memoizedBy: \.self) { row in
-                cells[row.element].size == Size(width: 10, height: 10)
+                cells[row.element].size == LayoutSize(width: 10, height: 10)
                 cells[row.element].top == (row.previous.map { cells[$0.element].bottom } ?? root.top)
                 cells[row.element].leading == root.leading
             }
@@ -93,7 +93,7 @@ struct WarningTests {
         let line = UInt32(#line + 2)
         let layout = ViewLayout(root: root) { (_: Void) in
             ListLayout([(1, a), (1, b)], id: { $0.0 }) { row in
-                row.element.1.size == Size(width: 10, height: 10)
+                row.element.1.size == LayoutSize(width: 10, height: 10)
                 row.element.1.leading == root.leading
                 row.element.1.top == root.top
             }
@@ -118,11 +118,11 @@ struct WarningTests {
         let (title, card) = (Box("title", in: root), Box("card", in: root))
         let layout = ViewLayout(root: root) { (inset: Double) in
             title.edges == LayoutGuide.safeArea(of: root).edges
-            card.edges == LayoutGuide.margins(of: root, EdgeInsets(inset)).edges
+            card.edges == LayoutGuide.margins(of: root, Insets(inset)).edges
             for item in [title, card] { LayoutGuide.barrier(.top, of: [item], in: root).top <= root.bottom }
         }
         let log = logged(layout)
-        let traits = Traits.safeArea(EdgeInsets(20))
+        let traits = Traits.safeArea(Insets(20))
         let all = try layout.layout(8, in: size, traits: traits).counts.all
         for _ in 0..<3 {
             let counts = try layout.layout(8, in: size, traits: traits).counts
@@ -186,9 +186,9 @@ struct WarningTests {
             item.edges == guides[0].edges
             item.top >= guides[1].top
         }
-        try layout.layout(in: size, traits: .safeArea(EdgeInsets(20)))
+        try layout.layout(in: size, traits: .safeArea(Insets(20)))
         #expect(guides.allSatisfy { isSame($0.frame, rect(20, 20, 280, 440)) })
-        try layout.layout(in: size, traits: .safeArea(EdgeInsets(30)))
+        try layout.layout(in: size, traits: .safeArea(Insets(30)))
         #expect(guides.allSatisfy { isSame($0.frame, rect(30, 30, 260, 420)) })
     }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("Wrapped text")
 struct WrappedTextTests {
     private let root = Box("root")
-    private let size = Size(width: 320, height: 480)
+    private let size = LayoutSize(width: 320, height: 480)
 
     /// Words that break greedily, each 10 high.
     private struct Words {
@@ -78,13 +78,13 @@ struct WrappedTextTests {
                     }
                     bubble.top == (row.previous.map { bubbles[$0.element].bottom } ?? root.top) + 3
                     bubble.width <= root.width * room
-                    text.edges == bubble.edges.inset(by: EdgeInsets(6))
+                    text.edges == bubble.edges.inset(by: Insets(6))
                 }
             }
             for _ in 0..<4 {
                 let width = Double(random.int(200...900))
                 let room = random.pick([0.5, 0.75, 1])
-                let receipt = try layout.layout(room, in: Size(width: width, height: 1000))
+                let receipt = try layout.layout(room, in: LayoutSize(width: width, height: 1000))
                 #expect(receipt.unsettled.isEmpty)
                 for (words, text) in zip(words, texts) {
                     let wanted = words.content(width * room - 12)
@@ -124,7 +124,7 @@ struct WrappedTextTests {
         text.content = words.content(.infinity)
         text.contentAtWidth = words.content
         let layout = ViewLayout(root: root, layout: FlowLayout([text, tag], spacing: 4))
-        try layout.layout(in: Size(width: 120, height: 100))
+        try layout.layout(in: LayoutSize(width: 120, height: 100))
         #expect(text.frame == rect(0, 0, 84, 20) && tag.frame == rect(88, 0, 20, 10))
     }
 }

@@ -4,18 +4,18 @@ import Testing
 /// The worked numbers of AutoLayoutKit, in both directions.
 @Suite("AutoLayoutKit's numbers")
 struct AutoLayoutKitNumbersTests {
-    static let size = Size(width: 320, height: 480)
+    static let size = LayoutSize(width: 320, height: 480)
 
     @Test(
         "A1: two squares stand beside a third in the middle, and one of them grows by name", arguments: bothDirections)
-    func A1_options(direction: LayoutDirection) throws {
+    func A1_options(direction: ReadingDirection) throws {
         let root = Box("container")
         let (a, b, c) = (Box("A", in: root), Box("B", in: root), Box("C", in: root))
         let layout = ViewLayout(root: root) { (_: Void) in
             (a.width == 60).named("A width")
             (a.height == 60).named("A height")
-            b.size == Size(width: 60, height: 60)
-            c.size == Size(width: 60, height: 60)
+            b.size == LayoutSize(width: 60, height: 60)
+            c.size == LayoutSize(width: 60, height: 60)
             b.centerX == root.centerX
             a.trailing == b.leading - 10
             c.leading == b.trailing + 10
@@ -35,18 +35,18 @@ struct AutoLayoutKitNumbersTests {
     }
 
     @Test("A2: all edges with insets", arguments: bothDirections)
-    func A2_edges(direction: LayoutDirection) throws {
+    func A2_edges(direction: ReadingDirection) throws {
         let root = Box("root")
         let box = Box("box", in: root)
         let layout = ViewLayout(root: root) { (_: Void) in
-            box.edges == root.edges.inset(by: EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+            box.edges == root.edges.inset(by: Insets(top: 1, leading: 2, bottom: 3, trailing: 4))
         }
-        try layout.layout(in: Size(width: 100, height: 100), traits: .layoutDirection(direction))
+        try layout.layout(in: LayoutSize(width: 100, height: 100), traits: .layoutDirection(direction))
         #expect(isSame(box.frame, rect(2, 1, 94, 96).seen(direction, in: 100)))
     }
 
     @Test("A3: a share of the parent's width, and a distance from its bottom", arguments: bothDirections)
-    func A3_related(direction: LayoutDirection) throws {
+    func A3_related(direction: ReadingDirection) throws {
         let root = Box("root")
         let box = Box("box", in: root)
         let layout = ViewLayout(root: root) { (_: Void) in
@@ -60,7 +60,7 @@ struct AutoLayoutKitNumbersTests {
     }
 
     @Test("A4: the keyboard pushes the bottom edge up by name", arguments: bothDirections)
-    func A4_keyboard(direction: LayoutDirection) throws {
+    func A4_keyboard(direction: ReadingDirection) throws {
         let root = Box("root")
         let box = Box("box", in: root)
         let layout = ViewLayout(root: root) { (_: Void) in
@@ -79,7 +79,7 @@ struct AutoLayoutKitNumbersTests {
     @Test(
         "A6: a name used twice is reported with both places, and both hold (the second is dropped there: a fault)",
         arguments: bothDirections)
-    func A6_duplicate(direction: LayoutDirection) throws {
+    func A6_duplicate(direction: ReadingDirection) throws {
         let root = Box("root")
         let box = Box("box", in: root)
         let first = #line + 3

@@ -25,14 +25,14 @@ struct DrapierLayoutNumbersTests {
             let column = HorizontalPosition.between(photo.trailing + 8, inner.trailing)
             frames.place(title, column, .capline(photo.top))
             frames.place(detail, column, .capline(frames.lastBaseline(of: title) + 8))
-            return Size(
+            return LayoutSize(
                 width: frames.size.width, height: max(photo.bottom, frames.lastBaseline(of: detail)) + 8)
         }
         let frames = [
             (image, rect(8, 8, 50, 38)), (title, rect(66, 4, 246, 20)), (detail, rect(66, 25, 246, 48)),
         ]
-        try expectFrames(frames, in: root, Size(width: 320, height: 78), layout)
-        try expectFittingSize(Size(width: 320, height: 78), of: root, width: 320, layout)
+        try expectFrames(frames, in: root, LayoutSize(width: 320, height: 78), layout)
+        try expectFittingSize(LayoutSize(width: 320, height: 78), of: root, width: 320, layout)
     }
 
     @Test("D3: centred, in proportion, and between edges")
@@ -40,7 +40,7 @@ struct DrapierLayoutNumbersTests {
         let (a, b, c) = (Box("a", in: root, 100, 50), Box("b", in: root, 100, 50), Box("c", in: root))
         try expectFrames(
             [(a, rect(110, 215, 100, 50)), (b, rect(170, 430, 150, 50)), (c, rect(10, 20, 100, 60))], in: root,
-            Size(width: 320, height: 480),
+            LayoutSize(width: 320, height: 480),
             FrameLayout { frames in
                 let bounds = frames.bounds
                 frames.place(a, .center(bounds.centerX), .center(bounds.centerY))
@@ -51,7 +51,7 @@ struct DrapierLayoutNumbersTests {
     }
 
     @Test("left and right are the same edges in both directions", arguments: bothDirections)
-    func leftAndRight(direction: LayoutDirection) throws {
+    func leftAndRight(direction: ReadingDirection) throws {
         let (a, b, c) = (Box("a", in: root), Box("b", in: root, 30, 20), Box("c", in: root))
         let card = Box("card", in: root)
         let d = Box("d", in: card, 10, 10)
@@ -68,10 +68,10 @@ struct DrapierLayoutNumbersTests {
                 card.width == 80
                 FrameLayout(in: card) { frames in
                     frames.place(d, .right(70), .top(0))
-                    return Size(width: .infinity, height: 10)
+                    return LayoutSize(width: .infinity, height: 10)
                 }
             })
-        try layout.layout(in: Size(width: 320, height: 100), traits: .layoutDirection(direction))
+        try layout.layout(in: LayoutSize(width: 320, height: 100), traits: .layoutDirection(direction))
         #expect(isSame(a.frame, rect(10, 0, 50, 0)) && isSame(b.frame, rect(280, 0, 30, 20)))
         #expect(isSame(c.frame, rect(10, 0, 50, 0).seen(direction, in: 320)))
         #expect(isSame(card.frame, rect(100, 0, 80, 10)) && isSame(d.frame, rect(60, 0, 10, 10)))
@@ -83,7 +83,7 @@ struct DrapierLayoutNumbersTests {
         label.content = Content(width: 50, height: 30, firstBaseline: 12, lastBaseline: 4, capline: 3)
         for (position, y) in [(VerticalPosition.firstBaseline(40), 28.0), (.lastBaseline(40), 14), (.capline(40), 37)] {
             try expectFrames(
-                [(label, rect(0, y, 50, 30))], in: root, Size(width: 100, height: 100),
+                [(label, rect(0, y, 50, 30))], in: root, LayoutSize(width: 100, height: 100),
                 FrameLayout { frames in
                     frames.place(label, .leading(0), position)
                     #expect(frames.firstBaseline(of: label) == y + 12)

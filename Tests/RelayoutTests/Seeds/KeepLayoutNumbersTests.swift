@@ -4,11 +4,11 @@ import Testing
 /// The worked numbers of KeepLayout, in both directions.
 @Suite("KeepLayout's numbers")
 struct KeepLayoutNumbersTests {
-    static let portrait = Size(width: 320, height: 480)
-    static let landscape = Size(width: 480, height: 320)
+    static let portrait = LayoutSize(width: 320, height: 480)
+    static let landscape = LayoutSize(width: 480, height: 320)
 
     @Test("K1: a box keeps its insets and its shape, and stands in the upper third", arguments: bothDirections)
-    func K1_third(direction: LayoutDirection) throws {
+    func K1_third(direction: ReadingDirection) throws {
         let root = Box("root")
         let box = Box("box", in: root)
         let layout = ViewLayout(root: root) { (_: Void) in
@@ -24,7 +24,7 @@ struct KeepLayoutNumbersTests {
     }
 
     @Test("K2: three views share the room below each other and side by side", arguments: bothDirections)
-    func K2_threeViews(direction: LayoutDirection) throws {
+    func K2_threeViews(direction: ReadingDirection) throws {
         let root = Box("root")
         let (red, green, blue) = (Box("red", in: root), Box("green", in: root), Box("blue", in: root))
         let layout = ViewLayout(root: root) { (_: Void) in
@@ -43,7 +43,7 @@ struct KeepLayoutNumbersTests {
 
     @Test(
         "K4: a wanted width counts as far as the shape allows", arguments: [(300.0, 160.0), (50, 120)], bothDirections)
-    func K4_shape(width: (wanted: Double, solved: Double), direction: LayoutDirection) throws {
+    func K4_shape(width: (wanted: Double, solved: Double), direction: ReadingDirection) throws {
         let root = Box("root")
         let box = Box("box", in: root)
         let layout = ViewLayout(root: root) { (_: Void) in
@@ -59,7 +59,7 @@ struct KeepLayoutNumbersTests {
 
     @Test(
         "K4: a preferred inset gives way down to its minimum", arguments: [(nil, 20.0), (465.0, 15)], bothDirections)
-    func K4_inset(height: (given: Double?, top: Double), direction: LayoutDirection) throws {
+    func K4_inset(height: (given: Double?, top: Double), direction: ReadingDirection) throws {
         let root = Box("root")
         let box = Box("box", in: root)
         let layout = ViewLayout(root: root) { (_: Void) in
@@ -75,11 +75,11 @@ struct KeepLayoutNumbersTests {
     }
 
     @Test("K7: two arrangements swap, and what they share stays", arguments: bothDirections)
-    func K7_swap(direction: LayoutDirection) throws {
+    func K7_swap(direction: ReadingDirection) throws {
         let root = Box("root")
         let (first, second) = (Box("first", in: root), Box("second", in: root))
-        let layout = ViewLayout(root: root) { (axis: Axis) in
-            let across: Axis = axis == .vertical ? .horizontal : .vertical
+        let layout = ViewLayout(root: root) { (axis: LayoutAxis) in
+            let across: LayoutAxis = axis == .vertical ? .horizontal : .vertical
             Layout { first.size == second.size }
             first.insets(in: root, along: across).keep(equal: 40)
             second.insets(in: root, along: across).keep(equal: 40)
@@ -105,7 +105,7 @@ struct KeepLayoutNumbersTests {
     }
 
     @Test("K8: sixteen tiles share the room", arguments: bothDirections)
-    func K8_tiles(direction: LayoutDirection) throws {
+    func K8_tiles(direction: ReadingDirection) throws {
         let root = Box("root")
         let tiles = (0..<4).map { row in (0..<4).map { Box("tile \($0) \(row)", in: root) } }
         let layout = ViewLayout(root: root) { (_: Void) in
@@ -138,16 +138,16 @@ struct KeepLayoutNumbersTests {
     // whichever item it is said of, and nothing has to be undone by hand when a state changes.
 
     @Test("a minimum and a maximum keep their sense at every edge", arguments: bothDirections)
-    func boundsAtEveryEdge(direction: LayoutDirection) throws {
+    func boundsAtEveryEdge(direction: ReadingDirection) throws {
         let root = Box("root")
         let box = Box("box", in: root)
         for (index, inset) in box.insets(in: root).enumerated() {
             let layout = ViewLayout(root: root) { (_: Void) in
                 inset.keep(min: 30, max: 40)
-                box.size == Size(width: 10, height: 10)
+                box.size == LayoutSize(width: 10, height: 10)
                 box.center == root.center ~ .may
             }
-            try layout.layout(in: Size(width: 300, height: 300), traits: .layoutDirection(direction))
+            try layout.layout(in: LayoutSize(width: 300, height: 300), traits: .layoutDirection(direction))
             let frame = box.frame.seen(direction, in: 300)
             let insets = [frame.x, 290 - frame.x, frame.y, 290 - frame.y]
             #expect(abs(insets[index] - 40) < 1e-6)
@@ -155,8 +155,8 @@ struct KeepLayoutNumbersTests {
     }
 
     @Test("an alignment is the same whichever item it is said of, and in whichever order", arguments: bothDirections)
-    func alignment(direction: LayoutDirection) throws {
-        var frames: Set<[Rect]> = []
+    func alignment(direction: ReadingDirection) throws {
+        var frames: Set<[LayoutRect]> = []
         for order in [[0, 1, 2], [1, 2, 0], [2, 1, 0]] {
             let root = Box("root")
             let (a, b) = (Box("a", in: root), Box("b", in: root))
@@ -170,7 +170,7 @@ struct KeepLayoutNumbersTests {
             for words in [said, turned] {
                 let layout = ViewLayout(root: root) { (_: Void) in
                     order.map { words[$0] }
-                    a.size == Size(width: 30, height: 40)
+                    a.size == LayoutSize(width: 30, height: 40)
                 }
                 try layout.layout(in: Self.portrait, traits: .layoutDirection(direction))
                 frames.insert([a.frame, b.frame])

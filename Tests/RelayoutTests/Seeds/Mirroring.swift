@@ -1,11 +1,12 @@
 import Relayout
 
 /// The directions in which every worked number must come out.
-let bothDirections: [LayoutDirection] = [.leftToRight, .rightToLeft]
+let bothDirections: [ReadingDirection] = [.leftToRight, .rightToLeft]
 
-extension Rect {
+extension LayoutRect {
     /// The rectangle, or, right to left, its mirror image in a container of this width.
-    func seen(_ direction: LayoutDirection, in width: Double) -> Rect {
-        direction == .leftToRight ? self : Rect(x: width - x - self.width, y: y, width: self.width, height: height)
+    func seen(_ direction: ReadingDirection, in width: Double) -> LayoutRect {
+        direction == .leftToRight
+            ? self : LayoutRect(x: width - x - self.width, y: y, width: self.width, height: height)
     }
 }

@@ -9,7 +9,7 @@ struct RelayoutNumbersTests {
     @Test(
         "R1: a child of 40 × 40 stands 20 from the root's corner, and comes and goes with its condition",
         arguments: bothDirections)
-    func R1_child(direction: LayoutDirection) throws {
+    func R1_child(direction: ReadingDirection) throws {
         let root = Box("root")
         let child = Box("child", in: root)
         let layout = ViewLayout(root: root) { (isShown: Bool) in
@@ -21,7 +21,7 @@ struct RelayoutNumbersTests {
             }
             .identified(by: "Test", numbered: true)
         }
-        let size = Size(width: 300, height: 300)
+        let size = LayoutSize(width: 300, height: 300)
         #expect(try layout.layout(false, in: size, traits: .layoutDirection(direction)).counts.all == 0)
         let shown = try layout.layout(true, in: size, traits: .layoutDirection(direction))
         #expect(shown.counts == (all: 4, edited: 0, added: 4, removed: 0))
@@ -38,7 +38,7 @@ struct RelayoutNumbersTests {
     @Test(
         "R1: before the first layout nothing holds, after it four constraints, each under the identifier",
         arguments: bothDirections, [false, true])
-    func R1_identifier(direction: LayoutDirection, isNumbered: Bool) throws {
+    func R1_identifier(direction: ReadingDirection, isNumbered: Bool) throws {
         let root = Box("root")
         let child = Box("child", in: root)
         let layout = ViewLayout(root: root) { (_: Void) in
@@ -52,13 +52,13 @@ struct RelayoutNumbersTests {
         }
         #expect(layout.snapshot() == nil && layout.frame(of: child) == nil)
         let receipt = try layout.layout(
-            in: Size(width: 300, height: 300), traits: .layoutDirection(direction))
+            in: LayoutSize(width: 300, height: 300), traits: .layoutDirection(direction))
         #expect(receipt.added.map(\.identifier) == (0..<4).map { isNumbered ? "Test [\($0)]" : "Test" })
         #expect(isSame(child.frame, rect(20, 20, 40, 40).seen(direction, in: 300)))
     }
 
     @Test("R1: identifiers inside each other compose (the outer one wins there: a fault)", arguments: bothDirections)
-    func R1_nestedIdentifiers(direction: LayoutDirection) throws {
+    func R1_nestedIdentifiers(direction: ReadingDirection) throws {
         let root = Box("root")
         let child = Box("child", in: root)
         let layout = ViewLayout(root: root) { (_: Void) in
@@ -69,7 +69,7 @@ struct RelayoutNumbersTests {
             .identified(by: "inner")
             .identified(by: "outer")
         }
-        let receipt = try layout.layout(in: Size(width: 300, height: 300), traits: .layoutDirection(direction))
+        let receipt = try layout.layout(in: LayoutSize(width: 300, height: 300), traits: .layoutDirection(direction))
         #expect(receipt.added.map(\.identifier) == ["inner", "inner"])
         #expect(receipt.added.map(\.path) == ["outer/inner", "outer/inner"])
     }
@@ -129,27 +129,27 @@ struct RelayoutNumbersTests {
     }
 
     @Test("R2: the square stands in each corner and in the middle", arguments: bothDirections)
-    func R2_frames(direction: LayoutDirection) throws {
+    func R2_frames(direction: ReadingDirection) throws {
         let target = Box("target")
         let square = Box("square", in: target)
         let layout = makeSquare(square, in: target)
-        let expected: [Corner: Rect] = [
+        let expected: [Corner: LayoutRect] = [
             .topLeft: rect(16, 16, 80, 80), .topRight: rect(204, 16, 80, 80), .bottomLeft: rect(16, 304, 80, 80),
             .bottomRight: rect(204, 304, 80, 80), .center: rect(110, 160, 80, 80),
         ]
         for corner in Corner.allCases {
             let receipt = try layout.layout(
-                Square(corner: corner), in: Size(width: 300, height: 400), traits: .layoutDirection(direction))
+                Square(corner: corner), in: LayoutSize(width: 300, height: 400), traits: .layoutDirection(direction))
             #expect(receipt.counts.all == 4)
             #expect(isSame(square.frame, expected[corner]!.seen(direction, in: 300)))
         }
     }
 
     @Test("R2: a switch of corners keeps two constraints and swaps two", arguments: bothDirections)
-    func R2_switch(direction: LayoutDirection) throws {
+    func R2_switch(direction: ReadingDirection) throws {
         let target = Box("target")
         let layout = makeSquare(Box("square", in: target), in: target)
-        let size = Size(width: 300, height: 400)
+        let size = LayoutSize(width: 300, height: 400)
         try layout.layout(Square(corner: .topLeft), in: size, traits: .layoutDirection(direction))
         let receipt = try layout.layout(Square(corner: .bottomRight), in: size, traits: .layoutDirection(direction))
         #expect(receipt.kept == 2)
@@ -161,11 +161,11 @@ struct RelayoutNumbersTests {
     }
 
     @Test("R2: another inset edits two constants, and another width in the middle one", arguments: bothDirections)
-    func R2_edits(direction: LayoutDirection) throws {
+    func R2_edits(direction: ReadingDirection) throws {
         let target = Box("target")
         let square = Box("square", in: target)
         let layout = makeSquare(square, in: target)
-        let size = Size(width: 300, height: 400)
+        let size = LayoutSize(width: 300, height: 400)
         let traits = Traits.layoutDirection(direction)
         try layout.layout(Square(), in: size, traits: traits)
         let inset = try layout.layout(Square(inset: 20), in: size, traits: traits)
@@ -224,20 +224,20 @@ struct RelayoutNumbersTests {
     @Test(
         "R3: three buttons stand side by side where there is room, and on top of each other where not",
         arguments: bothDirections)
-    func R3_menu(direction: LayoutDirection) throws {
+    func R3_menu(direction: ReadingDirection) throws {
         let root = Box("root")
         let buttons = (0..<3).map { Box("button \($0)", in: root) }
         let cancel = Box("cancel", in: root)
         let layout = makeMenu(cancel, in: root)
         let menu = Menu(buttons: buttons)
         try layout.layout(
-            menu, in: Size(width: 600, height: 400), traits: [.horizontallyRegular, .layoutDirection(direction)])
+            menu, in: LayoutSize(width: 600, height: 400), traits: [.horizontallyRegular, .layoutDirection(direction)])
         #expect(isSame(buttons[0].frame, rect(10, 350, 157 + 1.0 / 3, 40).seen(direction, in: 600)))
         #expect(isSame(buttons[1].frame, rect(171 + 1.0 / 3, 350, 157 + 1.0 / 3, 40).seen(direction, in: 600)))
         #expect(isSame(buttons[2].frame, rect(332 + 2.0 / 3, 350, 157 + 1.0 / 3, 40).seen(direction, in: 600)))
         #expect(isSame(cancel.frame, rect(510, 350, 80, 40).seen(direction, in: 600)))
         try layout.layout(
-            menu, in: Size(width: 320, height: 480), traits: [.horizontallyCompact, .layoutDirection(direction)])
+            menu, in: LayoutSize(width: 320, height: 480), traits: [.horizontallyCompact, .layoutDirection(direction)])
         #expect(isSame(buttons[0].frame, rect(10, 282, 300, 40).seen(direction, in: 320)))
         #expect(isSame(buttons[1].frame, rect(10, 326, 300, 40).seen(direction, in: 320)))
         #expect(isSame(buttons[2].frame, rect(10, 370, 300, 40).seen(direction, in: 320)))
@@ -245,23 +245,23 @@ struct RelayoutNumbersTests {
     }
 
     @Test("R3: hidden, the menu stands below the root", arguments: bothDirections)
-    func R3_hidden(direction: LayoutDirection) throws {
+    func R3_hidden(direction: ReadingDirection) throws {
         let root = Box("root")
         let buttons = (0..<3).map { Box("button \($0)", in: root) }
         let layout = makeMenu(Box("cancel", in: root), in: root)
         try layout.layout(
-            Menu(buttons: buttons, isVisible: false), in: Size(width: 320, height: 480),
+            Menu(buttons: buttons, isVisible: false), in: LayoutSize(width: 320, height: 480),
             traits: [.horizontallyCompact, .layoutDirection(direction)])
         #expect(isSame(buttons[0].frame, rect(10, 490, 300, 40).seen(direction, in: 320)))
     }
 
     @Test("R3: six buttons stand on top of each other whatever room there is", arguments: bothDirections)
-    func R3_sixButtons(direction: LayoutDirection) throws {
+    func R3_sixButtons(direction: ReadingDirection) throws {
         let root = Box("root")
         let buttons = (0..<6).map { Box("button \($0)", in: root) }
         let cancel = Box("cancel", in: root)
         try makeMenu(cancel, in: root).layout(
-            Menu(buttons: buttons), in: Size(width: 600, height: 400),
+            Menu(buttons: buttons), in: LayoutSize(width: 600, height: 400),
             traits: [.horizontallyRegular, .layoutDirection(direction)])
         for (index, button) in buttons.enumerated() {
             #expect(isSame(button.frame, rect(10, 70 + 44 * Double(index), 580, 40).seen(direction, in: 600)))
@@ -281,7 +281,7 @@ struct RelayoutNumbersTests {
     @Test(
         "R4: a list is called with each element, its place and its neighbours", arguments: ["abc", "", "a"],
         bothDirections)
-    func R4_calls(letters: String, direction: LayoutDirection) throws {
+    func R4_calls(letters: String, direction: ReadingDirection) throws {
         var calls: [Call] = []
         let root = Box("root")
         let layout = ViewLayout(root: root) { (letters: [String]) in
@@ -293,7 +293,7 @@ struct RelayoutNumbersTests {
             }
         }
         let elements = letters.map { String($0) }
-        try layout.layout(elements, in: Size(width: 1, height: 1), traits: .layoutDirection(direction))
+        try layout.layout(elements, in: LayoutSize(width: 1, height: 1), traits: .layoutDirection(direction))
         let expected = elements.indices.map { index in
             Call(
                 index: index, element: elements[index], previous: index > 0 ? elements[index - 1] : nil,

@@ -18,15 +18,15 @@ struct YOLayoutFrameNumbersTests {
             let photo = frames.place(image, .leading(x), .top(y))
             x += photo.width + 10
             let width = frames.size.width - x - 10
-            y += frames.place(title, in: Rect(x: x, y: y, width: width, height: 0), .height).height
-            y += frames.place(text, in: Rect(x: x, y: y, width: width, height: 1000), .height).height
-            return Size(width: frames.size.width, height: max(y, photo.bottom) + 10)
+            y += frames.place(title, in: LayoutRect(x: x, y: y, width: width, height: 0), .height).height
+            y += frames.place(text, in: LayoutRect(x: x, y: y, width: width, height: 1000), .height).height
+            return LayoutSize(width: frames.size.width, height: max(y, photo.bottom) + 10)
         }
         let frames = [
             (image, rect(10, 10, 40, 40)), (title, rect(60, 10, 250, 20)), (text, rect(60, 30, 250, textHeight)),
         ]
-        try expectFrames(frames, in: root, Size(width: 320, height: height), layout)
-        try expectFittingSize(Size(width: 320, height: height), of: root, width: 320, layout)
+        try expectFrames(frames, in: root, LayoutSize(width: 320, height: height), layout)
+        try expectFittingSize(LayoutSize(width: 320, height: height), of: root, width: 320, layout)
     }
 
     @Test("YO1: a size that was asked for before does not keep the layout from placing (a fault there)")
@@ -36,25 +36,25 @@ struct YOLayoutFrameNumbersTests {
             root: root,
             layout: FrameLayout { frames in
                 let photo = frames.place(image, .leading(10), .top(10))
-                return Size(width: frames.size.width, height: photo.bottom + 10)
+                return LayoutSize(width: frames.size.width, height: photo.bottom + 10)
             })
         for width in [320.0, 200, 320] {
             let size = try layout.sizeThatFits((), Proposal(width: .exactly(width)))
             #expect(try layout.sizeThatFits((), Proposal(width: .exactly(width))) == size)
             try layout.layout(in: size, traits: .rightToLeft)
-            #expect(size == Size(width: width, height: 60) && image.frame == rect(width - 50, 10, 40, 40))
+            #expect(size == LayoutSize(width: width, height: 60) && image.frame == rect(width - 50, 10, 40, 40))
         }
     }
 
     /// Content in a room, as a fit says.
     struct Fitting: Sendable {
-        let content: Size
-        let room: Rect
+        let content: LayoutSize
+        let room: LayoutRect
         let fit: Fit
-        let frame: Rect
+        let frame: LayoutRect
 
-        init(_ content: (Double, Double), in room: Rect, _ fit: Fit, _ frame: Rect) {
-            self.content = Size(width: content.0, height: content.1)
+        init(_ content: (Double, Double), in room: LayoutRect, _ fit: Fit, _ frame: LayoutRect) {
+            self.content = LayoutSize(width: content.0, height: content.1)
             self.room = room
             self.fit = fit
             self.frame = frame
@@ -84,7 +84,7 @@ struct YOLayoutFrameNumbersTests {
     func YO3_options(fitting: Fitting) throws {
         let view = Box("view", in: root, fitting.content.width, fitting.content.height)
         try expectFrames(
-            [(view, fitting.frame)], in: root, Size(width: 400, height: 300),
+            [(view, fitting.frame)], in: root, LayoutSize(width: 400, height: 300),
             FrameLayout { frames in
                 frames.place(view, in: fitting.room, fitting.fit)
                 return frames.size
@@ -93,7 +93,7 @@ struct YOLayoutFrameNumbersTests {
     }
 
     @Test("YO3: with a display scale, frames are rounded as there", arguments: bothDirections)
-    func YO3_rounded(direction: LayoutDirection) throws {
+    func YO3_rounded(direction: ReadingDirection) throws {
         let (image, dot) = (Box("image", in: root, 300, 170), Box("dot", in: root, 45, 45))
         let layout = ViewLayout(
             root: root,
@@ -102,7 +102,8 @@ struct YOLayoutFrameNumbersTests {
                 frames.place(dot, in: frames.bounds, .size.aligned(.center, .center))
                 return frames.size
             })
-        try layout.layout(in: Size(width: 100, height: 100), traits: [.displayScale(1), .layoutDirection(direction)])
+        try layout.layout(
+            in: LayoutSize(width: 100, height: 100), traits: [.displayScale(1), .layoutDirection(direction)])
         #expect(image.frame == rect(0, 0, 100, 57) && dot.frame == rect(28, 28, 45, 45))
     }
 }

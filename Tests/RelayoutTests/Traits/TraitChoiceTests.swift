@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Traits that choose")
 struct TraitChoiceTests {
-    private func width(_ traits: Traits, _ size: Size, @LayoutBuilder _ content: (Box) -> LayoutBlock) throws -> Double
+    private func width(_ traits: Traits, _ size: LayoutSize, @LayoutBuilder _ content: (Box) -> LayoutBlock) throws
+        -> Double
     {
         let root = Box("root")
         let box = Box("box", in: root)
@@ -20,7 +21,7 @@ struct TraitChoiceTests {
         "size classes come from the size by thresholds",
         arguments: [(320.0, 480.0, 2.0), (599, 480, 2), (600, 480, 1), (320, 479, 4), (800, 400, 3)])
     func sizeClasses(width: Double, height: Double, expected: Double) throws {
-        let size = Size(width: width, height: height)
+        let size = LayoutSize(width: width, height: height)
         let solved = try self.width(.sizeClasses(of: size), size) { box in
             Layout { box.width == 1 }.when([.horizontallyRegular, .verticallyRegular])
             Layout { box.width == 2 }.when(.horizontallyCompact).when(.verticallyRegular)
@@ -32,7 +33,7 @@ struct TraitChoiceTests {
 
     @Test("a size class that is given later wins")
     func given() {
-        let size = Size(width: 1000, height: 1000)
+        let size = LayoutSize(width: 1000, height: 1000)
         let traits: Traits = [.sizeClasses(of: size), .horizontallyCompact]
         #expect(traits.contains(.horizontallyCompact))
         #expect(traits.contains(.verticallyRegular))
@@ -46,7 +47,7 @@ struct TraitChoiceTests {
         #expect(!traits.contains(.phone))
         #expect(!traits.contains(.verticallyRegular))
         #expect(traits[StandardTraits.TextSize.self]?.isAccessibility == true)
-        #expect(!ContentSizeCategory.extraExtraExtraLarge.isAccessibility)
+        #expect(!TextSizeCategory.extraExtraExtraLarge.isAccessibility)
     }
 
     @Test("a condition on the proposed size chooses, and a length left open lies in no range")

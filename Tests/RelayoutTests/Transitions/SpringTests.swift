@@ -6,24 +6,24 @@ import Testing
 @Suite("Springs")
 struct SpringTests {
     /// The factors by the formulas of the textbook.
-    private func expected(_ spring: Spring, _ t: Double) -> Spring.Factors {
+    private func expected(_ spring: LayoutSpring, _ t: Double) -> LayoutSpring.Factors {
         let (w, z) = (spring.frequency, spring.dampingRatio)
         if z < 1 {
             let d = w * (1 - z * z).squareRoot()
             let (e, s, c) = (exp(-z * w * t), sin(d * t), cos(d * t))
-            return Spring.Factors(
+            return LayoutSpring.Factors(
                 distance: e * (c + z * w / d * s), drift: e * s / d, pull: -e * w * w / d * s,
                 velocity: e * (c - z * w / d * s))
         }
         if z == 1 {
             let e = exp(-w * t)
-            return Spring.Factors(
+            return LayoutSpring.Factors(
                 distance: e * (1 + w * t), drift: e * t, pull: -e * w * w * t, velocity: e * (1 - w * t))
         }
         let root = w * (z * z - 1).squareRoot()
         let (a, b) = (-z * w + root, -z * w - root)
         let (ea, eb) = (exp(a * t), exp(b * t))
-        return Spring.Factors(
+        return LayoutSpring.Factors(
             distance: (a * eb - b * ea) / (a - b), drift: (ea - eb) / (a - b), pull: a * b * (eb - ea) / (a - b),
             velocity: (a * ea - b * eb) / (a - b))
     }
@@ -32,7 +32,7 @@ struct SpringTests {
         "the factors are those of the closed forms, whatever the damping", arguments: [0, 0.1, 0.5, 0.825, 1, 1.5, 10])
     func closedForms(dampingRatio: Double) {
         for response in [0.1, 0.5, 3] {
-            let spring = Spring(response: response, dampingRatio: dampingRatio)
+            let spring = LayoutSpring(response: response, dampingRatio: dampingRatio)
             for step in 0...400 {
                 let time = response * Double(step) * 0.05
                 let (found, wanted) = (spring.factors(after: time), expected(spring, time))
@@ -46,9 +46,12 @@ struct SpringTests {
 
     @Test("a spring begins exactly at the beginning, and ends at the end after any time")
     func ends() {
-        for spring in [Spring(), Spring(response: 1e-3, dampingRatio: 0.2), Spring(response: 2, dampingRatio: 1e4)] {
-            #expect(spring.factors(after: 0) == Spring.Factors())
-            #expect(spring.factors(after: -1) == Spring.Factors())
+        for spring in [
+            LayoutSpring(), LayoutSpring(response: 1e-3, dampingRatio: 0.2),
+            LayoutSpring(response: 2, dampingRatio: 1e4),
+        ] {
+            #expect(spring.factors(after: 0) == LayoutSpring.Factors())
+            #expect(spring.factors(after: -1) == LayoutSpring.Factors())
             #expect(spring.factors(after: .infinity).distance == 0)
             for exponent in 0...300 {
                 let factors = spring.factors(after: Double(sign: .plus, exponent: exponent, significand: 1))
@@ -59,7 +62,7 @@ struct SpringTests {
 
     @Test("stiffness and damping say the same as response and damping ratio")
     func units() {
-        let spring = Spring(stiffness: 100, damping: 12)
+        let spring = LayoutSpring(stiffness: 100, damping: 12)
         #expect(abs(spring.frequency - 10) < 1e-12 && abs(spring.dampingRatio - 0.6) < 1e-12)
     }
 }

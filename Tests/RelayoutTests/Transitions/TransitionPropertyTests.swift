@@ -12,7 +12,7 @@ struct TransitionPropertyTests {
         struct Part: Hashable {
             /// nil: the root.
             let item: ObjectIdentifier?
-            let axis: Axis
+            let axis: LayoutAxis
             let isSize: Bool
             let factor: Double
         }
@@ -52,7 +52,7 @@ struct TransitionPropertyTests {
                         factor: term.coefficient)
                 }
                 let unknowns = reconciler.lowered.unknowns[Int(number)]
-                let axis: Axis = [unknowns.x, unknowns.width].contains(term.variable) ? .horizontal : .vertical
+                let axis: LayoutAxis = [unknowns.x, unknowns.width].contains(term.variable) ? .horizontal : .vertical
                 return Row.Part(
                     item: ObjectIdentifier(reconciler.items[number]), axis: axis,
                     isSize: term.variable == unknowns.extent(axis), factor: term.coefficient)
@@ -87,21 +87,21 @@ struct TransitionPropertyTests {
                     $0.error(now.0) < 1e-10 && $0.error(last.frames) < 1e-10
                 }
                 rows += shared.count
-                let transition = Transition(from: last.frames, to: now.0)
+                let transition = LayoutTransition(from: last.frames, to: now.0)
                 for progress in [0, 0.25, 0.5, .random(in: 0...1, using: &random), 1] {
                     let frames = transition.frames(at: progress)
                     for row in shared { #expect(row.error(frames) < 1e-9, "\(row) at \(progress)") }
                 }
                 for item in now.0.items { #expect(transition.frames(at: 1)[item] == now.0[item]) }
                 for item in last.frames.items { #expect(transition.frames(at: 0)[item] == last.frames[item]) }
-                let spring = Spring(response: 0.5, dampingRatio: .random(in: 0.2...1.5, using: &random))
+                let spring = LayoutSpring(response: 0.5, dampingRatio: .random(in: 0.2...1.5, using: &random))
                 let time = Double.random(in: 0...0.6, using: &random)
                 guard let start = moving else {
                     moving = (transition.frames(after: time, spring), shared)
                     continue
                 }
                 interrupted += 1
-                let next = Transition(from: start.frames, to: now.0)
+                let next = LayoutTransition(from: start.frames, to: now.0)
                 let equations = shared.intersection(start.rows).filter { $0.relation == .equal }
                 for time in [0, time, 3] {
                     let frames = next.frames(after: time, spring)
@@ -116,7 +116,7 @@ struct TransitionPropertyTests {
 
 extension LayoutFrames {
     /// From the leading or top edge of the root, and how long.
-    fileprivate func number(of item: ObjectIdentifier?, _ axis: Axis) -> (start: Double, length: Double) {
+    fileprivate func number(of item: ObjectIdentifier?, _ axis: LayoutAxis) -> (start: Double, length: Double) {
         guard let item, let frame = entries.first(where: { ObjectIdentifier($0.item) == item })?.frame else {
             return (0, axis == .horizontal ? size.width : size.height)
         }

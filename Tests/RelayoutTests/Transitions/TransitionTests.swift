@@ -4,7 +4,7 @@ import Testing
 @Suite("Transitions")
 struct TransitionTests {
     private let root = Box("root")
-    private let size = Size(width: 320, height: 480)
+    private let size = LayoutSize(width: 320, height: 480)
 
     /// A banner above a list, with an icon and a text inside.
     private struct Screen {
@@ -20,7 +20,7 @@ struct TransitionTests {
                     banner.horizontalEdges == root.horizontalEdges
                     banner.top == root.top
                     banner.height == 50
-                    icon.size == Size(width: 20, height: 20)
+                    icon.size == LayoutSize(width: 20, height: 20)
                     icon.trailing == banner.trailing - 5
                     icon.top == banner.top
                 }
@@ -38,8 +38,8 @@ struct TransitionTests {
     func ends() throws {
         let screen = Screen(in: root)
         let start = try screen.layout.frames(of: true, in: size)
-        let end = try screen.layout.frames(of: false, in: Size(width: 101, height: 99))
-        let transition = Transition(from: start, to: end)
+        let end = try screen.layout.frames(of: false, in: LayoutSize(width: 101, height: 99))
+        let transition = LayoutTransition(from: start, to: end)
         for (progress, frames) in [(0.0, start), (1, end)] {
             #expect(transition.frames(at: progress).size == frames.size)
             for item in frames.items { #expect(transition.frames(at: progress)[item] == frames[item]) }
@@ -56,12 +56,12 @@ struct TransitionTests {
         let screen = Screen(in: root)
         let shown = try screen.layout.frames(of: true, in: size)
         let hidden = try screen.layout.frames(of: false, in: size)
-        let away = Transition(from: shown, to: hidden)
+        let away = LayoutTransition(from: shown, to: hidden)
         #expect(away.leaving.map { $0.layoutName! } == ["banner", "icon"] && away.entering.isEmpty)
         #expect(away.frames(at: 1)[screen.banner] == rect(0, -50, 320, 50), "the list's top pushes it out")
         #expect(away.frames(at: 0.5).inRoot(screen.icon) == rect(295, -25, 20, 20))
         #expect(away.frames(at: 0.5)[screen.icon] == rect(295, 0, 20, 20))
-        let back = Transition(from: hidden, to: shown)
+        let back = LayoutTransition(from: hidden, to: shown)
         #expect(back.entering.map { $0.layoutName! } == ["banner", "icon"] && back.leaving.isEmpty)
         #expect(back.frames(at: 0)[screen.banner] == rect(0, -50, 320, 50))
         #expect(back.frames(at: 1)[screen.icon] == shown[screen.icon])
@@ -74,7 +74,7 @@ struct TransitionTests {
         let inner = Box("inner", in: card)
         let layout = ViewLayout(root: root) { (state: (x: Double, isShown: Bool)) in
             card.leading == root.leading + state.x
-            card.size == Size(width: 100 + state.x, height: 20)
+            card.size == LayoutSize(width: 100 + state.x, height: 20)
             if state.isShown {
                 inner.leading == card.leading + 3
                 inner.width == 10
@@ -85,7 +85,7 @@ struct TransitionTests {
             }
         }
         for traits in [[], .rightToLeft] as [Traits] {
-            let transition = Transition(
+            let transition = LayoutTransition(
                 from: try layout.frames(of: (x: 0, isShown: true), in: size, traits: traits),
                 to: try layout.frames(of: (x: 40, isShown: false), in: size, traits: traits))
             let isMirrored = traits == .rightToLeft
@@ -108,7 +108,7 @@ struct TransitionTests {
         right.add(item)
         layout.contentDidChange(item)
         let end = try layout.frames(of: 110, in: size)
-        let half = Transition(from: start, to: end).frames(at: 0.5)
+        let half = LayoutTransition(from: start, to: end).frames(at: 0.5)
         #expect(half.inRoot(item)!.x == 60 && half[right]!.x == 140 && half[item]!.x == -80)
     }
 
@@ -116,10 +116,10 @@ struct TransitionTests {
     func interrupted() throws {
         let screen = Screen(in: root)
         let states = try [true, false].map { try screen.layout.frames(of: $0, in: size) }
-        let spring = Spring(response: 0.4, dampingRatio: 0.7)
-        let first = Transition(from: states[0], to: states[1])
+        let spring = LayoutSpring(response: 0.4, dampingRatio: 0.7)
+        let first = LayoutTransition(from: states[0], to: states[1])
         let moment = first.frames(after: 0.1, spring)
-        let second = Transition(from: moment, to: states[0])
+        let second = LayoutTransition(from: moment, to: states[0])
         #expect(second.leaving.isEmpty, "what was about to leave comes back")
         let step = 1e-5
         for item in [screen.list, screen.banner, screen.footer] {
@@ -140,7 +140,7 @@ struct TransitionTests {
         let item = Box("item", in: root)
         let layout = ViewLayout(root: root) { (width: Double) in item.width == width }
         let traits = Traits.displayScale(1)
-        let transition = Transition(
+        let transition = LayoutTransition(
             from: try layout.frames(of: 100, in: size, traits: traits),
             to: try layout.frames(of: 0, in: size, traits: traits))
         transition.frames(at: 1.0 / 3).place()

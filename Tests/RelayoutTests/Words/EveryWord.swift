@@ -5,7 +5,7 @@ enum Mood: TraitKey { typealias Value = Bool }
 
 struct Badge: LayingOut {
     let icon: any LayoutItem
-    func layOut(into pass: inout LayoutPass) { pass.add { icon.size == Size(width: 16, height: 16) } }
+    func layOut(into pass: inout LayoutPass) { pass.add { icon.size == LayoutSize(width: 16, height: 16) } }
 }
 
 /// What a state may bring.
@@ -23,7 +23,7 @@ struct Guides {
     init(in root: any LayoutItem, _ items: [any LayoutItem]) {
         gap = LayoutGuide(in: root, named: "gap")
         safeArea = LayoutGuide.safeArea(of: root)
-        margins = LayoutGuide.margins(of: root, EdgeInsets(horizontal: 16, vertical: 8))
+        margins = LayoutGuide.margins(of: root, Insets(horizontal: 16, vertical: 8))
         readable = LayoutGuide.readableWidth(of: root, atMost: 600)
         keyboard = LayoutGuide.keyboard(in: root)
         barrier = LayoutGuide.barrier(.trailing, of: items, in: root)
@@ -51,8 +51,8 @@ func everyWord(
         root.bottom - a.bottom >= 8 ~ .may
         a.edges == root.edges.inset(by: 8)
         a.horizontalEdges <= root.horizontalEdges
-        a.verticalEdges >= b.verticalEdges.inset(by: EdgeInsets(top: 4)) ~ .shall
-        a.size == Size(width: 24, height: 24)
+        a.verticalEdges >= b.verticalEdges.inset(by: Insets(top: 4)) ~ .shall
+        a.size == LayoutSize(width: 24, height: 24)
         a.center == b.center ~ .fit
         a.width.keep(min: 10, equal: .may(20), max: .shall(40))
         a.width.keep(min: .must(4.0 / 3), max: Bound(16.0 / 9, 600), of: a.height)
@@ -108,11 +108,12 @@ func everyWord(
         ContentLayout(of: a) { content in a.height == (content.height ?? 0) * 0.5 }
         StackLayout(.vertical, in: a, [b, c], spacing: 8, alignment: .center, isBaselineRelative: true).spacing(
             4, after: b)
-        StackLayout(.horizontal, [b, c], distribution: .end, limits: SizeLimits(minimum: Size(width: 44, height: 44)))
-        BorderLayout(top: [a], center: b, bottom: [c], insets: EdgeInsets(20), spacing: 10)
-        GridLayout(rows: [[a, b], [c]], spacing: Size(width: 12, height: 8), equalColumns: true)
-        GridLayout(in: a, [b, c], columns: 2, spacing: Size(width: 12, height: 8))
-        GridLayout(in: a, [b, c], columnsAtLeast: 40)
+        StackLayout(
+            .horizontal, [b, c], distribution: .end, limits: SizeLimits(minimum: LayoutSize(width: 44, height: 44)))
+        BorderLayout(top: [a], center: b, bottom: [c], insets: Insets(20), spacing: 10)
+        TableLayout(rows: [[a, b], [c]], spacing: LayoutSize(width: 12, height: 8), equalColumns: true)
+        TableLayout(in: a, [b, c], columns: 2, spacing: LayoutSize(width: 12, height: 8))
+        TableLayout(in: a, [b, c], columnsAtLeast: 40)
         FlowLayout(in: a, [b, c], spacing: 8, isTight: true)
         FlowLayout(in: a, [b, c], spacing: 8, lineSpacing: 6).limits(SizeLimits(maximumWidth: 40), of: b)
         FrameLayout(in: a) { frames in
@@ -120,7 +121,7 @@ func everyWord(
             frames.place(c, in: frames.bounds.inset(by: 8), Fit.size.limited().aligned(.end, .center))
             frames.place(d, .right(frames.size.width / 2), .lastBaseline(frames.firstBaseline(of: b)))
             let text = frames.place(d, .between(photo.trailing + 10, frames.size.width - 10), .capline(photo.top))
-            return Size(width: frames.size.width, height: max(photo.bottom, text.bottom) + 10)
+            return LayoutSize(width: frames.size.width, height: max(photo.bottom, text.bottom) + 10)
         }
         // words end
     }

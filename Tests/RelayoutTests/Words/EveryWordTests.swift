@@ -17,7 +17,7 @@ struct EveryWordTests {
             .horizontallyRegular, .verticallyCompact, .pad, Traits(Mood.self, true), .safeArea(4), .margins(8),
             .keyboardHeight(100),
         ]
-        let receipt = try layout.layout(in: Size(width: 700, height: 300), traits: traits)
+        let receipt = try layout.layout(in: LayoutSize(width: 700, height: 300), traits: traits)
         #expect(receipt.constraints.count == receipt.counts.all && receipt.counts.all > 150)
         let lines = Set(receipt.constraints.map(\.location.line))
         #expect(lines.count >= 54, "\(lines.sorted())")

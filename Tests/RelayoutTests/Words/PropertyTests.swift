@@ -9,13 +9,13 @@ struct PropertyTests {
     private static let seeds = UInt64(RunLength.count(12, medium: 80, long: 3000))
 
     /// Every frame below, in order.
-    private func frames(below box: Box) -> [Rect] {
+    private func frames(below box: Box) -> [LayoutRect] {
         let children = (box as? NestedBox)?.inside.children ?? box.children
         return children.flatMap { [$0.isGone ? .zero : $0.frame] + frames(below: $0) }
     }
 
     /// Every frame below, seen from the other side of its parent.
-    private func mirroredFrames(below box: Box, _ width: Double) -> [Rect] {
+    private func mirroredFrames(below box: Box, _ width: Double) -> [LayoutRect] {
         box.children.flatMap { child in
             [child.isGone ? .zero : child.frame.seen(.rightToLeft, in: width)]
                 + mirroredFrames(below: child, child.frame.width)
@@ -31,7 +31,7 @@ struct PropertyTests {
         let root = Box("root")
         var layouts: [any LayingOut] = []
         let flat = tree.flat(in: root, "0", &layouts)
-        let margins = LayoutGuide.margins(of: root, EdgeInsets(top: 5, leading: 10, bottom: 15, trailing: 20))
+        let margins = LayoutGuide.margins(of: root, Insets(top: 5, leading: 10, bottom: 15, trailing: 20))
         let layout = ViewLayout(root: root) { (_: Void) in
             flat.horizontalEdges == margins.horizontalEdges
             flat.top == margins.top
@@ -39,7 +39,7 @@ struct PropertyTests {
             layouts
         }
         layout.conflictLog = nil  // Not every random tree has room.
-        let size = Size(width: .random(in: 100...400, using: &random), height: 2000)
+        let size = LayoutSize(width: .random(in: 100...400, using: &random), height: 2000)
         try layout.layout(in: size)
         let before = frames(below: root)
         try layout.layout(in: size, traits: .rightToLeft)
@@ -79,7 +79,7 @@ struct PropertyTests {
     private func alignedWithInner(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let tree = WordTree(depth: 4, &random)
-        let size = Size(width: .random(in: 500...1200, using: &random), height: 3000)
+        let size = LayoutSize(width: .random(in: 500...1200, using: &random), height: 3000)
         let traits: Traits = random.chance(50) ? .rightToLeft : []
         let (flatRoot, nestedRoot) = (Box("root"), Box("root"))
         var inner: [any LayingOut] = []
@@ -89,7 +89,7 @@ struct PropertyTests {
         #expect(flatBoxes.map(\.layoutName) == nestedBoxes.map(\.layoutName))
         guard !flatBoxes.isEmpty else { return }
         let chosen = (0..<2).map { _ in Int.random(in: 0..<flatBoxes.count, using: &random) }
-        var markers: [Rect] = []
+        var markers: [LayoutRect] = []
         for (root, item, boxes, more) in [(flatRoot, flat, flatBoxes, inner), (nestedRoot, nested, nestedBoxes, [])] {
             let (icon, line) = (Box("icon", in: root), Box("line", in: root))
             let layout = ViewLayout(root: root) { (_: Void) in
@@ -153,14 +153,14 @@ struct PropertyTests {
     // MARK: A box as constraints
 
     @Test(
-        "a box is the same as its constraints written by hand", arguments: Axis.allCases,
+        "a box is the same as its constraints written by hand", arguments: LayoutAxis.allCases,
         [Distribution.start, .center, .end])
-    func boxEqualsConstraints(axis: Axis, distribution: Distribution) throws {
+    func boxEqualsConstraints(axis: LayoutAxis, distribution: Distribution) throws {
         for seed in 0..<40 {
             var random = SplitMix64(seed: UInt64(seed))
-            let alignment = [Alignment.fill, .start, .center, .end][seed % 4]
+            let alignment = [ItemAlignment.fill, .start, .center, .end][seed % 4]
             let sizes = (0..<Int.random(in: 1...6, using: &random)).map { _ in
-                Size(width: .random(in: 5...60, using: &random), height: .random(in: 5...60, using: &random))
+                LayoutSize(width: .random(in: 5...60, using: &random), height: .random(in: 5...60, using: &random))
             }
             let gap = Double.random(in: 0...20, using: &random)
             let inset = Double.random(in: 0...20, using: &random)
@@ -170,8 +170,8 @@ struct PropertyTests {
                 sizes.enumerated().map { Box("\($0)", in: root, $1.width, $1.height) }
             }
             let box = StackLayout(
-                axis, items[0], spacing: gap, insets: EdgeInsets(inset), distribution: distribution,
-                alignment: alignment, limits: SizeLimits(minimum: Size(width: least, height: least)))
+                axis, items[0], spacing: gap, insets: Insets(inset), distribution: distribution,
+                alignment: alignment, limits: SizeLimits(minimum: LayoutSize(width: least, height: least)))
             let layouts = [
                 ViewLayout(root: roots[0], layout: box),
                 ViewLayout(
@@ -181,7 +181,7 @@ struct PropertyTests {
             let fitting = try layouts.map { try $0.sizeThatFits(()) }
             #expect(abs(fitting[0].width - fitting[1].width) < 1e-6, "seed \(seed): \(fitting)")
             #expect(abs(fitting[0].height - fitting[1].height) < 1e-6, "seed \(seed): \(fitting)")
-            let size = Size(width: fitting[0].width + 50, height: fitting[0].height + 30)
+            let size = LayoutSize(width: fitting[0].width + 50, height: fitting[0].height + 30)
             for direction in bothDirections {
                 for layout in layouts {
                     #expect(try layout.layout(in: size, traits: .layoutDirection(direction)).conflicts.isEmpty)
@@ -197,11 +197,12 @@ struct PropertyTests {
 
     @LayoutBuilder
     private func constraints(
-        _ items: [Box], in root: Box, _ axis: Axis, _ distribution: Distribution, _ alignment: Alignment, _ gap: Double,
+        _ items: [Box], in root: Box, _ axis: LayoutAxis, _ distribution: Distribution, _ alignment: ItemAlignment,
+        _ gap: Double,
         _ inset: Double, _ least: Double
     ) -> LayoutBlock {
         let (first, last) = (items[0], items[items.count - 1])
-        let across: Axis = axis == .horizontal ? .vertical : .horizontal
+        let across: LayoutAxis = axis == .horizontal ? .vertical : .horizontal
         Items(items).gaps(along: axis).keep(equal: Bound(gap))
         Items(items).width.keep(min: Bound(least))
         Items(items).height.keep(min: Bound(least))

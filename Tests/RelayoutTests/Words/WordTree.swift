@@ -13,10 +13,10 @@ struct WordTree {
 
     private var kind = Kind.column
     private var distribution = Distribution.start
-    private var alignment = Alignment.fill
+    private var alignment = ItemAlignment.fill
     private var children: [WordTree] = []
     /// Of a leaf: its content, and the area of its text if it wraps.
-    private var size: Size?
+    private var size: LayoutSize?
     private var wrappedArea: Double?
     private var isGone = false
 
@@ -24,7 +24,7 @@ struct WordTree {
         depth: Int, isDetermined: Bool = true, mayBeGrid: Bool = true, _ random: inout SplitMix64
     ) {
         if depth == 0 || Int.random(in: 0..<4, using: &random) == 0 {
-            size = Size(width: .random(in: 5...40, using: &random), height: .random(in: 5...40, using: &random))
+            size = LayoutSize(width: .random(in: 5...40, using: &random), height: .random(in: 5...40, using: &random))
             if Bool.random(using: &random) { wrappedArea = .random(in: 500...5000, using: &random) }
             isGone = Int.random(in: 0..<8, using: &random) == 0
             return
@@ -42,7 +42,7 @@ struct WordTree {
         alignment = kind == .column ? .fill : .start
         if !isDetermined {
             distribution = Distribution.allCases.randomElement(using: &random)!
-            alignment = Alignment.allCases.randomElement(using: &random)!
+            alignment = ItemAlignment.allCases.randomElement(using: &random)!
         }
     }
 
@@ -59,10 +59,10 @@ struct WordTree {
             return BorderLayout(
                 in: container, top: [items[0]], center: items.count > 1 ? items[1] : nil,
                 trailing: isLeaf ? [items[2]] : [], bottom: items.count > 2 && !isLeaf ? [items[2]] : [],
-                insets: EdgeInsets(leading: 2, trailing: 6), spacing: 4)
+                insets: Insets(leading: 2, trailing: 6), spacing: 4)
         case .grid:
             let rows = [Array(items.prefix(2)), Array(items.dropFirst(2))]
-            return GridLayout(in: container, rows: rows, spacing: Size(width: 4, height: 3), equalColumns: true)
+            return TableLayout(in: container, rows: rows, spacing: LayoutSize(width: 4, height: 3), equalColumns: true)
         case .flow: return FlowLayout(in: container, items, spacing: 3, insets: 1)
         case .frames:
             return FrameLayout(in: container) { frames in
@@ -70,7 +70,7 @@ struct WordTree {
                 for item in items where !item.isGone {
                     y = frames.place(item, .between(4, frames.size.width - 2), .top(y)).bottom + 1
                 }
-                return Size(width: .infinity, height: y)
+                return LayoutSize(width: .infinity, height: y)
             }
         }
     }

@@ -10,11 +10,11 @@ final class MailView {
     private var shown: [MailParts.Row] = []
     private var texts: [ObjectIdentifier: String] = [:]
     /// What is on its way, since when by the frame clock, in microseconds.
-    private var motion: (transition: Transition, begin: Int64)?
-    private var size = Size.zero
+    private var motion: (transition: LayoutTransition, begin: Int64)?
+    private var size = LayoutSize.zero
 
     private(set) var mail = Mail()
-    var direction = LayoutDirection.leftToRight
+    var direction = ReadingDirection.leftToRight
     /// How many constraints are set aside.
     private(set) var setAside = 0
     /// Called when a row is clicked, by its message.
@@ -57,7 +57,7 @@ final class MailView {
         let before = isAnimated ? moment : nil
         layOut()
         guard let before, let after = layout.frames() else { return }
-        motion = (Transition(from: before, to: after), now)
+        motion = (LayoutTransition(from: before, to: after), now)
         advance()
         gtk_widget_add_tick_callback(
             root.pointer,
@@ -88,7 +88,7 @@ final class MailView {
 
     // MARK: Laying out
 
-    private func resize(to size: Size) {
+    private func resize(to size: LayoutSize) {
         guard size != self.size else { return }
         self.size = size
         motion = nil

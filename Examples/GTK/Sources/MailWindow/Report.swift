@@ -9,7 +9,7 @@ extension MailView {
             guard let frame = layout.frame(of: widget) else { continue }
             var bounds = graphene_rect_t()
             guard gtk_widget_compute_bounds(widget.pointer, root.pointer, &bounds) != 0 else { continue }
-            let allocated = Rect(
+            let allocated = LayoutRect(
                 x: Double(bounds.origin.x), y: Double(bounds.origin.y), width: Double(bounds.size.width),
                 height: Double(bounds.size.height))
             text += "\(widget.layoutName ?? ""): \(frame) \(allocated == frame ? "=" : "≠") \(allocated)\n"

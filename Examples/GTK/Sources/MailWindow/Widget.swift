@@ -10,9 +10,9 @@ final class Widget: LayoutItem {
     private(set) weak var parent: Widget?
     private(set) var children: [Widget] = []
     /// In the parent's coordinates: what the library computed, or a moment on the way there.
-    private(set) var frame = Rect.zero
+    private(set) var frame = LayoutRect.zero
     /// Called before the children are given their places, with the size that GTK gave this widget.
-    var willAllocate: ((Size) -> Void)?
+    var willAllocate: ((LayoutSize) -> Void)?
 
     /// Whether GTK measures the widget: containers are sized by the layout alone.
     private let hasContent: Bool
@@ -42,7 +42,7 @@ final class Widget: LayoutItem {
     var layoutParent: (any LayoutItem)? { parent }
 
     /// The frame is given to GTK when it allocates next.
-    func place(_ frame: Rect) {
+    func place(_ frame: LayoutRect) {
         guard frame != self.frame else { return }
         self.frame = frame
         if let parent { gtk_widget_queue_allocate(parent.pointer) }
@@ -105,7 +105,7 @@ private func allocateContainer(
     _ widget: UnsafeMutablePointer<GtkWidget>?, _ width: Int32, _ height: Int32, _: Int32
 ) {
     guard let container = Widget.container(widget) else { return }
-    container.willAllocate?(Size(width: Double(width), height: Double(height)))
+    container.willAllocate?(LayoutSize(width: Double(width), height: Double(height)))
     container.allocateChildren()
 }
 

@@ -8,7 +8,7 @@ extension VisualFormat {
     /// where a name is missing or means both, where a metric is no priority, and where `|` is not the same item for all
     /// views.
     public func constraints(
-        views: [String: any LayoutItem], metrics: [String: Double] = [:], margins: EdgeInsets = 8
+        views: [String: any LayoutItem], metrics: [String: Double] = [:], margins: Insets = 8
     ) throws(VisualFormatError) -> [Constraint] {
         try VisualFormatReading(format: self, views: views, metrics: metrics, margins: margins).constraints()
     }
@@ -19,7 +19,7 @@ private struct VisualFormatReading {
     let format: VisualFormat
     let views: [String: any LayoutItem]
     let metrics: [String: Double]
-    let margins: EdgeInsets
+    let margins: Insets
 
     /// What a hyphen alone stands for between two views, in points.
     private static let standardSpacing = 8.0
@@ -97,15 +97,15 @@ private struct VisualFormatReading {
             return constraint((item, size), predicate.relation, (other, size), 0, priority)
         }
         let points = try metric(predicate.operand, or: "view or ")
-        return stated(Constraint(Anchor(item, size), predicate.relation, points), priority)
+        return stated(Constraint(ItemAnchor(item, size), predicate.relation, points), priority)
     }
 
     private func constraint(
         _ first: Place, _ relation: Relation, _ second: Place, _ points: Double, _ priority: Priority
     ) -> Constraint {
-        let rhs = Anchor<AnchorKind.Length>(
+        let rhs = ItemAnchor<AnchorKind.Length>(
             second.item, QuantityCode(second.attribute), multiplier: 1, constant: points)
-        return stated(Constraint(Anchor<AnchorKind.Length>(first.item, first.attribute), relation, rhs), priority)
+        return stated(Constraint(ItemAnchor<AnchorKind.Length>(first.item, first.attribute), relation, rhs), priority)
     }
 
     private func stated(_ constraint: Constraint, _ priority: Priority) -> Constraint {
@@ -182,7 +182,7 @@ extension VisualFormat {
     var inner: Edges { spacing == .edgeToEdge ? edges : (.firstBaseline, .lastBaseline) }
 }
 
-extension Axis {
+extension LayoutAxis {
     /// The extent along the axis.
     var size: Attribute { self == .horizontal ? .width : .height }
 }

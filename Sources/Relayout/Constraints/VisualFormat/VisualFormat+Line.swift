@@ -65,7 +65,7 @@ extension VisualFormat {
 // Printing.
 
 extension VisualFormat.Line {
-    func text(along axis: Axis) -> String {
+    func text(along axis: LayoutAxis) -> String {
         var text = axis == .horizontal ? "H:" : "V:"
         if let start { text += "|" + start.text }
         text += views[0].text

@@ -81,7 +81,7 @@ extension VisualFormat {
     }
 
     /// What kind of format has one of these attributes come after the other; nil where none has.
-    private static func kind(_ place: Attribute, _ origin: Attribute) -> (Axis, Direction, isBaseline: Bool)? {
+    private static func kind(_ place: Attribute, _ origin: Attribute) -> (LayoutAxis, Direction, isBaseline: Bool)? {
         switch (place, origin) {
         case (.leading, .trailing), (.leading, .leading), (.trailing, .trailing):
             (.horizontal, .leadingToTrailing, false)

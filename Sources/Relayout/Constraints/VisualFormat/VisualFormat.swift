@@ -28,7 +28,7 @@ public struct VisualFormat: Sendable {
     /// Between what the numbers in a line count.
     public let spacing: Spacing
     /// Along what the line runs.
-    public let axis: Axis
+    public let axis: LayoutAxis
     /// What is said, after the orientation.
     let line: Line
     /// What was parsed, for messages.
@@ -76,7 +76,7 @@ public struct VisualFormat: Sendable {
     }
 
     /// Creates a format of one line, whose text is ``description``.
-    init(_ axis: Axis, _ line: Line, direction: Direction = .leadingToTrailing, spacing: Spacing = .edgeToEdge) {
+    init(_ axis: LayoutAxis, _ line: Line, direction: Direction = .leadingToTrailing, spacing: Spacing = .edgeToEdge) {
         self.axis = axis
         self.line = line
         self.direction = direction

@@ -13,7 +13,7 @@ struct VisualFormatParser {
         bytes = Array(text.utf8)
     }
 
-    mutating func parse() throws(VisualFormatError) -> (Axis, VisualFormat.Line) {
+    mutating func parse() throws(VisualFormatError) -> (LayoutAxis, VisualFormat.Line) {
         if bytes.isEmpty { throw error("A format must not be empty. Expected 'H:', 'V:', '|' or '['") }
         let axis = try orientation()
         let start = try superviewAndConnection()
@@ -34,8 +34,8 @@ struct VisualFormatParser {
         return (axis, line)
     }
 
-    private mutating func orientation() throws(VisualFormatError) -> Axis {
-        for (letter, axis) in [("H", Axis.horizontal), ("V", .vertical)] where take(letter) {
+    private mutating func orientation() throws(VisualFormatError) -> LayoutAxis {
+        for (letter, axis) in [("H", LayoutAxis.horizontal), ("V", .vertical)] where take(letter) {
             guard take(":") else { throw error("Expected ':' after '\(letter)' to specify an orientation") }
             return axis
         }

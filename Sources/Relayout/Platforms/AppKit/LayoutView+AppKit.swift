@@ -9,7 +9,7 @@
             var traits: Traits = [
                 .idiom(.desktop), .layoutDirection(isMirrored ? .rightToLeft : .leftToRight),
                 .safeArea(
-                    EdgeInsets(
+                    Insets(
                         top: Double(safe.top), leading: Double(isMirrored ? safe.right : safe.left),
                         bottom: Double(safe.bottom), trailing: Double(isMirrored ? safe.left : safe.right))),
             ]

@@ -27,10 +27,10 @@
         }
 
         /// How strongly the view wants to be no larger than its content, as AppKit has it.
-        public func hugging(_ axis: Axis) -> Priority { Priority(contentHuggingPriority(for: axis.ofAppKit)) }
+        public func hugging(_ axis: LayoutAxis) -> Priority { Priority(contentHuggingPriority(for: axis.ofAppKit)) }
 
         /// How strongly the view wants to be no smaller than its content, as AppKit has it.
-        public func compressionResistance(_ axis: Axis) -> Priority {
+        public func compressionResistance(_ axis: LayoutAxis) -> Priority {
             Priority(contentCompressionResistancePriority(for: axis.ofAppKit))
         }
 
@@ -101,12 +101,12 @@
         /// 1. A view that is nowhere yet is added to the host.
         /// 2. y is turned over where the superview's grows upward. Such a view sticks to its superview's top until it is
         ///    placed again: frames count from there, and one that stays the same is not placed anew.
-        public func place(_ frame: Rect) {
+        public func place(_ frame: LayoutRect) {
             guard superview == nil, let subviews = HostedSubviews.current else { return setGeometry(frame) }
             subviews.add(self) { setGeometry(frame) }
         }
 
-        private func setGeometry(_ frame: Rect) {
+        private func setGeometry(_ frame: LayoutRect) {
             guard let superview else { return }
             if !translatesAutoresizingMaskIntoConstraints { translatesAutoresizingMaskIntoConstraints = true }
             let isFlipped = superview.isFlipped
@@ -126,7 +126,7 @@
         }
     }
 
-    extension Axis {
+    extension LayoutAxis {
         fileprivate var ofAppKit: NSLayoutConstraint.Orientation { self == .horizontal ? .horizontal : .vertical }
     }
 

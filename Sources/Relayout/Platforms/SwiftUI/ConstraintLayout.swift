@@ -80,7 +80,7 @@
         /// What is offered if the axis is filled; else the natural length, or, where that is too long, the nearest one to what
         /// is offered that no required constraint forbids.
         private func length(
-            _ offered: CGFloat?, _ isFilled: Bool, _ axis: Axis, _ width: Proposal.Length, _ cache: inout Cache,
+            _ offered: CGFloat?, _ isFilled: Bool, _ axis: LayoutAxis, _ width: Proposal.Length, _ cache: inout Cache,
             _ traits: Traits
         ) -> Double? {
             let offered = offered.map { max(Double($0), 0) }
@@ -113,7 +113,7 @@
             guard guide == .firstTextBaseline || guide == .lastTextBaseline else { return nil }
             cache.bind(subviews, describe)
             defer { cache.unbind() }
-            let lines = cache.baselines(state, Size(bounds.size), directed(subviews))
+            let lines = cache.baselines(state, LayoutSize(bounds.size), directed(subviews))
             let line = guide == .firstTextBaseline ? lines.min() : lines.max()
             return line.map { bounds.minY + CGFloat($0) }
         }

@@ -70,7 +70,7 @@
         /// `ConstraintLayout(login, traits: Traits(environment))` with `@Environment(\.self) var environment`.
         public init(_ environment: EnvironmentValues) {
             self.init()
-            self[StandardTraits.TextSize.self] = ContentSizeCategory(environment.dynamicTypeSize)
+            self[StandardTraits.TextSize.self] = TextSizeCategory(environment.dynamicTypeSize)
             #if !os(macOS) && !os(watchOS) && !os(tvOS)
                 self[StandardTraits.HorizontalSizeClass.self] = environment.horizontalSizeClass.map {
                     $0 == .compact ? .compact : .regular
@@ -82,7 +82,7 @@
         }
     }
 
-    extension ContentSizeCategory {
+    extension TextSizeCategory {
         // Both have the same twelve steps, in the same order.
         @available(iOS 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
         fileprivate init?(_ size: DynamicTypeSize) {

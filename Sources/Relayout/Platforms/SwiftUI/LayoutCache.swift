@@ -47,7 +47,7 @@
             for (_, item) in shelf.items { layout.contentDidChange(item) }
         }
 
-        func size(_ state: State, _ proposal: Proposal, _ traits: Traits) -> Size? {
+        func size(_ state: State, _ proposal: Proposal, _ traits: Traits) -> LayoutSize? {
             do {
                 return try layout.sizeThatFits(state, proposal, traits: traits)
             } catch {
@@ -56,7 +56,7 @@
             }
         }
 
-        private func layOut(_ state: State, _ size: Size, _ traits: Traits) -> Bool {
+        private func layOut(_ state: State, _ size: LayoutSize, _ traits: Traits) -> Bool {
             do {
                 try layout.layout(state, in: size, traits: traits)
                 return true
@@ -68,7 +68,7 @@
 
         /// SwiftUI counts x from the leading edge, and mirrors by itself.
         func place(_ state: State, in bounds: CGRect, _ traits: Traits, isMirrored: Bool) {
-            let size = Size(width: Double(bounds.width), height: Double(bounds.height))
+            let size = LayoutSize(width: Double(bounds.width), height: Double(bounds.height))
             guard layOut(state, size, traits) else { return }
             for (_, item) in shelf.items {
                 guard let subview = item.subview, let frame = layout.frame(of: item) else { continue }
@@ -80,7 +80,7 @@
         }
 
         /// Where lines of text stand, from the top edge, in points: the first and the last of each child with text.
-        func baselines(_ state: State, _ size: Size, _ traits: Traits) -> [Double] {
+        func baselines(_ state: State, _ size: LayoutSize, _ traits: Traits) -> [Double] {
             guard layOut(state, size, traits) else { return [] }
             return shelf.items.flatMap { _, item -> [Double] in
                 guard let subview = item.subview, let frame = layout.frame(of: item) else { return [] }

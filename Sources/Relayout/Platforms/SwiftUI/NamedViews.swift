@@ -72,7 +72,7 @@
         var isGone: Bool { root != nil && subview == nil }
 
         /// All children are placed in every call, not only those that moved.
-        func place(_ frame: Rect) {}
+        func place(_ frame: LayoutRect) {}
 
         func measure(width: Double?) -> Content {
             guard let subview else { return .nothing }

@@ -12,12 +12,12 @@
             let isMirrored = (isOwn ? self : place).effectiveUserInterfaceLayoutDirection == .rightToLeft
             var traits: Traits = [
                 .layoutDirection(isMirrored ? .rightToLeft : .leftToRight),
-                .safeArea(EdgeInsets(safeAreaInsets, isMirrored)), .margins(marginsInSafeArea(isMirrored)),
+                .safeArea(Insets(safeAreaInsets, isMirrored)), .margins(marginsInSafeArea(isMirrored)),
             ]
             traits[StandardTraits.HorizontalSizeClass.self] = SizeClass(system.horizontalSizeClass)
             traits[StandardTraits.VerticalSizeClass.self] = SizeClass(system.verticalSizeClass)
             traits[StandardTraits.DeviceIdiom.self] = Idiom(system.userInterfaceIdiom)
-            traits[StandardTraits.TextSize.self] = ContentSizeCategory(system.preferredContentSizeCategory)
+            traits[StandardTraits.TextSize.self] = TextSizeCategory(system.preferredContentSizeCategory)
             if system.displayScale > 0 { traits[StandardTraits.DisplayScale.self] = Double(system.displayScale) }
             let readable = Double(readableContentGuide.layoutFrame.width)
             if readable > 0 { traits[StandardTraits.ReadableWidth.self] = readable }
@@ -28,16 +28,16 @@
         }
 
         /// Ours count from the safe area; UIKit's from the edges, with the safe area in them or not.
-        private func marginsInSafeArea(_ isMirrored: Bool) -> EdgeInsets {
+        private func marginsInSafeArea(_ isMirrored: Bool) -> Insets {
             let (margins, safe) = (layoutMargins, safeAreaInsets)
-            return EdgeInsets(
+            return Insets(
                 UIEdgeInsets(
                     top: margins.top - safe.top, left: margins.left - safe.left, bottom: margins.bottom - safe.bottom,
                     right: margins.right - safe.right), isMirrored)
         }
     }
 
-    extension EdgeInsets {
+    extension Insets {
         init(_ insets: UIEdgeInsets, _ isMirrored: Bool) {
             self.init(
                 top: Double(insets.top), leading: Double(isMirrored ? insets.right : insets.left),
@@ -73,7 +73,7 @@
         }
     }
 
-    extension ContentSizeCategory {
+    extension TextSizeCategory {
         // In the order of ours.
         fileprivate init?(_ category: UIContentSizeCategory) {
             let all: [UIContentSizeCategory] = [

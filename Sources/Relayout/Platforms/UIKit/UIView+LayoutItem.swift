@@ -38,10 +38,10 @@
         }
 
         /// How strongly the view wants to be no larger than its content, as UIKit has it.
-        public func hugging(_ axis: Axis) -> Priority { Priority(contentHuggingPriority(for: axis.ofUIKit)) }
+        public func hugging(_ axis: LayoutAxis) -> Priority { Priority(contentHuggingPriority(for: axis.ofUIKit)) }
 
         /// How strongly the view wants to be no smaller than its content, as UIKit has it.
-        public func compressionResistance(_ axis: Axis) -> Priority {
+        public func compressionResistance(_ axis: LayoutAxis) -> Priority {
             Priority(contentCompressionResistancePriority(for: axis.ofUIKit))
         }
 
@@ -51,12 +51,12 @@
         /// 2. `bounds.size` and `center` are set, never `frame`, which is undefined under a transform; `bounds.origin` stays,
         ///    which is where a scroll view has scrolled to; `center` is where the anchor point is.
         /// 3. Auto Layout and autoresizing keep their hands off.
-        public func place(_ frame: Rect) {
+        public func place(_ frame: LayoutRect) {
             guard superview == nil, let subviews = HostedSubviews.current else { return setGeometry(frame) }
             subviews.add(self) { setGeometry(frame) }
         }
 
-        private func setGeometry(_ frame: Rect) {
+        private func setGeometry(_ frame: LayoutRect) {
             if !translatesAutoresizingMaskIntoConstraints { translatesAutoresizingMaskIntoConstraints = true }
             if !autoresizingMask.isEmpty { autoresizingMask = [] }
             let inside = superview is any LayoutHosting ? .zero : superview?.alignmentRectInsets ?? .zero
@@ -71,7 +71,7 @@
         }
     }
 
-    extension Axis {
+    extension LayoutAxis {
         fileprivate var ofUIKit: NSLayoutConstraint.Axis { self == .horizontal ? .horizontal : .vertical }
     }
 

@@ -28,7 +28,7 @@ private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
             Layout { root in
                 plain.edges == root.edges.inset(by: 10)
                 flipped.edges == plain.edges
-                a.edges == plain.edges.inset(by: EdgeInsets(top: 20, leading: 5, bottom: height, trailing: 5))
+                a.edges == plain.edges.inset(by: Insets(top: 20, leading: 5, bottom: height, trailing: 5))
                 b.edges == a.edges
             }
         }

@@ -14,7 +14,7 @@ import Testing
             views.title.leading == views.root.leading + login.margin
             views.title.trailing <= views.root.trailing - login.margin
             views.mark.left == views.root.left
-            views.mark.size == Size(width: 4, height: 4)
+            views.mark.size == LayoutSize(width: 4, height: 4)
             views.mark.top == views.root.top
             views.button.top == (login.hasError ? views.error : views.title).bottom + 8
             views.button.leading == views.title.leading

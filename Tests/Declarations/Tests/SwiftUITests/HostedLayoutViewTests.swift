@@ -14,7 +14,7 @@ import UIKit
             HostedLayoutView(inset) { inset in
                 made += 1
                 return LayoutView(inset) { inset in
-                    Relayout.Layout { root in label.edges == root.edges.inset(by: Relayout.EdgeInsets(inset)) }
+                    Relayout.Layout { root in label.edges == root.edges.inset(by: Relayout.Insets(inset)) }
                 }
             }
         }

@@ -64,7 +64,7 @@ extension Toolkit {
             var described = (host: 0, card: 0)
             let card = LayoutView(10.0) { inset in
                 let _ = described.card += 1
-                Layout { root in inner.edges == root.edges.inset(by: EdgeInsets(inset)) }
+                Layout { root in inner.edges == root.edges.inset(by: Insets(inset)) }
             }
             let window = window(320, 480)
             let host = LayoutView(10.0) { inset in
@@ -74,7 +74,7 @@ extension Toolkit {
                     text.top == root.top
                     card.leading == text.leading
                     card.top == text.bottom
-                    box.edges == root.edges.inset(by: EdgeInsets(inset))
+                    box.edges == root.edges.inset(by: Insets(inset))
                 }
             }
             window.show(host)
@@ -122,7 +122,9 @@ extension Toolkit {
                 // Two widths, known after the first rounds.
                 let inset = Double(10 + step % 2)
                 alone.append(
-                    try clock.measure { try plain.layout(inset, in: Size(width: 200, height: 4000), traits: traits) })
+                    try clock.measure {
+                        try plain.layout(inset, in: LayoutSize(width: 200, height: 4000), traits: traits)
+                    })
                 hosted.append(
                     clock.measure {
                         host.state = inset

@@ -29,7 +29,7 @@ extension Toolkit {
                     b.top == root.top + a.height
                 }
             }
-            try layout.layout(0, in: Size(width: 100, height: 100))
+            try layout.layout(0, in: LayoutSize(width: 100, height: 100))
             #expect(b.frame.minY == 50)
         }
 
@@ -45,7 +45,7 @@ extension Toolkit {
             let difference: Constraint = b.width == a.width - a.height
             for constraint in [product, ratio, sum, difference] {
                 let layout = ViewLayout(root: root) { (_: Int) in constraint }
-                #expect(throws: LayoutError.self) { try layout.layout(0, in: Size(width: 100, height: 100)) }
+                #expect(throws: LayoutError.self) { try layout.layout(0, in: LayoutSize(width: 100, height: 100)) }
             }
         }
     }

@@ -184,7 +184,7 @@ extension Toolkit {
         func nested() {
             let (icon, text) = (UIImageView(image: StandIn.image(24, 24)), label("text"))
             let card = LayoutView("text") { _ in
-                StackLayout(.horizontal, [icon, text], spacing: 8, insets: EdgeInsets(6), alignment: .center)
+                StackLayout(.horizontal, [icon, text], spacing: 8, insets: Insets(6), alignment: .center)
             }
             let below = label("below")
             let window = window(320, 480)

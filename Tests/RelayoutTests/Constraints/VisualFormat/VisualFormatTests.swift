@@ -103,7 +103,7 @@ struct VisualFormatTests {
 
     @Test("an alignment along the line, or of sizes, is refused", arguments: Attribute.allCases, ["[a]", "V:[a]"])
     func perpendicular(attribute: Attribute, text: String) throws {
-        let axis: Axis = text == "[a]" ? .horizontal : .vertical
+        let axis: LayoutAxis = text == "[a]" ? .horizontal : .vertical
         if attribute.axis != axis, !attribute.isSize {
             #expect(try VisualFormat(text, alignment: [attribute]).alignment == [attribute])
         } else {
@@ -129,12 +129,12 @@ struct VisualFormatTests {
     }
 
     @Test("a line stands where it says, in each direction", arguments: bothDirections)
-    func frames(direction: LayoutDirection) throws {
+    func frames(direction: ReadingDirection) throws {
         let (a, b) = (views["a"] as! Box, views["b"] as! Box)
-        func frames(_ forced: VisualFormat.Direction) throws -> [Rect] {
+        func frames(_ forced: VisualFormat.Direction) throws -> [LayoutRect] {
             let row = try VisualFormat("|-10-[a(20)]-5-[b(30)]", direction: forced).constraints(views: views)
             let layout = ViewLayout(root: root) { (_: Void) in row }
-            try layout.layout(in: Size(width: 100, height: 10), traits: .layoutDirection(direction))
+            try layout.layout(in: LayoutSize(width: 100, height: 10), traits: .layoutDirection(direction))
             return [a.frame, b.frame]
         }
         let expected = [rect(10, 0, 20, 0), rect(35, 0, 30, 0)]
@@ -145,7 +145,7 @@ struct VisualFormatTests {
 
     @Test("a hyphen beside the superview is the margin there, and one between views is not")
     func margins() throws {
-        let margins = EdgeInsets(top: 1, leading: 16, bottom: 3, trailing: 20)
+        let margins = Insets(top: 1, leading: 16, bottom: 3, trailing: 20)
         func equations(_ text: String, _ direction: VisualFormat.Direction = .leadingToTrailing) throws -> [String] {
             try VisualFormat(text, direction: direction).constraints(views: views, margins: margins).map(\.description)
         }

@@ -1,14 +1,14 @@
 /// Items in rows and columns: the items of a column are equally wide, those of a row equally high, and the outermost
 /// ones touch the insets.
 ///
-///     GridLayout(in: card, rows: [[name, nameField], [mail, mailField]], spacing: Size(width: 12, height: 8))
-///     GridLayout(rows: tiles, spacing: Size(width: 10, height: 10), equalColumns: true, equalRows: true)
-///     GridLayout(photos, columns: 3, spacing: Size(width: 2, height: 2))
-///     GridLayout(photos, columnsAtLeast: 120, spacing: Size(width: 2, height: 2))
+///     TableLayout(in: card, rows: [[name, nameField], [mail, mailField]], spacing: LayoutSize(width: 12, height: 8))
+///     TableLayout(rows: tiles, spacing: LayoutSize(width: 10, height: 10), equalColumns: true, equalRows: true)
+///     TableLayout(photos, columns: 3, spacing: LayoutSize(width: 2, height: 2))
+///     TableLayout(photos, columnsAtLeast: 120, spacing: LayoutSize(width: 2, height: 2))
 ///
 /// Rows may be of different lengths; a row or column whose items are all gone is left out, with its spacing. Which
 /// column is stretched or squeezed is decided as in a ``StackLayout``: by the content of its items.
-public struct GridLayout: LayingOut {
+public struct TableLayout: LayingOut {
     /// How many columns items are put into that come one after the other.
     private enum Columns {
         case count(Int)
@@ -20,8 +20,8 @@ public struct GridLayout: LayingOut {
     /// One, of all items, where there are `columns`.
     private let rows: [[any LayoutItem]]
     private var columns: Columns?
-    private let spacing: Size
-    private let insets: EdgeInsets
+    private let spacing: LayoutSize
+    private let insets: Insets
     private let equalColumns: Bool
     private let equalRows: Bool
 
@@ -30,8 +30,8 @@ public struct GridLayout: LayingOut {
     /// `container`: what the items are in; nil stands for the root. `spacing`: between columns and between rows, in
     /// points. `equalColumns`, `equalRows`: whether all are equally wide, or high.
     public init(
-        in container: (any LayoutItem)? = nil, rows: [[any LayoutItem]], spacing: Size = .zero,
-        insets: EdgeInsets = .zero, equalColumns: Bool = false, equalRows: Bool = false
+        in container: (any LayoutItem)? = nil, rows: [[any LayoutItem]], spacing: LayoutSize = .zero,
+        insets: Insets = .zero, equalColumns: Bool = false, equalRows: Bool = false
     ) {
         self.container = container
         self.rows = rows
@@ -44,8 +44,8 @@ public struct GridLayout: LayingOut {
     /// Creates a grid of items in a number of equally wide columns, row by row; below 1 counts as 1. Items that are gone are
     /// left out, and those after them move up; the columns stay where they are if there are fewer items.
     public init(
-        in container: (any LayoutItem)? = nil, _ items: [any LayoutItem], columns: Int, spacing: Size = .zero,
-        insets: EdgeInsets = .zero, equalRows: Bool = false
+        in container: (any LayoutItem)? = nil, _ items: [any LayoutItem], columns: Int, spacing: LayoutSize = .zero,
+        insets: Insets = .zero, equalRows: Bool = false
     ) {
         self.init(
             in: container, rows: [items], spacing: spacing, insets: insets, equalColumns: true, equalRows: equalRows)
@@ -57,7 +57,7 @@ public struct GridLayout: LayingOut {
     /// known. That width should not follow from the items.
     public init(
         in container: (any LayoutItem)? = nil, _ items: [any LayoutItem], columnsAtLeast width: Double,
-        spacing: Size = .zero, insets: EdgeInsets = .zero, equalRows: Bool = false
+        spacing: LayoutSize = .zero, insets: Insets = .zero, equalRows: Bool = false
     ) {
         self.init(
             in: container, rows: [items], spacing: spacing, insets: insets, equalColumns: true, equalRows: equalRows)
@@ -91,7 +91,7 @@ public struct GridLayout: LayingOut {
         case .least(let width):
             guard let room = pass.size(of: container).width else { return max(items.count, 1) }
             let inner = room - insets.leading - insets.trailing + spacing.width
-            let columns = ((inner + GridLayout.sameWidth) / (width + spacing.width)).rounded(.down)
+            let columns = ((inner + TableLayout.sameWidth) / (width + spacing.width)).rounded(.down)
             // What is not finite, or not above zero, is no width: then it is as if there were room for all.
             return columns.isFinite && width + spacing.width > 0 ? Int(min(max(columns, 1), 1e6)) : max(items.count, 1)
         }
@@ -112,7 +112,7 @@ public struct GridLayout: LayingOut {
 
     /// Puts the columns, or the rows, one after the other. The first item of each stands for the others.
     private func line(
-        up lines: [[any LayoutItem]], _ axis: Axis, _ spacing: Double, areEqual: Bool, missing: Int,
+        up lines: [[any LayoutItem]], _ axis: LayoutAxis, _ spacing: Double, areEqual: Bool, missing: Int,
         _ container: any LayoutItem, _ pass: inout LayoutPass
     ) {
         let heads = lines.map { $0[0] }

@@ -1,5 +1,5 @@
 /// One of the two directions of the plane.
-public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
+public enum LayoutAxis: UInt8, Hashable, Sendable, CaseIterable {
     /// Along x.
     case horizontal
     /// Along y.

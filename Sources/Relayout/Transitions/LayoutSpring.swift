@@ -4,7 +4,7 @@
 ///
 /// Its solution is the same linear combination for every number: x(t) = end + e₁(t)·(x₀ − end) + e₂(t)·v₀. So what is
 /// linear among the numbers at the beginning and at the end, and among their velocities, is so at every moment.
-public struct Spring: Hashable, Sendable {
+public struct LayoutSpring: Hashable, Sendable {
     /// The period of the spring without damping, in seconds: about how long it takes to get there.
     public let response: Double
     /// How strongly the motion is damped: from 1 on nothing that starts at rest overshoots, below 1 it swings, 0 never stops.

@@ -2,7 +2,7 @@
 ///
 ///     let before = layout.frames()!
 ///     try layout.layout(state, in: size)
-///     let transition = Transition(from: before, to: layout.frames()!)
+///     let transition = LayoutTransition(from: before, to: layout.frames()!)
 ///     clock.eachFrame { seconds in
 ///         for view in transition.entering { view.alpha = min(seconds / 0.2, 1) }
 ///         transition.frames(after: seconds).place()
@@ -24,16 +24,16 @@
 ///
 /// Costs: making one, the number of items, plus for each item that enters or leaves those beside it; a moment, the number of
 /// items.
-public struct Transition {
+public struct LayoutTransition {
     /// One item on its way.
     struct Way {
         let item: any LayoutItem
         /// The place of the parent among the ways, before this one; ``LayoutFrames/root`` for the root.
         let parent: Int32
-        let start: Rect
-        let end: Rect
+        let start: LayoutRect
+        let end: LayoutRect
         /// At the start, in points per second.
-        let velocity: Rect
+        let velocity: LayoutRect
         /// Whether the layout inside another item places it.
         let isInner: Bool
     }
@@ -69,7 +69,7 @@ public struct Transition {
                 ways.append(
                     Way(
                         item: entry.item, parent: entry.parent, start: entry.frame.shifted(by: origin.distance),
-                        end: entry.frame, velocity: Rect.zero.shifted(by: origin.velocity),
+                        end: entry.frame, velocity: LayoutRect.zero.shifted(by: origin.velocity),
                         isInner: entry.isInner))
             }
         }
@@ -100,12 +100,12 @@ public struct Transition {
     /// at the start of this one does not count: a curve has none. Cost: linear in the number of items.
     public func frames(at progress: Double, rate: Double = 0) -> LayoutFrames {
         precondition(progress.isFinite && rate.isFinite, "a progress of \(progress) that grows by \(rate)")
-        return frames(Spring.Factors(distance: 1 - progress, drift: 0, pull: -rate, velocity: 0), progress)
+        return frames(LayoutSpring.Factors(distance: 1 - progress, drift: 0, pull: -rate, velocity: 0), progress)
     }
 
     /// The frames after a time, in seconds, on a spring that starts with the velocities of the start: exactly those of the
     /// start at 0. Items that enter or leave are among them. Cost: linear in the number of items.
-    public func frames(after seconds: Double, _ spring: Spring = Spring()) -> LayoutFrames {
+    public func frames(after seconds: Double, _ spring: LayoutSpring = LayoutSpring()) -> LayoutFrames {
         precondition(!seconds.isNaN, "a time that is not a number")
         let factors = spring.factors(after: seconds)
         return frames(factors, 1 - factors.distance)
@@ -113,7 +113,9 @@ public struct Transition {
 
     /// Whether everything is within `points` of its end after a time, in seconds, on a spring, and stays there. Cost: linear in
     /// the number of items.
-    public func isSettled(after seconds: Double, _ spring: Spring = Spring(), within points: Double = 0.01) -> Bool {
+    public func isSettled(after seconds: Double, _ spring: LayoutSpring = LayoutSpring(), within points: Double = 0.01)
+        -> Bool
+    {
         let factors = spring.factors(after: seconds)
         // What is left of the energy, as the distance that it would reach if it all went into the spring, never grows.
         func reach(_ start: Double, _ end: Double, _ velocity: Double) -> Double {
@@ -131,23 +133,23 @@ public struct Transition {
     }
 
     /// `progress` is what the factor of the distance lacks to 1: given, so that it is 1 where that is 0, and the other way round.
-    private func frames(_ factors: Spring.Factors, _ progress: Double) -> LayoutFrames {
+    private func frames(_ factors: LayoutSpring.Factors, _ progress: Double) -> LayoutFrames {
         func value(_ start: Double, _ end: Double, _ velocity: Double) -> Double {
             factors.distance * start + progress * end + factors.drift * velocity
         }
         func speed(_ start: Double, _ end: Double, _ velocity: Double) -> Double {
             factors.pull * (start - end) + factors.velocity * velocity
         }
-        func size(_ number: (Double, Double, Double) -> Double) -> Size {
-            Size(
+        func size(_ number: (Double, Double, Double) -> Double) -> LayoutSize {
+            LayoutSize(
                 width: number(start.size.width, end.size.width, start.sizeVelocity.width),
                 height: number(start.size.height, end.size.height, start.sizeVelocity.height))
         }
         var frames = LayoutFrames(size: size(value), scale: end.scale, isMirrored: end.isMirrored)
         frames.sizeVelocity = size(speed)
         for way in ways {
-            func rect(_ number: (Double, Double, Double) -> Double) -> Rect {
-                Rect(
+            func rect(_ number: (Double, Double, Double) -> Double) -> LayoutRect {
+                LayoutRect(
                     x: number(way.start.x, way.end.x, way.velocity.x),
                     y: number(way.start.y, way.end.y, way.velocity.y),
                     width: number(way.start.width, way.end.width, way.velocity.width),
@@ -159,10 +161,10 @@ public struct Transition {
     }
 }
 
-extension Rect {
+extension LayoutRect {
     fileprivate var numbers: [Double] { [x, y, width, height] }
 
-    fileprivate func shifted(by shift: Size) -> Rect {
-        Rect(x: x + shift.width, y: y + shift.height, width: width, height: height)
+    fileprivate func shifted(by shift: LayoutSize) -> LayoutRect {
+        LayoutRect(x: x + shift.width, y: y + shift.height, width: width, height: height)
     }
 }

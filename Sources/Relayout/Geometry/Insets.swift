@@ -1,7 +1,7 @@
 /// How far to go inwards from each edge, in points. Negative goes outwards.
 ///
 /// A number stands for the same on every side: `card.edges == root.edges.inset(by: 8)`.
-public struct EdgeInsets: Hashable, Sendable {
+public struct Insets: Hashable, Sendable {
     /// Down from the top edge.
     public var top: Double
     /// From the edge where reading begins.
@@ -30,27 +30,27 @@ public struct EdgeInsets: Hashable, Sendable {
     }
 
     /// Nothing on any side.
-    public static let zero = EdgeInsets(0)
+    public static let zero = Insets(0)
 
     /// Both insets, one after the other.
-    public static func + (lhs: EdgeInsets, rhs: EdgeInsets) -> EdgeInsets {
-        EdgeInsets(
+    public static func + (lhs: Insets, rhs: Insets) -> Insets {
+        Insets(
             top: lhs.top + rhs.top, leading: lhs.leading + rhs.leading, bottom: lhs.bottom + rhs.bottom,
             trailing: lhs.trailing + rhs.trailing)
     }
 }
 
-extension EdgeInsets: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+extension Insets: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
     /// Creates insets that are the same on every side.
     public init(floatLiteral points: Double) { self.init(points) }
     /// Creates insets that are the same on every side.
     public init(integerLiteral points: Int) { self.init(Double(points)) }
 }
 
-extension EdgeInsets {
+extension Insets {
     /// At the leading or top edge.
-    func start(_ axis: Axis) -> Double { axis == .horizontal ? leading : top }
+    func start(_ axis: LayoutAxis) -> Double { axis == .horizontal ? leading : top }
 
     /// At the trailing or bottom edge.
-    func end(_ axis: Axis) -> Double { axis == .horizontal ? trailing : bottom }
+    func end(_ axis: LayoutAxis) -> Double { axis == .horizontal ? trailing : bottom }
 }

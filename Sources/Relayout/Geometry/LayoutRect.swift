@@ -1,5 +1,5 @@
 /// A rectangle, in points. Its origin is its left top corner; y grows downward.
-public struct Rect: Hashable, Sendable {
+public struct LayoutRect: Hashable, Sendable {
     /// The left edge, from the left edge of whatever the rectangle is in. May be negative.
     public var x: Double
     /// The top edge, from the top edge of whatever the rectangle is in. Grows downward, may be negative.
@@ -18,19 +18,19 @@ public struct Rect: Hashable, Sendable {
     }
 
     /// An empty rectangle at the origin.
-    public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+    public static let zero = LayoutRect(x: 0, y: 0, width: 0, height: 0)
 
     /// The width and the height.
-    public var size: Size { Size(width: width, height: height) }
+    public var size: LayoutSize { LayoutSize(width: width, height: height) }
 
     /// Whether every edge is within `tolerance` points of the other rectangle's, measured on origin and size.
-    func isClose(to other: Rect, tolerance: Double) -> Bool {
+    func isClose(to other: LayoutRect, tolerance: Double) -> Bool {
         (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance
             && (width - other.width).magnitude <= tolerance && (height - other.height).magnitude <= tolerance
     }
 }
 
-extension Rect: CustomStringConvertible {
+extension LayoutRect: CustomStringConvertible {
     /// `(x, y, width, height)`, rounded to a thousandth of a point.
     public var description: String {
         "(\(x.shortText), \(y.shortText), \(width.shortText), \(height.shortText))"

@@ -1,6 +1,6 @@
 import RelayoutSolver
 
-extension Anchor where Kind == AnchorKind.Length {
+extension ItemAnchor where Kind == AnchorKind.Length {
     /// Keeps the length, in points, at least at `min`, at most at `max`, and at `equal` as far as that allows; each as
     /// strongly as it says.
     public func keep(min: Bound? = nil, equal: Bound? = nil, max: Bound? = nil) -> [Constraint] {
@@ -8,7 +8,7 @@ extension Anchor where Kind == AnchorKind.Length {
     }
 }
 
-extension Anchor {
+extension ItemAnchor {
     /// Keeps the quantity between `min` and `max` times another one, and at `equal` times it as far as that allows:
     ///
     ///     photo.width.keep(min: .must(4.0 / 3), max: .must(16.0 / 9), of: photo.height)
@@ -17,7 +17,7 @@ extension Anchor {
     /// A place is measured as `*` of an anchor and a number says: the second line puts the badge at a quarter of the card that
     /// contains it.
     public func keep(
-        min: Bound? = nil, equal: Bound? = nil, max: Bound? = nil, of other: Anchor
+        min: Bound? = nil, equal: Bound? = nil, max: Bound? = nil, of other: ItemAnchor
     ) -> [Constraint] {
         keep(min, equal, max) { Constraint(self, $0, other * $1) }
     }
@@ -36,19 +36,19 @@ extension Array {
     /// Keeps each length between `min` and `max`, and at `equal` as far as that allows.
     public func keep(
         min: Bound? = nil, equal: Bound? = nil, max: Bound? = nil
-    ) -> [Constraint] where Element == Anchor<AnchorKind.Length> {
+    ) -> [Constraint] where Element == ItemAnchor<AnchorKind.Length> {
         flatMap { $0.keep(min: min, equal: equal, max: max) }
     }
 
     /// Keeps each quantity between `min` and `max` times another one, and at `equal` times it as far as that allows.
     public func keep<Kind>(
-        min: Bound? = nil, equal: Bound? = nil, max: Bound? = nil, of other: Anchor<Kind>
-    ) -> [Constraint] where Element == Anchor<Kind> {
+        min: Bound? = nil, equal: Bound? = nil, max: Bound? = nil, of other: ItemAnchor<Kind>
+    ) -> [Constraint] where Element == ItemAnchor<Kind> {
         flatMap { $0.keep(min: min, equal: equal, max: max, of: other) }
     }
 
     /// Makes all quantities the same as the first: `Items(red, green, blue).width.allEqual()`.
-    public func allEqual<Kind>() -> [Constraint] where Element == Anchor<Kind> {
+    public func allEqual<Kind>() -> [Constraint] where Element == ItemAnchor<Kind> {
         dropFirst().map { $0 == self[0] }
     }
 

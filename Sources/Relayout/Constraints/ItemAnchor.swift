@@ -15,7 +15,7 @@ public enum AnchorKind {
 ///
 /// Made by the properties of ``LayoutItem`` (`title.leading`) and by arithmetic (`title.width * 0.5 + 8`). An anchor
 /// holds its items strongly.
-public struct Anchor<Kind> {
+public struct ItemAnchor<Kind> {
     /// Whose quantity; or the distance itself.
     @usableFromInline let item: any LayoutItem
     @usableFromInline let code: QuantityCode
@@ -40,29 +40,29 @@ public struct Anchor<Kind> {
 
 extension LayoutItem {
     /// The left edge, in either layout direction.
-    @inlinable public var left: Anchor<AnchorKind.Horizontal> { Anchor(self, .left) }
+    @inlinable public var left: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(self, .left) }
     /// The right edge, in either layout direction.
-    @inlinable public var right: Anchor<AnchorKind.Horizontal> { Anchor(self, .right) }
+    @inlinable public var right: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(self, .right) }
     /// The edge where reading begins.
-    @inlinable public var leading: Anchor<AnchorKind.Horizontal> { Anchor(self, .leading) }
+    @inlinable public var leading: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(self, .leading) }
     /// The edge where reading ends.
-    @inlinable public var trailing: Anchor<AnchorKind.Horizontal> { Anchor(self, .trailing) }
+    @inlinable public var trailing: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(self, .trailing) }
     /// The middle between the left and right edges.
-    @inlinable public var centerX: Anchor<AnchorKind.Horizontal> { Anchor(self, .centerX) }
+    @inlinable public var centerX: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(self, .centerX) }
     /// The top edge.
-    @inlinable public var top: Anchor<AnchorKind.Vertical> { Anchor(self, .top) }
+    @inlinable public var top: ItemAnchor<AnchorKind.Vertical> { ItemAnchor(self, .top) }
     /// The bottom edge.
-    @inlinable public var bottom: Anchor<AnchorKind.Vertical> { Anchor(self, .bottom) }
+    @inlinable public var bottom: ItemAnchor<AnchorKind.Vertical> { ItemAnchor(self, .bottom) }
     /// The middle between the top and bottom edges.
-    @inlinable public var centerY: Anchor<AnchorKind.Vertical> { Anchor(self, .centerY) }
+    @inlinable public var centerY: ItemAnchor<AnchorKind.Vertical> { ItemAnchor(self, .centerY) }
     /// The line on which the first row of text stands; the top edge of an item without text.
-    @inlinable public var firstBaseline: Anchor<AnchorKind.Vertical> { Anchor(self, .firstBaseline) }
+    @inlinable public var firstBaseline: ItemAnchor<AnchorKind.Vertical> { ItemAnchor(self, .firstBaseline) }
     /// The line on which the last row of text stands; the bottom edge of an item without text.
-    @inlinable public var lastBaseline: Anchor<AnchorKind.Vertical> { Anchor(self, .lastBaseline) }
+    @inlinable public var lastBaseline: ItemAnchor<AnchorKind.Vertical> { ItemAnchor(self, .lastBaseline) }
     /// The line up to which the capital letters of the first row reach; the top edge of an item without text.
-    @inlinable public var capline: Anchor<AnchorKind.Vertical> { Anchor(self, .capline) }
+    @inlinable public var capline: ItemAnchor<AnchorKind.Vertical> { ItemAnchor(self, .capline) }
     /// The extent along x.
-    @inlinable public var width: Anchor<AnchorKind.Length> { Anchor(self, .width) }
+    @inlinable public var width: ItemAnchor<AnchorKind.Length> { ItemAnchor(self, .width) }
     /// The extent along y.
-    @inlinable public var height: Anchor<AnchorKind.Length> { Anchor(self, .height) }
+    @inlinable public var height: ItemAnchor<AnchorKind.Length> { ItemAnchor(self, .height) }
 }

@@ -1,6 +1,6 @@
 // Leading and trailing as in a ``FrameLayout``, where x counts from the container's leading edge.
 
-extension Rect {
+extension LayoutRect {
     /// The edge where reading begins: x.
     public var leading: Double { x }
     /// The edge where reading ends.
@@ -17,8 +17,8 @@ extension Rect {
     public var aspectRatio: Double { width / height }
 
     /// The rectangle without `insets` at its edges, in points. Where they leave no room, its extent is zero.
-    public func inset(by insets: EdgeInsets) -> Rect {
-        Rect(
+    public func inset(by insets: Insets) -> LayoutRect {
+        LayoutRect(
             x: x + insets.leading, y: y + insets.top, width: max(width - insets.leading - insets.trailing, 0),
             height: max(height - insets.top - insets.bottom, 0))
     }

@@ -1,5 +1,5 @@
 /// Where a container puts an item that it does not stretch.
-public enum Alignment: Hashable, Sendable, CaseIterable {
+public enum ItemAlignment: Hashable, Sendable, CaseIterable {
     /// From one side to the other.
     case fill
     /// At the leading or top side.

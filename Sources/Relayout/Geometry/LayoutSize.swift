@@ -1,5 +1,5 @@
 /// A width and a height, in points.
-public struct Size: Hashable, Sendable {
+public struct LayoutSize: Hashable, Sendable {
     /// Along x, in points.
     public var width: Double
     /// Along y, in points.
@@ -12,16 +12,16 @@ public struct Size: Hashable, Sendable {
     }
 
     /// The extent along `axis`.
-    subscript(axis: Axis) -> Double {
+    subscript(axis: LayoutAxis) -> Double {
         get { axis == .horizontal ? width : height }
         set { if axis == .horizontal { width = newValue } else { height = newValue } }
     }
 
     /// No extent in either direction.
-    public static let zero = Size(width: 0, height: 0)
+    public static let zero = LayoutSize(width: 0, height: 0)
 }
 
-extension Size: CustomStringConvertible {
+extension LayoutSize: CustomStringConvertible {
     /// `320 × 480`, rounded to a thousandth of a point.
     public var description: String { "\(width.shortText) × \(height.shortText)" }
 }

@@ -1,7 +1,7 @@
-extension Rect {
+extension LayoutRect {
     /// The same place, and its parent's at `frame`, with edges rounded to pixels, seen from the origin of the parent.
     /// `frame`: nil where the parent is the root. `scale`: nil where nothing is rounded.
-    func seen(from frame: Rect?, _ scale: Double?) -> Rect {
+    func seen(from frame: LayoutRect?, _ scale: Double?) -> LayoutRect {
         var rect = rounded(toPixelsOf: scale)
         if let frame = frame?.rounded(toPixelsOf: scale) {
             rect.x -= frame.x
@@ -12,10 +12,10 @@ extension Rect {
 
     /// Edges rounded to whole pixels, halves up. What lies a hair below half a pixel counts as half, so that noise of
     /// solving never decides. `scale`: nil where nothing is rounded.
-    func rounded(toPixelsOf scale: Double?) -> Rect {
+    func rounded(toPixelsOf scale: Double?) -> LayoutRect {
         guard let scale else { return self }
         func rounded(_ edge: Double) -> Double { (edge * scale + 0.5 + 1e-6).rounded(.down) / scale }
         let (left, top) = (rounded(x), rounded(y))
-        return Rect(x: left, y: top, width: rounded(x + width) - left, height: rounded(y + height) - top)
+        return LayoutRect(x: left, y: top, width: rounded(x + width) - left, height: rounded(y + height) - top)
     }
 }

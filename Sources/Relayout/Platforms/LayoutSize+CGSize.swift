@@ -5,7 +5,7 @@
 #endif
 
 #if canImport(UIKit) || canImport(AppKit)
-    extension Size {
+    extension LayoutSize {
         init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
     }
 
