@@ -56,6 +56,7 @@ private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
             }
         }
         let window = show(host)
+        #expect(plain.frame == rect(0, 0, 100, 100))
         #expect(a.frame == rect(0, 70, 20, 20))
         host.state = 150
         window.layoutIfNeeded()
@@ -69,6 +70,7 @@ private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
             NSTextField(labelWithString: "field")
         )
         button.title = "OK"
+        field.font = .systemFont(ofSize: 26)
         let host = LayoutView(0) { _ in
             Layout { root in
                 button.leading == root.leading + 20
@@ -84,7 +86,7 @@ private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
         #expect(button.frame == rect(14, 16, 37 + 12, 20 + 12))
         // 13 points: 6.5 a character, 15.47 a line.
         #expect(text.frame == rect(0, 40, 200, 31))
-        #expect(abs(field.frame.minY - text.frame.minY) < 0.6)
+        #expect(abs(field.frame.minY + 26 * 0.95 - (text.frame.minY + 13 * 0.95)) < 0.6)
     }
 
     @Test("text that wraps has its natural size whatever its present width is, and at a width what it needs there")

@@ -131,7 +131,7 @@ extension Toolkit {
         @Test("hugging and resistance are those of the view; a priority of 0 wants nothing, and is no error")
         func priorities() {
             let (a, b) = (label("aaaa"), label("bbbb"))
-            b.setContentHuggingPriority(UILayoutPriority(0), for: .horizontal)
+            a.setContentHuggingPriority(UILayoutPriority(0), for: .horizontal)
             let window = window(100, 100)
             let host = LayoutView(0) { _ in
                 Layout { root in
@@ -141,8 +141,8 @@ extension Toolkit {
                 }
             }
             window.show(host)
-            #expect(a.bounds.width == 34)
-            #expect(b.bounds.width == 66)
+            #expect(a.bounds.width == 66)
+            #expect(b.bounds.width == 34)
         }
 
         @Test("baselines come from the font, in labels, fields, buttons and text views")

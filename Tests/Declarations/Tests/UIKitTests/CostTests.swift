@@ -89,6 +89,20 @@ extension Toolkit {
             #expect(described == (1, 2))
         }
 
+        @Test("a pass that is asked for while a host lays out is no other update")
+        func askedMeanwhile() {
+            let a = label("a")
+            var described = 0
+            weak var asked: UIView?
+            let host = LayoutView(0) { _ in
+                let _ = (described += 1, asked?.setNeedsLayout())
+                Layout { root in a.top == root.top }
+            }
+            asked = host
+            window(320, 480).show(host)
+            #expect(described == 1)
+        }
+
         /// Printed, as machines differ; so that it cannot grow unseen, at most what an update itself costs.
         @Test("what a host adds to an update in which everything moves is less than the update")
         func perUpdate() throws {
