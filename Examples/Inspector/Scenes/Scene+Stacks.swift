@@ -25,7 +25,7 @@ extension Scene.Stack {
     ) -> any LayingOut {
         StackLayout(
             axis == .horizontal ? .horizontal : .vertical, in: container, items, spacing: spacing,
-            insets: (insets ?? .init()).insets, distribution: distribution, alignment: Relayout.ItemAlignment(alignment)
+            insets: (insets ?? .init()).insets, distribution: distribution, alignment: ItemAlignment(alignment)
         )
     }
 

@@ -4,7 +4,7 @@ import Relayout
 
 extension Scene {
     /// Written `[item, attribute]`.
-    struct ItemAnchor: Decodable {
+    struct Anchor: Decodable {
         let item: String
         let attribute: Attribute
 

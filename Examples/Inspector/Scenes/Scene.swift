@@ -61,25 +61,25 @@ struct Scene: Decodable {
     }
 
     struct Stack: Decodable {
-        let axis: LayoutAxis
+        let axis: Axis
         /// How the arranged items are spread, where their edges alone do not say it.
         let linear: Spread?
         let arranged: [String]
         let distribution: Distribution
-        let alignment: ItemAlignment
+        let alignment: Alignment
         let spacing: Double
         /// Where each arranged item of an NSStackView stays in its stack, if not at the beginning.
         let gravities: [String: Gravity]?
         /// How far the items lie inside the stack; none where it does not say.
         let insets: Edges?
 
-        enum LayoutAxis: String, Decodable { case horizontal, vertical }
+        enum Axis: String, Decodable { case horizontal, vertical }
         enum Distribution: String, Decodable {
             case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
             /// Of NSStackView: items stay together at the beginning, in the middle and at the end.
             case gravityAreas
         }
-        enum ItemAlignment: String, Decodable {
+        enum Alignment: String, Decodable {
             case fill, leading, top, center, centerX, centerY, trailing, bottom, firstBaseline, lastBaseline
             /// Of NSStackView; the last one, as everywhere in AppKit.
             case baseline
@@ -94,9 +94,9 @@ struct Scene: Decodable {
     /// the holder's frame.
     struct Constraint: Decodable {
         let id: String
-        let first: ItemAnchor
+        let first: Anchor
         let rel: Relation
-        let second: ItemAnchor?
+        let second: Anchor?
         let multiplier: Double
         let constant: Double
         let priority: Double

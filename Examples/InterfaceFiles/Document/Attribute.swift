@@ -5,7 +5,7 @@ enum Attribute: String {
     case leftMargin, rightMargin, leadingMargin, trailingMargin, topMargin, bottomMargin
     case centerXWithinMargins, centerYWithinMargins
 
-    var axis: LayoutAxis {
+    var axis: Axis {
         switch self {
         case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
             .trailingMargin, .centerXWithinMargins:

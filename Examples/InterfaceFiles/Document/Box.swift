@@ -58,10 +58,10 @@ struct Edges: Hashable {
 
 enum Side: CaseIterable { case left, top, right, bottom }
 
-enum LayoutAxis: Int, CaseIterable {
+enum Axis: Int, CaseIterable {
     case horizontal, vertical
 
-    var other: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
+    var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
 extension Double {

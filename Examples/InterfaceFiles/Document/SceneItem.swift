@@ -13,7 +13,7 @@ struct SceneItem {
         var width: Double?
         var height: Double?
 
-        subscript(axis: LayoutAxis) -> Double? {
+        subscript(axis: Axis) -> Double? {
             get { axis == .horizontal ? width : height }
             set { if axis == .horizontal { width = newValue } else { height = newValue } }
         }
@@ -77,11 +77,11 @@ struct Stack: Hashable {
         case gravityAreas
     }
 
-    enum ItemAlignment: Hashable { case fill, near, center, far, firstBaseline, lastBaseline }
+    enum Alignment: Hashable { case fill, near, center, far, firstBaseline, lastBaseline }
 
-    let axis: LayoutAxis
+    let axis: Axis
     let distribution: Distribution
-    let alignment: ItemAlignment
+    let alignment: Alignment
     let spacing: Double
     var insets = Edges.zero
     /// Places of items.

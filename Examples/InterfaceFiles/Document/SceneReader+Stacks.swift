@@ -4,7 +4,7 @@ extension SceneReader {
         guard element.name == "stackView" else { return nil }
         let isDesktop = document.platform == .desktop
         let orientation = classes.value(isDesktop ? "orientation" : "axis", of: element)
-        let axis: LayoutAxis = orientation == "vertical" ? .vertical : .horizontal
+        let axis: Axis = orientation == "vertical" ? .vertical : .horizontal
         let named = classes.value("distribution", of: element)
         let distribution = named.flatMap(Stack.Distribution.init(rawValue:)) ?? (isDesktop ? .gravityAreas : .fill)
         let alignment = alignment(classes.value("alignment", of: element), axis, isDesktop)
@@ -25,7 +25,7 @@ extension SceneReader {
         return stack
     }
 
-    private func alignment(_ name: String?, _ axis: LayoutAxis, _ isDesktop: Bool) -> Stack.Alignment {
+    private func alignment(_ name: String?, _ axis: Axis, _ isDesktop: Bool) -> Stack.Alignment {
         switch name {
         case "leading", "top", "left": .near
         case "trailing", "bottom", "right": .far

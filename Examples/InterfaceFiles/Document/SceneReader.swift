@@ -88,7 +88,7 @@ struct SceneReader {
         item.isHidden = classes.value("hidden", of: element) == "YES"
         item.isOpaque = InterfaceDocument.isOpaque(element, document.platform)
         item.alignment = parent == nil ? .zero : ControlInsets.insets(of: element, frame, document)
-        for (axis, name) in [(LayoutAxis.horizontal, "horizontal"), (.vertical, "vertical")] {
+        for (axis, name) in [(Axis.horizontal, "horizontal"), (.vertical, "vertical")] {
             item.hugging[axis.rawValue] = element.number(name + "HuggingPriority") ?? 250
             item.compression[axis.rawValue] = element.number(name + "CompressionResistancePriority") ?? 750
         }

@@ -10,7 +10,7 @@ extension SceneCheck {
         var seen: Set<Set<SceneSystem.Source>> = []
         let given = solver.contradictions
         for contradiction in given { report(contradiction, solver, nil, isFirst, &seen) }
-        for axis in LayoutAxis.allCases {
+        for axis in Axis.allCases {
             let range = axis == .horizontal ? extent.widths : extent.heights
             for size in [range.lowerBound, range.upperBound] {
                 var other = solver
@@ -52,7 +52,7 @@ extension SceneCheck {
     }
 
     private mutating func report(
-        _ contradiction: SceneSolver.Contradiction, _ solver: SceneSolver, _ axis: LayoutAxis?, _ isFirst: Bool,
+        _ contradiction: SceneSolver.Contradiction, _ solver: SceneSolver, _ axis: Axis?, _ isFirst: Bool,
         _ seen: inout Set<Set<SceneSystem.Source>>
     ) {
         let rows = solver.system.rows
@@ -88,7 +88,7 @@ extension SceneCheck {
 
     /// At which sizes of the root, in words.
     private func place(
-        _ solver: SceneSolver, _ axis: LayoutAxis?, _ range: ClosedRange<Double>?, _ isFirst: Bool
+        _ solver: SceneSolver, _ axis: Axis?, _ range: ClosedRange<Double>?, _ isFirst: Bool
     ) -> String {
         if let axis { return "at \(axis.sizeName)s \((range ?? extent.range(axis)).text)" }
         let size = "\(solver.width.short) × \(solver.height.short)"
@@ -99,7 +99,7 @@ extension SceneCheck {
 
     /// The sizes of the root at which the proof goes on to show a gap.
     private func reach(
-        of contradiction: SceneSolver.Contradiction, _ solver: SceneSolver, _ axis: LayoutAxis
+        of contradiction: SceneSolver.Contradiction, _ solver: SceneSolver, _ axis: Axis
     ) -> ClosedRange<Double>? {
         let range = extent.range(axis)
         let size = axis == .horizontal ? solver.width : solver.height
@@ -113,5 +113,5 @@ extension SceneCheck {
 }
 
 extension DeviceExtent {
-    func range(_ axis: LayoutAxis) -> ClosedRange<Double> { axis == .horizontal ? widths : heights }
+    func range(_ axis: Axis) -> ClosedRange<Double> { axis == .horizontal ? widths : heights }
 }

@@ -63,7 +63,7 @@ extension SceneCheck {
         _ texts: [Int], _ variant: Variant, _ width: Double, _ original: SceneSolver, _ reported: inout Set<Int>
     ) {
         var solver = original
-        var sizes: [(item: Int, axis: LayoutAxis, size: Double)] = []
+        var sizes: [(item: Int, axis: Axis, size: Double)] = []
         for item in texts { sizes.append((item, .horizontal, naturalWidth(of: item, variant))) }
         guard (try? solver.resize(width: width, height: original.height)) != nil,
             (try? solver.setContent(sizes)) != nil
@@ -71,7 +71,7 @@ extension SceneCheck {
         // Heights follow widths, and widths may follow heights.
         for _ in 0..<2 {
             let heights = texts.map {
-                (item: $0, axis: LayoutAxis.vertical, size: height(of: $0, variant, solver.rect(of: $0).width))
+                (item: $0, axis: Axis.vertical, size: height(of: $0, variant, solver.rect(of: $0).width))
             }
             guard (try? solver.setContent(heights)) != nil else { return }
         }

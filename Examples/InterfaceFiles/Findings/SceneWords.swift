@@ -74,7 +74,7 @@ struct SceneWords {
     }
 }
 
-extension LayoutAxis {
+extension Axis {
     var sizeName: String { self == .horizontal ? "width" : "height" }
 }
 

@@ -7,7 +7,7 @@ struct SceneSolver {
     private var variables: [Variable] = []
     private var ids: [LinearConstraint.ID] = []
     private var rows: [LinearConstraint.ID: Int] = [:]
-    private var sizeRows: [(axis: LayoutAxis, id: LinearConstraint.ID)] = []
+    private var sizeRows: [(axis: Axis, id: LinearConstraint.ID)] = []
     /// By item, then axis.
     private var contentRows: [Int: [LinearConstraint.ID]] = [:]
     private(set) var width: Double
@@ -58,7 +58,7 @@ struct SceneSolver {
     }
 
     /// Tells items how large their content is.
-    mutating func setContent(_ sizes: [(item: Int, axis: LayoutAxis, size: Double)]) throws(SolverError) {
+    mutating func setContent(_ sizes: [(item: Int, axis: Axis, size: Double)]) throws(SolverError) {
         var changes: [(LinearConstraint.ID, Double)] = []
         for (item, axis, size) in sizes {
             for id in contentRows[item * 2 + axis.rawValue] ?? [] { changes.append((id, -size)) }

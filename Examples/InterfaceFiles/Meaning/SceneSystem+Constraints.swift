@@ -31,7 +31,7 @@ extension SceneSystem {
                 priority: constraint.priority, source: source))
     }
 
-    private func origin(of holder: Int, _ axis: LayoutAxis, _ isMirrored: Bool) -> Sum {
+    private func origin(of holder: Int, _ axis: Axis, _ isMirrored: Bool) -> Sum {
         let alignment = scene.items[holder].alignment
         if axis == .vertical { return edge(holder, .top, -alignment.top) }
         guard isMirrored else { return edge(holder, .left, -alignment.left) }

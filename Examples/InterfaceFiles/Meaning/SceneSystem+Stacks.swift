@@ -3,7 +3,7 @@
 extension SceneSystem {
     mutating func add(_ stack: Stack, _ item: Int) {
         guard let first = stack.arranged.first, let last = stack.arranged.last else {
-            for (axis, hugging) in zip(LayoutAxis.allCases, stack.hugging ?? []) {
+            for (axis, hugging) in zip(Axis.allCases, stack.hugging ?? []) {
                 addStack(item, item, axis.size, .equal, nil, nil, 0, hugging, item)
             }
             return
@@ -134,7 +134,7 @@ extension SceneSystem {
     }
 }
 
-extension LayoutAxis {
+extension Axis {
     fileprivate var near: Attribute { self == .horizontal ? .leading : .top }
     fileprivate var far: Attribute { self == .horizontal ? .trailing : .bottom }
     fileprivate var center: Attribute { self == .horizontal ? .centerX : .centerY }

@@ -5,12 +5,12 @@ struct SceneSystem {
     /// Who demands something.
     enum Source: Hashable {
         case rootOrigin
-        case rootSize(LayoutAxis)
+        case rootSize(Axis)
         /// The frame of a view that is laid out by its mask.
         case frame(Int)
         case guide(Int)
         case stack(Int)
-        case content(Int, LayoutAxis)
+        case content(Int, Axis)
         /// A place in the scene's list.
         case constraint(Int)
     }
@@ -108,7 +108,7 @@ struct SceneSystem {
                 outer.frame.height
             ),
         ]
-        for (axis, numbers) in zip(LayoutAxis.allCases, axes) {
+        for (axis, numbers) in zip(Axis.allCases, axes) {
             let (edge, size, offset, length, near, outerLength) = numbers
             let frameLength = axis == .horizontal ? inner.frame.width : inner.frame.height
             let outerRect = axis == .horizontal ? outer.rect.width : outer.rect.height
@@ -175,7 +175,7 @@ struct SceneSystem {
 
     private mutating func addContent(_ item: Int) {
         guard let content = scene.items[item].content, !scene.items[item].isFixed else { return }
-        for axis in LayoutAxis.allCases {
+        for axis in Axis.allCases {
             guard let size = content[axis] else { continue }
             let unknown = Self.unknown(item, axis == .horizontal ? .width : .height)
             let sides: [(SceneConstraint.Relation, Double)] = [
