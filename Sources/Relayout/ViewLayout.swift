@@ -71,7 +71,7 @@ public final class ViewLayout<State> {
     /// Whether somebody else may have moved any item.
     private var allMovedElsewhere = false
     /// What the last update set aside, and how often: several constraints may say the same of the same items.
-    private var knownConflicts: [ConflictDraft.Subject: KnownConflict] = [:]
+    private var knownConflicts: [ConflictDraft.Subject: (count: Int, culprit: Int?)] = [:]
     /// What the last update warned of.
     private var knownWarnings = KnownWarnings()
     /// Those of the last update.
@@ -289,7 +289,7 @@ public final class ViewLayout<State> {
         lazy var drafts = report.setAside.drafts(report.after)
         for (place, owner) in report.setAside.owners.enumerated() {
             let subject = ConflictDraft.Subject(owner, in: report.after)
-            var state = knownConflicts[subject] ?? KnownConflict()
+            var state = knownConflicts[subject] ?? (0, nil)
             state.count += 1
             if state.count <= known[subject]?.count ?? 0 {
                 state.culprit = known[subject]?.culprit
@@ -381,13 +381,6 @@ extension ViewLayout where State == Void {
     public func layout(in size: LayoutSize, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
         try layout((), in: size, traits: traits)
     }
-}
-
-/// What is remembered of a conflict from one update to the next.
-private struct KnownConflict {
-    /// How many constraints of one subject are set aside.
-    var count = 0
-    var culprit: Int?
 }
 
 extension LayoutBuilder {
