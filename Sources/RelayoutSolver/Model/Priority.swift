@@ -4,6 +4,14 @@
 /// single constraint at a higher one. Priorities are compared exactly and never rounded (Apple's own tools write
 /// 249.99998474121094). A value outside `0 < p ≤ 1000` can be represented, so that it can be reported: adding a
 /// constraint with it throws ``SolverError/priorityOutOfRange(_:)``.
+///
+/// | here | number | UIKit | AppKit | SnapKit |
+/// | --- | --- | --- | --- | --- |
+/// | ``required`` | 1000 | `required` | `required` | `required` |
+/// | ``high`` | 750 | `defaultHigh` | `defaultHigh` | `high` |
+/// | `500` | 500 | | `windowSizeStayPut` | `medium` |
+/// | ``low`` | 250 | `defaultLow` | `defaultLow` | `low` |
+/// | ``fittingSize`` | 50 | `fittingSizeLevel` | `fittingSizeCompression` | |
 public struct Priority: Hashable, Sendable {
     /// The number, above 0 and at most 1000.
     public let rawValue: Double
