@@ -92,8 +92,10 @@ struct TransitionPropertyTests {
                     let frames = transition.frames(at: progress)
                     for row in shared { #expect(row.error(frames) < 1e-9, "\(row) at \(progress)") }
                 }
-                for item in now.0.items { #expect(transition.frames(at: 1)[item] == now.0[item]) }
-                for item in last.frames.items { #expect(transition.frames(at: 0)[item] == last.frames[item]) }
+                // In the root's coordinates: an item may have another parent than before.
+                let (begin, end) = (transition.frames(at: 0), transition.frames(at: 1))
+                for item in now.0.items { #expect(end.inRoot(item) == now.0.inRoot(item)) }
+                for item in last.frames.items { #expect(begin.inRoot(item) == last.frames.inRoot(item)) }
                 let spring = LayoutSpring(response: 0.5, dampingRatio: .random(in: 0.2...1.5, using: &random))
                 let time = Double.random(in: 0...0.6, using: &random)
                 guard let start = moving else {
