@@ -5,8 +5,8 @@ import Relayout
 /// Side by side where there is room, one or the other where there is not. What is not looked at waits beyond the edge, from
 /// where it can slide in.
 @LayoutBuilder
-public func mailLayout(
-    _ mail: Mail, _ parts: MailParts, _ metrics: MailMetrics, _ environment: LayoutEnvironment
+public func mailLayout<Part: LayoutItem>(
+    _ mail: Mail, _ parts: MailParts<Part>, _ metrics: MailMetrics, _ environment: LayoutEnvironment
 ) -> LayoutBlock {
     let (list, detail, toolbar, margin) = (parts.list, parts.detail, parts.toolbar, metrics.margin)
 

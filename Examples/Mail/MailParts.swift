@@ -1,54 +1,50 @@
 import Relayout
 
 /// The parts of the screen, which a host makes of whatever it has: views, widgets, elements, cells.
-public struct MailParts {
+public struct MailParts<Part: LayoutItem> {
     /// The parts of one message in the list.
     public struct Row {
         /// The message.
         public let id: Int
         /// What shows it.
-        public let box, sender, subject: any LayoutItem
+        public let box, sender, subject: Part
 
         /// Creates the parts of a message.
-        public init(id: Int, box: any LayoutItem, sender: any LayoutItem, subject: any LayoutItem) {
+        public init(id: Int, box: Part, sender: Part, subject: Part) {
             (self.id, self.box, self.sender, self.subject) = (id, box, sender, subject)
         }
     }
 
     /// What is on the screen once.
-    public var title, list, detail, from, subject, body, toolbar, archive, reply, notice: any LayoutItem
+    public let title, list, detail, from, subject, body, toolbar, archive, reply, notice: Part
     /// In the order of the messages.
     public var rows: [Row] = []
 
     /// Creates the parts of a screen without messages.
     public init(
-        title: any LayoutItem, list: any LayoutItem, detail: any LayoutItem, from: any LayoutItem,
-        subject: any LayoutItem, body: any LayoutItem, toolbar: any LayoutItem, archive: any LayoutItem,
-        reply: any LayoutItem, notice: any LayoutItem
+        title: Part, list: Part, detail: Part, from: Part, subject: Part, body: Part, toolbar: Part, archive: Part,
+        reply: Part, notice: Part
     ) {
         (self.title, self.list, self.detail, self.notice) = (title, list, detail, notice)
         (self.from, self.subject, self.body) = (from, subject, body)
         (self.toolbar, self.archive, self.reply) = (toolbar, archive, reply)
     }
-}
 
-/// Lengths in a host's own unit: points, or the cells of a terminal.
-public struct MailMetrics: Equatable, Sendable {
-    /// The room around things: beside them, and above and below them.
-    public var margin, space: Double
-    /// Between lines that belong together.
-    public var gap: Double
-    /// Of the boxes around the list and the message.
-    public var border: Double
-    /// The list's least width beside a message, and the width from which both have room.
-    public var listWidth, wideWidth: Double
-    /// What a finger, or a pointer, needs.
-    public var touch: Double
+    /// The rows of messages: those that are there already, and new ones. Others are dropped.
+    public func rows(of messages: [Mail.Message], make: (Mail.Message) -> Row, drop: (Row) -> Void) -> [Row] {
+        let known = Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0) })
+        let ids = Set(messages.map(\.id))
+        for row in rows where !ids.contains(row.id) { drop(row) }
+        return messages.map { known[$0.id] ?? make($0) }
+    }
 
-    /// Points.
-    public static let points = MailMetrics(
-        margin: 12, space: 10, gap: 4, border: 1, listWidth: 220, wideWidth: 560, touch: 32)
-    /// Cells.
-    public static let cells = MailMetrics(
-        margin: 1, space: 0, gap: 0, border: 1, listWidth: 26, wideWidth: 60, touch: 1)
+    /// What each label reads in a state.
+    public func texts(of mail: Mail) -> [(label: Part, text: String)] {
+        let selected = mail.selected
+        return [
+            (title, mail.messages.isEmpty ? "No mail" : "Mail · \(mail.messages.count) messages"),
+            (from, selected?.sender ?? ""), (subject, selected?.subject ?? ""),
+            (body, selected?.body ?? "Nothing is selected."), (notice, mail.notice ?? ""),
+        ]
+    }
 }

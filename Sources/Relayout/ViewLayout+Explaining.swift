@@ -34,13 +34,7 @@ extension ViewLayout {
     /// Why an item is where it is, and as large: its `leading`, `top`, `width` and `height`. Empty where it is not part of the
     /// layout. Throws and costs what `explain(_:of:limit:)` does, four times.
     public func explain(_ item: any LayoutItem, limit: Int = 12) throws(LayoutError) -> [ValueReport] {
-        let targets = [
-            reconciler.target(ItemAnchor<AnchorKind.Horizontal>(item, .leading)),
-            reconciler.target(ItemAnchor<AnchorKind.Vertical>(item, .top)),
-            reconciler.target(ItemAnchor<AnchorKind.Length>(item, .width)),
-            reconciler.target(ItemAnchor<AnchorKind.Length>(item, .height)),
-        ]
-        return targets.compactMap { $0.flatMap { reconciler.explain($0, limit: max(1, limit)) } }
+        return reconciler.targets(of: item).compactMap { $0.flatMap { reconciler.explain($0, limit: max(1, limit)) } }
     }
 
     /// The last update as a value: to be read, compared, kept, or laid out again elsewhere; nil before the first one.

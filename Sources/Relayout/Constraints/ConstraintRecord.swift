@@ -81,6 +81,11 @@ struct ConstraintRecord: Sendable {
             self.originAttribute = originAttribute
         }
 
+        /// An attribute of an item.
+        init(_ item: Int32, _ attribute: Attribute) {
+            self.init(item: item, origin: -1, attribute: attribute, originAttribute: attribute)
+        }
+
         fileprivate init(_ item: Int32, _ code: QuantityCode, origin: Int32, _ originCode: QuantityCode) {
             let attribute = code.attribute ?? .width
             self.init(
@@ -88,7 +93,7 @@ struct ConstraintRecord: Sendable {
                 originAttribute: origin >= 0 ? originCode.attribute ?? attribute : attribute)
         }
 
-        static let none = Side(item: -1, origin: -1, attribute: .width, originAttribute: .width)
+        static let none = Side(-1, .width)
 
         var isDistance: Bool { origin >= 0 }
 

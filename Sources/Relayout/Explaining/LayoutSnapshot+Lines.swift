@@ -247,8 +247,3 @@ extension String {
         return String(self[...end]).unquoted
     }
 }
-
-extension Double {
-    /// All digits, without a fraction where there is none.
-    fileprivate var digits: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
-}

@@ -13,6 +13,9 @@ extension Double {
         return "\(thousandths / 1000)"
     }
 
+    /// All digits, without a fraction where there is none.
+    var digits: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
+
     /// The number as it has to be written in code that is to mean it: ``shortText`` where that is no other number to the
     /// solver, otherwise all digits. A size of a third less half a thousandth may be one too small.
     var exactText: String {

@@ -179,8 +179,7 @@ struct GoneRows {
             case (.vertical, .near): .top
             case (.vertical, .far): .bottom
             }
-        return ConstraintRecord.Side(
-            item: neighbour.item, origin: -1, attribute: attribute, originAttribute: attribute)
+        return ConstraintRecord.Side(neighbour.item, attribute)
     }
 
     /// The neighbour takes the item's place in a row that follows its other end or its centre. Returns whether anything is
@@ -201,8 +200,7 @@ struct GoneRows {
         guard let weaker = record.relation.weaker(relation) else { return false }
         record.relation = weaker
         let taken = follower.isFirst ? record.first : record.second
-        let side = ConstraintRecord.Side(
-            item: reached.neighbour.item, origin: -1, attribute: taken.attribute, originAttribute: taken.attribute)
+        let side = ConstraintRecord.Side(reached.neighbour.item, taken.attribute)
         if follower.isFirst { record.first = side } else { record.second = side }
         record.path = path
         record.ordinal = 0
@@ -216,7 +214,7 @@ extension ConstraintRecord {
     /// The constraint between two ends of one item, as one of its size.
     fileprivate func withoutSecond(_ size: Attribute) -> ConstraintRecord {
         ConstraintRecord(
-            path: path, first: Side(item: firstItem, origin: -1, attribute: size, originAttribute: size), second: .none,
+            path: path, first: Side(firstItem, size), second: .none,
             ordinal: ordinal, relation: relation, multiplier: 1, constant: constant, priority: priority,
             location: location)
     }

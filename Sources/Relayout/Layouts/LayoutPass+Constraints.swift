@@ -67,9 +67,7 @@ extension LayoutPass {
         _ item: UnheldItem, _ code: QuantityCode, guess: ConstraintRecord.Side
     ) -> ConstraintRecord.Side {
         if let attribute = code.attribute {
-            return ConstraintRecord.Side(
-                item: items.mention(item, guess: guess.item), origin: -1, attribute: attribute,
-                originAttribute: attribute)
+            return ConstraintRecord.Side(items.mention(item, guess: guess.item), attribute)
         }
         let distance = unsafeDowncast(item.held, to: Distance.self)
         return ConstraintRecord.Side(

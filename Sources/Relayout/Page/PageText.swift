@@ -35,10 +35,7 @@ extension String {
 
 extension Double {
     /// With all digits; `null` where it is no number.
-    var pageText: String {
-        guard isFinite else { return "null" }
-        return self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)"
-    }
+    var pageText: String { isFinite ? digits : "null" }
 }
 
 extension Sequence<String> {

@@ -107,8 +107,7 @@ extension PageView {
         let numbers = records.indices.dropLast(reconciler.items.joints.count).map {
             member(.record(Int32($0)), reconciler, labels)
         }
-        let sums = pieces.items.indices.map { _ in "-1,-1,-1,-1" }
-        var entries = sums
+        var entries = Array(repeating: "-1,-1,-1,-1", count: pieces.items.count)
         var lines: [String] = []
         var gone: [String] = []
         for number in [ItemTable.root] + reconciler.lowered.order {
@@ -194,7 +193,8 @@ extension PageView {
         ["\(place(of: item, reconciler) ?? -1)", attribute.pageText]
     }
 
-    /// The constraints that do not hold: `[member, 1 where it is set aside, by how much it is missed, who outranks it]`.
+    /// The constraints that do not hold: `[member, kind, by how much it is missed, who outranks it]`. The kind is 0 for what
+    /// others outrank, 1 for what is set aside, 2 for what rests because something is gone.
     private mutating func missed(
         _ reconciler: Reconciler, _ numbers: [Int], _ labels: ItemLabels
     ) -> String {
@@ -204,7 +204,7 @@ extension PageView {
             let (kind, stronger): (Int, [String])
             switch entry.outcome {
             case .holds: continue
-            case .outranked: (kind, stronger) = (0, outranking(reconciler.records[index], reconciler))
+            case .outranked: (kind, stronger) = (0, outranking(reconciler.records[index], reconciler, labels))
             case .setAside: (kind, stronger) = (1, [])
             case .rests: (kind, stronger) = (2, [])
             }
@@ -214,15 +214,15 @@ extension PageView {
     }
 
     /// What leaves no room for an optional constraint.
-    private func outranking(_ record: ConstraintRecord, _ reconciler: Reconciler) -> [String] {
-        var target = record
-        target.multiplier = 1
+    private func outranking(
+        _ record: ConstraintRecord, _ reconciler: Reconciler, _ labels: ItemLabels
+    ) -> [String] {
         guard record.firstItem > ItemTable.root,
             let item = reconciler.items.entries[Int(record.firstItem)].item,
             let form = reconciler.target(ItemAnchor<AnchorKind.Length>(item, record.first.attribute)),
             let report = reconciler.explain(form, limit: 12)
         else { return [] }
-        let equation = ConstraintReport(record, reconciler.labels)
+        let equation = ConstraintReport(record, labels)
         let unmet = report.unmet.first { $0.member == .constraint(equation) }
         return unmet.map { ($0.outrankedBy + $0.rivals).map { "\($0)" } } ?? []
     }
@@ -233,13 +233,7 @@ extension PageView {
         guard let solver = reconciler.solver,
             let item = number == ItemTable.root ? subject.root : reconciler.items.entries[Int(number)].item
         else { return "-1,-1,-1,-1" }
-        let targets = [
-            reconciler.target(ItemAnchor<AnchorKind.Horizontal>(item, .leading)),
-            reconciler.target(ItemAnchor<AnchorKind.Vertical>(item, .top)),
-            reconciler.target(ItemAnchor<AnchorKind.Length>(item, .width)),
-            reconciler.target(ItemAnchor<AnchorKind.Length>(item, .height)),
-        ]
-        return targets.map { target in
+        return reconciler.targets(of: item).map { target in
             guard let target else { return "-1" }
             let form = reconciler.lowering.constraint(for: target)
             let causes = reconciler.causes(of: form, solver)

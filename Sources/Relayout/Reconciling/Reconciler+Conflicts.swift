@@ -22,7 +22,12 @@ extension Reconciler {
 }
 
 extension LoweredSet {
-    func draft(of conflict: Conflict, in solver: Solver, _ records: RecordSet) -> ConflictDraft {
+    /// The contradictions of a solver, each with its proof.
+    func drafts(of solver: Solver, _ records: RecordSet) -> [ConflictDraft] {
+        solver.conflicts.map { draft(of: $0, in: solver, records) }
+    }
+
+    private func draft(of conflict: Conflict, in solver: Solver, _ records: RecordSet) -> ConflictDraft {
         let parts = conflict.members.enumerated().map { place, member in
             let owner =
                 switch member {

@@ -79,9 +79,19 @@ extension Reconciler {
             attribute = attribute == .left ? .trailing : attribute == .right ? .leading : attribute
         }
         return ConstraintRecord(
-            path: PathTable.top, first: .init(item: item, origin: -1, attribute: attribute, originAttribute: attribute),
-            second: .none, ordinal: 0, relation: .equal, multiplier: 1, constant: 0, priority: .required,
+            path: PathTable.top, first: .init(item, attribute), second: .none, ordinal: 0, relation: .equal,
+            multiplier: 1, constant: 0, priority: .required,
             location: .unknown)
+    }
+
+    /// Where an item is, and how large: its leading edge, top, width and height. nil for what is not part of the layout.
+    func targets(of item: any LayoutItem) -> [ConstraintRecord?] {
+        [
+            target(ItemAnchor<AnchorKind.Horizontal>(item, .leading)),
+            target(ItemAnchor<AnchorKind.Vertical>(item, .top)),
+            target(ItemAnchor<AnchorKind.Length>(item, .width)),
+            target(ItemAnchor<AnchorKind.Length>(item, .height)),
+        ]
     }
 
     private func isKnown(_ item: Int32) -> Bool {

@@ -30,7 +30,7 @@ struct SetAside: Sendable {
             proofs = .makeable(solver, lowered)
             return
         }
-        proofs = .made(solver.conflicts.map { lowered.draft(of: $0, in: solver, records) })
+        proofs = .made(lowered.drafts(of: solver, records))
     }
 
     var isEmpty: Bool { owners.isEmpty }
@@ -40,8 +40,7 @@ struct SetAside: Sendable {
         var drafts: [ConflictDraft]
         switch proofs {
         case .made(let made): drafts = made
-        case .makeable(let solver, let lowered):
-            drafts = solver.conflicts.map { lowered.draft(of: $0, in: solver, records) }
+        case .makeable(let solver, let lowered): drafts = lowered.drafts(of: solver, records)
         }
         for (place, culprit) in culprits where drafts[place].parts.indices.contains(culprit) {
             drafts[place].culprit = culprit

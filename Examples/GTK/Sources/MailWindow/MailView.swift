@@ -5,9 +5,7 @@ import Relayout
 /// The widgets of the mail reader, laid out by the function that all hosts share.
 final class MailView {
     let root = Widget(container: "window")
-    private let title, list, detail, from, subject, body, toolbar, archive, reply, notice: Widget
-    private var rows: [Int: (box: Widget, sender: Widget, subject: Widget)] = [:]
-    private var shown: [MailParts.Row] = []
+    private var parts: MailParts<Widget>
     private var texts: [ObjectIdentifier: String] = [:]
     /// What is on its way, since when by the frame clock, in microseconds.
     private var motion: (transition: LayoutTransition, begin: Int64)?
@@ -25,28 +23,28 @@ final class MailView {
     }
 
     init() {
-        title = Self.label("title", in: root, style: "title")
-        list = Widget(container: "list", in: root, style: "pane")
-        detail = Widget(container: "detail", in: root, style: "pane")
-        from = Self.label("from", in: detail, style: "from")
-        subject = Self.label("subject", in: detail, style: "subject")
-        body = Self.label("body", in: detail)
-        toolbar = Widget(container: "toolbar", in: root, style: "bar")
-        archive = Widget("archive", gtk_button_new_with_label("Archive"), in: toolbar)
-        reply = Widget("reply", gtk_button_new_with_label("Read the next"), in: toolbar)
+        let list = Widget(container: "list", in: root, style: "pane")
+        let detail = Widget(container: "detail", in: root, style: "pane")
+        let toolbar = Widget(container: "toolbar", in: root, style: "bar")
         // It scrolls where it gets less room than its text takes: GTK lets no label be smaller than its text.
-        notice = Widget("notice", gtk_scrolled_window_new(), in: root)
+        let notice = Widget("notice", gtk_scrolled_window_new(), in: root)
         let scrolled = OpaquePointer(notice.pointer)
         gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_propagate_natural_height(scrolled, 1)
         gtk_scrolled_window_set_propagate_natural_width(scrolled, 1)
         gtk_scrolled_window_set_child(scrolled, Self.label(style: "notice"))
+        parts = MailParts(
+            title: Self.label("title", in: root, style: "title"), list: list, detail: detail,
+            from: Self.label("from", in: detail, style: "from"),
+            subject: Self.label("subject", in: detail, style: "subject"), body: Self.label("body", in: detail),
+            toolbar: toolbar, archive: Widget("archive", gtk_button_new_with_label("Archive"), in: toolbar),
+            reply: Widget("reply", gtk_button_new_with_label("Read the next"), in: toolbar), notice: notice)
         layout.conflictLog = nil
         root.willAllocate = { [unowned self] in resize(to: $0) }
     }
 
     /// The buttons, which the window connects.
-    var buttons: (archive: Widget.Pointer, next: Widget.Pointer) { (archive.pointer, reply.pointer) }
+    var buttons: (archive: Widget.Pointer, next: Widget.Pointer) { (parts.archive.pointer, parts.reply.pointer) }
 
     /// Shows another state. `isAnimated`: what moved goes there from where it is, and takes up the speed it has.
     func show(_ mail: Mail, isAnimated: Bool = true) {
@@ -137,41 +135,24 @@ final class MailView {
 
     // MARK: Widgets
 
-    private var parts: MailParts {
-        var parts = MailParts(
-            title: title, list: list, detail: detail, from: from, subject: subject, body: body, toolbar: toolbar,
-            archive: archive, reply: reply, notice: notice)
-        parts.rows = shown
-        return parts
-    }
-
     private func fill(_ mail: Mail) {
-        let selected = mail.selected
-        set(title, mail.messages.isEmpty ? "No mail" : "Mail · \(mail.messages.count) messages")
-        set(from, selected?.sender ?? "")
-        set(subject, selected?.subject ?? "")
-        set(body, selected?.body ?? "Nothing is selected.")
-        set(notice, mail.notice ?? "")
-        gtk_widget_set_child_visible(notice.pointer, mail.notice == nil ? 0 : 1)
-        gtk_widget_set_child_visible(toolbar.pointer, mail.hasToolbar ? 1 : 0)
-        for (id, row) in rows where !mail.messages.contains(where: { $0.id == id }) {
-            row.box.removeFromParent()
-            rows[id] = nil
-        }
-        shown = mail.messages.map { message in
-            let row = rows[message.id] ?? makeRow(message)
-            rows[message.id] = row
-            let mark = message.id == mail.selection ? gtk_widget_add_css_class : gtk_widget_remove_css_class
+        for (label, text) in parts.texts(of: mail) { set(label, text) }
+        gtk_widget_set_child_visible(parts.notice.pointer, mail.notice == nil ? 0 : 1)
+        gtk_widget_set_child_visible(parts.toolbar.pointer, mail.hasToolbar ? 1 : 0)
+        parts.rows = parts.rows(of: mail.messages, make: makeRow) { $0.box.removeFromParent() }
+        for row in parts.rows {
+            let mark = row.id == mail.selection ? gtk_widget_add_css_class : gtk_widget_remove_css_class
             mark(row.box.pointer, "selected")
-            return MailParts.Row(id: message.id, box: row.box, sender: row.sender, subject: row.subject)
         }
     }
 
-    private func makeRow(_ message: Mail.Message) -> (box: Widget, sender: Widget, subject: Widget) {
-        let box = Widget(container: "row", in: list, style: "row")
-        let row = (box, Self.label("sender", in: box, style: "from"), Self.label("subject", in: box))
-        set(row.1, message.sender)
-        set(row.2, message.subject)
+    private func makeRow(_ message: Mail.Message) -> MailParts<Widget>.Row {
+        let box = Widget(container: "row", in: parts.list, style: "row")
+        let row = MailParts.Row(
+            id: message.id, box: box, sender: Self.label("sender", in: box, style: "from"),
+            subject: Self.label("subject", in: box))
+        set(row.sender, message.sender)
+        set(row.subject, message.subject)
         let click = gtk_gesture_click_new()
         gtk_widget_add_controller(box.pointer, click)
         connect(UnsafeMutableRawPointer(click!), "released") { [unowned self] _ in onSelect(message.id) }
@@ -195,7 +176,7 @@ final class MailView {
     private func set(_ label: Widget, _ text: String) {
         guard texts[ObjectIdentifier(label)] != text else { return }
         texts[ObjectIdentifier(label)] = text
-        let viewport = label === notice ? gtk_scrolled_window_get_child(OpaquePointer(label.pointer)) : nil
+        let viewport = label === parts.notice ? gtk_scrolled_window_get_child(OpaquePointer(label.pointer)) : nil
         let inner = viewport.map { gtk_viewport_get_child(OpaquePointer($0)) } ?? label.pointer
         gtk_label_set_text(OpaquePointer(inner), text)
         layout.contentDidChange(label)

@@ -110,8 +110,7 @@ extension VisualFormat.Operand {
     fileprivate var text: String {
         switch value {
         case .name(let name): name
-        case .number(let number) where number == number.rounded() && number.magnitude < 1e15: "\(Int(number))"
-        case .number(let number): "\(number)"
+        case .number(let number): number.digits
         }
     }
 }

@@ -69,7 +69,7 @@
         }
 
         var layoutParent: (any LayoutItem)? { root }
-        var isGone: Bool { root != nil && subview == nil }
+        var visibility: ItemVisibility { root != nil && subview == nil ? .gone : .visible }
 
         /// All children are placed in every call, not only those that moved.
         func place(_ frame: LayoutRect) {}

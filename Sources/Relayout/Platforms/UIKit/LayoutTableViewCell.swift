@@ -23,9 +23,7 @@
         /// Creates a cell, as tables do.
         public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
             let link = CellLink<State>()
-            host = LayoutView(nil) { state, environment in
-                if let state { link.describe?(state, environment) }
-            }
+            host = link.makeHost()
             super.init(style: style, reuseIdentifier: reuseIdentifier)
             link.describe = { [unowned self] in return layout(for: $0, in: $1) }
             host.fill(contentView)
@@ -79,9 +77,7 @@
         /// Creates a cell, as collection views do.
         public override init(frame: CGRect) {
             let link = CellLink<State>()
-            host = LayoutView(nil) { state, environment in
-                if let state { link.describe?(state, environment) }
-            }
+            host = link.makeHost()
             super.init(frame: frame)
             link.describe = { [unowned self] in return layout(for: $0, in: $1) }
             host.fill(contentView)
@@ -112,8 +108,15 @@
     }
 
     /// The host is made before the cell is there to be asked.
+    @MainActor
     private final class CellLink<State> {
         var describe: ((State, LayoutEnvironment) -> LayoutBlock)?
+
+        func makeHost() -> LayoutView<State?> {
+            LayoutView(nil) { [self] state, environment in
+                if let state { describe?(state, environment) }
+            }
+        }
     }
 
     extension UIView {
