@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// Where the numbers of a constraint stood as it was written. A constraint is kept with a bare quantity on its left; with
 /// this, reports show it as it stands in the code.
 ///

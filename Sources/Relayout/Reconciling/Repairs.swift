@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// Finds ways out of a contradiction, those first that people mostly take: a priority lowered, the member dropped that is
 /// alone against many, another number. The size that the layout is given comes last: it is mostly not the layout's to
 /// choose.

@@ -300,7 +300,7 @@ final class OpenBlock {
     /// A smallest set of members that determines all, if a few hundred attempts can tell; else one without a member to
     /// spare.
     func pins() throws(SolverError) -> [Int32] {
-        guard unknowns.count > 1 else { return members.prefix(1).map(\.variable) }
+        guard unknowns.count > 1 else { return members.prefix(1).map({ $0.variable }) }
         if let shared, let decidingOrder { return pins(shared, decidingOrder) }
         try goToBase()
         var pins = members.indices.filter { members[$0].row >= 0 }
