@@ -20,11 +20,11 @@ extension ItemAnchor {
     public static func > (lhs: ItemAnchor, points: Double) -> Constraint { fatalError() }
 
     /// Refused: constraints say what holds, not what does not.
-    @available(*, unavailable, message: "no constraint says that quantities differ: write == , <= or >=")
+    @available(*, unavailable, message: "no constraint says that quantities differ: write ==, <= or >=")
     public static func != (lhs: ItemAnchor, rhs: ItemAnchor) -> Constraint { fatalError() }
 
     /// Refused: constraints say what holds, not what does not.
-    @available(*, unavailable, message: "no constraint says that quantities differ: write == , <= or >=")
+    @available(*, unavailable, message: "no constraint says that quantities differ: write ==, <= or >=")
     public static func != (lhs: ItemAnchor, points: Double) -> Constraint { fatalError() }
 
     /// Refused: the quantity stands first.
