@@ -240,7 +240,7 @@ struct InnerItemTests {
             below.bottom == lines.box.lastBaseline
         }
         let receipt = try layout.layout(0, in: size)
-        #expect(receipt.conflicts.isEmpty && receipt.missing.isEmpty)
+        #expect(receipt.conflicts.isEmpty && receipt.warnings.isEmpty)
         #expect(above.frame.y + 10 == 100 + 10 + 15)
         #expect(below.frame.y + 10 == 100 + 10 + 20 + 6 + 24 - 5)
         // Only the card places what is inside.

@@ -15,8 +15,10 @@
             animate(to: state) { changes, ended in
                 UIView.animate(
                     withDuration: duration, delay: 0,
-                    options: options.union([.beginFromCurrentState, .allowUserInteraction]), animations: changes
-                ) { finished in
+                    options: options.union([.beginFromCurrentState, .allowUserInteraction])
+                ) {
+                    changes()
+                } completion: { finished in
                     ended()
                     completion?(finished)
                 }

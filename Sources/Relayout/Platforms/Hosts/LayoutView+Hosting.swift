@@ -48,7 +48,8 @@
         /// which `run` is: it is given what changes, and what is to be done at the end.
         func animate(
             to state: State,
-            _ run: (_ changes: @escaping () -> Void, _ ended: @escaping @MainActor @Sendable () -> Void) -> Void
+            _ run: (_ changes: @escaping @MainActor () -> Void, _ ended: @escaping @MainActor @Sendable () -> Void) ->
+                Void
         ) {
             let around: PlatformView = superview ?? self
             // What waits for a pass is not part of the animation.

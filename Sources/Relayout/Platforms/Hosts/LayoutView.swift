@@ -179,12 +179,14 @@
                 setNeedsLayout()
             }
 
-            /// Before iOS 17: lays out again with the new traits.
-            open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-                super.traitCollectionDidChange(previousTraitCollection)
-                if #available(iOS 17, tvOS 17, *) { return }
-                setStale()
-            }
+            #if !os(visionOS)
+                /// Before iOS 17: lays out again with the new traits.
+                open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+                    super.traitCollectionDidChange(previousTraitCollection)
+                    if #available(iOS 17, tvOS 17, *) { return }
+                    setStale()
+                }
+            #endif
 
             /// From here on: a guide has its place when a pass has gone by, and nobody tells of a keyboard that is there already.
             private func observe() {
