@@ -41,6 +41,12 @@ struct Picture {
         #expect(stored == svg, ".ci/pictures draws Resources/\(name).svg anew: look at it")
     }
 
+    /// The name, or what is read there.
+    private static func caption(of item: LayoutSnapshot.Item) -> String {
+        let parts = item.name.split(separator: "\"")
+        return String(parts.dropFirst().first ?? parts.first ?? "")
+    }
+
     private static func boxes(of snapshot: LayoutSnapshot, _ x: Double, _ y: Double) -> String {
         var (depths, text): ([Int], String) = ([], "")
         for item in snapshot.items {
@@ -52,7 +58,7 @@ struct Picture {
             text += "fill=\"\(fills[min(depth, fills.count - 1)])\" stroke=\"#8b949e\"/>\n"
             if depth == 0 { continue }
             text +=
-                "  <text class=\"ink\" x=\"\(x + left + 6)\" y=\"\(y + top + min(16, height / 2 + 4))\">\(item.name.escaped)</text>\n"
+                "  <text class=\"ink\" x=\"\(x + left + 6)\" y=\"\(y + top + min(16, height / 2 + 4))\">\(caption(of: item).escaped)</text>\n"
         }
         return text
     }

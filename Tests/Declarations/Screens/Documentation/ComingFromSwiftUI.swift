@@ -1,7 +1,7 @@
 import Relayout
 import SwiftUI
 
-struct Row: View {
+struct RowOfViews: View {
     var name: String
     var text: String
     var isUnread: Bool

@@ -1,4 +1,5 @@
 import Relayout
+import SwiftUI
 import Testing
 import UIKit
 
@@ -8,7 +9,7 @@ extension Toolkit {
     @MainActor @Suite("What the articles do in UIKit") struct DocumentationTests {
         @Test("Getting started: the answers are those of the article")
         func gettingStarted() throws {
-            let window = window(390, 600)
+            let window = window(320, 300)
             let controller = showSignIn(in: window)
             window.layoutIfNeeded()
             let before = controller.host.viewLayout.snapshot()!
@@ -38,6 +39,29 @@ extension Toolkit {
             #expect(header.frame == rect(0, 0, 320, 69))
             #expect(abs(follow.frame.minY - 77) < 1e-6)
             #expect(header.status.frame.minY == header.name.frame.maxY + 4)
+        }
+
+        @Test("the row in anchors, in SwiftUI and in plain items lies the same, read and unread")
+        func comingFrom() {
+            let window = window(320, 88)
+            let row = RowOfAnchors(frame: .zero)
+            (row.name.text, row.text.text) = ("Ada", "Notes")
+            row.setUp()
+            window.show(row)
+            for isUnread in [false, true, false] {
+                row.isUnread = isUnread
+                window.layoutIfNeeded()
+                let other =
+                    RowOfViews(name: "Ada", text: "Notes", isUnread: isUnread).body as! Arranged<ConstraintLayout<Bool>>
+                let frames = other.place(in: window.bounds)
+                #expect(frames.count == (isUnread ? 4 : 3))
+                let views = [row.portrait, row.name, row.text, row.dot]
+                for (view, frame) in zip(views, frames) {
+                    #expect(abs(view.frame.minX - frame.minX) <= 0.5 && abs(view.frame.minY - frame.minY) <= 0.5)
+                }
+                #expect(row.portrait.frame == rect(16, 12, 40, 40))
+                #expect(row.dot.isHidden == !isUnread)
+            }
         }
 
         @Test("a view of constraints in a host is as large as its constraints need")
