@@ -1,5 +1,3 @@
-// The quick start as README has it: `.ci/toolkits` compares them.
-// README:
 import Relayout
 import SwiftUI
 
