@@ -43,8 +43,7 @@ final class ChatScreen {
         list.horizontalEdges == view.horizontalEdges
         list.top == view.top
         list.bottom == bar.top
-        ListLayout(messages.map { (id: $0.id, cell: cells[$0.id]!) }, id: \.id, memoizedBy: \.cell.revision) {
-            [self] row in
+        ListLayout(messages.map { (id: $0.id, cell: cells[$0.id]!) }, id: \.id, memoizedBy: \.cell.revision) { row in
             let cell = row.element.cell
             cell.horizontalEdges == list.horizontalEdges
             cell.bottom == (row.next?.element.cell.top ?? list.bottom) - 8

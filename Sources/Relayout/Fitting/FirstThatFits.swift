@@ -26,8 +26,9 @@ public struct FirstThatFits: LayingOut {
     /// Creates a choice of two. `container`: what has to hold the layout; nil stands for the root. `axes`: along which it
     /// has to fit; both where none is given.
     public init(
-        in container: (any LayoutItem)? = nil, _ axes: LayoutAxis..., @LayoutBuilder first: @escaping () -> LayoutBlock,
-        @LayoutBuilder or second: @escaping () -> LayoutBlock
+        in container: (any LayoutItem)? = nil, _ axes: LayoutAxis...,
+        @LayoutBuilder @_implicitSelfCapture first: @escaping () -> LayoutBlock,
+        @LayoutBuilder @_implicitSelfCapture or second: @escaping () -> LayoutBlock
     ) {
         self.container = container
         self.axes = axes.isEmpty ? LayoutAxis.allCases : axes
@@ -35,7 +36,7 @@ public struct FirstThatFits: LayingOut {
     }
 
     /// The same choice with another layout, which is tried after all others, and stands where none of them fits.
-    public func or(@LayoutBuilder _ next: @escaping () -> LayoutBlock) -> FirstThatFits {
+    public func or(@LayoutBuilder @_implicitSelfCapture _ next: @escaping () -> LayoutBlock) -> FirstThatFits {
         var choice = self
         choice.layouts.append(next)
         return choice

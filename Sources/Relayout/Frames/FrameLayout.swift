@@ -26,11 +26,17 @@ public struct FrameLayout: LayingOut {
 
     /// Creates frames of items in `container`; nil stands for the root. `content` returns the size that is needed, in
     /// points.
-    public init(in container: (any LayoutItem)? = nil, _ content: @escaping (_ frames: inout Frames) -> LayoutSize) {
+    public init(
+        in container: (any LayoutItem)? = nil,
+        @_implicitSelfCapture _ content: @escaping (_ frames: inout Frames) -> LayoutSize
+    ) {
         self.init(in: container, isTight: false, content)
     }
 
-    init(in container: (any LayoutItem)?, isTight: Bool, _ content: @escaping (_ frames: inout Frames) -> LayoutSize) {
+    init(
+        in container: (any LayoutItem)?, isTight: Bool,
+        @_implicitSelfCapture _ content: @escaping (_ frames: inout Frames) -> LayoutSize
+    ) {
         self.container = container
         self.isTight = isTight
         self.content = content

@@ -14,7 +14,10 @@ public struct ContentLayout: LayingOut {
 
     /// Creates a layout from a closure that is given the item's content, and is called in every update: again when the
     /// width of the item came out as another one.
-    public init(of item: any LayoutItem, @LayoutBuilder _ content: @escaping (_ content: Content) -> LayoutBlock) {
+    public init(
+        of item: any LayoutItem,
+        @LayoutBuilder @_implicitSelfCapture _ content: @escaping (_ content: Content) -> LayoutBlock
+    ) {
         self.item = item
         self.content = content
     }

@@ -5,7 +5,7 @@ public struct Layout: LayingOut {
     public let nesting: Int
 
     /// Creates a layout from a closure that is given the root, and is called in every update.
-    public init(@LayoutBuilder _ content: @escaping (_ root: any LayoutItem) -> LayoutBlock) {
+    public init(@LayoutBuilder @_implicitSelfCapture _ content: @escaping (_ root: any LayoutItem) -> LayoutBlock) {
         self.content = content
         nesting = 0
     }

@@ -12,7 +12,7 @@ public struct ListLayout<Element>: LayingOut {
     public init<ID: Hashable & Sendable>(
         _ elements: some Sequence<Element>, id: (Element) -> ID,
         fileID: StaticString = #fileID, line: UInt32 = #line,
-        @LayoutBuilder content: @escaping (_ row: ListRow<Element>) -> LayoutBlock
+        @LayoutBuilder @_implicitSelfCapture content: @escaping (_ row: ListRow<Element>) -> LayoutBlock
     ) {
         let list = PlainList(
             Array(elements), id: id, content: content, location: SourceLocation(fileID: fileID, line: line))
@@ -23,7 +23,7 @@ public struct ListLayout<Element>: LayingOut {
     @inlinable
     public init(
         _ elements: some Sequence<Element>, fileID: StaticString = #fileID, line: UInt32 = #line,
-        @LayoutBuilder content: @escaping (_ row: ListRow<Element>) -> LayoutBlock
+        @LayoutBuilder @_implicitSelfCapture content: @escaping (_ row: ListRow<Element>) -> LayoutBlock
     ) where Element: Identifiable, Element.ID: Sendable {
         self.init(elements, id: { $0.id }, fileID: fileID, line: line, content: content)
     }
@@ -54,7 +54,7 @@ public struct ListLayout<Element>: LayingOut {
     public init<ID: Hashable & Sendable, Key: Equatable>(
         _ elements: some Sequence<Element>, id: (Element) -> ID, memoizedBy key: (Element) -> Key,
         fileID: StaticString = #fileID, line: UInt32 = #line,
-        @LayoutBuilder content: @escaping (_ row: MemoizedRow<Element>) -> LayoutBlock
+        @LayoutBuilder @_implicitSelfCapture content: @escaping (_ row: MemoizedRow<Element>) -> LayoutBlock
     ) {
         let elements = Array(elements)
         let labels = RowLabels(of: elements, id: id, key: key)
@@ -70,7 +70,7 @@ public struct ListLayout<Element>: LayingOut {
     public init<Key: Equatable>(
         _ elements: some Sequence<Element>, memoizedBy key: (Element) -> Key,
         fileID: StaticString = #fileID, line: UInt32 = #line,
-        @LayoutBuilder content: @escaping (_ row: MemoizedRow<Element>) -> LayoutBlock
+        @LayoutBuilder @_implicitSelfCapture content: @escaping (_ row: MemoizedRow<Element>) -> LayoutBlock
     ) where Element: Identifiable, Element.ID: Sendable {
         self.init(elements, id: { $0.id }, memoizedBy: key, fileID: fileID, line: line, content: content)
     }

@@ -18,8 +18,9 @@ public struct SizeLayout: LayingOut {
     /// Creates the first layout where the proposed width, in points, lies in the range, the second where not. A width
     /// that is left open, as ``ViewLayout/sizeThatFits(_:_:traits:)`` may, lies in no range.
     public init(
-        width range: some RangeExpression<Double>, @LayoutBuilder then content: @escaping () -> LayoutBlock,
-        @LayoutBuilder else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
+        width range: some RangeExpression<Double>,
+        @LayoutBuilder @_implicitSelfCapture then content: @escaping () -> LayoutBlock,
+        @LayoutBuilder @_implicitSelfCapture else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
     ) {
         self.init(nil, .horizontal, range, content, alternative)
     }
@@ -27,8 +28,9 @@ public struct SizeLayout: LayingOut {
     /// Creates the first layout where the proposed height, in points, lies in the range, the second where not. A height
     /// that is left open lies in no range.
     public init(
-        height range: some RangeExpression<Double>, @LayoutBuilder then content: @escaping () -> LayoutBlock,
-        @LayoutBuilder else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
+        height range: some RangeExpression<Double>,
+        @LayoutBuilder @_implicitSelfCapture then content: @escaping () -> LayoutBlock,
+        @LayoutBuilder @_implicitSelfCapture else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
     ) {
         self.init(nil, .vertical, range, content, alternative)
     }
@@ -38,8 +40,8 @@ public struct SizeLayout: LayingOut {
     /// ``LayoutPass/size(of:)``.
     public init(
         of item: any LayoutItem, width range: some RangeExpression<Double>,
-        @LayoutBuilder then content: @escaping () -> LayoutBlock,
-        @LayoutBuilder else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
+        @LayoutBuilder @_implicitSelfCapture then content: @escaping () -> LayoutBlock,
+        @LayoutBuilder @_implicitSelfCapture else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
     ) {
         self.init(item, .horizontal, range, content, alternative)
     }
@@ -48,8 +50,8 @@ public struct SizeLayout: LayingOut {
     /// not, and while it is not known yet.
     public init(
         of item: any LayoutItem, height range: some RangeExpression<Double>,
-        @LayoutBuilder then content: @escaping () -> LayoutBlock,
-        @LayoutBuilder else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
+        @LayoutBuilder @_implicitSelfCapture then content: @escaping () -> LayoutBlock,
+        @LayoutBuilder @_implicitSelfCapture else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
     ) {
         self.init(item, .vertical, range, content, alternative)
     }

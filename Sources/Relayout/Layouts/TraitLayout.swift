@@ -10,8 +10,8 @@ public struct TraitLayout: LayingOut {
     /// `wanted` does not name do not matter; an empty set always matches.
     @inlinable
     public init(
-        _ wanted: Traits, @LayoutBuilder then content: @escaping () -> LayoutBlock,
-        @LayoutBuilder else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
+        _ wanted: Traits, @LayoutBuilder @_implicitSelfCapture then content: @escaping () -> LayoutBlock,
+        @LayoutBuilder @_implicitSelfCapture else alternative: @escaping () -> LayoutBlock = { LayoutBlock() }
     ) {
         self.wanted = wanted
         self.content = content

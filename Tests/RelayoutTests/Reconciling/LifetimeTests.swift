@@ -29,6 +29,51 @@ struct LifetimeTests {
         #expect(weakItem == nil && weakRoot == nil && weakCapture == nil)
     }
 
+    /// Its rows say `label`, not `self.label`: that this compiles is half of the test.
+    private final class Screen {
+        let root = Box("root"), label = Box("label"), rows = [Box("first"), Box("second")]
+        lazy var layout = ViewLayout(root: root) { [unowned self] (_: Void) in content() }
+
+        @LayoutBuilder func content() -> LayoutBlock {
+            ListLayout(rows.indices, id: \.self) { row in rows[row.element].width == label.width }
+            ListLayout(rows.indices, id: \.self, memoizedBy: \.self) { row in
+                rows[row.element].height == label.height
+            }
+            SizeLayout(width: 50...) {
+                label.width == 10
+            } else: {
+                label.width == 20
+            }
+            TraitLayout(Traits()) {
+                label.height == 10
+            } else: {
+                label.height == 20
+            }
+            FirstThatFits {
+                rows[0].top == label.top
+            } or: {
+                rows[0].top == label.bottom
+            }
+            ContentLayout(of: label) { _ in rows[1].top == label.top }
+            FrameLayout { _ in rows.isEmpty ? .zero : LayoutSize(width: 10, height: 10) }
+            Layout { view in label.leading == view.leading }
+        }
+    }
+
+    @Test("what stands inside a layout mentions properties without self, and keeps no screen alive")
+    func implicitSelf() throws {
+        weak var weakScreen: Screen?
+        do {
+            let screen = Screen()
+            weakScreen = screen
+            for child in [screen.label] + screen.rows { screen.root.add(child) }
+            try screen.layout.layout((), in: size)
+            try screen.layout.layout((), in: size)
+            #expect(screen.rows[1].frame.width == 10)
+        }
+        #expect(weakScreen == nil)
+    }
+
     @Test("the layout does not keep its root, and says when it is gone")
     func rootIsWeak() throws {
         var root: Box? = Box("root")
