@@ -14,10 +14,12 @@ let package = Package(
             // The standard library's `rounded` and `squareRoot` call libm where a processor has no instruction for them.
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "Relayout", dependencies: ["RelayoutSolver"]),
-        .target(name: "ConstraintLogs", dependencies: ["RelayoutSolver"], path: "Examples/ConstraintLogs"),
-        .target(name: "InterfaceFiles", dependencies: ["RelayoutSolver"], path: "Examples/InterfaceFiles"),
+        .target(name: "JSONText", path: "Examples/JSONText"),
+        .target(name: "ConstraintLogs", dependencies: ["RelayoutSolver", "JSONText"], path: "Examples/ConstraintLogs"),
+        .target(name: "InterfaceFiles", dependencies: ["RelayoutSolver", "JSONText"], path: "Examples/InterfaceFiles"),
         .executableTarget(
-            name: "Inspector", dependencies: ["Relayout", "RelayoutSolver", "ConstraintLogs", "InterfaceFiles"],
+            name: "Inspector",
+            dependencies: ["Relayout", "RelayoutSolver", "ConstraintLogs", "InterfaceFiles", "JSONText"],
             path: "Examples/Inspector",
             exclude: ["Samples"]),
         .executableTarget(

@@ -27,6 +27,9 @@ struct Command {
         Benchmarks situations [SIZE…]
             Times edits of lists with contradictions, choices and redundant rows elsewhere, against those of a plain list; and
             updates of memoized lists, where nearly all stays as it is.
+        Benchmarks widths [SHAPE…] [ROWS]
+            Proves a feed of 20 different texts at every width from 320 to 1024 points: how long it takes, and the
+            memory; and what an audit takes, against layouts at every whole point.
         Benchmarks memory
             Tells what a layout, a receipt, and a snapshot hold in memory, and how long the last two take to read.
         Benchmarks generate W1|W2|W3|W4|W5|W6 SIZE [natural|shuffled|reversed]
@@ -51,6 +54,7 @@ struct Command {
         case "explanations": try explain(Array(arguments.dropFirst()))
         case "blowups": try runBlowups(Array(arguments.dropFirst()))
         case "situations": try runSituations(Array(arguments.dropFirst()))
+        case "widths": try runWidths(Array(arguments.dropFirst()))
         case "memory": try tellMemory()
         case "count": try count(Array(arguments.dropFirst()))
         case "generate": try generate(Array(arguments.dropFirst()))
@@ -91,6 +95,15 @@ struct Command {
         guard sizes.count == words.count, sizes.allSatisfy({ $0 >= 10 }) else { throw Problem(usage) }
         let suite = SituationSuite(sizes: sizes.isEmpty ? [300, 1000] : sizes)
         let tables = [try suite.run(progress: Console.show), try suite.runUpdates(progress: Console.show)]
+        Console.end()
+        for table in tables { Console.line("\(table)\n") }
+    }
+
+    private static func runWidths(_ words: [String]) throws {
+        let (rows, shapes) = (words.compactMap(Int.init), words.compactMap(TextFeed.Shape.init))
+        guard rows.count + shapes.count == words.count, rows.count < 2 else { throw Problem(usage) }
+        let suite = WidthSuite(rows: rows.first ?? 1000, shapes: shapes.isEmpty ? TextFeed.Shape.allCases : shapes)
+        let tables = [try suite.run(progress: Console.show), try AuditCost().run(progress: Console.show)]
         Console.end()
         for table in tables { Console.line("\(table)\n") }
     }

@@ -17,6 +17,7 @@ struct Example<State> {
     func text(
         _ states: [(name: String, state: State)], _ sizes: [(LayoutSize, Traits)], prepare: (State) -> Void = { _ in }
     ) throws -> String {
+        if let shelf = PageShelf.current { shelf.add(try page(states, sizes, prepare)) }
         var lines = [title]
         for (size, traits) in sizes {
             for (name, state) in states {
@@ -27,6 +28,20 @@ struct Example<State> {
             }
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// The states in each of the sizes at every width, with all of the traits to choose from.
+    private func page(
+        _ states: [(name: String, state: State)], _ sizes: [(LayoutSize, Traits)], _ prepare: (State) -> Void
+    ) throws -> LayoutPage {
+        var traits: [Traits] = []
+        for (_, next) in sizes where !traits.contains(next) { traits.append(next) }
+        return try withoutActuallyEscaping(prepare) { prepare in
+            try layout.page(
+                title: title,
+                states: states.flatMap { name, state in sizes.map { ("\(name), \($0.0)", state, $0.0) } },
+                traits: traits.map { ($0 == Traits() ? "default" : "\($0)", $0) }, prepare: prepare)
+        }
     }
 
     /// The same without traits.

@@ -1,3 +1,5 @@
+import JSONText
+
 /// What can be said of one logged conflict.
 public struct Explanation: Sendable {
     /// How many lines the list has.
@@ -66,24 +68,9 @@ public struct Explanation: Sendable {
             "\"parsed\":\(parsed)", "\"listed\":\(listed)", "\"contradicts\":\(contradicts)",
             "\"needs\":\(needs.map { "\"\($0.rawValue)\"" } ?? "null")",
             "\"minimal\":[\(minimal.map(String.init).joined(separator: ","))]", "\"cause\":\"\(cause.rawValue)\"",
-            "\"repairs\":[\(repairs.map(Self.quoted).joined(separator: ","))]",
+            "\"repairs\":[\(repairs.map(\.quotedForJSON).joined(separator: ","))]",
             "\"broken_is_member\":\(brokenIsMember.map { "\($0)" } ?? "null")",
         ]
         return "{\(fields.joined(separator: ","))}"
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case "\u{0}"..<" ":
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import InterfaceFiles
+import JSONText
 
 /// Looks at the documents of Interface Builder in files and folders.
 struct LintReport {

@@ -4,17 +4,6 @@ extension String {
     func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 
     func rightPadded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-
-    /// With quotation marks, and with escapes where JSON needs them.
-    var quotedForJSON: String {
-        unicodeScalars.reduce(into: "\"") { text, scalar in
-            switch scalar {
-            case "\"", "\\": text += "\\\(scalar)"
-            case "\0"..<" ": text += String(format: "\\u%04x", scalar.value)
-            default: text.unicodeScalars.append(scalar)
-            }
-        } + "\""
-    }
 }
 
 extension Double? {

@@ -1,3 +1,4 @@
+import JSONText
 import RelayoutSolver
 
 /// Solves each system of a file and prints a table of them, or one line of JSON for each.

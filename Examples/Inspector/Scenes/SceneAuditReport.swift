@@ -1,3 +1,4 @@
+import JSONText
 import Relayout
 
 /// Checks claims of each scene of a file at every width, and prints what fails, or one line of JSON for each scene.

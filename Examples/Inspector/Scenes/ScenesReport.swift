@@ -1,3 +1,4 @@
+import JSONText
 import Relayout
 
 /// Lays out each scene of a file and prints a table of them, one line of JSON for each, or the tree of a single one.

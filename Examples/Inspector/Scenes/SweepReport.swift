@@ -1,3 +1,4 @@
+import JSONText
 import Relayout
 
 /// Proves the frames of each scene of a file at every width, and prints the breakpoints, or one line of JSON for each scene.

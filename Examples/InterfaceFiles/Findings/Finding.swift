@@ -1,3 +1,5 @@
+import JSONText
+
 /// Something in a document that a person should look at.
 public struct Finding: Sendable {
     /// What is wrong.
@@ -51,32 +53,15 @@ public struct Finding: Sendable {
     /// As one line of JSON.
     public func json(isAccepted: Bool) -> String {
         var fields = [
-            "\"file\":\(file.quoted)", "\"line\":\(line)", "\"kind\":\"\(kind.rawValue)\"",
-            "\"message\":\(message.quoted)", "\"estimated\":\(isEstimated)", "\"accepted\":\(isAccepted)",
-            "\"scene\":\(scene.quoted)", "\"elements\":[\(elements.map(\.quoted).joined(separator: ","))]",
+            "\"file\":\(file.quotedForJSON)", "\"line\":\(line)", "\"kind\":\"\(kind.rawValue)\"",
+            "\"message\":\(message.quotedForJSON)", "\"estimated\":\(isEstimated)", "\"accepted\":\(isAccepted)",
+            "\"scene\":\(scene.quotedForJSON)",
+            "\"elements\":[\(elements.map(\.quotedForJSON).joined(separator: ","))]",
             "\"lines\":\(lines)",
         ]
         for (name, range) in [("widths", widths), ("heights", heights)] {
             if let range { fields.append("\"\(name)\":[\(range.lowerBound.short),\(range.upperBound.short)]") }
         }
         return "{\(fields.joined(separator: ","))}"
-    }
-}
-
-extension String {
-    /// As JSON writes it.
-    var quoted: String {
-        var quoted = "\""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case "\u{0}"..<" ":
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
     }
 }

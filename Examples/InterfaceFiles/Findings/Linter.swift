@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// Looks at documents of Interface Builder, and says what a person should look at.
 public struct Linter {
@@ -166,11 +167,11 @@ public struct Linter {
             }
             let frames = scene.items.indices.filter { !scene.items[$0].isOut }.map { item in
                 let rect = solver.rect(of: item)
-                return "\(scene.items[item].id.quoted):[\(rect.x),\(rect.y),\(rect.width),\(rect.height)]"
+                return "\(scene.items[item].id.quotedForJSON):[\(rect.x),\(rect.y),\(rect.width),\(rect.height)]"
             }
-            let open = Set(freedoms.map { $0.unknown / 4 }).sorted().map { scene.items[$0].id.quoted }
+            let open = Set(freedoms.map { $0.unknown / 4 }).sorted().map { scene.items[$0].id.quotedForJSON }
             lines.append(
-                "{\"file\":\(path.quoted),\"root\":\((root.id ?? "").quoted),\"frames\":{\(frames.joined(separator: ","))},"
+                "{\"file\":\(path.quotedForJSON),\"root\":\((root.id ?? "").quotedForJSON),\"frames\":{\(frames.joined(separator: ","))},"
                     + "\"open\":[\(open.joined(separator: ","))],\"contradicts\":\(!solver.contradictions.isEmpty)}")
         }
         return lines

@@ -67,10 +67,11 @@ public struct AuditReport: Sendable {
 }
 
 extension AuditReport: CustomStringConvertible {
-    /// What was proven, and a paragraph for each failure.
+    /// What was proven, by how many layouts, and a paragraph for each failure.
     public var description: String {
         var lines = [
-            "\(combinations) combinations, \(pieces) pieces \(isProven ? "proven" : "checked, not all proven")"
+            "\(combinations) combinations, \(pieces) pieces \(isProven ? "proven" : "checked, not all proven,") "
+                + "by \(solutions) layouts"
         ]
         lines += failures.map { "\($0)" }
         lines += refusals.map { "refused: \($0.combination): \($0.reason)" }

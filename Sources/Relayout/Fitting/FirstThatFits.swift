@@ -7,9 +7,9 @@
 ///     }
 ///
 /// What a layout needs is its own fitting size: the size that the container would take if that layout were all there is.
-/// It is compared with the size that the container has, which therefore must not depend on the choice: where it does,
-/// so that the choice would go round in a circle, ``Receipt/unsettled`` names the container. While the container's size is not known, as
-/// where one is only being asked for, the first layout stands. So an outer choice is made before those in it.
+/// It is compared with the size that the container has, which therefore must not depend on the choice: where it does, so that
+/// the choice would go round in a circle, ``Receipt/unsettled`` names the container. While the container's size is not known,
+/// as where one is only being asked for, the first layout stands. So an outer choice is made before those in it.
 ///
 /// The items of all layouts must be in the container. In the root along the horizontal axis alone, the width at which the
 /// choice changes is known to ``ViewLayout/pieces(_:widths:height:traits:)``; elsewhere it is sampled. Cost: a layout from

@@ -275,7 +275,7 @@ struct ContentTable {
         _ number: Int32, _ item: any LayoutItem, width: Double
     ) throws(Fault) -> Content {
         // A width may come out a hair below zero.
-        let width = max((width / ContentTable.sameWidth).rounded() * ContentTable.sameWidth, 0)
+        let width = ContentTable.asked(width)
         let isEmpty = entries[Int(number)]!.natural == Content()
         // What wants nothing and gets nothing has nothing to say.
         if isEmpty, width == 0 || width == entries[Int(number)]!.emptyWidth { return Content() }
@@ -312,6 +312,20 @@ struct ContentTable {
         return try answer(number, item, width: width)
     }
 
+    /// What an item says at a width, as the constraints would be made of it; not remembered.
+    mutating func lengths(
+        _ number: Int32, _ item: any LayoutItem, at width: Double
+    ) throws(Fault) -> Content.Lengths {
+        let natural = entries[Int(number)]!.natural
+        if natural.isNatural(at: width) { return natural.lengths }
+        let (content, _) = ask(item, width: width, entries[Int(number)]!.natural.inside)
+        guard content.isValid else { throw Fault(number: number, content: content) }
+        return content.lengths
+    }
+
+    /// The width that an item is asked at where it came out with this one.
+    static func asked(_ width: Double) -> Double { max((width / sameWidth).rounded() * sameWidth, 0) }
+
     /// The content that the constraints of an item are made of.
     func used(_ number: Int32) -> Content.Lengths { entries[Int(number)]?.used.lengths ?? Content.Lengths() }
 
@@ -335,7 +349,7 @@ struct ContentTable {
     func measuredWidth(_ number: Int32, at width: Double) -> Double? {
         guard let entry = entries[Int(number)] else { return nil }
         if entry.natural.isNatural(at: width) { return entry.natural.width }
-        let width = max((width / ContentTable.sameWidth).rounded() * ContentTable.sameWidth, 0)
+        let width = ContentTable.asked(width)
         return entry.answers.last { $0.width == width }?.content.width ?? nil
     }
 

@@ -59,22 +59,23 @@ public struct LayoutPage: Sendable {
 extension ViewLayout {
     /// A page that shows states of this layout at every width of a range. Nothing is placed.
     ///
-    /// `states`: one or more, each with the size at which it is looked at first. `traits`: one or more sets to choose from, with names. `widths`: of the
-    /// slider, in points; nil stands for half the least of the sizes to twice the largest. `fitsHeight`: whether the layout decides
-    /// about its height; otherwise a state has the one of its size. `kind`: what items of one colour have in common; "guide" is
-    /// for what is only shown when it is asked for. `prepare`: makes the items show a state before it is described, where what
-    /// they measure does not follow from it.
+    /// - Parameters:
+    ///   - states: each with the size at which it is looked at first. Where there is none, or no traits, the page says that there
+    ///     is nothing to show.
+    ///   - traits: sets to choose from, with names.
+    ///   - widths: of the slider, in points; nil stands for half the least of the sizes to twice the largest.
+    ///   - fitsHeight: whether the layout decides about its height; otherwise a state has the one of its size.
+    ///   - kind: what items of one colour have in common; "guide" is for what is only shown when it is asked for.
+    ///   - prepare: makes the items show a state before it is described, where what they measure does not follow from it.
     ///
-    /// Throws ``LayoutError``. Cost: that of ``pieces(_:widths:height:traits:changingAt:)`` for each state and traits, and for each interval
-    /// between two breakpoints that of ``explain(_:limit:)`` without breakpoints for all items.
+    /// Throws ``LayoutError``. Cost: that of ``pieces(_:widths:height:traits:changingAt:)`` for each state and traits, and, for
+    /// each interval between two breakpoints, that of ``explain(_:limit:)`` without breakpoints for all items.
     public func page(
         title: String = "Layout", states: [(name: String, state: State, size: LayoutSize)],
         traits: [(name: String, traits: Traits)] = [("default", Traits())], widths: ClosedRange<Double>? = nil,
         fitsHeight: Bool = false, kind: ((any LayoutItem) -> String)? = nil, prepare: ((State) -> Void)? = nil
     ) throws(LayoutError) -> LayoutPage {
-        precondition(
-            !states.isEmpty && !traits.isEmpty,
-            "a page shows a state under some traits: \(states.count), \(traits.count)")
+        guard !states.isEmpty, !traits.isEmpty else { return LayoutPage(title: title) }
         for state in states { _ = try check(Proposal(exactly: state.size), Traits()) }
         let range = (states.map { $0.size.width }.min()!, states.map { $0.size.width }.max()!)
         let widths = widths ?? range.0 / 2...min(1e9, range.1 * 2)

@@ -187,6 +187,7 @@ extension PageScript {
 
         const [first, state, traits, width, item] = location.hash.slice(1).split('/').map(Number);
         if (names.length) setLayout(names[first] === undefined ? 0 : first);
+        else { $('status').textContent = 'There is no layout to show.'; document.body.classList.add('empty'); }
         if (names.length && layout().states[state] !== undefined && layout().traits[traits] !== undefined) {
           Object.assign(now, { state, traits });
           $('state').value = state;

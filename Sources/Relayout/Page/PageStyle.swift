@@ -103,6 +103,7 @@ enum PageStyle {
         [role=treeitem] .place { margin-left: auto; white-space: nowrap; font-variant-numeric: tabular-nums; }
         [role=treeitem] b { font-weight: 500; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
         [role=treeitem][aria-selected=true] { background: color-mix(in srgb, var(--accent) 16%, transparent); }
+        .empty .widths, .empty .row label, .empty main > div, .empty .legend, .empty #scroll { display: none; }
         @media (max-width: 860px) { main { grid-template-columns: minmax(0, 1fr); padding: 10px; gap: 12px; } .stage { position: static; }
           .top { padding: 8px 10px 6px; } #scroll { max-height: 62vh; } .row label select { max-width: 60vw; } }
         @media (max-width: 480px) { .widths input[type=number] { width: 78px; } .card { padding: 11px; } }

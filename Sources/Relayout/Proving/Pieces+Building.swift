@@ -6,20 +6,27 @@ extension Pieces {
         _ subject: WidthSampler.Subject, _ widths: ClosedRange<Double>
     ) throws(LayoutError) -> Pieces {
         var (pieces, sweep) = (Pieces(widths: widths), Sweep(WidthSampler(subject)))
-        var before: Stretch?
+        var (before, isBegun) = (Stretch?.none, false)
         pieces.add(name: ItemName(subject.root).text, ObjectIdentifier(subject.root))
-        try sweep.run(over: widths) { stretches, sampler in
+        let apart = { (cell: ClosedRange<Double>, sampler: borrowing WidthSampler) throws(LayoutError) in
+            guard let parts = sampler.parts(over: cell), pieces.append(parts, isFirst: !isBegun) else {
+                return false
+            }
+            (before, isBegun) = (nil, true)
+            return true
+        }
+        try sweep.run(over: widths, apart: apart) { stretches, sampler in
             for stretch in stretches {
                 let changed = pieces.append(stretch)
-                if let before {
-                    let events = Self.events(from: before, to: stretch, sampler)
+                if isBegun {
+                    let events = before.map { Self.events(from: $0, to: stretch, sampler) } ?? [.sizeCondition]
                     if !changed.isEmpty || events.contains(where: { $0.isOfConflicts }) {
                         pieces.breakpoints.append(
                             Breakpoint(
                                 width: stretch.from, events: events, items: changed.map { pieces.items[$0].name }))
                     }
                 }
-                before = stretch
+                (before, isBegun) = (stretch, true)
             }
         }
         pieces.unproven = sweep.unproven.merged
@@ -27,7 +34,7 @@ extension Pieces {
     }
 
     @discardableResult
-    private mutating func add(name: String, _ id: ObjectIdentifier) -> Int {
+    mutating func add(name: String, _ id: ObjectIdentifier) -> Int {
         if let place = placeOf[id] { return place }
         placeOf[id] = items.count
         items.append(Item(name: name, id: id, tracks: Array(repeating: Track(), count: 4)))
@@ -62,36 +69,47 @@ extension Pieces {
         return changed
     }
 
-    /// What happens between two stretches that touch.
+    /// What happens between two stretches of a whole layout that touch.
     private static func events(
         from left: Stretch, to right: Stretch, _ sampler: borrowing WidthSampler
     ) -> [Event] {
+        let description = left.inner.description
+        guard description === right.inner.description else { return description.isExact ? [.sizeCondition] : [] }
+        return events(from: left, to: right, sampler.settled.solver!) { sampler.member(at: $0) }
+    }
+
+    /// What happens between two stretches that touch, in a solver that has the constraints of both. `member`: by index.
+    static func events(
+        from left: Stretch, to right: Stretch, _ solver: Solver, _ member: (Int) -> ConflictReport.Member?
+    ) -> [Event] {
         let (a, b) = (left.inner, right.inner)
-        guard a.description === b.description else { return a.description.isExact ? [.sizeCondition] : [] }
         let (before, after) = (a.rounds[a.rounds.count - 1], b.rounds[b.rounds.count - 1])
         var events: [Event] = []
         func note(_ rows: some Sequence<Int>, _ event: (ConflictReport.Member) -> Event) {
-            for row in rows { if let member = sampler.member(at: row) { events.append(event(member)) } }
+            for row in rows { if let member = member(row) { events.append(event(member)) } }
         }
         let (out, outAfter) = (Set(a.setAside), Set(b.setAside))
         note(outAfter.subtracting(out).sorted(), Event.setAside)
         note(out.subtracting(outAfter).sorted(), Event.holdsAgain)
-        for (item, (old, new)) in zip(a.description.items, zip(before.contents, after.contents)) where old != new {
+        for (at, item) in a.description.items.enumerated() where before.contents[at] != after.contents[at] {
             if item.kind != .affine {
-                events.append(.contentChanges(item: item.name, from: Content(old), to: Content(new)))
+                events.append(
+                    .contentChanges(
+                        item: item.name, from: Content(before.contents[at]), to: Content(after.contents[at])))
             }
         }
         let tolerance = Tolerance.side * max(a.scale, b.scale)
-        let optional = Set(a.description.optional)
         let (one, two) = (before.optimum.excesses, after.optimum.excesses)
         var changes: [(row: Int, from: Side, to: Side)] = []
-        for row in 0..<min(one.count, two.count) {
-            let relation = sampler.relation(at: row)
+        for row in 0..<min(one.count, two.count) where one[row] != two[row] {
+            guard let relation = solver.relation(at: row) else { continue }
             let sides = (Side(one[row], relation, tolerance), Side(two[row], relation, tolerance))
             if sides.0 != sides.1, !out.contains(row), !outAfter.contains(row) {
                 changes.append((row, sides.0, sides.1))
             }
         }
+        if changes.isEmpty { return events }
+        let optional = Set(a.description.optional)
         note(changes.filter { optional.contains($0.row) && $0.to == .yields }.map { $0.row }, Event.startsYielding)
         note(changes.filter { optional.contains($0.row) && $0.from == .yields }.map { $0.row }, Event.stopsYielding)
         note(changes.filter { $0.from == .hasRoom && $0.to == .isTight }.map { $0.row }, Event.takesHold)
@@ -118,7 +136,7 @@ extension Pieces {
 }
 
 extension Pieces.Event {
-    fileprivate var isOfConflicts: Bool {
+    var isOfConflicts: Bool {
         switch self {
         case .setAside, .holdsAgain: true
         default: false

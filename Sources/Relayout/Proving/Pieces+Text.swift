@@ -2,7 +2,8 @@ extension Pieces: CustomStringConvertible {
     /// A table of the breakpoints, and what is not proven.
     public var description: String {
         let range = "\(widths.lowerBound.shortText) … \(widths.upperBound.shortText)"
-        var lines = ["\(items.count) items at widths \(range): \(breakpoints.count) breakpoints"]
+        let points = breakpoints.count == 1 ? "1 breakpoint" : "\(breakpoints.count) breakpoints"
+        var lines = ["\(items.count) items at widths \(range): \(points)"]
         lines += breakpoints.map { "\($0)" }
         lines += unproven.map { "not proven: \($0)" }
         return lines.joined(separator: "\n")

@@ -9,7 +9,7 @@ struct Sample {
         let optimum: Solver.Optimum
         /// Of each item, as used.
         let contents: [Content.Lengths]
-        /// By item: the width that it measured at its own; nil where it has no say.
+        /// By item: the width that it measured at its own; nil where it has no say. Empty where that is not known.
         let measuredWidths: [Double?]
         /// By place: whether the constraints left it open. Empty where they left nothing.
         let isOpen: [Bool]
@@ -38,15 +38,27 @@ extension Sample.Round {
 
     /// Without a table contents are not compared.
     init(_ solver: Solver, _ root: RootSystem, _ description: SweptDescription, _ table: ContentTable? = nil) {
-        optimum = solver.optimum
-        places = description.places(optimum.values, root)
-        let places = places
-        contents = description.items.map { item in
+        let contents = description.items.map { item in
             item.kind == nil ? Content.Lengths() : table?.used(item.number) ?? Content.Lengths()
         }
-        measuredWidths = description.items.enumerated().map { place, item in
-            item.kind == nil ? nil : table?.measuredWidth(item.number, at: places[4 * place + 2])
-        }
+        self.init(solver, root, description, contents: contents, table)
+    }
+
+    /// With contents as they are used, by item; without a table it is not known what was measured.
+    init(
+        _ solver: Solver, _ root: RootSystem, _ description: SweptDescription, contents: [Content.Lengths],
+        _ table: ContentTable? = nil
+    ) {
+        optimum = solver.optimum
+        places = description.places(optimum.values, root)
+        self.contents = contents
+        let places = places
+        measuredWidths =
+            table.map { table in
+                description.items.enumerated().map { place, item in
+                    item.kind == nil ? nil : table.measuredWidth(item.number, at: places[4 * place + 2])
+                }
+            } ?? []
         var isOpen: [Bool] = []
         if optimum.hasChoice {
             let open = Set(solver.undeterminedVariables.map { $0.index })

@@ -22,15 +22,18 @@ struct Sweep<Source: SampleSource> {
         var length: Double { last.width - first.width }
     }
 
-    private(set) var sampler: Source
+    var sampler: Source
     private var refusals = 0
     private(set) var unproven: [Pieces.Unproven] = []
 
     init(_ sampler: Source) { self.sampler = sampler }
 
-    /// Explores the range; `visit` is given each cell's stretches in order while the sampler has their description.
+    /// Explores the range; `visit` is given each cell's stretches in order while the sampler has their description. `apart` may
+    /// take a cell over.
     mutating func run(
-        over range: ClosedRange<Double>, _ visit: ([Stretch], borrowing Source) -> Void
+        over range: ClosedRange<Double>,
+        apart: (ClosedRange<Double>, borrowing Source) throws(LayoutError) -> Bool = { _, _ in false },
+        _ visit: ([Stretch], borrowing Source) -> Void
     ) throws(LayoutError) {
         var open = [range]
         while let next = open.popLast() {
@@ -42,6 +45,7 @@ struct Sweep<Source: SampleSource> {
                 continue
             }
             if cell.upperBound < next.upperBound { open.append(cell.upperBound...next.upperBound) }
+            if try apart(cell, sampler) { continue }
             visit(try stretches(description, over: cell), sampler)
         }
     }
@@ -180,13 +184,31 @@ struct Sweep<Source: SampleSource> {
             let (other, isRight) = try lengthened(next, right.inner!, right.last)
             if isLeft { (left.last, left.inner) = (next, longer) }
             if isRight { (right.first, right.inner) = (next, other) }
-            if isLeft, isRight { return [left, right] }
+            if isLeft, isRight { return try polished(left, right) }
             if !isLeft, !isRight {
                 return [left, Segment(first: left.last, last: next), Segment(first: next, last: right.first), right]
             }
             isHalving = guess != nil && right.first.width - left.last.width > (high - low) / 2
         }
         return [left, Segment(first: left.last, last: right.first, isNarrow: true), right]
+    }
+
+    /// Moves the end that two stretches share to where their lines meet as their inner points have it: an end a hair beyond that is on
+    /// both lines too, as far as numbers agree, and bends short stretches.
+    private mutating func polished(_ left: Segment, _ right: Segment) throws(LayoutError) -> [Segment] {
+        let inside = Meeting(
+            left: Meeting.Lines(left.first, left.inner!), right: Meeting.Lines(right.inner!, right.last))
+        let at = left.last.width
+        guard let exact = inside.width(between: left.inner!.width, right.inner!.width),
+            (exact - at).magnitude > Tolerance.polish * max(1, at)
+        else { return [left, right] }
+        let next = try sample(at: exact)
+        let (longer, isLeft) = try lengthened(left.first, left.inner!, next)
+        let (other, isRight) = try lengthened(next, right.inner!, right.last)
+        guard isLeft, isRight else { return [left, right] }
+        return [
+            Segment(first: left.first, inner: longer, last: next), Segment(first: next, inner: other, last: right.last),
+        ]
     }
 
     /// Whether a stretch goes on to another end; with an inner point that is not too near to either.
@@ -226,8 +248,8 @@ struct Sweep<Source: SampleSource> {
             result.append(
                 stretch(
                     from...max(from, to), segment.first, segment.inner!, segment.last, isProven: description.isExact))
+            noteContent(segment, from, max(from, to))
             from = max(from, to)
-            noteContent(segment)
         }
         let known = segments.flatMap { [$0.first, $0.last] }.filter { !$0.isRefused }
         guard result.isEmpty, let first = known.first, let last = known.last else { return result }
@@ -250,11 +272,10 @@ struct Sweep<Source: SampleSource> {
         }
     }
 
-    private mutating func noteContent(_ segment: Segment) {
+    private mutating func noteContent(_ segment: Segment, _ from: Double, _ to: Double) {
         let proof = MidpointProof(first: segment.first, inner: segment.inner!, last: segment.last)
         for item in proof.unknownItems {
-            unproven.append(
-                .init(from: segment.first.width, to: segment.last.width, cause: .unknownContent(item: item)))
+            unproven.append(.init(from: from, to: to, cause: .unknownContent(item: item)))
         }
     }
 }

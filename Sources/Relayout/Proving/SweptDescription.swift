@@ -55,6 +55,13 @@ final class SweptDescription {
         isMirrored = direction == .rightToLeft
     }
 
+    /// What concerns a part of another description, which a solver of its own has.
+    init(partOf whole: SweptDescription, items: [Item], optional: [Int]) {
+        (self.items, self.optional) = (items, optional)
+        (placeOf, placeOfVariable) = ([:], [])
+        (crossesAxes, sizeReads, isMirrored) = (false, whole.sizeReads, whole.isMirrored)
+    }
+
     /// Whether the description is the same wherever no threshold is passed.
     var isExact: Bool { sizeReads.numbers.isEmpty }
 

@@ -8,10 +8,15 @@ enum Tolerance {
     static let sampled = 1e-3
     /// How closely a breakpoint is closed in on that nothing tells exactly, as a share of the width.
     static let resolution = 1e-8
+    /// How far a breakpoint may be from where lines meet, as a share of the width: what rounding makes of it.
+    static let polish = 1e-10
     /// Up to where the solver accepts a contradiction, as a share of its largest term; a conflict seems to begin so late.
     static let contradiction = 1e-6
     /// A row is zero up to this share of the scale where it is told on which side of zero it is.
     static let side = 1e-7
+    /// A slope below this, in points a point, is what rounding leaves of one that cancels out: over the widest root that is
+    /// accepted it comes to a thousandth of a point.
+    static let leastSlope = 1e-12
     /// A claim fails where it is off by more, in points of a layout of a thousand points.
     static let claim = 1e-6
     /// The inner point of a proof lies at least this share of the interval from each end: the gap to the chord is nowhere

@@ -17,17 +17,19 @@ struct Track: Sendable {
 
     private(set) var lines: [Line] = []
 
-    /// Adds a line, or lengthens the last one if it goes on. `tolerance`: what counts as the same.
-    mutating func append(_ line: Line, _ tolerance: Double) {
-        guard let last = lines.last, last.to == line.from, (last.end - line.start).magnitude <= tolerance else {
-            return lines.append(line)
+    /// Adds a line, or lengthens the last one if it goes on. `tolerance`: what counts as the same. Returns whether it is a line of
+    /// its own.
+    @discardableResult
+    mutating func append(_ line: Line, _ tolerance: Double) -> Bool {
+        if let last = lines.last, last.to == line.from, (last.end - line.start).magnitude <= tolerance {
+            let longer = Line(from: last.from, to: line.to, start: last.start, end: line.end)
+            if last.from == last.to || (longer.value(at: last.to) - last.end).magnitude <= tolerance {
+                lines[lines.count - 1] = longer
+                return false
+            }
         }
-        let longer = Line(from: last.from, to: line.to, start: last.start, end: line.end)
-        if last.from == last.to || (longer.value(at: last.to) - last.end).magnitude <= tolerance {
-            lines[lines.count - 1] = longer
-        } else {
-            lines.append(line)
-        }
+        lines.append(line)
+        return true
     }
 
     /// The line at a width; at a breakpoint the right one, or the left one. nil where there is none.

@@ -100,6 +100,20 @@ struct WidthSampler: SampleSource {
         return rounds
     }
 
+    /// What was described last as parts that can be proven alone; nil where it has to be proven as a whole.
+    ///
+    /// Where the layout decides about its height, and is the same at that height, it is also solved at it: nothing that is
+    /// wanted more than a small root gives way, and what is wanted less was decided at that height.
+    func parts(over range: ClosedRange<Double>) -> LayoutParts? {
+        guard let description, range.lowerBound < range.upperBound else { return nil }
+        guard let atHeight else { return LayoutParts(reconciler, description, over: range) }
+        let reads = [reconciler.sizeReads, atHeight.sizeReads]
+        guard reads.allSatisfy({ $0.numbers.isEmpty && ($0.thresholds[.vertical] ?? []).isEmpty }),
+            ConstraintDiff(from: reconciler.records, to: atHeight.records).isEmpty
+        else { return nil }
+        return LayoutParts(reconciler, SweptDescription(reconciler, reconciler.lowered.direction), over: range)
+    }
+
     /// Where everything has come out.
     var settled: Reconciler { atHeight ?? reconciler }
 

@@ -99,4 +99,18 @@ struct LayoutPageTests {
         #expect(try layouts(page).count == 2 && page.html.contains("<title>all</title>"))
         #expect(throws: LayoutError.self) { try layout.page(in: LayoutSize(width: .nan, height: 50)) }
     }
+
+    @Test("without states or traits there is nothing to show, and the page says so")
+    func empty() throws {
+        let layout = ViewLayout(root: root) { [title] (gap: Double) in title.width == gap }
+        let size = LayoutSize(width: 100, height: 50)
+        let pages = [
+            try layout.page(states: []), try layout.page(states: [("one", 8, size)], traits: []),
+            LayoutPage(title: "none"),
+        ]
+        for page in pages {
+            #expect(
+                page.html.contains("id=\"layouts\">[]</script>") && page.html.contains("There is no layout to show."))
+        }
+    }
 }

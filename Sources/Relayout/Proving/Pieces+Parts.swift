@@ -1,0 +1,198 @@
+import RelayoutSolver
+
+extension Pieces {
+    /// Adds what is proven of a layout by its parts. Returns whether anything is: where it is not, nothing is added.
+    mutating func append(_ whole: LayoutParts, isFirst: Bool) throws(LayoutError) -> Bool {
+        var new = self
+        let places = whole.description.items.map { new.add(name: $0.name, $0.id) }
+        var builder = PartBuilder(whole, places, isFirst: isFirst)
+        builder.addGiven(to: &new)
+        var sweep = PartedSweep(whole)
+        let isProven = try sweep.run { part, solver, sampler, stretch in
+            builder.add(part, solver, sampler, stretch, to: &new)
+        }
+        guard isProven else { return false }
+        new.breakpoints += builder.breakpoints(new.items)
+        self = new
+        return true
+    }
+}
+
+/// Makes tracks and breakpoints of the stretches of parts.
+private struct PartBuilder {
+    /// What a part tells of a width at which something changes.
+    private struct Change {
+        let width: Double
+        let events: [Pieces.Event]
+        let items: [Int]
+    }
+
+    private let whole: LayoutParts
+    private let labels: ItemLabels
+    /// By item of the description: its place among the items of the pieces.
+    private let places: [Int]
+    /// Whether nothing comes before this range.
+    private let isFirst: Bool
+    private var changes: [Change] = []
+    /// Where parts begin, end, and go on in another line; ascending.
+    private var widths: [Double]
+    /// The stretch before, of the same part.
+    private var before: Stretch?
+
+    init(_ whole: LayoutParts, _ places: [Int], isFirst: Bool) {
+        (self.whole, self.places, self.isFirst) = (whole, places, isFirst)
+        widths = [whole.range.lowerBound, whole.range.upperBound]
+        labels = whole.reconciler.labels
+    }
+
+    /// The axes along which an item is given.
+    mutating func addGiven(to pieces: inout Pieces) {
+        var changed: [Int] = []
+        let root = whole.reconciler.lowered.root!
+        for item in -1..<whole.description.items.count {
+            for axis in LayoutAxis.allCases {
+                let isGiven =
+                    if item < 0 { whole.given[root.extent(axis)] != nil } else {
+                        whole.given[whole.description.items[item].unknowns.place(axis)] != nil
+                            && whole.given[whole.description.items[item].unknowns.extent(axis)] != nil
+                    }
+                guard isGiven else { continue }
+                let member = LayoutPart.Member(item: item, axis: axis)
+                let range = whole.range
+                let (start, end) = (
+                    numbers(member, at: range.lowerBound) { _ in nil },
+                    numbers(member, at: range.upperBound) { _ in nil }
+                )
+                let scale = max(1, range.upperBound)
+                if append(member, range, start, end, Tolerance.agreement * scale, to: &pieces) { changed.append(item) }
+            }
+        }
+        note(changed, at: whole.range.lowerBound, isFirst ? [] : [.sizeCondition])
+    }
+
+    /// What a part's stretch says of its members.
+    mutating func add(
+        _ part: LayoutPart, _ solver: PartSolver, _ sampler: PartSampler, _ stretch: Stretch, to pieces: inout Pieces
+    ) {
+        let isBegin = stretch.from == whole.range.lowerBound
+        let (from, to) = (snapped(stretch.from), snapped(stretch.to))
+        let (start, end) = (stretch.places(at: from), stretch.places(at: to))
+        let tolerance = Tolerance.agreement * max(stretch.first.scale, stretch.last.scale)
+        // The members of a part that is the same as another stand in the same order.
+        let known = solver.members
+        var changed: [Int] = []
+        for (at, member) in part.members.enumerated() {
+            let place = known[at].item < 0 ? solver.items.count : solver.place(of: known[at].item)
+            func value(_ places: [Double]) -> (Bool) -> Double? {
+                { isSize in
+                    if member.item < 0 { return places[4 * place + 1] }
+                    return places[4 * place + (isSize ? 2 : 0) + Int(member.axis.rawValue)]
+                }
+            }
+            let isNew = append(
+                member, from...to, numbers(member, at: from, value(start)), numbers(member, at: to, value(end)),
+                tolerance, to: &pieces)
+            if isNew { changed.append(member.item) }
+        }
+        if isBegin {
+            note(changed, at: from, isFirst ? [] : [.sizeCondition])
+        } else if let before {
+            let events = Pieces.events(from: before, to: stretch, sampler.solver) { row in
+                self.member(at: row, part, solver)
+            }
+            note(changed, at: from, events)
+        }
+        before = stretch
+    }
+
+    /// A width as another part has it that differs by rounding alone, so that both leave their lines at once.
+    private mutating func snapped(_ width: Double) -> Double {
+        let tolerance = Tolerance.agreement * max(1, width)
+        var (low, high) = (0, widths.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if widths[middle] < width - tolerance { low = middle + 1 } else { high = middle }
+        }
+        if low < widths.count, widths[low] <= width + tolerance { return widths[low] }
+        widths.insert(width, at: low)
+        return width
+    }
+
+    /// Who says a constraint of a part's solver.
+    private func member(at row: Int, _ part: LayoutPart, _ solver: PartSolver) -> ConflictReport.Member? {
+        guard let at = solver.places[row] else { return nil }
+        let id = whole.entries[part.entries[at]].id
+        return whole.reconciler.owner(of: id).map { whole.reconciler.member($0, labels) }
+    }
+
+    /// Where an item begins along an axis and how long it is, as frames have it. `value`: of its extent or its place, where
+    /// that is not given.
+    private func numbers(
+        _ member: LayoutPart.Member, at width: Double, _ value: (_ isSize: Bool) -> Double?
+    ) -> (place: Double, extent: Double) {
+        let axis = member.axis
+        guard member.item >= 0 else {
+            let extent = whole.given[whole.reconciler.lowered.root!.extent(axis)]
+            return (0, extent?.value(at: width) ?? value(true) ?? 0)
+        }
+        let item = whole.description.items[member.item]
+        var place = whole.given[item.unknowns.place(axis)]?.value(at: width) ?? value(false) ?? 0
+        var extent = whole.given[item.unknowns.extent(axis)]?.value(at: width) ?? value(true) ?? 0
+        if item.isGone {
+            place += extent * Double(axis == .horizontal ? item.point.x : item.point.y) / 2
+            extent = 0
+        }
+        if axis == .horizontal, whole.description.isMirrored { place = width - place - extent }
+        return (place, extent)
+    }
+
+    private func append(
+        _ member: LayoutPart.Member, _ range: ClosedRange<Double>, _ start: (place: Double, extent: Double),
+        _ end: (place: Double, extent: Double), _ tolerance: Double, to pieces: inout Pieces
+    ) -> Bool {
+        let (item, axis) = (member.item < 0 ? 0 : places[member.item], Int(member.axis.rawValue))
+        let lines = [(axis, start.place, end.place), (2 + axis, start.extent, end.extent)]
+        var isNew = false
+        for (number, start, end) in lines {
+            let line = Track.Line(from: range.lowerBound, to: range.upperBound, start: start, end: end)
+            if pieces.items[item].tracks[number].append(line, tolerance) { isNew = true }
+        }
+        return isNew
+    }
+
+    // MARK: Breakpoints
+
+    private mutating func note(_ items: [Int], at width: Double, _ events: [Pieces.Event]) {
+        if isFirst, width == whole.range.lowerBound { return }
+        guard !items.isEmpty else { return }
+        changes.append(Change(width: width, events: events, items: items))
+    }
+
+    /// What the parts tell, one breakpoint for each width.
+    func breakpoints(_ items: [Pieces.Item]) -> [Pieces.Breakpoint] {
+        var result: [Pieces.Breakpoint] = []
+        let sorted = changes.indices.sorted { (changes[$0].width, $0) < (changes[$1].width, $1) }
+        var next = 0
+        while next < sorted.count {
+            let width = changes[sorted[next]].width
+            var (events, known, moved): ([Pieces.Event], Set<Pieces.Event>, Set<Int>) = ([], [], [])
+            while next < sorted.count, changes[sorted[next]].width <= width + Tolerance.resolution * max(1, width) {
+                let change = changes[sorted[next]]
+                for event in change.events where known.insert(event.subject).inserted { events.append(event) }
+                moved.formUnion(change.items)
+                next += 1
+            }
+            let names = moved.sorted().map { items[$0 < 0 ? 0 : places[$0]].name }
+            result.append(Pieces.Breakpoint(width: width, events: events, items: names))
+        }
+        return result
+    }
+}
+
+extension Pieces.Event {
+    /// What is told once: of content the part with the item's width knows more than those that depend on it.
+    fileprivate var subject: Pieces.Event {
+        guard case .contentChanges(let item, _, _) = self else { return self }
+        return .contentChanges(item: item, from: Content(), to: Content())
+    }
+}

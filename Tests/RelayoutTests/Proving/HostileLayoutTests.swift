@@ -1,0 +1,137 @@
+import Relayout
+import Testing
+
+@testable import Fuzzer
+
+@Suite("Pieces of hostile layouts")
+struct HostileLayoutTests {
+    let root = Box("root")
+
+    /// Sixty corners a hundredth of a point apart, a jump close to either end of 100 … 700, a constraint that is contradicted from
+    /// 341 to 342 alone, because what contradicts it is itself set aside from there on, and an item that nothing decides about.
+    @LayoutBuilder
+    private func layout(_ environment: LayoutEnvironment, _ boxes: [Box], _ parts: Parts) -> LayoutBlock {
+        Layout { root in
+            for (place, box) in boxes.enumerated() {
+                box.leading == root.leading
+                box.width == root.width ~ .high
+                box.width <= 300 + 0.01 * Double(place)
+                box.top == (place == 0 ? root.top : boxes[place - 1].bottom)
+                box.height == 1
+            }
+            parts.jump.leading == root.leading
+            parts.jump.top == root.top
+            parts.jump.height == 1
+            if environment.width > 100.001 && environment.width < 699.999 {
+                parts.jump.width == 20
+            } else {
+                parts.jump.width == 40
+            }
+            parts.clash.leading == root.leading
+            parts.clash.top == root.top
+            parts.clash.height == 1
+            parts.clash.width <= root.width * -1 + 352
+            parts.clash.width >= 10
+            parts.clash.width <= root.width * -1 + 351
+            parts.open.leading >= root.leading + 10
+            parts.open.trailing <= root.trailing - 10
+            parts.open.width == 30
+            parts.open.top == root.top
+            parts.open.height == 1
+        }
+    }
+
+    private struct Parts {
+        let jump: Box
+        let clash: Box
+        let open: Box
+    }
+
+    private func hostile() -> (layout: ViewLayout<Void>, items: [Box]) {
+        let boxes = (0..<60).map { Box("box \($0)", in: root) }
+        let parts = Parts(
+            jump: Box("jump", in: root), clash: Box("clash", in: root), open: Box("open", in: root))
+        let layout = ViewLayout(root: root) { (_: Void, environment: LayoutEnvironment) in
+            self.layout(environment, boxes, parts)
+        }
+        layout.conflictLog = nil
+        return (layout, boxes + [parts.jump, parts.clash, parts.open])
+    }
+
+    @Test("corners, jumps, a conflict that begins and ends, and what is open: everything is found, and nothing else")
+    func everything() throws {
+        let (layout, items) = hostile()
+        let pieces = try layout.pieces((), widths: 100...345, height: 100)
+        #expect(pieces.unproven.isEmpty)
+        let corners = (0..<60).map { 300 + 0.01 * Double($0) }
+        // Beyond 342 the clash is as narrow as the root leaves it, down to nothing.
+        let expected = [100.001] + corners + [341, 342]
+        let found = pieces.breakpoints.map(\.width)
+        #expect(found.count == expected.count, "\(found)")
+        for (one, other) in zip(found, expected) {
+            #expect((one - other).magnitude < 1e-6 * other, "\(one), not \(other)")
+        }
+        let events = pieces.breakpoints.flatMap { corner in corner.events.map { (corner.width, "\($0)") } }
+        let conflicts = events.filter { $0.1.contains("contradicted") }
+        #expect(
+            conflicts.map {
+                $0.1.contains("from here on") ? "begins at \($0.0.rounded())" : "ends at \($0.0.rounded())"
+            }
+            .sorted() == ["begins at 341.0", "begins at 342.0", "ends at 342.0"], "\(conflicts)")
+        try compare(
+            pieces, layout, items, at: corners.map { $0 + 0.005 } + [100.0005, 100.0015, 200, 340.5, 341.5, 344])
+    }
+
+    @Test("a jump a thousandth of a point before the end is found")
+    func end() throws {
+        let (layout, items) = hostile()
+        let pieces = try layout.pieces((), widths: 400...700, height: 100)
+        #expect(
+            pieces.breakpoints.contains { ($0.width - 699.999).magnitude < 1e-6 && $0.items == ["jump"] }, "\(pieces)")
+        try compare(pieces, layout, items, at: [400, 699.9985, 699.9995, 700])
+    }
+
+    private func compare(
+        _ pieces: Pieces, _ layout: ViewLayout<Void>, _ items: [Box], at widths: [Double]
+    ) throws {
+        for width in widths {
+            let frames = try layout.frames(in: LayoutSize(width: width, height: 100))
+            for item in items {
+                let (fresh, proven) = (try #require(frames[item]), try #require(pieces.frame(of: item, at: width)))
+                let difference = [
+                    fresh.x - proven.x, fresh.y - proven.y, fresh.width - proven.width, fresh.height - proven.height,
+                ].map(\.magnitude).max()!
+                #expect(difference < 1e-6 * width, "\(item.layoutName!) at \(width): \(proven), not \(fresh)")
+            }
+        }
+    }
+
+    @Test("what computes with the plain number is not proven, and its line is told; a comparison is split at")
+    func plainNumber() throws {
+        let title = Box("title", in: root)
+        // A property cannot know its line: told is the one of the layout around it.
+        let line = #line + 1
+        let sampled = ViewLayout(root: root) { (_: Void, environment: LayoutEnvironment) in
+            title.width == environment.width.points.squareRoot()
+            title.leading == root.leading
+        }
+        let pieces = try sampled.pieces((), widths: 100...400, height: 50)
+        let unproven = try #require(pieces.unproven.first)
+        #expect(pieces.unproven.count == 1 && unproven.from == 100 && unproven.to == 400)
+        #expect("\(unproven.cause)".contains("HostileLayoutTests.swift:\(line)"), "\(unproven)")
+        // What is sampled is drawn through its samples all the same.
+        for width in [100.0, 144, 225, 333, 400] {
+            let found = try #require(pieces.frame(of: title, at: width)?.width)
+            #expect((found - width.squareRoot()).magnitude < 1e-2)
+        }
+        let split = ViewLayout(root: root) { (_: Void, environment: LayoutEnvironment) in
+            title.leading == root.leading
+            title.width == (environment.width > 341 && environment.width < 342 ? 7 : 20)
+        }
+        let parts = try split.pieces((), widths: 100...400, height: 50)
+        #expect(parts.unproven.isEmpty)
+        #expect(parts.breakpoints.map(\.width) == [341, 342])
+        #expect(parts.breakpoints.allSatisfy { $0.events == [.sizeCondition] })
+        #expect(parts.frame(of: title, at: 341.5)?.width == 7 && parts.frame(of: title, at: 342.5)?.width == 20)
+    }
+}
