@@ -175,7 +175,6 @@ final class OpenBlock {
         simplex.barsPinched = false
         simplex.pursued = 0..<0
         _ = simplex.restate()
-        simplex.touchAll()
         guard let isHeld else { return }
         for (number, member) in members.enumerated() where member.row >= 0 && isHeld(number) { hold(member.row) }
     }
