@@ -52,8 +52,8 @@ struct GoneItem {
     /// Whether it lies between two ends of what it is in, and nobody stands beside it: then nothing can close up, and what
     /// follows it is as wide as it was.
     var keepsRoom: Bool {
-        isFollowed && !near.isEmpty && !far.isEmpty && near.allSatisfy(\.neighbour.isAround)
-            && far.allSatisfy(\.neighbour.isAround)
+        isFollowed && !near.isEmpty && !far.isEmpty && near.allSatisfy { $0.neighbour.isAround }
+            && far.allSatisfy { $0.neighbour.isAround }
     }
 
     /// `replaced`: what is said where a neighbour has its place; `kept`: where it keeps its room.

@@ -303,7 +303,7 @@ extension Reconciler {
             try edits.setPriority(.required, of: meet.id)
         }
         guard isMet != nil, !trial.setAside.contains(meet.id) else { return false }
-        let after = stated(Set(beside.map(\.id)), in: trial).reduce(0) { $0 + $1.error }
+        let after = stated(Set(beside.map { $0.id }), in: trial).reduce(0) { $0 + $1.error }
         let now = beside.reduce(0) { $0 + $1.error }
         return after <= now + Self.noise(of: now)
     }
