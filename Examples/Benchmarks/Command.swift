@@ -27,6 +27,8 @@ struct Command {
         Benchmarks situations [SIZE…]
             Times edits of lists with contradictions, choices and redundant rows elsewhere, against those of a plain list; and
             updates of memoized lists, where nearly all stays as it is.
+        Benchmarks memory
+            Tells what a layout, a receipt, and a snapshot hold in memory, and how long the last two take to read.
         Benchmarks generate W1|W2|W3|W4|W5|W6 SIZE [natural|shuffled|reversed]
             Writes a neutral workload file.
 
@@ -49,6 +51,7 @@ struct Command {
         case "explanations": try explain(Array(arguments.dropFirst()))
         case "blowups": try runBlowups(Array(arguments.dropFirst()))
         case "situations": try runSituations(Array(arguments.dropFirst()))
+        case "memory": try tellMemory()
         case "count": try count(Array(arguments.dropFirst()))
         case "generate": try generate(Array(arguments.dropFirst()))
         case "--help", "-h": print(usage, terminator: "")
@@ -90,6 +93,12 @@ struct Command {
         let tables = [try suite.run(progress: Console.show), try suite.runUpdates(progress: Console.show)]
         Console.end()
         for table in tables { Console.line("\(table)\n") }
+    }
+
+    private static func tellMemory() throws {
+        let table = try HoldingSuite(sizes: [10, 100, 1000]).run(progress: Console.show)
+        Console.end()
+        Console.line("\(table)")
     }
 
     private static func generate(_ words: [String]) throws {
