@@ -130,7 +130,11 @@ def use(browser):
     check(where(browser, 'list')[0] == -420, 'a click reads a message', where(browser, 'list'))
     picture(browser, 'narrow')
     browser.window(820, 560)
+    browser.press('ArrowUp')
     settle(browser)
+    focus = browser.evaluate("document.activeElement.textContent")
+    check(focus.startswith('Ada Lovelace'), 'the focus goes with what is read', focus)
+    browser.evaluate('document.activeElement.blur()')
     picture(browser, 'message')
     for key, name in (('r', 'right-to-left'), ('c', 'conflict'), ('l', 'larger')):
         browser.press(key)

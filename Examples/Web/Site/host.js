@@ -88,6 +88,8 @@ const page = {
     const { node } = elements[number];
     node.classList.toggle('marked', !!isMarked);
     node.ariaPressed = String(!!isMarked);
+    // The focus goes with what is read.
+    if (isMarked && document.activeElement?.classList.contains('row')) node.focus({ preventScroll: true });
   },
   turn(isRightToLeft) { stage.dir = isRightToLeft ? 'rtl' : 'ltr'; },
   enlarge(isNowLarge) {
