@@ -41,7 +41,7 @@ extension LayoutPass {
         case .success(let frame):
             let isMirrored = given.traits[StandardTraits.Direction.self] == .rightToLeft
             let leading = isMirrored ? size.width - frame.x - frame.width : frame.x
-            let outer = enter(.identifier("inside \(ItemName(container).text)", numbered: false))
+            let outer = enter(.made("inside \(ItemName(container).text)"))
             for constraint in [
                 item.leading == container.leading + leading, item.top == container.top + frame.y,
                 item.width == max(frame.width, 0), item.height == max(frame.height, 0),

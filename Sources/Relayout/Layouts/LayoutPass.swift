@@ -230,7 +230,7 @@ public struct LayoutPass {
             let number = items.mentions.order[next]
             next += 1
             guard items.entries[Int(number)].knowsItsPlace, let guide = items[number] as? PlacedGuide else { continue }
-            let outer = enter(.identifier(guide.path, numbered: false))
+            let outer = enter(.made(guide.path))
             add(NestedLayout.make(guide, at: guide.location))
             leave(to: outer)
         }

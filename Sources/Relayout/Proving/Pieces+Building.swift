@@ -13,7 +13,7 @@ extension Pieces {
                 let changed = pieces.append(stretch)
                 if let before {
                     let events = Self.events(from: before, to: stretch, sampler)
-                    if !changed.isEmpty || events.contains(where: \.isOfConflicts) {
+                    if !changed.isEmpty || events.contains(where: { $0.isOfConflicts }) {
                         pieces.breakpoints.append(
                             Breakpoint(
                                 width: stretch.from, events: events, items: changed.map { pieces.items[$0].name }))
@@ -92,10 +92,10 @@ extension Pieces {
                 changes.append((row, sides.0, sides.1))
             }
         }
-        note(changes.filter { optional.contains($0.row) && $0.to == .yields }.map(\.row), Event.startsYielding)
-        note(changes.filter { optional.contains($0.row) && $0.from == .yields }.map(\.row), Event.stopsYielding)
-        note(changes.filter { $0.from == .hasRoom && $0.to == .isTight }.map(\.row), Event.takesHold)
-        note(changes.filter { $0.from == .isTight && $0.to == .hasRoom }.map(\.row), Event.letsGo)
+        note(changes.filter { optional.contains($0.row) && $0.to == .yields }.map { $0.row }, Event.startsYielding)
+        note(changes.filter { optional.contains($0.row) && $0.from == .yields }.map { $0.row }, Event.stopsYielding)
+        note(changes.filter { $0.from == .hasRoom && $0.to == .isTight }.map { $0.row }, Event.takesHold)
+        note(changes.filter { $0.from == .isTight && $0.to == .hasRoom }.map { $0.row }, Event.letsGo)
         return events
     }
 

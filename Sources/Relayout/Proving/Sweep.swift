@@ -142,8 +142,9 @@ struct Sweep<Source: SampleSource> {
 
     private func isSampledStraight(_ first: Sample, _ inner: Sample, _ last: Sample) -> Bool {
         let (a, m, b) = (first, inner, last)
-        guard !a.isRefused, !m.isRefused, !b.isRefused, a.description.items.map(\.id) == m.description.items.map(\.id),
-            m.description.items.map(\.id) == b.description.items.map(\.id)
+        guard !a.isRefused, !m.isRefused, !b.isRefused,
+            a.description.items.map({ $0.id }) == m.description.items.map({ $0.id }),
+            m.description.items.map({ $0.id }) == b.description.items.map({ $0.id })
         else { return false }
         let share = (m.width - a.width) / (b.width - a.width)
         let tolerance = Tolerance.sampled * max(1, max(a.scale, b.scale) / 1000)
