@@ -5,7 +5,8 @@ final class FormulaHost: Host {
     override func write(_ text: String, in element: Int32) { texts[element] = text }
 
     override func measure(_ element: Int32, width: Double?) -> MeasuredText {
-        let natural = Double(texts[element, default: ""].utf8.count) * 6.6015625
+        guard let text = texts[element], !text.isEmpty else { return MeasuredText() }
+        let natural = Double(text.utf8.count) * 6.6015625
         guard let width, width < natural else { return MeasuredText(width: natural, height: 17, baseline: 13) }
         let lines = (natural / max(width, 6.6015625)).rounded(.up)
         return MeasuredText(width: width, height: 17 * lines, baseline: 13)

@@ -56,7 +56,8 @@ function number(solved) {
 function draw(solved, width, height) {
   const screen = byId('screen'), open = new Set(solved.open.map(each => each.item));
   const lines = input.value.split('\n');
-  const torn = new Set(solved.conflicts.flatMap(each => each.lines).flatMap(line => (lines[line - 1] || '').match(/[A-Za-z_]\w*/g) || []));
+  const said = solved.conflicts.flatMap(each => each.lines).map(line => lines[line - 1] || '');
+  const torn = new Set(said.flatMap(line => line.match(/[A-Za-z_]\w*/g) || []));
   Object.assign(screen.style, { width: width + 'px', height: height + 'px' });
   const room = screen.parentElement.clientWidth - 2, scale = room > 0 && width > room ? room / width : 1;
   screen.style.transform = scale < 1 ? `scale(${scale})` : '';
@@ -85,7 +86,9 @@ function mark(solved, width, height) {
     if (!frame) continue;
     const isAcross = attribute === 'leading' || attribute === 'width', isSize = attribute === 'width' || attribute === 'height';
     const extent = isAcross ? width : height, origin = isSize ? frame[isAcross ? 0 : 1] : 0;
-    const [from, to] = [minimum ?? -20 - origin, maximum ?? extent + 20 - origin].map(at => Math.min(Math.max(origin + at, -20), extent + 20));
+    // Where there is no limit the arrow leaves the root.
+    const from = minimum === null ? Math.min(0, origin + (maximum ?? 0)) - 20 : origin + minimum;
+    const to = maximum === null ? Math.max(extent, from) + 20 : Math.min(origin + maximum, 4000);
     const across = isAcross ? frame[1] + frame[3] * (isSize ? 0.65 : 0.35) : frame[0] + frame[2] * (isSize ? 0.65 : 0.35);
     const at = along => isAcross ? `${along} ${across}` : `${across} ${along}`;
     const tip = (along, way) => [-4, 4].map(side =>
@@ -104,7 +107,8 @@ function tell(solved) {
   }
   for (const conflict of solved.conflicts) entries.push(['conflict', conflict.text]);
   if (solved.cure) entries.push(['open', solved.cure]);
-  if (!entries.length) entries.push(['well', solved.boxes.length ? 'Everything holds, and everything is determined.' : 'Nothing is said yet.']);
+  const well = solved.boxes.length ? 'Everything holds, and everything is determined.' : 'Nothing is said yet.';
+  if (!entries.length) entries.push(['well', well]);
   byId('told').replaceChildren(...entries.map(([kind, words]) => {
     const entry = document.createElement('p');
     entry.className = kind;

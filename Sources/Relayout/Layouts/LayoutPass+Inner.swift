@@ -27,7 +27,10 @@ extension LayoutPass {
         return mentioned
     }
 
+    /// A container inside is held with the items whose lines of text it has.
     private mutating func hold(_ place: InnerItem) {
+        if held.contains(place) { return }
+        held.append(place)
         let (item, container) = (items[place.item], items[place.container])
         let natural = content(of: container)
         guard let content = contents.inside(place.container), content.contains(ObjectIdentifier(item)) else { return }
@@ -49,6 +52,11 @@ extension LayoutPass {
                 add(constraint)
             }
             leave(to: outer)
+            guard let lent = content.lines(of: item, in: size) else { return }
+            heldLines.append((place.item, lent))
+            for owner in [lent.first, lent.last] where owner !== item {
+                hold(InnerItem(item: items.mention(owner), container: place.container))
+            }
         }
     }
 }

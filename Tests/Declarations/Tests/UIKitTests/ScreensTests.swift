@@ -64,7 +64,7 @@ extension Toolkit {
             #expect(controller.spinner.superview == nil)
             StandIn.showKeyboard(rect(0, 330, 390, 270))
             #expect(controller.button.frame.maxY <= 314)
-            NotificationCenter.default.post(name: UIResponder.keyboardWillHideNotification, object: nil)
+            StandIn.hideKeyboard()
             controller.animate(to: Login(isBusy: true), duration: 1)
             StandIn.advance(by: 0.5)
             controller.animate(to: Login(error: "Wrong"), duration: 1)

@@ -12,19 +12,16 @@
             to state: State, duration: Double = 0.3, options: UIView.AnimationOptions = [],
             completion: ((_ finished: Bool) -> Void)? = nil
         ) {
-            let around: UIView = superview ?? self
-            // What waits for a pass is not part of the animation.
-            around.layoutIfNeeded()
-            let before = viewLayout.frames()
-            var leaving: [UIView] = []
-            UIView.animate(
-                withDuration: duration, delay: 0,
-                options: options.union([.beginFromCurrentState, .allowUserInteraction])
-            ) {
-                leaving = self.animatedUpdate(to: state, in: around, from: before)
-            } completion: { finished in
-                for view in leaving { self.hosted.subviews.endFading(view) }
-                completion?(finished)
+            animate(to: state) { changes, ended in
+                UIView.animate(
+                    withDuration: duration, delay: 0,
+                    options: options.union([.beginFromCurrentState, .allowUserInteraction])
+                ) {
+                    changes()
+                } completion: { finished in
+                    ended()
+                    completion?(finished)
+                }
             }
         }
     }

@@ -44,11 +44,30 @@
             return CGSize(width: natural.width ?? 0, height: height ?? 0)
         }
 
-        /// Lays out another state within an animation of the toolkit, which gives every change the same time and curve.
-        /// Returns the views that are to be taken out at its end.
-        ///
-        /// Those that enter start, and those that leave end, where ``LayoutTransition`` says.
-        func animatedUpdate(to state: State, in around: PlatformView, from before: LayoutFrames?) -> [PlatformView] {
+        /// Lays out another state within an animation of the toolkit, which gives every change the same time and curve, and
+        /// which `run` is: it is given what changes, and what is to be done at the end.
+        func animate(
+            to state: State,
+            _ run: (_ changes: @escaping @MainActor () -> Void, _ ended: @escaping @MainActor @Sendable () -> Void) ->
+                Void
+        ) {
+            let around: PlatformView = superview ?? self
+            // What waits for a pass is not part of the animation.
+            around.layOutNow()
+            let before = viewLayout.frames()
+            let subviews = hosted.subviews
+            let animation = subviews.beginFading()
+            run {
+                self.animatedUpdate(to: state, in: around, from: before, animation)
+            } _: {
+                subviews.endFading(animation)
+            }
+        }
+
+        /// Views that enter start, and those that leave end, where ``LayoutTransition`` says.
+        private func animatedUpdate(
+            to state: State, in around: PlatformView, from before: LayoutFrames?, _ animation: Int
+        ) {
             let subviews = hosted.subviews
             subviews.fades = true
             defer { subviews.fades = false }
@@ -56,7 +75,9 @@
             // The view around may give this one another size.
             around.layOutNow()
             let leaving = hosted.left
-            guard let before, let after = viewLayout.frames() else { return leaving }
+            guard let before, let after = viewLayout.frames() else {
+                return leaving.forEach { subviews.fade($0, animation) }
+            }
             let transition = LayoutTransition(from: before, to: after)
             let (start, end) = (transition.frames(at: 0), transition.frames(at: 1))
             for case let view as PlatformView in transition.entering {
@@ -67,9 +88,8 @@
             }
             for view in leaving {
                 if let frame = end[view] { view.place(frame) }
-                subviews.fade(view)
+                subviews.fade(view, animation)
             }
-            return leaving
         }
     }
 #endif

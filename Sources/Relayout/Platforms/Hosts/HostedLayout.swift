@@ -27,8 +27,9 @@
         private(set) var left: [PlatformView] = []
 
         init(_ host: PlatformView, _ describe: @escaping (State, LayoutEnvironment) -> LayoutBlock) {
-            subviews = HostedSubviews(in: host)
-            layout = ViewLayout(host: host, describe: describe)
+            let layout = ViewLayout(host: host, describe: describe)
+            self.layout = layout
+            subviews = HostedSubviews(in: host) { [unowned layout] in layout.inners }
         }
 
         /// What `layout` describes, written at `location`.
@@ -99,8 +100,11 @@
             subviews.scale = traits[StandardTraits.DisplayScale.self]
             tellChanges(all: measuring.map { $0 != traits.affectsContent } ?? false)
             measuring = traits.affectsContent
+            _ = subviews.takeInners()
             let result = try subviews.adopting(body)
-            return tellChanges(all: false) ? try subviews.adopting(body) : result
+            let inside = subviews.takeInners()
+            for view in inside { layout.contentDidChange(view) }
+            return tellChanges(all: false) || !inside.isEmpty ? try subviews.adopting(body) : result
         }
 
         /// Tells the layout of every view that shows something else than when it was measured. Returns whether there is one.
@@ -124,6 +128,16 @@
         /// The views that the last update mentioned, in order.
         @MainActor var views: [PlatformView] {
             reconciler.items.mentioned.compactMap { reconciler.items.entries[Int($0)].item as? PlatformView }
+        }
+    }
+
+    extension ViewLayout {
+        /// The views with layouts of their own, as far as they were measured.
+        @MainActor fileprivate var inners: [HostedSubviews.Inner] {
+            reconciler.contents.containers.members.compactMap { number in
+                guard let content = reconciler.contents.inside(number) else { return nil }
+                return (reconciler.items[number] as? PlatformView).map { ($0, content) }
+            }
         }
     }
 

@@ -22,16 +22,15 @@
         /// Lays out another state, animated: views that stay move, those that enter fade in and those that leave fade out,
         /// moving as their neighbours do; those that left are removed at the end. `duration`: in seconds.
         public func animate(to state: State, duration: Double = 0.3) {
-            let around: NSView = superview ?? self
-            around.layoutSubtreeIfNeeded()
-            let before = viewLayout.frames()
-            NSAnimationContext.runAnimationGroup { context in
-                context.duration = duration
-                context.allowsImplicitAnimation = true
-                fading += animatedUpdate(to: state, in: around, from: before)
-            } completionHandler: {
-                for view in self.fading { self.hosted.subviews.endFading(view) }
-                self.fading = []
+            animate(to: state) { changes, ended in
+                NSAnimationContext.runAnimationGroup { context in
+                    context.duration = duration
+                    context.allowsImplicitAnimation = true
+                    changes()
+                } completionHandler: {
+                    // On the main thread, whether the declaration says so or not.
+                    MainActor.assumeIsolated { ended() }
+                }
             }
         }
     }

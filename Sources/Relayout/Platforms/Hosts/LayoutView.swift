@@ -36,9 +36,6 @@
             private var laidOutWidth: CGFloat?
             /// Whether a pass waits that came while a cell found out its width.
             private var isWaiting: Bool?
-        #else
-            /// The views that fade out.
-            var fading: [PlatformView] = []
         #endif
 
         /// Creates a view that lays out `state` as `layout` says, or as ``layout(for:)`` of a subclass does.
@@ -108,10 +105,15 @@
                 super.setNeedsLayout()
             }
 
+            func setNeedsComparison() { super.setNeedsLayout() }
+
             /// Lays out if the state, the size, the traits, or what views show are others than before.
             open override func layoutSubviews() {
                 super.layoutSubviews()
                 if isWaiting != nil { return isWaiting = true }
+                // From outside inwards, and right before a view is laid out: those inside, which are measured now, have theirs
+                // of before.
+                if #available(iOS 17, tvOS 17, *) { updateTraitsIfNeeded() }
                 if bounds.width != laidOutWidth {
                     laidOutWidth = bounds.width
                     // Auto Layout asks again: the height depends on the width. A host around this one knows.
@@ -177,18 +179,20 @@
                 setNeedsLayout()
             }
 
-            /// Before iOS 17: lays out again with the new traits.
-            open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-                super.traitCollectionDidChange(previousTraitCollection)
-                if #available(iOS 17, tvOS 17, *) { return }
-                setStale()
-            }
+            #if !os(visionOS)
+                /// Before iOS 17: lays out again with the new traits.
+                open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+                    super.traitCollectionDidChange(previousTraitCollection)
+                    if #available(iOS 17, tvOS 17, *) { return }
+                    setStale()
+                }
+            #endif
 
             /// From here on: a guide has its place when a pass has gone by, and nobody tells of a keyboard that is there already.
             private func observe() {
                 _ = readableContentGuide
                 #if !os(tvOS) && !os(visionOS)
-                    _ = KeyboardFrame.shared
+                    KeyboardFrame.shared.prepare(self)
                 #endif
                 guard #available(iOS 17, tvOS 17, *) else { return }
                 let traits: [UITrait] = [
@@ -209,6 +213,9 @@
         #else
             /// As everywhere else in this library.
             open override var isFlipped: Bool { true }
+
+            /// Asks for a layout pass in which the layout is updated.
+            open override var needsLayout: Bool { didSet { if needsLayout, !hosted.isUpdating { hosted.setStale() } } }
 
             /// Lays out if the state, the size, the traits, or what views show are others than before.
             open override func layout() {

@@ -8,13 +8,17 @@
     ///         @LayoutBuilder override func layout(for message: Message) -> LayoutBlock { … }
     ///     }
     ///
-    /// Set ``state`` in the data source. After a change of a cell that is shown, let the table ask again:
-    /// `tableView.performBatchUpdates(nil)`.
+    /// Set ``state`` in the data source. After a change of a cell that is shown, tables ask again for its height by themselves
+    /// from iOS 16 on; before, let them: `tableView.performBatchUpdates(nil)`.
     open class LayoutTableViewCell<State>: UITableViewCell {
         /// What is laid out; nil before the first one.
         public var state: State? {
             get { host.state }
-            set { host.state = newValue }
+            set {
+                host.state = newValue
+                // From iOS 16 on a table asks again for the size of a cell that says so.
+                invalidateIntrinsicContentSize()
+            }
         }
 
         /// The view that fills the content view: the layout's root.
@@ -65,7 +69,11 @@
         /// What is laid out; nil before the first one.
         public var state: State? {
             get { host.state }
-            set { host.state = newValue }
+            set {
+                host.state = newValue
+                // From iOS 16 on a table asks again for the size of a cell that says so.
+                invalidateIntrinsicContentSize()
+            }
         }
 
         /// Whether the width comes from the layout too, as for chips in a flow. Default: false.

@@ -31,14 +31,4 @@ import UIKit
         #expect(asked(.unspecified, 10) == CGSize(width: 173, height: 41))
         #expect(made == 1)
     }
-
-    @Test("text size and size classes of SwiftUI's environment are traits")
-    func traits() {
-        var environment = EnvironmentValues()
-        environment.dynamicTypeSize = .accessibility2
-        environment.horizontalSizeClass = .regular
-        let traits = Traits(environment)
-        #expect(traits.contains([.contentSizeCategory(.accessibilityLarge), .horizontalSizeClass(.regular)]))
-        #expect(!traits.contains(.verticalSizeClass(.compact)))
-    }
 }

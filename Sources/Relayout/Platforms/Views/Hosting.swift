@@ -13,16 +13,14 @@
 
         /// A view inside has other content than before.
         func contentDidChange(of view: PlatformView)
+
+        #if canImport(UIKit)
+            /// Asks for a pass that lays out if something is another thing than before.
+            func setNeedsComparison()
+        #endif
     }
 
     extension PlatformView {
-        /// The superview; while a host's layout is being updated, the host for a view that is nowhere yet.
-        public var layoutParent: (any LayoutItem)? {
-            if let superview { return superview }
-            guard let host = HostedSubviews.current?.host, !host.isDescendant(of: self) else { return nil }
-            return host
-        }
-
         /// The nearest view around this one that lays out by a state.
         var hostAround: (any LayoutHosting)? {
             var view = superview
@@ -43,15 +41,6 @@
         ///         contentDidChange()
         ///     }
         public func contentDidChange() { hostAround?.contentDidChange(of: self) }
-
-        /// Hugging, then resistance to compression, each horizontally and vertically.
-        var contentPriorities: [Float] {
-            [
-                contentHuggingPriority(for: .horizontal), contentHuggingPriority(for: .vertical),
-                contentCompressionResistancePriority(for: .horizontal),
-                contentCompressionResistancePriority(for: .vertical),
-            ].map(\.rawValue)
-        }
     }
 
     /// The subviews that a host added because its layout mentioned them, and the ones on their way out.
@@ -60,22 +49,39 @@
         /// The one whose layout is being updated: views without a superview are taken to be in its host.
         static var current: HostedSubviews?
 
+        /// A view inside with a layout of its own, and what that one has.
+        typealias Inner = (view: PlatformView, content: any InnerContent)
+
         private(set) unowned var host: PlatformView
         /// Pixels per point, as the traits of what is being laid out or measured have it: a host that is nowhere yet has those of
         /// the host around it.
         var scale: Double?
+        /// The views inside with layouts of their own.
+        private var inners: [Inner] = [] { didSet { owners = [:] } }
+        /// Them by what they have, once anybody asks.
+        private var owners: [ObjectIdentifier: PlatformView] = [:]
+        /// Whether that is what was measured by now.
+        private var isCurrent = false
+        private let findInners: () -> [Inner]
+        /// The views that are nowhere and were taken to be in the host.
+        private var strays: [PlatformView] = []
         /// Whether views are added and removed at all.
         var isOn = true
         /// The views that were measured, with what they showed then.
         private(set) var measured: [ObjectIdentifier: (view: PlatformView, stamp: ContentStamp)] = [:]
         /// Those that were added and are still mentioned, in order of mention.
         private(set) var added: [PlatformView] = []
-        /// Those that are fading out, by what they looked like before.
-        private var leaving: [ObjectIdentifier: CGFloat] = [:]
+        /// Those that are fading out: what they looked like before, and in which animation they do.
+        private var leaving: [ObjectIdentifier: (view: PlatformView, alpha: CGFloat, animation: Int)] = [:]
+        /// How many animations there were.
+        private var animations = 0
         /// Whether views that come and go fade, as in an animation.
         var fades = false
 
-        init(in host: PlatformView) { self.host = host }
+        init(in host: PlatformView, findInners: @escaping () -> [Inner]) {
+            self.host = host
+            self.findInners = findInners
+        }
 
         /// Runs an update or a measurement with views that have no superview taken to be in the host.
         func adopting<Result>(_ body: () throws(LayoutError) -> Result) throws(LayoutError) -> Result {
@@ -83,6 +89,35 @@
             HostedSubviews.current = isOn ? self : nil
             defer { HostedSubviews.current = outer }
             return try body()
+        }
+
+        /// The parent of a view that is nowhere.
+        func parent(of view: PlatformView) -> PlatformView? {
+            if host.isDescendant(of: view) { return nil }
+            if let inner = inner(around: view) { return inner }
+            strays.append(view)
+            return host
+        }
+
+        private func inner(around view: PlatformView) -> PlatformView? {
+            if inners.isEmpty { return nil }
+            if owners.isEmpty {
+                for inner in inners {
+                    for item in inner.content.items where item != ObjectIdentifier(inner.view) {
+                        owners[item] = inner.view
+                    }
+                }
+            }
+            return owners[ObjectIdentifier(view)]
+        }
+
+        /// Takes in what is inside, as measured by now. Returns the views in there that were taken to be in the host: a layout
+        /// may mention what is inside a card before the card was ever asked what it has.
+        func takeInners() -> [PlatformView] {
+            inners = findInners()
+            isCurrent = false
+            defer { strays = [] }
+            return inners.isEmpty ? [] : strays.filter { inner(around: $0) != nil }
         }
 
         /// Notes what a view shows that is being measured.
@@ -101,6 +136,9 @@
         /// Takes in a view that is about to get its first frame by `place`, where it is at once, with what is inside it; in an
         /// animation it fades in there.
         func add(_ view: PlatformView, _ place: () -> Void) {
+            // What is inside was measured, and perhaps for the first time.
+            if !isCurrent { (inners, isCurrent) = (findInners(), true) }
+            if inner(around: view) != nil { return }
             host.addSubview(view)
             added.append(view)
             guard fades else { return place() }
@@ -122,8 +160,8 @@
                 known.contains(ObjectIdentifier($0)) || leaving[ObjectIdentifier($0)] != nil
             }.filter { $0.superview === host }
             for view in added {
-                guard let alpha = leaving.removeValue(forKey: ObjectIdentifier(view)) else { continue }
-                view.fadeAlpha = alpha
+                guard let old = leaving.removeValue(forKey: ObjectIdentifier(view)) else { continue }
+                view.fadeAlpha = old.alpha
             }
             sortSubviews()
             return left
@@ -150,18 +188,26 @@
             }
         }
 
-        /// Lets a view fade, within an animation; ``endFading(_:)`` takes it out.
-        func fade(_ view: PlatformView) {
-            if leaving[ObjectIdentifier(view)] != nil { return }
-            leaving[ObjectIdentifier(view)] = view.fadeAlpha
+        /// Begins an animation, which ``endFading(_:)`` ends.
+        func beginFading() -> Int {
+            animations += 1
+            return animations
+        }
+
+        /// Lets a view fade within an animation, at whose end it is taken out.
+        func fade(_ view: PlatformView, _ animation: Int) {
+            leaving[ObjectIdentifier(view)] = (view, view.fadeAlpha, animation)
             view.fadeAlpha = 0
         }
 
-        /// Takes a view out that has faded, unless it came back meanwhile.
-        func endFading(_ view: PlatformView) {
-            guard let alpha = leaving.removeValue(forKey: ObjectIdentifier(view)) else { return }
-            view.removeFromSuperview()
-            view.fadeAlpha = alpha
+        /// Takes out what has faded in an animation; not what came back meanwhile, even if it has left again.
+        func endFading(_ animation: Int) {
+            let over = leaving.filter { $0.value.animation == animation }
+            for (key, old) in over {
+                leaving[key] = nil
+                old.view.removeFromSuperview()
+                old.view.fadeAlpha = old.alpha
+            }
         }
     }
 #endif
