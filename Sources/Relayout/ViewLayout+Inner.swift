@@ -53,6 +53,8 @@ final class StateContent<State>: InnerContent {
 
     func inherit(_ traits: Traits) { layout?.inherited = traits }
 
+    func setGone(_ isGone: Bool) { layout?.isGoneOutside = isGone }
+
     func contentDidChange(_ item: any LayoutItem) { layout?.contentDidChange(item) }
 
     func attach(to outer: any OuterLayout) { layout?.attach(to: outer) }

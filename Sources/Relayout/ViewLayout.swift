@@ -64,6 +64,8 @@ public final class ViewLayout<State> {
     private var changedContent: [ChangedItem] = []
     /// What the layout around this one gave it.
     var inherited = Traits()
+    /// Whether the root is gone there.
+    var isGoneOutside = false
     /// The layouts that have the root among their items, as far as they measured it.
     var outers: [WeakOuter] = []
     /// Items that somebody else moved since the last update.
@@ -283,8 +285,10 @@ public final class ViewLayout<State> {
         }
     }
 
-    /// Tells of conflicts that were not there before, and who is to blame for each.
+    /// Tells of conflicts that were not there before, and who is to blame for each. That what is gone has no room for what is
+    /// in it is none.
     private func log(_ receipt: inout Receipt) {
+        if isGoneOutside { return }
         let (report, known) = (receipt.base, knownConflicts)
         guard !(report.setAside.isEmpty && known.isEmpty) else { return }
         var new: [Int] = []

@@ -38,7 +38,11 @@ extension Reconciler {
         let placements = frames.move(items, view == self.view ? moved : nil, scale: view.scale) { number in
             view.rect(unknowns[Int(number)], entries[Int(number)], values)
         }
-        for placement in placements.placed { contents.inside(placement.number)?.inherit(passedOn) }
+        for placement in placements.placed {
+            guard let inside = contents.inside(placement.number) else { continue }
+            inside.inherit(passedOn)
+            inside.setGone(entries[Int(placement.number)].isGone)
+        }
         return placements
     }
 

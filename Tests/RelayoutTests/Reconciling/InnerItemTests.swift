@@ -253,4 +253,39 @@ struct InnerItemTests {
         #expect(above.frame.y + 10 == 100 + 10 + 18)
         #expect(below.frame.y + 10 == 100 + 10 + 24 - 5)
     }
+
+    @Test("a card that is gone tells nothing of what has no room in it, and speaks again when it is back")
+    func goneOutside() throws {
+        final class Stacked: Box {
+            lazy var title = Box("title", in: self)
+            lazy var inner = ViewLayout(root: self) { [unowned self] (_: Void) in
+                StackLayout(.vertical, [title], insets: 8)
+                title.width >= 10
+            }
+            override func measure(width: Double?) -> Content { (try? inner.content((), width: width)) ?? .nothing }
+            override func place(_ frame: LayoutRect) {
+                super.place(frame)
+                _ = try? inner.layout(in: frame.size)
+            }
+        }
+        let root = Box("root")
+        let card = Stacked("card", in: root)
+        card.title.content = Content(width: 100, height: 20)
+        var told = 0
+        card.inner.conflictLog = { _ in told += 1 }
+        let layout = ViewLayout(root: root) { (width: Double?) in
+            card.leading == root.leading
+            card.top == root.top
+            if let width { card.width == width }
+        }
+        let size = LayoutSize(width: 320, height: 480)
+        try layout.layout(nil, in: size)
+        #expect(card.frame.size == LayoutSize(width: 116, height: 36) && told == 0)
+        card.isGone = true
+        try layout.layout(nil, in: size)
+        #expect(card.frame.size == .zero && told == 0)
+        card.isGone = false
+        try layout.layout(12, in: size)
+        #expect(card.frame.width == 12 && told > 0)
+    }
 }

@@ -28,6 +28,26 @@ extension Toolkit {
             #expect(a.superview == nil)
         }
 
+        @Test("a view that says so is told when a layout takes it in, and when it lets go of it")
+        func entering() {
+            final class Toast: UIView, EnteringView {
+                var told: [String] = []
+                func enterLayout() { told.append("enter") }
+                func leaveLayout() { told.append("leave") }
+            }
+            let (toast, window) = (Toast(), window(320, 480))
+            let host = LayoutView(true) { isShown in
+                Layout { root in if isShown { toast.edges == root.edges } }
+            }
+            window.show(host)
+            host.setNeedsUpdate()
+            host.layoutIfNeeded()
+            #expect(toast.told == ["enter"])
+            host.state = false
+            host.layoutIfNeeded()
+            #expect(toast.told == ["enter", "leave"])
+        }
+
         @Test("a view that others added stays when it is mentioned no more, and where they put it among its siblings")
         func ownViews() {
             let (own, a, b) = (UIView(), label("a"), label("b"))
