@@ -27,6 +27,10 @@ let package = Package(
         .target(name: "Mail", dependencies: ["Relayout"], path: "Examples/Mail", exclude: ["screens.png"]),
         .executableTarget(
             name: "Terminal", dependencies: ["Relayout", "Mail"], path: "Examples/Terminal", exclude: ["Expected"]),
+        .executableTarget(
+            name: "WebReplay", dependencies: ["Relayout", "Mail"], path: "Examples/Web",
+            exclude: ["Expected", "Page", "Site", "Support", "build", "check_web.py", "page"],
+            sources: ["Core", "Replay"]),
         .executableTarget(name: "Screens", dependencies: ["Relayout"], path: "Examples/Screens"),
         .executableTarget(
             name: "Benchmarks", dependencies: ["Relayout", "RelayoutSolver"], path: "Examples/Benchmarks",

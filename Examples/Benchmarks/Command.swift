@@ -30,6 +30,8 @@ struct Command {
         Benchmarks widths [SHAPE…] [ROWS]
             Proves a feed of 20 different texts at every width from 320 to 1024 points: how long it takes, and the
             memory; and what an audit takes, against layouts at every whole point.
+        Benchmarks memory
+            Tells what a layout, a receipt, and a snapshot hold in memory, and how long the last two take to read.
         Benchmarks generate W1|W2|W3|W4|W5|W6 SIZE [natural|shuffled|reversed]
             Writes a neutral workload file.
 
@@ -53,6 +55,7 @@ struct Command {
         case "blowups": try runBlowups(Array(arguments.dropFirst()))
         case "situations": try runSituations(Array(arguments.dropFirst()))
         case "widths": try runWidths(Array(arguments.dropFirst()))
+        case "memory": try tellMemory()
         case "count": try count(Array(arguments.dropFirst()))
         case "generate": try generate(Array(arguments.dropFirst()))
         case "--help", "-h": print(usage, terminator: "")
@@ -103,6 +106,12 @@ struct Command {
         let tables = [try suite.run(progress: Console.show), try AuditCost().run(progress: Console.show)]
         Console.end()
         for table in tables { Console.line("\(table)\n") }
+    }
+
+    private static func tellMemory() throws {
+        let table = try HoldingSuite(sizes: [10, 100, 1000]).run(progress: Console.show)
+        Console.end()
+        Console.line("\(table)")
     }
 
     private static func generate(_ words: [String]) throws {

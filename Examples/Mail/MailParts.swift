@@ -33,7 +33,7 @@ public struct MailParts<Part: LayoutItem> {
     /// The rows of messages: those that are there already, and new ones. Others are dropped.
     public func rows(of messages: [Mail.Message], make: (Mail.Message) -> Row, drop: (Row) -> Void) -> [Row] {
         let known = Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0) })
-        let ids = Set(messages.map(\.id))
+        let ids = Set(messages.map { $0.id })
         for row in rows where !ids.contains(row.id) { drop(row) }
         return messages.map { known[$0.id] ?? make($0) }
     }

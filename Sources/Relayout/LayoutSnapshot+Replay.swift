@@ -77,6 +77,14 @@ extension LayoutSnapshot {
         }
     }
 
+    func replayed() throws(AnyLayoutError) -> Replay {
+        #if hasFeature(Embedded)
+            do throws(Fault) { return try replay() } catch { throw .internalFault(error.description) }
+        #else
+            return try replay()
+        #endif
+    }
+
     /// The same layout of stand-ins. Constraints are known by their path and line.
     ///
     /// Throws what is wrong with the snapshot; numbers out of range are refused when it is laid out.

@@ -12,6 +12,15 @@ extension ViewLayout {
         }
     }
 
+    /// The same, with whose lines of text those of containers are.
+    func framesAndLines(
+        of state: State, in size: LayoutSize, _ traits: Traits
+    ) throws(LayoutError) -> (LayoutFrames, [ObjectIdentifier: LentLines]) {
+        try solveCopy(state, Proposal(exactly: size), traits) { copy, request, describe throws(LayoutError) in
+            try copy.framesAndLines(request, describe)
+        }
+    }
+
     /// Where the last update put the items; nil before the first one, and while an update is being solved. Cost: linear in
     /// the number of items.
     public func frames() -> LayoutFrames? { reconciler.placedFrames }

@@ -12,9 +12,11 @@ final class StateContent<State>: InnerContent {
     /// Given by who measured it, beside what the layout around gave.
     private let traits: Traits
     let inherited: Traits
-    private let items: [ObjectIdentifier]
-    /// The frames that were asked for last.
-    private var last: (size: LayoutSize, frames: [ObjectIdentifier: LayoutRect])?
+    let items: [ObjectIdentifier]
+    /// What was asked for last.
+    private var last: (size: LayoutSize, places: Places)?
+
+    private typealias Places = (frames: [ObjectIdentifier: LayoutRect], lines: [ObjectIdentifier: LentLines])
 
     init(
         _ layout: ViewLayout<State>, _ state: State, _ traits: Traits, inherited: Traits, items: [ObjectIdentifier]
@@ -23,13 +25,11 @@ final class StateContent<State>: InnerContent {
         (self.inherited, self.items) = (inherited, items)
     }
 
-    func contains(_ item: ObjectIdentifier) -> Bool { items.contains(item) }
-
     func frame(of item: any LayoutItem, in size: LayoutSize) -> Result<LayoutRect, InnerRefusal> {
         do throws(LayoutError) {
             // The root itself, where it is not the item around.
             return .success(
-                try frames(in: size)[ObjectIdentifier(item)]
+                try places(in: size).frames[ObjectIdentifier(item)]
                     ?? LayoutRect(x: 0, y: 0, width: size.width, height: size.height)
             )
         } catch {
@@ -37,14 +37,18 @@ final class StateContent<State>: InnerContent {
         }
     }
 
-    private func frames(in size: LayoutSize) throws(LayoutError) -> [ObjectIdentifier: LayoutRect] {
-        if let last, last.size == size { return last.frames }
+    func lines(of item: any LayoutItem, in size: LayoutSize) -> LentLines? {
+        (try? places(in: size))?.lines[ObjectIdentifier(item)]
+    }
+
+    private func places(in size: LayoutSize) throws(LayoutError) -> Places {
+        if let last, last.size == size { return last.places }
         guard let layout else { throw .rootIsGone }
-        let solved = try layout.frames(of: state, in: size, traits: traits)
+        let (solved, lines) = try layout.framesAndLines(of: state, in: size, traits)
         var frames: [ObjectIdentifier: LayoutRect] = [:]
         for entry in solved.entries { frames[ObjectIdentifier(entry.item)] = entry.frame }
-        last = (size, frames)
-        return frames
+        last = (size, (frames, lines))
+        return (frames, lines)
     }
 
     func inherit(_ traits: Traits) { layout?.inherited = traits }

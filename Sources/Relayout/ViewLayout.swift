@@ -77,9 +77,13 @@ public final class ViewLayout<State> {
     /// Those of the last update.
     private(set) var traits = Traits()
 
+    // A closure of two parameters would be tried with this one too, as one of a state that is a pair, line by line: twice as
+    // long. So the other one is asked first.
+
     /// Creates the layout of `root`. Nothing is evaluated before the first update.
     ///
     /// `policy`: what happens where required constraints contradict each other.
+    @_disfavoredOverload
     public init(
         root: any LayoutItem, policy: ConflictPolicy = .setAside,
         @LayoutBuilder layout: @escaping (_ state: State) -> LayoutBlock

@@ -36,9 +36,9 @@ extension Solver {
 
         /// Adds a constraint. Every addition is a constraint of its own, also if its content is that of another one.
         ///
-        /// - Parameter rank: of contradicting required constraints those with earlier ranks are kept, ties in the order
-        ///   of creation. By default 0, 1, 2, … in turn; variables and constraints share this count.
-        /// - Throws: ``SolverError/unknownVariable(_:)``, or an error that names the number that is out of range.
+        /// `rank`: of contradicting required constraints those with earlier ranks are kept, ties in the order of creation. By
+        /// default 0, 1, 2, … in turn; variables and constraints share this count. Throws
+        /// ``SolverError/unknownVariable(_:)``, or an error that names the number that is out of range.
         @discardableResult
         public mutating func add(
             _ constraint: LinearConstraint, rank: Int? = nil

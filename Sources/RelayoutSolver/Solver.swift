@@ -11,10 +11,10 @@
 /// back by itself when it can; under ``Policy/strict`` the batch is refused instead.
 ///
 /// **How.** All edits go through ``update(_:)``, in batches that take effect entirely or not at all. A change of
-/// structure compiles the constraints into a plan (``Compiler``: substitution, free columns, components, promotion), or
+/// structure compiles the constraints into a plan (`Compiler`: substitution, free columns, components, promotion), or
 /// only those that it touches.
-/// A change of constants only re-evaluates the plan (``Plan``), as a spreadsheet does. Coupled remainders are solved in
-/// closed form (``ClosedForm``) or by an active-set simplex method (``Simplex``).
+/// A change of constants only re-evaluates the plan (`Plan`), as a spreadsheet does. Coupled remainders are solved in
+/// closed form (`ClosedForm`) or by an active-set simplex method (`Simplex`).
 ///
 /// A solver is a value: a copy is independent, and handles of the original are valid in it.
 ///
@@ -55,7 +55,7 @@ public struct Solver: Sendable {
     public var setAside: [LinearConstraint.ID] {
         guard hasConflicts else { return [] }
         let order = model.view
-        return plan.guards.all.map(\.row).sorted(by: order.rowPrecedes).map { model.id(at: $0) }
+        return plan.guards.all.map { $0.row }.sorted(by: order.rowPrecedes).map { model.id(at: $0) }
     }
 
     /// One entry for each required constraint that is set aside, in rank order, with a proof. Empty under

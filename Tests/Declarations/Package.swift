@@ -10,19 +10,24 @@ let toolkit = ProcessInfo.processInfo.environment["RELAYOUT_TOOLKIT"] ?? "UIKit"
 let plain: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 let stand: [Target.Dependency] = [.target(name: toolkit), "SwiftUI"]
 
+// One list of lines in modules whose views have other numbers.
+let hiddenNames: [Target] = ["CGFloats", "Doubles", "NoNumbers"].map { numbers in
+    .testTarget(
+        name: "\(numbers)HiddenNamesTests", dependencies: ["Relayout"] + stand,
+        path: "Tests/HiddenNames/\(numbers)HiddenNamesTests", swiftSettings: plain)
+}
+
+let isMac = toolkit == "AppKit"
 let tests: [Target] =
-    toolkit == "AppKit"
-    ? [.testTarget(name: "AppKitTests", dependencies: ["Relayout"] + stand, swiftSettings: plain)]
-    : [.target(name: "Screens", dependencies: ["Relayout"], path: "Screens")]
-        + ["UIKitTests", "SwiftUITests"].map { name in
-            .testTarget(name: name, dependencies: ["Relayout", "Screens"] + stand, swiftSettings: plain)
-        }
-        // One list of lines in modules whose views have other numbers.
-        + ["CGFloats", "Doubles", "NoNumbers"].map { numbers in
-            .testTarget(
-                name: "\(numbers)HiddenNamesTests", dependencies: ["Relayout"] + stand,
-                path: "Tests/HiddenNames/\(numbers)HiddenNamesTests", swiftSettings: plain)
-        }
+    [
+        .target(
+            name: "Screens", dependencies: ["Relayout"], path: "Screens",
+            exclude: isMac ? ["QuickStart+UIKit.swift"] : [])
+    ]
+    + ["\(toolkit)Tests", "SwiftUITests"].map { name in
+        .testTarget(name: name, dependencies: ["Relayout", "Screens"] + stand, swiftSettings: plain)
+    }
+    + (isMac ? [] : hiddenNames)
 
 let package = Package(
     name: "Declarations",

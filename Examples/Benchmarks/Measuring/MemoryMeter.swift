@@ -27,6 +27,13 @@ struct MemoryMeter {
         return max(0, peak - baseline)
     }
 
+    /// What is in use now, in bytes above the input; nil where it cannot be measured.
+    var held: Int? {
+        Self.giveBack()
+        guard let baseline, let now = Self.status("VmRSS:") else { return nil }
+        return max(0, now - baseline)
+    }
+
     #if canImport(Glibc)
         private static func giveBack() {
             // Not among the functions that the Glibc module declares.

@@ -152,8 +152,11 @@ struct GoneCheck {
         }
     }
 
+    /// Whether something is beside an item at both ends, and not only what it is in.
     private func isBetween(_ item: Int, _ axis: LayoutAxis) -> Bool {
-        !beside(item, axis, isNear: true).isEmpty && !beside(item, axis, isNear: false).isEmpty
+        let (near, far) = (beside(item, axis, isNear: true), beside(item, axis, isNear: false))
+        return !near.isEmpty && !far.isEmpty
+            && (near + far).contains { $0.0.item != screen.items[item].parent }
     }
 
     /// Those that follow an item along an axis, and are not beside it.

@@ -36,7 +36,12 @@ struct GoneScreen {
         var random = SplitMix64(seed: seed)
         size = LayoutSize(width: Double(Int.random(in: 300...500, using: &random)), height: 600)
         for _ in 0..<Int.random(in: 1...3, using: &random) {
-            addGroup(Bool.random(using: &random) ? addCard(&random) : nil, &random)
+            let parent = Bool.random(using: &random) ? addCard(&random) : nil
+            if Int.random(in: 0..<3, using: &random) == 0 {
+                addSpan(parent, &random)
+            } else {
+                addGroup(parent, &random)
+            }
         }
     }
 
@@ -106,12 +111,25 @@ struct GoneScreen {
         }
     }
 
+    /// An item from end to end of what it is in, and what follows it.
+    private mutating func addSpan(_ parent: Int?, _ random: inout SplitMix64) {
+        let axis: LayoutAxis = Bool.random(using: &random) ? .horizontal : .vertical
+        let (line, across) = (Line.along(axis), Line.along(axis == .horizontal ? .vertical : .horizontal))
+        let item = add(in: parent, width: Self.length(&random), height: Self.length(&random))
+        tie(item, across.near, to: parent, across.near, Self.gap(&random))
+        tie(item, line.near, to: parent, line.near, Self.gap(&random))
+        tie(item, line.far, to: parent, line.far, -Self.gap(&random))
+        for _ in 0..<Int.random(in: 1...2, using: &random) {
+            follow(item, parent, line, across, hasContent: Bool.random(using: &random), &random)
+        }
+    }
+
     private mutating func follow(
-        _ item: Int, _ parent: Int?, _ line: Line, _ across: Line, _ random: inout SplitMix64
+        _ item: Int, _ parent: Int?, _ line: Line, _ across: Line, hasContent: Bool = false, _ random: inout SplitMix64
     ) {
         let kind = Int.random(in: 0..<5, using: &random)
         let isAlongX = line.size == .width
-        let (length, thickness) = (kind < 3 ? Self.length(&random) : nil, Self.length(&random))
+        let (length, thickness) = (kind < 3 || hasContent ? Self.length(&random) : nil, Self.length(&random))
         let follower = add(
             in: parent, width: isAlongX ? length : thickness, height: isAlongX ? thickness : length)
         tie(follower, across.near, to: item, across.far, Self.gap(&random))

@@ -120,10 +120,11 @@ class Browser:
 
     def press(self, key, code=None, modifiers=0):
         codes = {'Enter': 13, 'Escape': 27, 'PageUp': 33, 'PageDown': 34, 'ArrowLeft': 37, 'ArrowUp': 38, 'ArrowRight': 39,
-                 'ArrowDown': 40, 'Tab': 9}
+                 'ArrowDown': 40, 'Tab': 9, 'Home': 36, 'End': 35, 'Backspace': 8}
+        letters = {'text': key} if len(key) == 1 else {'text': '\r'} if key == 'Enter' else {}
         for kind in ('keyDown', 'keyUp'):
-            self.call('Input.dispatchKeyEvent', type=kind, key=key, code=code or key, windowsVirtualKeyCode=codes[key],
-                      modifiers=modifiers)
+            self.call('Input.dispatchKeyEvent', type=kind, key=key, code=code or key, modifiers=modifiers,
+                      windowsVirtualKeyCode=codes.get(key) or (ord(key.upper()) if key.isalnum() else 0), **(letters if kind == 'keyDown' else {}))
 
     def click(self, x, y):
         for kind in ('mousePressed', 'mouseReleased'):

@@ -50,22 +50,24 @@ public func audit<State>(
     return report
 }
 
-/// Checks claims for every combination, on all cores: each makes its own items.
-public func audit<State: Sendable>(
-    states: [State], traits: [Traits] = [Traits()], widths: ClosedRange<Double>, heights: [Double?] = [nil],
-    _ combination: @escaping @Sendable (State, Traits) throws -> Audited
-) async throws -> AuditReport {
-    let combinations = states.flatMap { state in traits.map { (state, $0) } }
-    let parts = try await withThrowingTaskGroup(of: (Int, AuditReport).self) { group in
-        for (place, (state, traits)) in combinations.enumerated() {
-            group.addTask { (place, try combination(state, traits).report(state, traits, widths, heights)) }
+#if !hasFeature(Embedded)  // which has no threads
+    /// Checks claims for every combination, on all cores: each makes its own items.
+    public func audit<State: Sendable>(
+        states: [State], traits: [Traits] = [Traits()], widths: ClosedRange<Double>, heights: [Double?] = [nil],
+        _ combination: @escaping @Sendable (State, Traits) throws -> Audited
+    ) async throws -> AuditReport {
+        let combinations = states.flatMap { state in traits.map { (state, $0) } }
+        let parts = try await withThrowingTaskGroup(of: (Int, AuditReport).self) { group in
+            for (place, (state, traits)) in combinations.enumerated() {
+                group.addTask { (place, try combination(state, traits).report(state, traits, widths, heights)) }
+            }
+            var parts = [AuditReport?](repeating: nil, count: combinations.count)
+            for try await (place, report) in group { parts[place] = report }
+            return parts
         }
-        var parts = [AuditReport?](repeating: nil, count: combinations.count)
-        for try await (place, report) in group { parts[place] = report }
-        return parts
+        return parts.reduce(into: AuditReport()) { report, part in part.map { report.add($0) } }
     }
-    return parts.reduce(into: AuditReport()) { report, part in part.map { report.add($0) } }
-}
+#endif
 
 extension Audited {
     fileprivate func report<State>(

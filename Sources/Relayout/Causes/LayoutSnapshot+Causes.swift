@@ -4,7 +4,7 @@ extension LayoutSnapshot {
     /// Items are known by their names and their parents'; those that only one of the two has have no causes. Item by item, in the
     /// root's coordinates. Throws ``Fault`` where a snapshot is damaged, and ``LayoutError``. Cost: a layout for each item and
     /// constraint that only one of the two has, and a sweep over the constants that changed.
-    public func causes(since old: LayoutSnapshot) throws -> [MoveCauses] {
+    public func causes(since old: LayoutSnapshot) throws(AnyLayoutError) -> [MoveCauses] {
         let causes = try SnapshotCauses(from: old, to: self, oldPlace: nil)
         return items.indices.flatMap { causes.causes(of: $0) }
     }
@@ -16,19 +16,19 @@ extension Receipt {
     ///
     /// Kept by layouts that are told to: ``ViewLayout/explainsMoves``. Throws and costs what
     /// ``LayoutSnapshot/causes(since:)`` does.
-    public func causes(of item: any LayoutItem) throws -> [MoveCauses] {
+    public func causes(of item: any LayoutItem) throws(AnyLayoutError) -> [MoveCauses] {
         guard let footprints, let place = footprints.new.items.firstIndex(of: ObjectIdentifier(item)) else { return [] }
         return try causes(footprints).causes(of: place)
     }
 
     /// The same of all items that were there before and after.
-    public func causes() throws -> [MoveCauses] {
+    public func causes() throws(AnyLayoutError) -> [MoveCauses] {
         guard let footprints else { return [] }
         let causes = try causes(footprints)
         return footprints.new.items.indices.flatMap { causes.causes(of: $0) }
     }
 
-    private func causes(_ footprints: (old: Footprint, new: Footprint)) throws -> SnapshotCauses {
+    private func causes(_ footprints: (old: Footprint, new: Footprint)) throws(AnyLayoutError) -> SnapshotCauses {
         var places: [ObjectIdentifier: Int] = [:]
         for (place, id) in footprints.old.items.enumerated() { places[id] = place }
         return try SnapshotCauses(

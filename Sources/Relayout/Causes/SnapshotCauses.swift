@@ -14,7 +14,7 @@ struct SnapshotCauses {
     private var swept: [Int: [[MoveCauses.Cause]]] = [:]
     private let tolerance: Double
 
-    init(from old: LayoutSnapshot, to new: LayoutSnapshot, oldPlace: [Int?]?) throws {
+    init(from old: LayoutSnapshot, to new: LayoutSnapshot, oldPlace: [Int?]?) throws(AnyLayoutError) {
         changes = SnapshotChanges(from: old, to: new, oldPlace: oldPlace)
         tolerance = 1e-7 * max(1, max(old.width, new.width) / 1000)
         let union = StepSnapshots(changes)
@@ -64,14 +64,14 @@ struct SnapshotCauses {
         return causes.enumerated().sorted {
             ($1.element.amount.magnitude, $0.offset) < ($0.element.amount.magnitude, $1.offset)
         }
-        .map(\.element)
+        .map { $0.element }
     }
 
     // MARK: 1. The segment
 
     private mutating func sweep(
         _ old: StepSnapshots.LaidOut, _ new: StepSnapshots.LaidOut, _ union: StepSnapshots
-    ) throws {
+    ) throws(LayoutError) {
         let list = union.changedConstants(old, new)
         guard !list.changes.isEmpty else { return }
         var sweep = Sweep(ConstantsSampler(old.reconciler, list.changes))
@@ -92,7 +92,7 @@ struct SnapshotCauses {
         _ form: [Term], _ number: Int, _ place: Int, _ stretches: [Stretch],
         _ source: inout ConstantsSampler, _ causes: [MoveCauses.Cause], _ union: StepSnapshots,
         _ old: StepSnapshots.LaidOut, _ new: StepSnapshots.LaidOut
-    ) throws -> [MoveCauses.Cause] {
+    ) throws(LayoutError) -> [MoveCauses.Cause] {
         guard let before = union.frames(old)[place], let after = union.frames(new)[place],
             (after[number] - before[number]).magnitude > tolerance
         else { return [] }

@@ -142,8 +142,8 @@ struct StepSnapshots {
 
     // MARK: Layouts
 
-    func laidOut(_ snapshot: LayoutSnapshot) throws -> LaidOut {
-        let replay = try snapshot.replay()
+    func laidOut(_ snapshot: LayoutSnapshot) throws(AnyLayoutError) -> LaidOut {
+        let replay = try snapshot.replayed()
         replay.layout.conflictLog = nil
         try replay.run()
         let reconciler = replay.layout.reconciler

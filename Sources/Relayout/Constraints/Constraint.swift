@@ -116,6 +116,13 @@ extension Constraint {
             priority: statedPriority)
     }
 
+    /// The same constraint, as one whose distance was written as a sum on the other side.
+    @usableFromInline var summed: Constraint {
+        Constraint(
+            left, second, shape.written(shape.form.union(.summed)), multiplier: multiplier, constant: constant,
+            priority: statedPriority)
+    }
+
     /// Stands for no priority. Not a number, and not the one that a failed computation gives.
     @inlinable static var unstatedPriority: Priority { Priority(Double(bitPattern: 0x7FF8_0000_0000_0A0A)) }
 }
@@ -128,6 +135,12 @@ extension Priority {
 extension Constraint: CustomStringConvertible {
     /// The constraint as it is written, with the names of its items: `Icon.leading == Card.leading + 8`.
     public var description: String {
+        if shape.form.contains(.summed), let distance = first as? Distance, writtenSide?.factor ?? 1 == 1 {
+            return ConstraintRecord.sumEquation(
+                "\(ItemName(distance.item).text).\(distance.attribute)", shape.relation,
+                "\(ItemName(distance.originItem).text).\(distance.originAttribute)", second.map(shape.second.text),
+                multiplier: multiplier, constant: constant, priority: priority)
+        }
         let side = writtenSide
         let (factor, sum) = (side?.factor ?? 1, side?.sum ?? 0)
         return ConstraintRecord.equation(

@@ -111,9 +111,16 @@ struct ConstraintRecord: Sendable {
         }
 
         func text(_ name: (Int32) -> String) -> String? {
-            if item < 0 { return nil }
-            let place = "\(name(item)).\(attribute)"
-            return isDistance ? "\(place) - \(name(origin)).\(originAttribute)" : place
+            guard let place = place(name) else { return nil }
+            return originPlace(name).map { "\(place) - \($0)" } ?? place
+        }
+
+        /// The quantity, or the place that a distance leads to; nil where there is none.
+        func place(_ name: (Int32) -> String) -> String? { item < 0 ? nil : "\(name(item)).\(attribute)" }
+
+        /// The place that a distance is measured from; nil where there is none.
+        func originPlace(_ name: (Int32) -> String) -> String? {
+            isDistance ? "\(name(origin)).\(originAttribute)" : nil
         }
     }
 

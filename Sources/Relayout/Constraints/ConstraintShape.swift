@@ -5,7 +5,7 @@ import RelayoutSolver
 @usableFromInline
 struct ConstraintShape: Equatable, Sendable {
     /// From the lowest: a byte for the quantity on each side, half a byte for what each side's distance is measured from,
-    /// two bits for the relation, one each for ``crossesAxes``, ``isTypographic`` and ``isWritten``, two for ``form``, and from
+    /// two bits for the relation, one each for ``crossesAxes``, ``isTypographic`` and ``isWritten``, three for ``form``, and from
     /// the 32nd on the line.
     @usableFromInline let bits: UInt64
 
@@ -55,10 +55,10 @@ struct ConstraintShape: Equatable, Sendable {
     var isWritten: Bool { bits >> 28 & 1 == 1 }
 
     /// How the constraint was written: for reports alone.
-    var form: WrittenForm { WrittenForm(rawValue: UInt8(truncatingIfNeeded: bits >> 29 & 3)) }
+    var form: WrittenForm { WrittenForm(rawValue: UInt8(truncatingIfNeeded: bits >> 29 & 7)) }
 
     func written(_ form: WrittenForm) -> ConstraintShape {
-        ConstraintShape(bits: bits & ~(3 << 29) | UInt64(form.rawValue) << 29)
+        ConstraintShape(bits: bits & ~(7 << 29) | UInt64(form.rawValue) << 29)
     }
 
     /// The shape of a constraint whose left side is a ``WrittenSide``, and the one without.
@@ -74,5 +74,5 @@ struct ConstraintShape: Equatable, Sendable {
     private init(bits: UInt64) { self.bits = bits }
 
     /// Whether both are the same but for the line and the form.
-    func isSame(as other: ConstraintShape) -> Bool { (bits ^ other.bits) & 0x9FFF_FFFF == 0 }
+    func isSame(as other: ConstraintShape) -> Bool { (bits ^ other.bits) & 0x1FFF_FFFF == 0 }
 }

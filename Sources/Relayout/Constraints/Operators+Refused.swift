@@ -20,16 +20,44 @@ extension ItemAnchor {
     public static func > (lhs: ItemAnchor, points: Double) -> Constraint { fatalError() }
 
     /// Refused: constraints say what holds, not what does not.
-    @available(*, unavailable, message: "no constraint says that quantities differ: write == , <= or >=")
+    @available(*, unavailable, message: "no constraint says that quantities differ: write ==, <= or >=")
     public static func != (lhs: ItemAnchor, rhs: ItemAnchor) -> Constraint { fatalError() }
 
     /// Refused: constraints say what holds, not what does not.
-    @available(*, unavailable, message: "no constraint says that quantities differ: write == , <= or >=")
+    @available(*, unavailable, message: "no constraint says that quantities differ: write ==, <= or >=")
     public static func != (lhs: ItemAnchor, points: Double) -> Constraint { fatalError() }
 
     /// Refused: the quantity stands first.
     @available(*, unavailable, message: "the quantity stands before the number: a.width == 10")
     public static func == (points: Double, anchor: ItemAnchor) -> Constraint { fatalError() }
+
+    /// Refused: the quantity stands first.
+    @available(*, unavailable, message: "the quantity stands before the number: a.width >= 10")
+    public static func <= (points: Double, anchor: ItemAnchor) -> Constraint { fatalError() }
+
+    /// Refused: the quantity stands first.
+    @available(*, unavailable, message: "the quantity stands before the number: a.width <= 10")
+    public static func >= (points: Double, anchor: ItemAnchor) -> Constraint { fatalError() }
+
+    /// Refused: an item has several quantities.
+    @available(*, unavailable, message: "say which quantity of the item: a.width == b.width")
+    public static func == (lhs: ItemAnchor, item: any LayoutItem) -> Constraint { fatalError() }
+
+    /// Refused: an item has several quantities.
+    @available(*, unavailable, message: "say which quantity of the item: a.width <= b.width")
+    public static func <= (lhs: ItemAnchor, item: any LayoutItem) -> Constraint { fatalError() }
+
+    /// Refused: an item has several quantities.
+    @available(*, unavailable, message: "say which quantity of the item: a.width >= b.width")
+    public static func >= (lhs: ItemAnchor, item: any LayoutItem) -> Constraint { fatalError() }
+
+    /// Refused: points are of type `Double`.
+    @available(*, unavailable, message: "points are of type Double: write Double(…)")
+    public static func + (lhs: ItemAnchor, points: some BinaryInteger) -> ItemAnchor { fatalError() }
+
+    /// Refused: points are of type `Double`.
+    @available(*, unavailable, message: "points are of type Double: write Double(…)")
+    public static func - (lhs: ItemAnchor, points: some BinaryInteger) -> ItemAnchor { fatalError() }
 }
 
 extension ItemAnchor where Kind: AnchorKind.Place {
@@ -74,12 +102,32 @@ extension ItemAnchor where Kind == AnchorKind.Length {
     @available(*, unavailable, message: "points are of type Double: write Double(…)")
     public static func >= (lhs: ItemAnchor, points: some BinaryInteger) -> Constraint { fatalError() }
 
+    /// Refused: the environment's lengths are asked, the root's are related to.
+    @available(*, unavailable, message: "relate it to the root: a.width == root.width * 0.5")
+    public static func == (lhs: ItemAnchor, length: TrackedLength) -> Constraint { fatalError() }
+
+    /// Refused: the environment's lengths are asked, the root's are related to.
+    @available(*, unavailable, message: "relate it to the root: a.width <= root.width * 0.5")
+    public static func <= (lhs: ItemAnchor, length: TrackedLength) -> Constraint { fatalError() }
+
+    /// Refused: the environment's lengths are asked, the root's are related to.
+    @available(*, unavailable, message: "relate it to the root: a.width >= root.width * 0.5")
+    public static func >= (lhs: ItemAnchor, length: TrackedLength) -> Constraint { fatalError() }
+
     /// Refused: a range is two limits.
     @available(*, unavailable, message: "a range is two constraints: a.width >= 10 and a.width <= 20")
     public static func == (lhs: ItemAnchor, range: ClosedRange<Int>) -> Constraint { fatalError() }
 }
 
 extension CompositeAnchor {
+    /// Refused: it does not say whether the number moves or insets.
+    @available(*, unavailable, message: "write root.edges.inset(by: -8), or moved by that: root.leading + 8")
+    public static func + (lhs: CompositeAnchor, points: Double) -> CompositeAnchor { fatalError() }
+
+    /// Refused: multiples are of one quantity.
+    @available(*, unavailable, message: "multiply each quantity: a.width == root.width * 2")
+    public static func * (lhs: CompositeAnchor, factor: Double) -> CompositeAnchor { fatalError() }
+
     /// Refused: it does not say whether the number moves or insets.
     @available(*, unavailable, message: "write root.edges.inset(by: 8)")
     public static func - (lhs: CompositeAnchor, points: Double) -> CompositeAnchor { fatalError() }

@@ -3,7 +3,7 @@
 ///     list.top == root.top + header.height + 8
 ///
 /// Three quantities are in such a constraint. It is the one between a distance and a length,
-/// `list.top - root.top == header.height + 8`, and is shown so.
+/// `list.top - root.top == header.height + 8`, shown as it was written.
 public struct ShiftedPlace<Kind: AnchorKind.Place> {
     @usableFromInline let place: ItemAnchor<Kind>
     @usableFromInline let length: ItemAnchor<AnchorKind.Length>
@@ -40,27 +40,39 @@ extension ItemAnchor where Kind: AnchorKind.Place {
 
     /// Both sides are the same.
     @inlinable
-    public static func == (lhs: ItemAnchor, rhs: ShiftedPlace<Kind>) -> Constraint { lhs - rhs.place == rhs.length }
+    public static func == (lhs: ItemAnchor, rhs: ShiftedPlace<Kind>) -> Constraint {
+        (lhs - rhs.place == rhs.length).summed
+    }
 
     /// The left side is at most the right side.
     @inlinable
-    public static func <= (lhs: ItemAnchor, rhs: ShiftedPlace<Kind>) -> Constraint { lhs - rhs.place <= rhs.length }
+    public static func <= (lhs: ItemAnchor, rhs: ShiftedPlace<Kind>) -> Constraint {
+        (lhs - rhs.place <= rhs.length).summed
+    }
 
     /// The left side is at least the right side.
     @inlinable
-    public static func >= (lhs: ItemAnchor, rhs: ShiftedPlace<Kind>) -> Constraint { lhs - rhs.place >= rhs.length }
+    public static func >= (lhs: ItemAnchor, rhs: ShiftedPlace<Kind>) -> Constraint {
+        (lhs - rhs.place >= rhs.length).summed
+    }
 
     /// Both sides are the same.
     @inlinable
-    public static func == (lhs: ShiftedPlace<Kind>, rhs: ItemAnchor) -> Constraint { rhs - lhs.place == lhs.length }
+    public static func == (lhs: ShiftedPlace<Kind>, rhs: ItemAnchor) -> Constraint {
+        (rhs - lhs.place == lhs.length).summed
+    }
 
     /// The left side is at most the right side.
     @inlinable
-    public static func <= (lhs: ShiftedPlace<Kind>, rhs: ItemAnchor) -> Constraint { rhs - lhs.place >= lhs.length }
+    public static func <= (lhs: ShiftedPlace<Kind>, rhs: ItemAnchor) -> Constraint {
+        (rhs - lhs.place >= lhs.length).summed
+    }
 
     /// The left side is at least the right side.
     @inlinable
-    public static func >= (lhs: ShiftedPlace<Kind>, rhs: ItemAnchor) -> Constraint { rhs - lhs.place <= lhs.length }
+    public static func >= (lhs: ShiftedPlace<Kind>, rhs: ItemAnchor) -> Constraint {
+        (rhs - lhs.place <= lhs.length).summed
+    }
 }
 
 extension ItemAnchor where Kind == AnchorKind.Length {

@@ -11,12 +11,12 @@ extension AmbiguityReport: CustomStringConvertible {
             "\(count) \(count == 1 ? "quantity is" : "quantities are") not determined "
                 + "(in points, places from \(root)'s leading and top edges):"
         ]
-        let groups = alike(groups) { group in group.map(\.kind).joined(separator: ",") }
+        let groups = alike(groups) { group in group.map { $0.kind }.joined(separator: ",") }
         lines += groups.prefix(limit).map { "  \(text(of: $0.first))\(likewise($0.count))" }
         if groups.count > limit { lines.append("  … and \(groups.count - limit) more") }
         guard !cures.isEmpty else { return lines.joined(separator: "\n") }
         lines.append("To determine \(count == 1 ? "it" : "them"), write")
-        let cures = alike(cures, by: \.kind)
+        let cures = alike(cures, by: { $0.kind })
         let width = cures.prefix(limit).map { $0.first.code.count }.max() ?? 0
         lines += cures.prefix(limit).map { cure in
             let gap = String(repeating: " ", count: width - cure.first.code.count + 2)

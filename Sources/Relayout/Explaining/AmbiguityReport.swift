@@ -63,7 +63,7 @@ public struct AmbiguityReport: Hashable, Sendable {
     let limit: Int
 
     /// The constraints of ``cures``, as code.
-    public var cure: [String] { cures.map(\.code) }
+    public var cure: [String] { cures.map { $0.code } }
 
     /// Whether everything is determined.
     public var isEmpty: Bool { quantities.isEmpty }

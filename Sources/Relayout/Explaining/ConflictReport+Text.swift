@@ -34,7 +34,7 @@ extension ConflictReport: CustomStringConvertible {
         if !repairs.isEmpty {
             lines.append("  What would end it, each by itself, likeliest first:")
             lines += repairs.filter { $0.kind != .changeNumber && $0.kind != .changeRootSize }.map { "  - \($0.text)" }
-            let changes = repairs.filter { $0.kind == .changeNumber }.map(\.text)
+            let changes = repairs.filter { $0.kind == .changeNumber }.map { $0.text }
             if !changes.isEmpty { lines.append("  - change \(changes.alternatives)") }
             lines += repairs.filter { $0.kind == .changeRootSize }.map { "  - \($0.text)" }
         }

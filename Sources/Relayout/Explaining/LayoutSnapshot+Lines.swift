@@ -24,11 +24,11 @@ extension LayoutSnapshot {
         for (place, item) in items.enumerated() {
             var words = ["item", names[place]]
             if let parent = item.parent { words += ["in", names[parent]] }
-            words += ["at"] + item.frame.map(\.digits)
+            words += ["at"] + item.frame.map { $0.digits }
             words += ["content", item.contentWidth?.digits ?? "-", item.contentHeight?.digits ?? "-"]
             words += ["lines", item.firstBaseline.digits, item.lastBaseline.digits, item.capline.digits]
-            words += ["hugging"] + item.hugging.map(\.digits) + ["resistance"]
-            words += item.compressionResistance.map(\.digits) + (item.isGone ? ["gone"] : [])
+            words += ["hugging"] + item.hugging.map { $0.digits } + ["resistance"]
+            words += item.compressionResistance.map { $0.digits } + (item.isGone ? ["gone"] : [])
             lines.append(words.joined(separator: " "))
         }
         for entry in constraints {
@@ -147,7 +147,7 @@ private struct SnapshotWords {
         return numbers
     }
 
-    mutating func string() -> String? { next().flatMap(\.unquoted) }
+    mutating func string() -> String? { next().flatMap { $0.unquoted } }
 
     /// A number, or nil for a dash.
     private mutating func length() -> Double?? {

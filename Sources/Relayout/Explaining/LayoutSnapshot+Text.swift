@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 extension LayoutSnapshot: CustomStringConvertible {
     /// The tree of all items, at most 100 lines of it: see ``tree(of:limit:)``.
     public var description: String { tree() }
@@ -87,7 +89,7 @@ private struct Tree {
     }
 
     private func text(of item: LayoutSnapshot.Item) -> String {
-        let numbers = item.frame.map(\.shortText).joined(separator: ", ")
+        let numbers = item.frame.map { $0.shortText }.joined(separator: ", ")
         return "\(item.name) (\(numbers))" + (item.isGone ? ", gone" : "")
     }
 

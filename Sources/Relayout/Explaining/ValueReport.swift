@@ -43,6 +43,8 @@ public struct ValueReport: Hashable, Sendable {
         public let outrankedBy: [ConflictReport.Member]
         /// Those of the same priority, of which as many points would be missed, or more.
         public let rivals: [ConflictReport.Member]
+        /// Whether just as many would be missed: then what ranks lower has decided, or nothing.
+        public let isTied: Bool
     }
 
     /// What is explained: `title.width`.
@@ -103,7 +105,9 @@ extension ValueReport: CustomStringConvertible {
                     lines.append(
                         isTied
                             ? "\(missed): a tie, as these count as much; raise the one that is to win:"
-                            : "\(missed), of the same priority as these, of which more would be missed:")
+                            : unmet.isTied
+                                ? "\(missed): a tie with these, which count as much; lower priorities decide it:"
+                                : "\(missed), of the same priority as these, of which more would be missed:")
                     lines += shortened(unmet.rivals) {
                         "  \($0)"
                     } rest: {

@@ -9,12 +9,12 @@ extension Double {
             return "\((self * unit).rounded() / unit)"
         }
         let thousandths = (self * 1000).rounded()
-        if thousandths.truncatingRemainder(dividingBy: 1000) == 0 { return "\(Int(thousandths / 1000))" }
+        if thousandths.truncatingRemainder(dividingBy: 1000) == 0 { return "\(Int64(thousandths / 1000))" }
         return "\(thousandths / 1000)"
     }
 
     /// All digits, without a fraction where there is none.
-    var digits: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
+    var digits: String { self == rounded() && magnitude < 1e15 ? "\(Int64(self))" : "\(self)" }
 
     /// The number as it has to be written in code that is to mean it: ``shortText`` where that is no other number to the
     /// solver, otherwise all digits. A size of a third less half a thousandth may be one too small.

@@ -6,12 +6,15 @@ protocol InnerContent: AnyObject {
     /// The traits that it was given by the layout around when it was measured.
     var inherited: Traits { get }
 
-    /// Whether an item is part of it.
-    func contains(_ item: ObjectIdentifier) -> Bool
+    /// The items that are part of it, and its root.
+    var items: [ObjectIdentifier] { get }
 
     /// Where an item that is part of it lies if its root is of this size, in points, in the root's coordinates; or why it is
     /// refused.
     func frame(of item: any LayoutItem, in size: LayoutSize) -> Result<LayoutRect, InnerRefusal>
+
+    /// The items whose lines of text an item has that is part of it; nil where they are its own.
+    func lines(of item: any LayoutItem, in size: LayoutSize) -> LentLines?
 
     /// Gives it traits for all that is asked of it from now on.
     func inherit(_ traits: Traits)
@@ -21,6 +24,17 @@ protocol InnerContent: AnyObject {
 
     /// Says who is to be told that something inside changed. `outer` is held weakly.
     func attach(to outer: any OuterLayout)
+}
+
+/// The items whose lines of text a container has: its first and its last one.
+struct LentLines {
+    let first: any LayoutItem
+    let last: any LayoutItem
+}
+
+extension InnerContent {
+    /// Whether an item is part of it.
+    func contains(_ item: ObjectIdentifier) -> Bool { items.contains(item) }
 }
 
 /// Why a layout inside an item has no frames.

@@ -1,6 +1,6 @@
 /// Whether an item takes part in the layout: what it says itself, and what follows from what it is in.
 struct Presence: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     /// The item says that it is gone.
     static let saysGone = Presence(rawValue: 1)
     /// It has no parent, or its parents go round in a circle.
@@ -15,9 +15,15 @@ struct Presence: OptionSet {
     /// centre: so that these decide where it is.
     static let isReplacedAlongX = Presence(rawValue: 32)
     static let isReplacedAlongY = Presence(rawValue: 64)
+    /// It is gone, and keeps its room along x, or along y, for what follows it: it has something around it at both ends, and no
+    /// neighbour.
+    static let isKeptAlongX = Presence(rawValue: 128)
+    static let isKeptAlongY = Presence(rawValue: 256)
 
     /// What is said of it by the rows around it.
-    static let byRows: Presence = [.isFollowed, .isReplacedAlongX, .isReplacedAlongY]
+    static let byRows: Presence = [
+        .isFollowed, .isReplacedAlongX, .isReplacedAlongY, .isKeptAlongX, .isKeptAlongY,
+    ]
 
     /// What it is by itself, not by what it is in or by what is said of it.
     static let own: Presence = [.saysGone, .isMissing]

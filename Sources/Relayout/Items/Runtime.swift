@@ -1,7 +1,12 @@
 // What the library asks of Swift's runtime, and what stands for it in Embedded Swift (WebAssembly without a system, a
-// microcontroller), which has no weak references, no names of types and no clock. What
-// else differs says `hasFeature(Embedded)` where it stands: values of protocol types are objects, snapshots are not `Codable`,
-// and `Items`, whose words are key paths, is not there.
+// microcontroller), which has no weak references, no names of types and no clock. What else differs says `hasFeature(Embedded)`
+// where it stands: values of protocol types are objects, snapshots are not `Codable`, and `Items`, whose words are key paths, is
+// not there (nor can `explain(_:of:)` be called, for the same reason), nor are audits on all cores.
+
+#if hasFeature(Embedded)
+    // Bodies of functions are seen by those who use them, so that each file needs the solver's words, as `Priority`.
+    @_exported import RelayoutSolver
+#endif
 
 /// An item that is not kept alive.
 ///
@@ -16,6 +21,14 @@ struct WeakItem {
 
     init(_ item: (any LayoutItem)? = nil) { self.item = item }
 }
+
+#if hasFeature(Embedded)
+    /// Errors of more than one type: as there are no values of protocol types, the others are told as this one.
+    public typealias AnyLayoutError = LayoutError
+#else
+    /// Errors of more than one type.
+    public typealias AnyLayoutError = any Error
+#endif
 
 /// The name of an item's type. Text is made only when it is read.
 struct TypeName: Sendable {
@@ -32,6 +45,15 @@ struct TypeName: Sendable {
         init(of item: any LayoutItem) { type = Swift.type(of: item) }
     #endif
 }
+
+#if hasFeature(Embedded)
+    extension StringProtocol {
+        /// Whether a text stands in this one: elsewhere a word of the standard library's other half, which is not there.
+        func contains(_ text: some StringProtocol) -> Bool {
+            indices.contains { self[$0...].hasPrefix(text) }
+        }
+    }
+#endif
 
 /// What only a running system knows.
 enum Runtime {

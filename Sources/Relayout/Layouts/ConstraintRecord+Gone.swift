@@ -81,10 +81,13 @@ extension ItemTable {
         entries[Int(number)].presence.contains(axis == .horizontal ? .isReplacedAlongX : .isReplacedAlongY)
     }
 
+    /// Whether an item that is gone keeps its room along an axis.
+    func isKept(_ number: Int32, _ axis: LayoutAxis) -> Bool {
+        entries[Int(number)].presence.contains(axis == .horizontal ? .isKeptAlongX : .isKeptAlongY)
+    }
+
     private func beside(_ record: ConstraintRecord, isMirrored: Bool) -> Beside? {
-        let (first, second) = (record.first, record.second)
-        guard record.isRelative, record.multiplier == 1, !first.isDistance, !second.isDistance,
-            let end = first.attribute.end(isMirrored: isMirrored),
+        guard let (first, second) = record.places, let end = first.attribute.end(isMirrored: isMirrored),
             let other = second.attribute.end(isMirrored: isMirrored)
         else { return nil }
         let (isInside, isAround) = (isInside(first.item, second.item), isInside(second.item, first.item))
@@ -101,6 +104,17 @@ extension ItemTable {
         return firstIsAfter
             ? Beside(before: right, after: left, relation: relation, gap: gap)
             : Beside(before: left, after: right, relation: relation.mirrored, gap: -gap)
+    }
+}
+
+extension ConstraintRecord {
+    /// The two places that lie `constant` apart, if that is what the record says: `b.top == a.bottom + 8`, or as a distance,
+    /// `b.top - a.bottom == 8`.
+    fileprivate var places: (first: Side, second: Side)? {
+        guard multiplier == 1, !second.isDistance else { return nil }
+        if isRelative { return first.isDistance ? nil : (first, second) }
+        return first.isDistance
+            ? (Side(first.item, first.attribute), Side(first.origin, first.originAttribute)) : nil
     }
 }
 

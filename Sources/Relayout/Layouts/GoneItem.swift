@@ -49,10 +49,18 @@ struct GoneItem {
 
     init(number: Int32) { self.number = number }
 
-    /// `replaced`: what is said where a neighbour has its place.
-    func presence(_ replaced: Presence) -> Presence {
+    /// Whether it lies between two ends of what it is in, and nobody stands beside it: then nothing can close up, and what
+    /// follows it is as wide as it was.
+    var keepsRoom: Bool {
+        isFollowed && !near.isEmpty && !far.isEmpty && near.allSatisfy(\.neighbour.isAround)
+            && far.allSatisfy(\.neighbour.isAround)
+    }
+
+    /// `replaced`: what is said where a neighbour has its place; `kept`: where it keeps its room.
+    func presence(replaced: Presence, kept: Presence) -> Presence {
         var presence: Presence = isFollowed ? .isFollowed : []
         if isReplaced { presence.formUnion(replaced) }
+        if keepsRoom { presence.formUnion(kept) }
         return presence
     }
 

@@ -85,13 +85,13 @@ struct GoneRows {
     // MARK: 2. Who is reached
 
     /// For every item the neighbours that are there, towards the near end or towards the far one.
-    private func reached(_ sides: KeyPath<GoneItem, [GoneItem.Side]>, _ back: KeyPath<GoneItem, [GoneItem.Side]>)
+    private func reached(_ sides: (GoneItem) -> [GoneItem.Side], _ back: (GoneItem) -> [GoneItem.Side])
         -> [[Reached]]
     {
         var reached: [[Reached]] = items.map { _ in [] }
         var open: [(place: Int, Reached)] = []
         for (place, item) in items.enumerated() {
-            for side in item[keyPath: sides] where isThere(side.neighbour) {
+            for side in sides(item) where isThere(side.neighbour) {
                 open.append(
                     (
                         place,
@@ -113,7 +113,7 @@ struct GoneRows {
             } else {
                 reached[place].append(found)
             }
-            for side in items[place][keyPath: back] where !isThere(side.neighbour) {
+            for side in back(items[place]) where !isThere(side.neighbour) {
                 if let further = label.joined(with: side) { open.append((places[side.neighbour.item]!, further)) }
             }
         }
@@ -128,8 +128,8 @@ struct GoneRows {
 
     /// The rows that take the place of those beside what is gone.
     mutating func join() -> [ConstraintRecord] {
-        let near = reached(\.near, \.far)
-        let far = reached(\.far, \.near)
+        let near = reached({ $0.near }, { $0.far })
+        let far = reached({ $0.far }, { $0.near })
         for (place, item) in items.enumerated() {
             for before in near[place] {
                 for side in item.far where isThere(side.neighbour) {

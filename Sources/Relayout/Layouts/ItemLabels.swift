@@ -58,7 +58,7 @@ final class ItemLabels {
     // MARK: Once
 
     private func count() {
-        let texts = names.items.map(\.text)
+        let texts = names.items.map { $0.text }
         self.texts = texts
         (isShared, isScattered) = (
             Array(repeating: false, count: texts.count), Array(repeating: false, count: texts.count)

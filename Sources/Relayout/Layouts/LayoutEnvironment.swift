@@ -24,6 +24,10 @@ public struct LayoutEnvironment {
     /// The root's height.
     public var height: TrackedLength { TrackedLength(.vertical, given, reads) }
 
+    /// Refused: a size would be plain numbers, of which no threshold is known.
+    @available(*, unavailable, message: "ask environment.width and environment.height")
+    public var size: LayoutSize { fatalError() }
+
     /// What is described from here on stands on this line, unless it says another.
     func begin(at location: SourceLocation) { reads.location = location }
 }

@@ -24,7 +24,7 @@ extension LayoutPass {
         note(horizontal, vertical, joined.count, isMirrored)
     }
 
-    private static let joinedPath = PathComponent.identifier("gone", numbered: false)
+    private static let joinedPath = PathComponent.made("gone")
 
     private func rowsOfGone(_ isMirrored: Bool) -> (GoneRows, GoneRows) {
         var rows = (
@@ -41,15 +41,18 @@ extension LayoutPass {
         return rows
     }
 
-    /// Remembers of every item that is gone whether it is followed or replaced, and where it lies.
+    /// Remembers of every item that is gone whether it is followed, replaced or kept, and where it lies.
     private mutating func note(_ horizontal: GoneRows, _ vertical: GoneRows, _ count: Int, _ isMirrored: Bool) {
         var told: [Int32: (presence: Presence, point: (x: UInt8, y: UInt8))] = [:]
         for item in horizontal.items {
-            told[item.number] = (item.presence(.isReplacedAlongX), (item.point.place, 0))
+            told[item.number] = (
+                item.presence(replaced: .isReplacedAlongX, kept: .isKeptAlongX), (item.point.place, 0)
+            )
         }
         for item in vertical.items {
             told[item.number, default: ([], (0, 0))].point.y = item.point.place
-            told[item.number]!.presence.formUnion(item.presence(.isReplacedAlongY))
+            told[item.number]!.presence.formUnion(
+                item.presence(replaced: .isReplacedAlongY, kept: .isKeptAlongY))
         }
         var followed: [Int32] = []
         for number in items.mentioned where items.entries[Int(number)].isGone {

@@ -27,7 +27,10 @@ extension LayoutPass {
         return mentioned
     }
 
+    /// A container inside is held with the items whose lines of text it has.
     private mutating func hold(_ place: InnerItem) {
+        if held.contains(place) { return }
+        held.append(place)
         let (item, container) = (items[place.item], items[place.container])
         let natural = content(of: container)
         guard let content = contents.inside(place.container), content.contains(ObjectIdentifier(item)) else { return }
@@ -41,7 +44,7 @@ extension LayoutPass {
         case .success(let frame):
             let isMirrored = given.traits[StandardTraits.Direction.self] == .rightToLeft
             let leading = isMirrored ? size.width - frame.x - frame.width : frame.x
-            let outer = enter(.identifier("inside \(ItemName(container).text)", numbered: false))
+            let outer = enter(.made("inside \(ItemName(container).text)"))
             for constraint in [
                 item.leading == container.leading + leading, item.top == container.top + frame.y,
                 item.width == max(frame.width, 0), item.height == max(frame.height, 0),
@@ -49,6 +52,11 @@ extension LayoutPass {
                 add(constraint)
             }
             leave(to: outer)
+            guard let lent = content.lines(of: item, in: size) else { return }
+            heldLines.append((place.item, lent))
+            for owner in [lent.first, lent.last] where owner !== item {
+                hold(InnerItem(item: items.mention(owner), container: place.container))
+            }
         }
     }
 }

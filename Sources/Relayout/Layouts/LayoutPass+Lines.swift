@@ -17,10 +17,17 @@ struct LineLenders {
 }
 
 extension LayoutPass {
-    /// Puts in place of each container with lenders the item whose lines its lines are.
-    mutating func settleLines() {
-        guard !lenders.isEmpty else { return }
+    /// Puts in place of each container with lenders the item whose lines its lines are. `areTold`: whether that is to be told
+    /// of each.
+    mutating func settleLines(areTold: Bool) {
+        guard !(lenders.isEmpty && heldLines.isEmpty) else { return }
         var lines = LineOwners()
+        for (container, lent) in heldLines {
+            lines.lenders[container] = LineLenders(
+                container: items[container], items: [lent.first, lent.last], axis: .vertical, gaps: 0,
+                insets: Insets(0),
+                areEqual: false)
+        }
         for lender in lenders {
             let number = items.mention(lender.container)
             if lines.lenders[number] == nil { lines.lenders[number] = lender }
@@ -39,6 +46,13 @@ extension LayoutPass {
             first: owner(of: .firstBaseline, in: ItemTable.root, &lines),
             last: owner(of: .lastBaseline, in: ItemTable.root, &lines)
         )
+        for lender in lenders where areTold {
+            let number = items.mention(lender.container)
+            let (first, last) = (
+                owner(of: .firstBaseline, in: number, &lines), owner(of: .lastBaseline, in: number, &lines)
+            )
+            lentLines[ObjectIdentifier(lender.container)] = LentLines(first: items[first], last: items[last])
+        }
     }
 
     /// What is known while lines are settled, by item number.

@@ -62,6 +62,12 @@ public struct LayoutPass {
     var claims: [(kind: Claim.Kind, location: SourceLocation)] = []
     /// Whose items lend their lines of text to what they are in.
     var lenders: [LineLenders] = []
+    /// Those whose lines are the ones of what they are in, in layouts inside items.
+    var heldLines: [(container: Int32, lent: LentLines)] = []
+    /// Whose lines the containers have, once lines are settled, where that is to be told.
+    var lentLines: [ObjectIdentifier: LentLines] = [:]
+    /// The items that are held where layouts inside others place them.
+    var held: [InnerItem] = []
     /// Records that wait for what the items of a container need.
     var shares: [WaitingShares] = []
     /// The items whose lines of text are the root's, once lines are settled; nil where it has none.
@@ -230,7 +236,7 @@ public struct LayoutPass {
             let number = items.mentions.order[next]
             next += 1
             guard items.entries[Int(number)].knowsItsPlace, let guide = items[number] as? PlacedGuide else { continue }
-            let outer = enter(.identifier(guide.path, numbered: false))
+            let outer = enter(.made(guide.path))
             add(NestedLayout.make(guide, at: guide.location))
             leave(to: outer)
         }

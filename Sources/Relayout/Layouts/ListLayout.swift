@@ -57,9 +57,9 @@ public struct ListLayout<Element>: LayingOut {
         @LayoutBuilder @_implicitSelfCapture content: @escaping (_ row: MemoizedRow<Element>) -> LayoutBlock
     ) {
         let elements = Array(elements)
-        let labels = RowLabels(of: elements, id: id, key: key)
+        let labels = RowLabels.of(elements, id: id, key: key)
         let list = MemoizedList(
-            elements, labels: labels, id: { labels.rows[$0].id },
+            elements, labels: labels, id: { ElementID(value: labels.rows[$0].id) },
             match: { old in (old as? RowLabels<ID, Key>).map { labels.matches($0) } }, content: content,
             location: SourceLocation(fileID: fileID, line: line))
         describe = { pass in list.layOut(into: &pass) }

@@ -8,7 +8,7 @@
 struct MemoizedList<Element>: LayingOut {
     private let elements: [Element]
     private let labels: AnyObject
-    private let id: (_ index: Int) -> any Hashable & Sendable
+    private let id: (_ index: Int) -> ElementID
     private let match: (_ old: AnyObject) -> RowMatches?
     private let content: (MemoizedRow<Element>) -> LayoutBlock
     private let location: SourceLocation
@@ -17,7 +17,7 @@ struct MemoizedList<Element>: LayingOut {
     /// another type.
     @usableFromInline
     init(
-        _ elements: [Element], labels: AnyObject, id: @escaping (Int) -> any Hashable & Sendable,
+        _ elements: [Element], labels: AnyObject, id: @escaping (Int) -> ElementID,
         match: @escaping (AnyObject) -> RowMatches?, content: @escaping (MemoizedRow<Element>) -> LayoutBlock,
         location: SourceLocation
     ) {
@@ -51,7 +51,7 @@ struct MemoizedList<Element>: LayingOut {
                 }
             }
             let row = MemoizedRow(elements: elements, index: index)
-            pass.describe(ElementID(value: id(index)), in: &list, into: book, old: old, before) { content(row) }
+            pass.describe(id(index), in: &list, into: book, old: old, before) { content(row) }
             index += 1
         }
         pass.keep(&book)
@@ -61,7 +61,7 @@ struct MemoizedList<Element>: LayingOut {
     private func lookForStale(_ rows: Range<Int>, of old: ListBook, from first: Int, _ pass: inout LayoutPass) {
         pass.lookForStale(rows, of: old, at: location) { offset in
             let index = first + offset
-            return (ElementID(value: id(index)), content(MemoizedRow(elements: elements, index: index)))
+            return (id(index), content(MemoizedRow(elements: elements, index: index)))
         }
     }
 }

@@ -12,12 +12,18 @@ struct PathComponent: Hashable, Sendable {
     private static let identifier = -1
     private static let numberedIdentifier = -2
     private static let gapWhenGone = -3
+    private static let made = -4
 
     /// An ``IdentifyingLayout``.
     static func identifier(_ identifier: String, numbered isNumbered: Bool) -> PathComponent {
         PathComponent(
             id: ElementID(value: identifier),
             kind: isNumbered ? PathComponent.numberedIdentifier : PathComponent.identifier)
+    }
+
+    /// What the library says by itself, of a guide that knows its place or of an item inside another layout.
+    static func made(_ name: String) -> PathComponent {
+        PathComponent(id: ElementID(value: name), kind: PathComponent.made)
     }
 
     /// An element of a ``ListLayout``; `occurrence` tells elements of the same id apart, from 0.
@@ -33,6 +39,9 @@ struct PathComponent: Hashable, Sendable {
     static func == (lhs: PathComponent, rhs: PathComponent) -> Bool { lhs.kind == rhs.kind && lhs.id == rhs.id }
 
     var isNumbered: Bool { kind == PathComponent.numberedIdentifier }
+
+    /// Whether nobody wrote what stands there.
+    var isMade: Bool { kind == PathComponent.made }
 
     /// nil in an element.
     var identifier: String? { kind < 0 && kind != PathComponent.gapWhenGone ? "\(id.text)" : nil }

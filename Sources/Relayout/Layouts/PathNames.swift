@@ -27,6 +27,9 @@ struct PathNames: Sendable {
     /// The gap that a constraint of this path has when an item of it is gone, if it states one.
     func gapWhenGone(of number: Int32) -> Double? { number > 0 ? nodes[Int(number)].component.gapWhenGone : nil }
 
+    /// Whether nobody wrote the constraints of a path: those of a guide, or of an item inside another layout.
+    func isMade(_ number: Int32) -> Bool { number > 0 && nodes[Int(number)].component.isMade }
+
     /// The innermost identifier of a path, with its number; nil where no layout was identified.
     func identifier(of number: Int32, ordinal: Int32) -> String? {
         var number = number

@@ -19,14 +19,18 @@ final class RowLabels<ID: Hashable & Sendable, Key: Equatable> {
     @usableFromInline let rows: UnsafeMutableBufferPointer<Label>
 
     @inlinable
-    init<Element>(of elements: [Element], id: (Element) -> ID, key: (Element) -> Key) {
-        rows = .allocate(capacity: elements.count)
+    init(_ rows: UnsafeMutableBufferPointer<Label>) { self.rows = rows }
+
+    @inlinable
+    static func of<Element>(_ elements: [Element], id: (Element) -> ID, key: (Element) -> Key) -> RowLabels {
+        let rows = UnsafeMutableBufferPointer<Label>.allocate(capacity: elements.count)
         // In place: a copy of an element would count references to all that it holds.
         elements.withUnsafeBufferPointer { elements in
             for index in elements.indices {
                 rows.initializeElement(at: index, to: Label(id: id(elements[index]), key: key(elements[index])))
             }
         }
+        return RowLabels(rows)
     }
 
     @inlinable

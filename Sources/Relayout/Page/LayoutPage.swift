@@ -29,7 +29,8 @@ public struct LayoutPage: Sendable {
         let data = layouts.enumerated().map { place, layout in
             "<script type=\"application/json\" id=\"layout-\(place)\">\(layout.json)</script>"
         }
-        let names = "<script type=\"application/json\" id=\"layouts\">\(layouts.map(\.name.pageText).pageList)</script>"
+        let names =
+            "<script type=\"application/json\" id=\"layouts\">\(layouts.map { $0.name.pageText }.pageList)</script>"
         return """
             <!DOCTYPE html>
             <html lang="en">
@@ -76,7 +77,7 @@ extension ViewLayout {
     ) throws(LayoutError) -> LayoutPage {
         guard !states.isEmpty, !traits.isEmpty else { return LayoutPage(title: title) }
         for state in states { _ = try check(Proposal(exactly: state.size), Traits()) }
-        let range = (states.map(\.size.width).min()!, states.map(\.size.width).max()!)
+        let range = (states.map { $0.size.width }.min()!, states.map { $0.size.width }.max()!)
         let widths = widths ?? range.0 / 2...min(1e9, range.1 * 2)
         let kind = kind ?? { $0 is LayoutGuide ? "guide" : TypeName(of: $0).text }
         var views: [String] = []
@@ -94,7 +95,8 @@ extension ViewLayout {
         }
         let changes = try changes(states, traits, fitsHeight, prepare)
         let fields = [
-            "\"states\":\(states.map(\.name.pageText).pageList)", "\"traits\":\(traits.map(\.name.pageText).pageList)",
+            "\"states\":\(states.map { $0.name.pageText }.pageList)",
+            "\"traits\":\(traits.map { $0.name.pageText }.pageList)",
             "\"views\":\(views.pageList)", "\"changes\":\(changes.pageList)",
         ]
         return LayoutPage(title: title, json: "{\(fields.joined(separator: ","))}")

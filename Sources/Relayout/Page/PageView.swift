@@ -88,7 +88,9 @@ struct PageView {
     }
 
     private var placeOfName: [String: Int] {
-        Dictionary(pieces.items.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        var places: [String: Int] = [:]
+        for (place, item) in pieces.items.enumerated() where places[item.name] == nil { places[item.name] = place }
+        return places
     }
 }
 
@@ -208,7 +210,8 @@ extension PageView {
             case .setAside: (kind, stronger) = (1, [])
             case .rests: (kind, stronger) = (2, [])
             }
-            result.append("[\(numbers[index]),\(kind),\(entry.error.pageText),\(stronger.map(\.pageText).pageList)]")
+            result.append(
+                "[\(numbers[index]),\(kind),\(entry.error.pageText),\(stronger.map { $0.pageText }.pageList)]")
         }
         return result.pageList
     }
@@ -263,7 +266,7 @@ extension PageView {
                 "[\(member(draft.owner, reconciler, labels)),\(part.multiplier.pageText),\(part.number.pageText),"
                     + "\(part.isInequality)]"
             }
-            let repairs = report.repairs.map(\.text.pageText).pageList
+            let repairs = report.repairs.map { $0.text.pageText }.pageList
             return "{\"parts\":\(parts.pageList),\"gap\":\(report.gap.pageText),\"repairs\":\(repairs),"
                 + "\"cause\":\((report.usualCause ?? "").pageText),\"culprit\":\(report.culprit ?? -1)}"
         }.pageList

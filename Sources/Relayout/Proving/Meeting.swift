@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// Where two stretches meet, as far as their lines tell.
 struct Meeting {
     /// The lines of a stretch, through two of its layouts.

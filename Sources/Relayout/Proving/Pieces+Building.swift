@@ -9,7 +9,7 @@ extension Pieces {
         var (before, isBegun) = (Stretch?.none, false)
         pieces.add(name: ItemName(subject.root).text, ObjectIdentifier(subject.root))
         let apart = { (cell: ClosedRange<Double>, sampler: borrowing WidthSampler) throws(LayoutError) in
-            guard let parts = sampler.parts(over: cell), try pieces.append(parts, isFirst: !isBegun) else {
+            guard let parts = sampler.parts(over: cell), pieces.append(parts, isFirst: !isBegun) else {
                 return false
             }
             (before, isBegun) = (nil, true)
@@ -20,7 +20,7 @@ extension Pieces {
                 let changed = pieces.append(stretch)
                 if isBegun {
                     let events = before.map { Self.events(from: $0, to: stretch, sampler) } ?? [.sizeCondition]
-                    if !changed.isEmpty || events.contains(where: \.isOfConflicts) {
+                    if !changed.isEmpty || events.contains(where: { $0.isOfConflicts }) {
                         pieces.breakpoints.append(
                             Breakpoint(
                                 width: stretch.from, events: events, items: changed.map { pieces.items[$0].name }))
@@ -110,10 +110,10 @@ extension Pieces {
         }
         if changes.isEmpty { return events }
         let optional = Set(a.description.optional)
-        note(changes.filter { optional.contains($0.row) && $0.to == .yields }.map(\.row), Event.startsYielding)
-        note(changes.filter { optional.contains($0.row) && $0.from == .yields }.map(\.row), Event.stopsYielding)
-        note(changes.filter { $0.from == .hasRoom && $0.to == .isTight }.map(\.row), Event.takesHold)
-        note(changes.filter { $0.from == .isTight && $0.to == .hasRoom }.map(\.row), Event.letsGo)
+        note(changes.filter { optional.contains($0.row) && $0.to == .yields }.map { $0.row }, Event.startsYielding)
+        note(changes.filter { optional.contains($0.row) && $0.from == .yields }.map { $0.row }, Event.stopsYielding)
+        note(changes.filter { $0.from == .hasRoom && $0.to == .isTight }.map { $0.row }, Event.takesHold)
+        note(changes.filter { $0.from == .isTight && $0.to == .hasRoom }.map { $0.row }, Event.letsGo)
         return events
     }
 

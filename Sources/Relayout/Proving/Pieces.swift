@@ -95,7 +95,7 @@ public struct Pieces: Sendable {
     public var boundaries: [Double] {
         var all = [widths.lowerBound, widths.upperBound]
         for item in items {
-            for track in item.tracks { all += track.lines.map(\.from) + track.lines.suffix(1).map(\.to) }
+            for track in item.tracks { all += track.lines.map({ $0.from }) + track.lines.suffix(1).map({ $0.to }) }
         }
         all.sort()
         var last: Double?
@@ -110,7 +110,7 @@ extension Pieces: Equatable {
     /// Whether all items have the same names and, at every width but for a millionth of it around breakpoints, the same frames to
     /// a millionth of a point, or of their numbers.
     public static func == (lhs: Pieces, rhs: Pieces) -> Bool {
-        guard lhs.widths == rhs.widths, lhs.items.map(\.name) == rhs.items.map(\.name) else { return false }
+        guard lhs.widths == rhs.widths, lhs.items.map({ $0.name }) == rhs.items.map({ $0.name }) else { return false }
         return zip(lhs.items, rhs.items).allSatisfy { one, other in
             zip(one.tracks, other.tracks).allSatisfy { $0.agrees(with: $1) }
         }

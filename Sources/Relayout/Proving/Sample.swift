@@ -61,11 +61,11 @@ extension Sample.Round {
             } ?? []
         var isOpen: [Bool] = []
         if optimum.hasChoice {
-            let open = Set(solver.undeterminedVariables.map(\.index))
+            let open = Set(solver.undeterminedVariables.map { $0.index })
             isOpen = description.items.flatMap { item in item.unknowns.all.map { open.contains($0.index) } }
         }
         self.isOpen = isOpen
     }
 
-    var setAside: [Int] { optimum.setAside.map(\.setAside.index).sorted() }
+    var setAside: [Int] { optimum.setAside.map { $0.setAside.index }.sorted() }
 }

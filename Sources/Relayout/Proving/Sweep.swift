@@ -146,8 +146,9 @@ struct Sweep<Source: SampleSource> {
 
     private func isSampledStraight(_ first: Sample, _ inner: Sample, _ last: Sample) -> Bool {
         let (a, m, b) = (first, inner, last)
-        guard !a.isRefused, !m.isRefused, !b.isRefused, a.description.items.map(\.id) == m.description.items.map(\.id),
-            m.description.items.map(\.id) == b.description.items.map(\.id)
+        guard !a.isRefused, !m.isRefused, !b.isRefused,
+            a.description.items.map({ $0.id }) == m.description.items.map({ $0.id }),
+            m.description.items.map({ $0.id }) == b.description.items.map({ $0.id })
         else { return false }
         let share = (m.width - a.width) / (b.width - a.width)
         let tolerance = Tolerance.sampled * max(1, max(a.scale, b.scale) / 1000)
@@ -244,9 +245,13 @@ struct Sweep<Source: SampleSource> {
                     to = meeting.breakpoint(between: low, high)
                 }
             }
+            // Beside a contradiction an end may lie where the solver still accepts it, a hair off the line.
+            let isLeft = at == 0 || proven[at - 1].last.setAside == segment.first.setAside
+            let isRight = at + 1 == proven.count || proven[at + 1].first.setAside == segment.last.setAside
+            let first = isLeft || !isRight ? segment.first : segment.inner!
+            let last = isRight || !isLeft ? segment.last : segment.inner!
             result.append(
-                stretch(
-                    from...max(from, to), segment.first, segment.inner!, segment.last, isProven: description.isExact))
+                stretch(from...max(from, to), first, segment.inner!, last, isProven: description.isExact))
             noteContent(segment, from, max(from, to))
             from = max(from, to)
         }

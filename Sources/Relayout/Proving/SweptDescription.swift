@@ -45,8 +45,8 @@ final class SweptDescription {
         places[ItemTable.root] = nil
         placeOf = places
         let root = reconciler.lowered.root!
-        let variables = items.flatMap(\.unknowns.all) + [root.width, root.height]
-        var placeOfVariable = [Int](repeating: 0, count: 1 + (variables.map(\.index).max() ?? 0))
+        let variables = items.flatMap { $0.unknowns.all } + [root.width, root.height]
+        var placeOfVariable = [Int](repeating: 0, count: 1 + (variables.map { $0.index }.max() ?? 0))
         for (place, variable) in variables.enumerated() { placeOfVariable[variable.index] = place }
         self.placeOfVariable = placeOfVariable
         optional = reconciler.solver!.optionalIndices

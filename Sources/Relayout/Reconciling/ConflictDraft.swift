@@ -46,7 +46,7 @@ struct ConflictDraft: Sendable {
         return ConflictReport(
             setAside: parts[parts.count - 1].member, parts: parts, gap: gap,
             usualCause: UsualCause(parts: parts, records: involved).text, culprit: culprit,
-            repairs: Repairs(parts: parts, owners: self.parts.map(\.owner), culprit: culprit).likeliestFirst(
+            repairs: Repairs(parts: parts, owners: self.parts.map { $0.owner }, culprit: culprit).likeliestFirst(
                 records, labels))
     }
 }

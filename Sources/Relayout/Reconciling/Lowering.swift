@@ -40,6 +40,9 @@ struct Lowering {
         guard items.hasGone else { return record.priority }
         return switch items.role(of: record, isMirrored: direction == .rightToLeft) {
         case .none: record.priority
+        case .beside(let beside, let isNear)
+        where items.isKept(isNear ? beside.after.item : beside.before.item, record.axis):
+            min(record.priority, .nearlyRequired)
         case .beside(let beside, isNear: true) where items.isReplaced(beside.after.item, record.axis):
             record.priority.whenReplaced
         case .own, .beside(_, isNear: true): record.priority.whenGone

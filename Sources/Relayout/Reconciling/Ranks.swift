@@ -2,17 +2,20 @@
 /// kept. The root's size comes first, then that items which are gone have none, then what was written, in layout
 /// order, then content.
 ///
-/// Labels come from ``OrderLabels`` and are below 2^56 in magnitude.
+/// Labels come from ``OrderLabels`` and are a sixteenth of what separates the kinds, or smaller.
 enum Ranks {
+    /// What separates the kinds: 2^60, where integers have 64 bits.
+    private static var kind: Int { 1 << (Int.bitWidth - 4) }
+
     /// The size that the layout was asked for.
-    static func root(_ axis: LayoutAxis) -> Int { -(1 << 61) + Int(axis.rawValue) }
+    static func root(_ axis: LayoutAxis) -> Int { -2 * kind + Int(axis.rawValue) }
 
     /// An item that is gone.
-    static func gone(_ label: Int, _ axis: LayoutAxis) -> Int { -(1 << 60) + 2 * label + Int(axis.rawValue) }
+    static func gone(_ label: Int, _ axis: LayoutAxis) -> Int { -kind + 2 * label + Int(axis.rawValue) }
 
     /// The content of an item; `side` is 0 for at most, 1 for at least.
     static func content(_ label: Int, _ axis: LayoutAxis, side: Int) -> Int {
-        (1 << 60) + 4 * label + 2 * Int(axis.rawValue) + side
+        kind + 4 * label + 2 * Int(axis.rawValue) + side
     }
 
     /// What a constraint's rank says of it.
@@ -24,14 +27,15 @@ enum Ranks {
 
         init(of rank: Int) {
             // Labels are far smaller than what separates the kinds.
+            let kind = Ranks.kind
             switch rank {
-            case ..<(-(1 << 60) - (1 << 59)): self = .root(rank == Ranks.root(.horizontal) ? .horizontal : .vertical)
-            case ..<(-(1 << 59)):
-                let place = rank + (1 << 60)
+            case ..<(-kind - kind / 2): self = .root(rank == Ranks.root(.horizontal) ? .horizontal : .vertical)
+            case ..<(-kind / 2):
+                let place = rank + Ranks.kind
                 self = .gone(place >> 1, place & 1 == 0 ? .horizontal : .vertical)
-            case ..<(1 << 59): self = .record(rank)
+            case ..<(kind / 2): self = .record(rank)
             default:
-                let place = rank - (1 << 60)
+                let place = rank - Ranks.kind
                 self = .content(place >> 2, place & 2 == 0 ? .horizontal : .vertical, side: place & 1)
             }
         }
@@ -43,5 +47,5 @@ enum Ranks {
     }
 
     /// The unknowns of the root's size.
-    static func rootUnknown(_ axis: LayoutAxis) -> Int { -(1 << 61) + Int(axis.rawValue) }
+    static func rootUnknown(_ axis: LayoutAxis) -> Int { -2 * kind + Int(axis.rawValue) }
 }

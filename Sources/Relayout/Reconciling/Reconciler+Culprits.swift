@@ -30,8 +30,8 @@ extension Reconciler {
         let given = LayoutAxis.allCases.map { lowered.root!.extent($0) }
         let lowering = lowering
         var variables: [Variable] = []
-        for case .record(let index) in draft.parts.map(\.owner) {
-            variables += lowering.constraint(for: records[Int(index)]).terms.map(\.variable)
+        for case .record(let index) in draft.parts.map({ $0.owner }) {
+            variables += lowering.constraint(for: records[Int(index)]).terms.map { $0.variable }
         }
         var tied = solver.constraints(tiedTo: variables, given: given)
         for axis in LayoutAxis.allCases { tied.formUnion(lowered.root!.rows(axis)) }

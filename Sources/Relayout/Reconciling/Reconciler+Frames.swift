@@ -25,7 +25,7 @@ extension Reconciler {
             for number in contents.containers.members where contents.inside(number) != nil { frames.disturb(number) }
             self.passedOn = passedOn
         }
-        frames.leave(inner.map(\.item))
+        frames.leave(held.map { $0.item })
         let (unknowns, entries) = (lowered.unknowns, items.entries)
         let view = view(traits)
         if view == self.view {
@@ -65,7 +65,7 @@ extension Reconciler {
 
     private func layoutFrames(_ view: FrameTable.View, inRoot rect: (Int32) -> LayoutRect) -> LayoutFrames {
         var places = [Int32](repeating: LayoutFrames.root, count: items.entries.count)
-        let isInner = Set(inner.map(\.item))
+        let isInner = Set(held.map { $0.item })
         var result = LayoutFrames(size: rootSize, scale: view.scale, isMirrored: view.mirroredIn != nil)
         for number in FrameTable.parentsFirst(items.mentioned, items) {
             places[Int(number)] = result.append(

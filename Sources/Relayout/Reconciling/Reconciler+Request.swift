@@ -10,5 +10,7 @@ extension Reconciler {
         let owner: AnyObject?
         /// Whether memoized rows are described beside everything, in debug builds, to see whether their keys tell all.
         var looksForStale = false
+        /// Whether a layout around asks whose lines of text those of containers are.
+        var tellsLines = false
     }
 }

@@ -38,6 +38,16 @@ extension Reconciler {
         return solvedFrames(request.traits)
     }
 
+    /// Where the items come out, and whose lines of text those of containers are.
+    mutating func framesAndLines(
+        _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
+    ) throws(LayoutError) -> (LayoutFrames, [ObjectIdentifier: LentLines]) {
+        var request = request
+        request.tellsLines = true
+        let draft = try settleUncommitted(request, describe)
+        return (solvedFrames(request.traits), draft.lentLines)
+    }
+
     private mutating func settleUncommitted(
         _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Draft {

@@ -44,7 +44,7 @@ extension Reconciler {
             isGone: system.isGone, contentWidth: system.content.width, contentHeight: system.content.height,
             firstBaseline: system.content.firstBaseline, lastBaseline: system.content.lastBaseline,
             capline: system.content.capline,
-            hugging: pulls.map(\.hugging.rawValue), compressionResistance: pulls.map(\.compression.rawValue))
+            hugging: pulls.map { $0.hugging.rawValue }, compressionResistance: pulls.map { $0.compression.rawValue })
     }
 
     private func entry(

@@ -290,8 +290,22 @@ extension Reconciler {
                 }
             }
             return ValueReport.Unmet(
-                member: member(row.owner, labels), error: row.error, outrankedBy: above, rivals: beside)
+                member: member(row.owner, labels), error: row.error, outrankedBy: above, rivals: beside,
+                isTied: above.isEmpty && !beside.isEmpty && costsNoMore(to: row, among: rows, subject.solver))
         }
+    }
+
+    /// Whether no more points would be missed at its priority if a missed constraint held.
+    private func costsNoMore(to meet: Stated, among rows: [Stated], _ solver: Solver) -> Bool {
+        let beside = rows.filter { $0.priority == meet.priority }
+        var trial = solver
+        let isMet: Void? = try? trial.update { edits throws(SolverError) in
+            try edits.setPriority(.required, of: meet.id)
+        }
+        guard isMet != nil, !trial.setAside.contains(meet.id) else { return false }
+        let after = stated(Set(beside.map(\.id)), in: trial).reduce(0) { $0 + $1.error }
+        let now = beside.reduce(0) { $0 + $1.error }
+        return after <= now + Self.noise(of: now)
     }
 
     /// Makes everything that ranks as high required, as far as it holds, and then the missed constraint: what it

@@ -39,7 +39,7 @@ extension Reconciler {
         }
         let (old, new) = (guides(items.leaving), guides(items.created))
         guard !old.isEmpty, !new.isEmpty else { return [] }
-        let left = Set(firstMentions(of: old, in: records).map(\.place))
+        let left = Set(firstMentions(of: old, in: records).map { $0.place })
         let labels = names.labelsOfPresent
         return firstMentions(of: new, in: after).filter { left.contains($0.place) }.map { mention in
             .guideMadeAnew(

@@ -25,10 +25,14 @@ struct Reconciler {
         let sizeReads: SizeReads
         /// The items whose lines of text are the root's.
         let rootLines: (first: Int32, last: Int32)?
+        /// Those whose lines are those of containers, where that was asked.
+        let lentLines: [ObjectIdentifier: LentLines]
         let missing: [MissingItem]
         let staleRows: [StaleRow]
-        /// The items that are held where layouts inside others place them.
+        /// The items that layouts inside others place, for which it was described.
         let inner: [InnerItem]
+        /// Those that are held there: also whose lines of text theirs are.
+        let held: [InnerItem]
         /// What was mentioned otherwise, where some are held.
         let mentioned: Set<Int32>?
     }
@@ -67,6 +71,8 @@ struct Reconciler {
     private var durations = Receipt.Durations()
     /// The items that layouts inside others place, which this one therefore does not, in order of first mention.
     private(set) var inner: [InnerItem] = []
+    /// These, and those whose lines of text theirs are.
+    private(set) var held: [InnerItem] = []
     /// What the layouts inside items were given when the last frames were.
     var passedOn = Traits()
     /// How frames were last made of values; nil where they have to be made anew.
@@ -183,7 +189,7 @@ struct Reconciler {
             pass.addPlacedGuides()
             pass.settleShares()
         }
-        pass.settleLines()
+        pass.settleLines(areTold: request.tellsLines)
         pass.settlePresence()
         swap(&self.items, &pass.items)
         swap(&self.contents, &pass.contents)
@@ -206,8 +212,8 @@ struct Reconciler {
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
             describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
-            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines, missing: missing,
-            staleRows: pass.staleRows, inner: inner, mentioned: mentioned)
+            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines, lentLines: pass.lentLines,
+            missing: missing, staleRows: pass.staleRows, inner: inner, held: pass.held, mentioned: mentioned)
     }
 
     // MARK: Constraints → difference
@@ -326,7 +332,7 @@ struct Reconciler {
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, _ setAside: SetAside,
         _ stopwatch: inout Stopwatch
     ) -> (Receipt, FrameTable.Placements) {
-        inner = draft.inner
+        (inner, held) = (draft.inner, draft.held)
         var placements = moveFrames(request.traits, as: solver!.values)
         let leaving = items.leaving
         #if !hasFeature(Embedded)

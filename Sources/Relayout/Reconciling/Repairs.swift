@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// Finds ways out of a contradiction, those first that people mostly take: a priority lowered, the member dropped that is
 /// alone against many, another number. The size that the layout is given comes last: it is mostly not the layout's to
 /// choose.
@@ -11,7 +13,8 @@ struct Repairs {
 
     /// The ways, each in words.
     func likeliestFirst(_ records: RecordSet, _ labels: ItemLabels) -> [ConflictReport.Repair] {
-        let order = order(records)
+        let isWritten = parts.indices.map { isOwn($0, records, labels) }
+        let order = order(records).filter { isWritten[$0] }
         var repairs: [ConflictReport.Repair] = []
         // Where the size is given, either of the fixed sizes and the far edge may be what gives way. A priority does not help
         // a single one against what is always so.
@@ -20,10 +23,10 @@ struct Repairs {
             repairs.append(
                 ConflictReport.Repair(kind: .lowerPriority, part: part, text: lowering(part, records, labels)))
         }
-        if let part = culprit ?? lonely, isConstraint(part) {
+        if let part = culprit ?? lonely, isConstraint(part), isWritten[part] {
             let reason = culprit == nil && parts.count > 2 ? ", which is alone against the others" : ""
             repairs.append(ConflictReport.Repair(kind: .drop, part: part, text: "drop \(part + 1)\(reason)"))
-        } else if parts.count == 2, isConstraint(0), isConstraint(1) {
+        } else if parts.count == 2, isConstraint(0), isConstraint(1), isWritten[0], isWritten[1] {
             repairs.append(
                 ConflictReport.Repair(kind: .drop, part: 1, text: "drop 1 or 2, whichever was to be replaced"))
         }
@@ -76,6 +79,12 @@ struct Repairs {
 
     private func isConstraint(_ part: Int) -> Bool {
         if case .constraint = parts[part].member { true } else { false }
+    }
+
+    /// Whether somebody wrote the member: what a guide or an inner layout says by itself is not for the user to change.
+    private func isOwn(_ part: Int, _ records: RecordSet, _ labels: ItemLabels) -> Bool {
+        guard case .record(let index) = owners[part] else { return true }
+        return !labels.paths.isMade(records[Int(index)].path)
     }
 
     // MARK: What

@@ -13,7 +13,7 @@
 /// not rounded, in the coordinates of the root, whose size is on its way too; they are given relative to their parents, and
 /// rounded last.
 ///
-/// **Interrupted**, a transition goes on from where it is, as fast as it moves: `Transition(from: transition.frames(after:
+/// **Interrupted**, a transition goes on from where it is, as fast as it moves: `LayoutTransition(from: transition.frames(after:
 /// seconds, spring), to: another)`. Shared equations still hold at every moment, as the velocities are differences of
 /// solutions; shared inequalities do where nothing overshoots.
 ///

@@ -175,7 +175,6 @@ final class OpenBlock {
         simplex.barsPinched = false
         simplex.pursued = 0..<0
         _ = simplex.restate()
-        simplex.touchAll()
         guard let isHeld else { return }
         for (number, member) in members.enumerated() where member.row >= 0 && isHeld(number) { hold(member.row) }
     }
@@ -301,7 +300,7 @@ final class OpenBlock {
     /// A smallest set of members that determines all, if a few hundred attempts can tell; else one without a member to
     /// spare.
     func pins() throws(SolverError) -> [Int32] {
-        guard unknowns.count > 1 else { return members.prefix(1).map(\.variable) }
+        guard unknowns.count > 1 else { return members.prefix(1).map({ $0.variable }) }
         if let shared, let decidingOrder { return pins(shared, decidingOrder) }
         try goToBase()
         var pins = members.indices.filter { members[$0].row >= 0 }

@@ -3,8 +3,6 @@ extension Simplex {
     /// Minimises |row| for a row given by its terms, and holds it there.
     mutating func settle(_ row: UnsafeBufferPointer<Simplex.Term>, constant k: Double) throws(SolverError) {
         addRow(row, constant: k, below: true, above: true, level: Self.canonical, weight: 1)
-        if !basis.isSparse { touched.append(Int32(rows.count - 1)) }
-        evaluate(rows.count - 1)
         try settle(rows.count - 1)
     }
 
@@ -12,10 +10,7 @@ extension Simplex {
     /// place of the same unknown, if that may move: mostly a bound. So what is as it should be already needs no pivot.
     mutating func takeUpCanonicalRows() {
         pivots = 0
-        guard basis.isSparse else {
-            touchAll()
-            return refresh()
-        }
+        guard basis.isSparse else { return refresh() }
         listRows()
         refresh()
         var places = Buffer<Int32>(repeating: -1, count: unknownCount)
@@ -54,6 +49,7 @@ extension Simplex {
     }
 
     private mutating func settle(_ at: Int) throws(SolverError) {
+        evaluate(at)
         let isSatisfied = violation(of: at) == 0
         if isSatisfied, rows[at].position < 0 { activateInPlace(at) }
         pursued = at..<at + 1

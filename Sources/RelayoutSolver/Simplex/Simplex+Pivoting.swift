@@ -104,11 +104,12 @@ extension Simplex {
                 gradientScale[term.unknown] = max(gradientScale[term.unknown], part.magnitude)
             }
         }
-        costScale = 0
+        var largest = 0.0
         for unknown in 0..<unknownCount {
             if gradient[unknown].magnitude <= Tolerance.cancelled * gradientScale[unknown] { gradient[unknown] = 0 }
-            costScale = max(costScale, gradient[unknown].magnitude)
+            largest = max(largest, gradient[unknown].magnitude)
         }
+        costScale = largest
     }
 
     /// The move with the most negative rate, or nil at an optimum. Active rows of later levels leave first: those of
@@ -207,24 +208,19 @@ extension Simplex {
 
     private mutating func collectBreakpoints() {
         breakpoints.truncate(to: 0)
-        slopes.truncate(to: 0)
         var largest = 0.0
         for unknown in 0..<unknownCount { largest = max(largest, direction[unknown].magnitude) }
         let flat = (isPrecise ? Tolerance.preciselyFlat : Tolerance.flatSlope) * largest
         /// Where the nearest closed row would be off by more than rounding: nothing behind it matters.
         var end = Double.infinity
         for at in touched.indices {
-            let row = rows[touched[at]]
-            guard row.stage == .closed || row.stage == .pursued, row.position < 0 else { continue }
-            var slope = 0.0
-            var steepest = 0.0
-            for term in terms(of: Int(touched[at])) {
-                let part = term.coefficient * direction[term.unknown]
-                slope += part
-                steepest = max(steepest, part.magnitude)
+            let met = slopes[touched[at]]
+            let slope = met.sum
+            guard slope.magnitude > flat, slope.magnitude > Tolerance.flatSlope * met.largest else {
+                slopes[touched[at]].sum = 0
+                continue
             }
-            guard slope.magnitude > flat, slope.magnitude > Tolerance.flatSlope * steepest else { continue }
-            if isNudged { slopes.append(Slope(row: touched[at], slope: slope)) }
+            let row = rows[touched[at]]
             let rise: Double
             if row.stage == .closed {
                 guard !(slope > 0 ? row.permitsAbove : row.permitsBelow) else { continue }
@@ -257,11 +253,13 @@ extension Simplex {
 
     private mutating func move(by distance: Double) {
         guard distance > 0 else { return }
+        var largest = largestMove
         for unknown in 0..<unknownCount {
             let change = distance * direction[unknown]
             y[unknown] += change
-            largestMove = max(largestMove, change.magnitude)
+            largest = max(largest, change.magnitude)
         }
+        largestMove = largest
         for at in touched.indices { evaluate(Int(touched[at])) }
     }
 
@@ -299,7 +297,8 @@ extension Simplex {
     mutating func barPinched(_ row: Int) {
         guard barsPinched, row < listedCount, terms(of: row).count == 1 else { return }
         let term = terms(of: row)[0]
-        for other in rowsOfUnknown(Int(term.unknown)) where other != row && rows[other].stage == .closed {
+        for entry in rowsOfUnknown(Int(term.unknown)) where entry.row != row && rows[entry.row].stage == .closed {
+            let other = entry.row
             let closed = rows[other]
             guard isZero(Int(other)), terms(of: Int(other)).count == 1 else { continue }
             let isParallel = (terms(of: Int(other))[0].coefficient > 0) == (term.coefficient > 0)
@@ -315,8 +314,8 @@ extension Simplex {
     /// Bars what a row of one unknown, closed just now, blocks for good.
     mutating func barBlocked(by row: Int) {
         guard barsPinched, row < listedCount, terms(of: row).count == 1 else { return }
-        for other in rowsOfUnknown(Int(terms(of: row)[0].unknown)) where rows[other].position >= 0 {
-            barPinched(Int(other))
+        for entry in rowsOfUnknown(Int(terms(of: row)[0].unknown)) where rows[entry.row].position >= 0 {
+            barPinched(Int(entry.row))
         }
     }
 }

@@ -14,12 +14,6 @@ extension Simplex {
     /// So many steps of length zero are nothing unusual.
     private static var mostStalled: Int { 3 }
 
-    /// How a row's residual grows along the present direction.
-    struct Slope: BitwiseCopyable {
-        let row: Int32
-        let slope: Double
-    }
-
     /// After so many more, should random numbers not have helped, Bland's rule ends the cycle.
     func needsBland(after stalled: Int) -> Bool { stalled > 2000 + 4 * (unknownCount + rows.count) }
 
@@ -28,7 +22,7 @@ extension Simplex {
         if stalled == 0 || needsBland(after: stalled) {
             isNudged = false
         } else if isNudged {
-            for met in slopes.view { nudges[met.row] += step.nudge * met.slope }
+            for row in touched.view { nudges[row] += step.nudge * slopes[row].sum }
             nudges[step.row] = 0
             if left >= 0 { nudges[left] = rising ? step.nudge : -step.nudge }
         } else if stalled > Self.mostStalled {

@@ -84,9 +84,9 @@ extension Simplex {
             next += 1
             for term in terms(of: row) where active[term.unknown] < 0 && term.coefficient.magnitude >= Self.leastShare {
                 active[term.unknown] = Int32(row)
-                for other in rowsOfUnknown(Int(term.unknown)) where anchored[other] > 0 {
-                    anchored[other] -= 1
-                    if anchored[other] == 1 { queue.append(other) }
+                for entry in rowsOfUnknown(Int(term.unknown)) where anchored[entry.row] > 0 {
+                    anchored[entry.row] -= 1
+                    if anchored[entry.row] == 1 { queue.append(entry.row) }
                 }
             }
         }
@@ -173,13 +173,7 @@ extension Simplex {
         freePosition = 0
         barsPinched = false
         pinches.truncate(to: 0)
-        if basis.isSparse { listRows() } else { touchAll() }
-    }
-
-    /// With a dense basis any move may meet any row.
-    mutating func touchAll() {
-        touched.truncate(to: 0)
-        for row in rows.indices { touched.append(Int32(row)) }
+        if basis.isSparse { listRows() }
     }
 
     // MARK: Rows by unknown
@@ -189,34 +183,60 @@ extension Simplex {
         rowStarts.reset(to: 0, count: unknownCount + 2)
         for at in terms.indices { rowStarts[terms[at].unknown + 2] += 1 }
         for at in 2..<rowStarts.count { rowStarts[at] += rowStarts[at - 1] }
-        rowLists.reset(to: 0, count: terms.count)
+        rowLists.reset(to: Entry(row: 0, coefficient: 0), count: terms.count)
         for row in rows.indices {
             for term in terms(of: row) {
-                rowLists[rowStarts[term.unknown + 1]] = Int32(row)
+                rowLists[rowStarts[term.unknown + 1]] = Entry(row: Int32(row), coefficient: term.coefficient)
                 rowStarts[term.unknown + 1] += 1
             }
         }
         listedCount = rows.count
-        isTouched.reset(to: false, count: rows.count)
     }
 
-    func rowsOfUnknown(_ unknown: Int) -> UnsafeBufferPointer<Int32> {
+    func rowsOfUnknown(_ unknown: Int) -> UnsafeBufferPointer<Entry> {
         let start = Int(rowStarts[unknown])
         return UnsafeBufferPointer(start: rowLists.base + start, count: Int(rowStarts[unknown + 1]) - start)
     }
 
-    /// Collects the rows that a move along `direction` meets: few of many, or simply all of a few.
+    /// Collects the rows that a move along `direction` meets, and their slopes: few of many, or simply all of a few. What is
+    /// active stays zero, and what is still open is evaluated when it is its turn.
     mutating func collectTouched() {
-        guard basis.isSparse else { return }
+        for row in touched.view { slopes[row] = .none }
         touched.truncate(to: 0)
-        for unknown in 0..<unknownCount where direction[unknown] != 0 {
-            for row in rowsOfUnknown(unknown) where !isTouched[row] {
-                isTouched[row] = true
-                touched.append(row)
-            }
+        if slopes.count < rows.count { slopes.append(repeating: .none, count: rows.count - slopes.count) }
+        if basis.isSparse {
+            for unknown in 0..<unknownCount where direction[unknown] != 0 { addSlopes(of: unknown) }
         }
-        for at in touched.indices { isTouched[touched[at]] = false }
-        for row in listedCount..<rows.count { touched.append(Int32(row)) }
+        for row in (basis.isSparse ? listedCount : 0)..<rows.count where isMet(row) {
+            touched.append(Int32(row))
+            for term in terms(of: row) { addSlope(term.coefficient * direction[term.unknown], to: row) }
+        }
+    }
+
+    @inline(__always)
+    private mutating func addSlopes(of unknown: Int) {
+        let factor = direction[unknown]
+        for entry in rowsOfUnknown(unknown) {
+            let row = Int(entry.row)
+            if slopes[row].largest < 0 {
+                guard isMet(row) else { continue }
+                touched.append(entry.row)
+            }
+            addSlope(entry.coefficient * factor, to: row)
+        }
+    }
+
+    @inline(__always)
+    private mutating func addSlope(_ part: Double, to row: Int) {
+        slopes[row].sum += part
+        slopes[row].largest = max(slopes[row].largest, part.magnitude)
+    }
+
+    /// Whether a row that is not active counts at present.
+    @inline(__always)
+    private func isMet(_ row: Int) -> Bool {
+        let state = rows.base + row
+        return state.pointee.position < 0 && (state.pointee.stage == .closed || state.pointee.stage == .pursued)
     }
 
     // MARK: The vertex

@@ -1,6 +1,6 @@
 /// Required rows taken in all at once.
 extension Simplex {
-    /// Goes to a vertex at which all required rows hold, if several do not. Returns false if there is none: then the rows
+    /// Goes to a vertex at which all required rows hold, if some do not. Returns false if there is none: then the rows
     /// have to be admitted one at a time from the start, to see which contradict each other.
     ///
     /// Where each row that is admitted drives others to their bounds, one at a time would be a search through all of them
@@ -12,7 +12,7 @@ extension Simplex {
             if rows[end].position < 0, violation(of: end) != 0 { failing += 1 }
             end += 1
         }
-        guard failing > 1 else { return true }
+        guard failing > 0 else { return true }
         pursued = 0..<end
         for row in pursued { pursue(row) }
         // A search that rounding leads round in circles is given up: one row at a time is a smaller problem.

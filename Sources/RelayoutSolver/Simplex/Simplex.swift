@@ -80,6 +80,21 @@ struct Simplex: ~Copyable {
         var magnitude = 1.0
     }
 
+    /// A row that has an unknown.
+    struct Entry: BitwiseCopyable {
+        let row: Int32
+        let coefficient: Double
+    }
+
+    /// How a row's residual grows along a direction, and the largest part of that.
+    struct Slope: BitwiseCopyable {
+        /// Nothing is known yet.
+        static let none = Slope(sum: 0, largest: -1)
+
+        var sum: Double
+        var largest: Double
+    }
+
     struct Breakpoint: BitwiseCopyable {
         /// How far along the direction the row's residual gets to zero.
         let distance: Double
@@ -133,10 +148,10 @@ struct Simplex: ~Copyable {
     /// Whether rows that are zero have nudges, and these by row.
     var isNudged = false
     var nudges = Buffer<Double>()
-    /// How rows with nudges change along the present direction.
-    var slopes = Buffer<Slope>()
     /// The rows that the present move meets.
     var touched = Buffer<Int32>(capacity: 16)
+    /// By row: how it changes along the present direction, if it is met, and the largest part of that.
+    var slopes = Buffer<Slope>(capacity: 16)
     /// A position that could move when last asked.
     var freePosition = 0
 
@@ -165,9 +180,8 @@ struct Simplex: ~Copyable {
 
     // With a sparse basis: the rows of each unknown, without those added since the start.
     var rowStarts = Buffer<Int32>(capacity: 16)
-    var rowLists = Buffer<Int32>(capacity: 16)
+    var rowLists = Buffer<Entry>(capacity: 16)
     var listedCount = 0
-    var isTouched = Buffer<Bool>(capacity: 16)
 
     // MARK: Stating the problem
 
@@ -298,6 +312,7 @@ struct Simplex: ~Copyable {
 
     mutating func admit(_ row: Int) throws(SolverError) {
         if rows[row].position < 0 {
+            evaluate(row)
             if violation(of: row) != 0 {
                 pursued = row..<row + 1
                 pursue(row)
@@ -358,6 +373,7 @@ struct Simplex: ~Copyable {
         var isViolated = false
         pursued = level
         for row in level {
+            evaluate(row)
             pursue(row)
             if rows[row].position < 0, violation(of: row) != 0 { isViolated = true }
         }

@@ -37,6 +37,17 @@ struct RepairTests {
                 """))
     }
 
+    @Test("what a guide says by itself is nobody's to change")
+    func guides() throws {
+        let margins = LayoutGuide.margins(of: root, Insets(16))
+        let conflict = try conflicts {
+            a.leading == margins.leading
+            a.leading == root.leading
+        }[0]
+        #expect(!conflict.repairs.isEmpty)
+        #expect(conflict.repairs.allSatisfy { !$0.text.contains("margins of root.leading == ") }, "\(conflict)")
+    }
+
     @Test("the one that is alone against the others is the first to be lowered, and to be dropped")
     func alone() throws {
         let conflict = try conflicts {

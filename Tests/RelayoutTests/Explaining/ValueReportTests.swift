@@ -28,6 +28,26 @@ struct ValueReportTests {
         return text
     }
 
+    @Test("two wishes of one priority are a tie, also where a lower one decides it")
+    func decidedTie() throws {
+        let root = Box("root")
+        let a = Box("a", in: root)
+        a.content = Content(width: 50, height: 20)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            a.width == 300 ~ .high
+            a.width == 100 ~ .high
+            a.leading == root.leading
+            a.top == root.top
+        }
+        try layout.layout(in: LayoutSize(width: 400, height: 400))
+        #expect(a.frame.width == 100)
+        let text = "\(try layout.explain(\.width, of: a)!)"
+        #expect(
+            text.contains("is missed by 200: a tie with these, which count as much; lower priorities decide it:"),
+            "\(text)")
+        #expect(!text.contains("more would be missed"))
+    }
+
     @Test("a value is the sum of what constraints give, down to the root's size, and says where others take over")
     func sum() throws {
         let line = #line + 1

@@ -18,6 +18,12 @@ struct WrittenFormTests {
             (a.width / 4 == b.width + 1, "a.width * 0.25 == b.width + 1"),
             ((b.top - a.bottom) * 2 == root.height, "(b.top - a.bottom) * 2 == root.height"),
             (a.trailing == root.trailing - 8, "a.trailing == root.trailing - 8"),
+            (a.top == root.top + b.height, "a.top == root.top + b.height"),
+            (a.bottom <= root.bottom - b.height - 8, "a.bottom <= root.bottom - b.height - 8"),
+            (a.leading == root.leading + b.width * 0.5 + 4, "a.leading == root.leading + b.width * 0.5 + 4"),
+            (a.width == 100 - b.width, "a.width == 100 - b.width"),
+            (a.width >= b.width / 3, "a.width >= b.width / 3"),
+            (a.width <= b.height * 16 / 9, "a.width <= b.height * 16 / 9"),
         ]
         for (constraint, text) in texts { #expect(constraint.description == text) }
         let layout = ViewLayout(root: root, layout: Layout(texts.map(\.0)))

@@ -180,6 +180,59 @@ struct GoneRuleTests {
         }
     }
 
+    @Test("what follows an item from wall to wall stays as wide as it is when that is gone")
+    func keptRoom() throws {
+        let banner = Box("banner", in: root)
+        let list = Box("list", in: root)
+        let (email, button) = (Box("email", in: root, 80, 20), Box("button", in: root, 120, 30))
+        let (photo, like) = (Box("photo", in: root, 300, 200), Box("like", in: root, 24, 24))
+        for item in [banner, email, photo] { item.isGone = true }
+        let frames = try frames([list, button, like]) { _ in
+            banner.horizontalEdges == root.horizontalEdges
+            banner.top == root.top
+            banner.height == 50
+            list.horizontalEdges == banner.horizontalEdges
+            list.top == banner.bottom
+            list.bottom == root.bottom
+            email.horizontalEdges == root.horizontalEdges.inset(by: 16)
+            email.top == root.top
+            button.horizontalEdges == email.horizontalEdges
+            button.top == email.bottom + 8
+            photo.horizontalEdges == root.horizontalEdges
+            photo.height == photo.width * 0.6
+            photo.top == root.top
+            like.trailing == photo.trailing - 8
+            like.top == root.top + 8
+        }
+        let width = size.width
+        #expect(isSame(frames[0], rect(0, 0, width, size.height)))
+        #expect(isSame(frames[1], rect(16, 8, width - 32, 30)))
+        #expect(isSame(frames[2], rect(width - 32, 8, 24, 24)))
+    }
+
+    @Test("a chain of gaps closes up as one of edges does")
+    func gaps() throws {
+        for gone in 0..<3 {
+            let items = (0..<3).map { Box("\($0)", in: root) }
+            items[gone].isGone = true
+            let byEdges = try frames(items) { _ in
+                items[0].leading == root.leading
+                for (item, next) in zip(items, items.dropFirst()) { next.leading == item.trailing + 8 }
+                items[2].trailing == root.trailing
+                Items(items).width.allEqual()
+                for item in items { item.verticalEdges == root.verticalEdges }
+            }
+            let byGaps = try frames(items) { _ in
+                items[0].leading == root.leading
+                Items(items).gaps(along: .horizontal).keep(equal: .must(8))
+                items[2].trailing == root.trailing
+                Items(items).width.allEqual()
+                for item in items { item.verticalEdges == root.verticalEdges }
+            }
+            #expect(zip(byGaps, byEdges).allSatisfy(isSame))
+        }
+    }
+
     @Test("an item that is hidden keeps its room, but a container leaves it out")
     func hidden() throws {
         let items = (0..<3).map { Box("\($0)", in: root, 40, 20) }

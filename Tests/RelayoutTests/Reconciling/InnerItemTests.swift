@@ -209,4 +209,48 @@ struct InnerItemTests {
         let see: (Traits) -> Void
         func layOut(into pass: inout LayoutPass) { see(pass.traits) }
     }
+
+    /// A card with two lines in a column that is inside a box.
+    private final class Lines: Box {
+        lazy var box = Box("box", in: self)
+        lazy var upper = Box("upper", in: box, 50, 20)
+        lazy var lower = Box("lower", in: box, 30, 24)
+        lazy var inner = ViewLayout(root: self) { [unowned self] (axis: LayoutAxis) in
+            box.edges == edges.inset(by: 10)
+            StackLayout(axis, in: box, [upper, lower], spacing: 6)
+        }
+        var axis = LayoutAxis.vertical
+        override func measure(width: Double?) -> Content { (try? inner.content(axis, width: width)) ?? Content() }
+        override func place(_ frame: LayoutRect) {
+            super.place(frame)
+            _ = try? inner.layout(axis, in: frame.size)
+        }
+    }
+
+    @Test("the lines of a column or a row inside a card are those of its items for a layout around it too")
+    func lentLines() throws {
+        let lines = Lines("lines", in: root)
+        lines.upper.content.firstBaseline = 15
+        (lines.lower.content.firstBaseline, lines.lower.content.lastBaseline) = (18, 5)
+        let (above, below) = (Box("above", in: root, 10, 10), Box("below", in: root, 10, 10))
+        let layout = ViewLayout(root: root) { [lines, root] (_: Int) in
+            lines.top == root.top + 100
+            lines.leading == root.leading
+            above.bottom == lines.box.firstBaseline
+            below.bottom == lines.box.lastBaseline
+        }
+        let receipt = try layout.layout(0, in: size)
+        #expect(receipt.conflicts.isEmpty && receipt.warnings.isEmpty)
+        #expect(above.frame.y + 10 == 100 + 10 + 15)
+        #expect(below.frame.y + 10 == 100 + 10 + 20 + 6 + 24 - 5)
+        // Only the card places what is inside.
+        #expect(receipt.appeared.map(\.name).sorted() == ["above", "below", "lines"])
+        #expect(lines.upper.placements == 1 && lines.lower.placements == 1)
+        // In a row they are the highest item's.
+        lines.axis = .horizontal
+        layout.contentDidChange(lines)
+        try layout.layout(1, in: size)
+        #expect(above.frame.y + 10 == 100 + 10 + 18)
+        #expect(below.frame.y + 10 == 100 + 10 + 24 - 5)
+    }
 }

@@ -1,7 +1,7 @@
 import Relayout
 import Testing
 
-@Suite("The sample of the README")
+@Suite("A small feed")
 struct SampleTests {
     struct Feed {
         struct Row: Identifiable {
@@ -64,6 +64,5 @@ struct SampleTests {
         #expect(second.counts == (all: 11, edited: 1, added: 0, removed: 1))
         #expect(second.moved.map(\.name) == ["toolbar"])
         #expect(second.disappeared.map(\.name) == ["sidebar"])
-        print(second)
     }
 }

@@ -8,7 +8,7 @@
     public final class LayoutCache<State> {
         private let shelf = NamedViewShelf()
         private var describe: ((State, NamedViews, LayoutEnvironment) -> LayoutBlock)?
-        private lazy var layout = ViewLayout<State>(host: shelf.root) { [unowned self] state, environment in
+        private(set) lazy var layout = ViewLayout<State>(host: shelf.root) { [unowned self] state, environment in
             return describe?(state, NamedViews(shelf: shelf), environment) ?? LayoutBlock()
         }
 

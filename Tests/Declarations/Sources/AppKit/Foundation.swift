@@ -68,6 +68,10 @@ public class NSFont: NSObject {
     public var leading: CGFloat { 0 }
 }
 
+extension NSAttributedString.Key {
+    public static let font = Self("NSFont")
+}
+
 @MainActor open class NSAnimationContext: NSObject {
     private static let one = NSAnimationContext()
     open class var current: NSAnimationContext { one }
@@ -85,6 +89,7 @@ public class NSFont: NSObject {
 @MainActor public enum StandIn {
     static var endings: [() -> Void] = []
     public static var passes: [ObjectIdentifier: Int] = [:]
+    public static var invalidations: [ObjectIdentifier: Int] = [:]
     public static func endAnimations() {
         let over = endings
         endings = []

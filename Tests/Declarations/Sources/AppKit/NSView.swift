@@ -129,7 +129,7 @@ open class NSView: NSResponder {
     open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self) }
     open class var noIntrinsicMetric: CGFloat { -1 }
     open var intrinsicContentSize: NSSize { NSSize(width: -1, height: -1) }
-    open func invalidateIntrinsicContentSize() {}
+    open func invalidateIntrinsicContentSize() { StandIn.invalidations[ObjectIdentifier(self), default: 0] += 1 }
     open var fittingSize: NSSize { .zero }
     open var hasAmbiguousLayout: Bool { false }
     private var hugging: [NSLayoutConstraint.Orientation: NSLayoutConstraint.Priority] = [:]
@@ -244,6 +244,10 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
 
 @MainActor open class NSControl: NSView {
     open var stringValue = "" { didSet { invalidateIntrinsicContentSize() } }
+    open var attributedStringValue: NSAttributedString {
+        get { NSAttributedString(string: stringValue, attributes: [.font: font!]) }
+        set { stringValue = newValue.string }
+    }
     open var font: NSFont? = NSFont(13)
     open var isEnabled = true
     open func sizeThatFits(_ size: NSSize) -> NSSize { intrinsicContentSize }
@@ -278,6 +282,9 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
     open override var lastBaselineOffsetFromBottom: CGFloat { -font!.descender }
 }
 @MainActor open class NSScrollView: NSView {}
+@MainActor open class NSSlider: NSControl {
+    open override var intrinsicContentSize: NSSize { NSSize(width: NSView.noIntrinsicMetric, height: 20) }
+}
 @MainActor open class NSButton: NSControl {
     open var title = "" { didSet { invalidateIntrinsicContentSize() } }
     open override var intrinsicContentSize: NSSize { NSSize(width: CGFloat(title.count) * 6.5 + 24, height: 20) }
@@ -302,4 +309,11 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
     open func viewDidLoad() {}
     open var preferredContentSize = NSSize.zero
     open var title: String?
+}
+
+/// What the system makes of autoresizing masks is of a class of its own.
+private final class MaskConstraint: NSLayoutConstraint {}
+
+extension NSView {
+    public func addConstraintOfTheSystem() { MaskConstraint(self, 1).isActive = true }
 }

@@ -6,7 +6,7 @@ public final class Arranged<L: Layout> {
     public let layout: L
     public var children: Children
     public var layoutDirection = LayoutDirection.leftToRight
-    private var cache: L.Cache?
+    public private(set) var cache: L.Cache?
 
     init(layout: L, children: Children) {
         self.layout = layout

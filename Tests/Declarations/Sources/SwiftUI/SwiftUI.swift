@@ -212,6 +212,8 @@ public struct EmptyView: View {
 }
 public struct Color: View, Sendable {
     public static let red = Color()
+    public static let gray = Color()
+    public static let blue = Color()
     public static let clear = Color()
     public var body: Never { return fatalError() }
 }

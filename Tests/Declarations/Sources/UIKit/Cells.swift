@@ -18,6 +18,11 @@
     public let contentView = UIView()
     open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
     open var isEditing = false
+    /// A table whose cells size themselves asks again.
+    open override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        superview?.setNeedsLayout()
+    }
     open func prepareForReuse() {}
     open override func layoutSubviews() {
         super.layoutSubviews()

@@ -20,7 +20,7 @@ public class UIFont: NSObject {
     public var leading: CGFloat { 0 }
 
     /// Half the font's size a character; words go to the next line where they do not fit. Not rounded.
-    func size(_ text: String, _ width: CGFloat, lines: Int) -> CGSize {
+    func size(_ text: String, _ width: CGFloat, lines: Int, spacing: CGFloat = 0) -> CGSize {
         guard !text.isEmpty else { return .zero }
         StandIn.measurements += 1
         var widths: [CGFloat] = []
@@ -38,17 +38,34 @@ public class UIFont: NSObject {
             widths.append(line)
         }
         let shown = lines == 0 ? widths.count : min(lines, widths.count)
-        return CGSize(width: widths.max() ?? 0, height: CGFloat(shown) * lineHeight)
+        return CGSize(
+            width: widths.max() ?? 0, height: CGFloat(shown) * lineHeight + CGFloat(max(shown - 1, 0)) * spacing)
+    }
+}
+
+extension NSAttributedString.Key {
+    public static let font = Self("NSFont")
+    public static let paragraphStyle = Self("NSParagraphStyle")
+}
+open class NSMutableParagraphStyle: NSObject {
+    open var lineSpacing: CGFloat = 0
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? NSMutableParagraphStyle)?.lineSpacing == lineSpacing
     }
 }
 
 @MainActor open class UILabel: UIView {
-    open var text: String? { didSet { invalidateIntrinsicContentSize() } }
-    open var attributedText: NSAttributedString? {
-        get { text.map { NSAttributedString(string: $0) } }
-        set { text = newValue?.string }
+    open var text: String? {
+        get { attributedText?.string }
+        set { attributedText = newValue.map { NSAttributedString(string: $0, attributes: [.font: font!]) } }
     }
-    open var font: UIFont! = UIFont(17) { didSet { invalidateIntrinsicContentSize() } }
+    open var attributedText: NSAttributedString? { didSet { invalidateIntrinsicContentSize() } }
+    open var font: UIFont! = UIFont(17) { didSet { text = text } }
+    private var spacing: CGFloat {
+        guard let text = attributedText, text.length > 0 else { return 0 }
+        let style = text.attribute(.paragraphStyle, at: 0, effectiveRange: nil)
+        return (style as? NSMutableParagraphStyle)?.lineSpacing ?? 0
+    }
     open var textColor: UIColor!
     open var numberOfLines = 1 { didSet { invalidateIntrinsicContentSize() } }
     open var preferredMaxLayoutWidth: CGFloat = 0
@@ -60,10 +77,11 @@ public class UIFont: NSObject {
     open var isHighlighted = false
     open override var intrinsicContentSize: CGSize {
         let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude
-        return font.size(text ?? "", width, lines: numberOfLines)
+        return font.size(text ?? "", width, lines: numberOfLines, spacing: spacing)
     }
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        font.size(text ?? "", size.width > 0 ? size.width : .greatestFiniteMagnitude, lines: numberOfLines)
+        font.size(
+            text ?? "", size.width > 0 ? size.width : .greatestFiniteMagnitude, lines: numberOfLines, spacing: spacing)
     }
 }
 
@@ -94,7 +112,7 @@ public class UIFont: NSObject {
 
 @MainActor open class UITextView: UIScrollView {
     open var text: String! = "" { didSet { invalidateIntrinsicContentSize() } }
-    open var attributedText: NSAttributedString!
+    open var attributedText: NSAttributedString! { NSAttributedString(string: text, attributes: [.font: font!]) }
     open var font: UIFont? = UIFont(12)
     open var isEditable = true
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
@@ -208,6 +226,8 @@ extension StandIn {
     }
     open override class var requiresConstraintBasedLayout: Bool { true }
     override func hiddenDidChange() { needsLayout = true }
+    open override var forFirstBaselineLayout: UIView { shown.first?.forFirstBaselineLayout ?? self }
+    open override var forLastBaselineLayout: UIView { shown.last?.forLastBaselineLayout ?? self }
     private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,

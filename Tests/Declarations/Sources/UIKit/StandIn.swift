@@ -85,6 +85,7 @@ public enum StandIn {
 
     /// Forgets what other tests left behind.
     public static func reset() {
+        keyboard = nil
         running = []
         endings = []
         duration = nil

@@ -93,7 +93,9 @@ extension UITraitChangeObservable {
     public func registerForTraitChanges(
         _ traits: [UITrait], handler: @escaping @MainActor (Self, UITraitCollection) -> Void
     ) -> any UITraitChangeRegistration {
-        if let view = self as? UIView { view.traitHandlers.append { handler(view as! Self, $0) } }
+        if let view = self as? UIView {
+            view.traitHandlers.append { [unowned view] in handler(view as! Self, $0) }
+        }
         return Registration()
     }
 }

@@ -76,8 +76,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UITraitChangeObservabl
         let (a, b) = (originInWindow, view?.originInWindow ?? .zero)
         return CGRect(x: rect.minX + a.x - b.x, y: rect.minY + a.y - b.y, width: rect.width, height: rect.height)
     }
+    open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+        if let view = coordinateSpace as? UIView { return convert(rect, to: view as UIView?) }
+        return convert(rect, to: nil as UIView?).offsetBy(
+            dx: window?.screenOrigin.x ?? 0, dy: window?.screenOrigin.y ?? 0)
+    }
     open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-        if let view = coordinateSpace as? UIView { return convert(rect, from: view) }
+        if let view = coordinateSpace as? UIView { return convert(rect, from: view as UIView?) }
         // That of the screen.
         let origin = originInWindow
         let place = window?.screenOrigin ?? .zero
@@ -171,12 +176,14 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UITraitChangeObservabl
     func layoutTree() {
         var rounds = 0
         repeat {
+            updateTraits()
             updateSafeArea()
             while needsLayout {
                 rounds += 1
                 precondition(rounds < 50, "layout goes on for ever")
                 needsLayout = false
                 readable?.isPlaced = true
+                keyboard?.isPlaced = true
                 StandIn.passes[ObjectIdentifier(self), default: 0] += 1
                 layoutSubviews()
             }
@@ -285,16 +292,32 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UITraitChangeObservabl
         if readable == nil { readable = UILayoutGuide(.readable, self) }
         return readable!
     }
+    private var keyboard: UIKeyboardLayoutGuide?
+    @available(iOS 15.0, *) open var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+        if keyboard == nil { keyboard = UIKeyboardLayoutGuide(.keyboard, self) }
+        return keyboard!
+    }
     open private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(.safeArea, self)
 
     // MARK: Environment
 
-    open var traitCollection: UITraitCollection { superview?.traitCollection ?? UITraitCollection() }
+    open var traitCollection: UITraitCollection { before ?? superview?.traitCollection ?? UITraitCollection() }
+    /// The traits of before, until the view is told of those that changed: right before it is laid out.
+    private var before: UITraitCollection?
+    @available(iOS 17.0, tvOS 17.0, *) open func updateTraitsIfNeeded() {
+        updateTraits()
+        for subview in subviews { subview.updateTraitsIfNeeded() }
+    }
+    private func updateTraits() {
+        guard let previous = before else { return }
+        before = nil
+        traitCollectionDidChange(previous)
+        for handler in traitHandlers { handler(previous) }
+    }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     var traitHandlers: [(UITraitCollection) -> Void] = []
     func tellTraits(_ previous: UITraitCollection) {
-        traitCollectionDidChange(previous)
-        for handler in traitHandlers { handler(previous) }
+        if before == nil { before = previous }
         for subview in subviews { subview.tellTraits(previous) }
     }
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified
@@ -337,9 +360,19 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UITraitChangeObservabl
     }
     open func layoutMarginsDidChange() {}
     /// How much of the window's unsafe edges the view reaches into.
+    var additionalInsets = UIEdgeInsets.zero
     func updateSafeArea() {
         guard let window else { return }
-        let (inner, outer, safe) = (convert(bounds, to: nil), window.bounds, window.unsafe)
+        let (inner, outer) = (convert(bounds, to: nil as UIView?), window.bounds)
+        var (safe, around) = (window.unsafe, Optional(self))
+        while let view = around {
+            let more = view.additionalInsets
+            safe.top += more.top
+            safe.left += more.left
+            safe.bottom += more.bottom
+            safe.right += more.right
+            around = view.superview
+        }
         let insets = UIEdgeInsets(
             top: max(0, min(inner.height, safe.top - inner.minY)),
             left: max(0, min(inner.width, safe.left - inner.minX)),
@@ -437,14 +470,14 @@ extension UIView {
 }
 
 @MainActor open class UILayoutGuide: NSObject {
-    enum Kind { case margins, readable, safeArea }
+    enum Kind { case margins, readable, safeArea, keyboard }
     let kind: Kind
     /// The readable one is placed by Auto Layout, in the next pass.
     var isPlaced: Bool
     open weak var owningView: UIView?
     init(_ kind: Kind, _ owner: UIView) {
         self.kind = kind
-        isPlaced = kind != .readable
+        isPlaced = kind != .readable && kind != .keyboard
         owningView = owner
     }
     open var layoutFrame: CGRect {
@@ -452,6 +485,12 @@ extension UIView {
         switch kind {
         case .safeArea: return view.bounds.inset(by: view.safeAreaInsets)
         case .margins: return view.bounds.inset(by: view.layoutMargins)
+        case .keyboard:
+            var rect = view.bounds
+            let screen = StandIn.keyboard.map { view.convert($0, from: UIScreen.main.coordinateSpace).minY }
+            rect.origin.y = max(min(screen ?? .infinity, rect.maxY - view.safeAreaInsets.bottom), rect.minY)
+            rect.size.height = view.bounds.maxY - rect.minY
+            return rect
         case .readable:
             let rect = view.bounds.inset(by: view.layoutMargins)
             let width = min(rect.width, StandIn.readableWidth)
@@ -460,6 +499,13 @@ extension UIView {
     }
 }
 
+@MainActor open class UITrackingLayoutGuide: UILayoutGuide {}
+@available(iOS 15.0, *) @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+    open var followsUndockedKeyboard = false
+}
+
 extension StandIn {
+    /// Where it is on the screen.
+    nonisolated(unsafe) static var keyboard: CGRect?
     nonisolated(unsafe) public static var readableWidth: CGFloat = 672
 }

@@ -30,7 +30,7 @@ extension StandIn {
     @MainActor public static func setTraits(of window: UIWindow, _ traits: UITraitCollection...) {
         let old = window.traitCollection
         window.change(UITraitCollection(traitsFrom: [old] + traits))
-        window.tellTraits(old)
+        for view in window.subviews { view.tellTraits(old) }
     }
     @MainActor public static func setUnsafe(of window: UIWindow, _ insets: UIEdgeInsets) {
         window.unsafe = insets
@@ -44,6 +44,7 @@ extension StandIn {
     }
     /// The frame is on the screen, in points.
     @MainActor public static func showKeyboard(_ frame: CGRect, duration: Double = 0.25) {
+        keyboard = frame
         NotificationCenter.default.post(
             name: UIResponder.keyboardWillChangeFrameNotification, object: nil,
             userInfo: [
@@ -51,6 +52,15 @@ extension StandIn {
                 UIResponder.keyboardAnimationDurationUserInfoKey: duration,
                 UIResponder.keyboardAnimationCurveUserInfoKey: UInt(7),
             ])
+    }
+}
+
+extension StandIn {
+    /// Without telling anybody.
+    @MainActor public static func setKeyboard(_ frame: CGRect) { keyboard = frame }
+    @MainActor public static func hideKeyboard() {
+        keyboard = nil
+        NotificationCenter.default.post(name: UIResponder.keyboardWillHideNotification, object: nil)
     }
 }
 
@@ -89,5 +99,23 @@ extension UIView {
     open func viewWillAppear(_ animated: Bool) {}
     open var title: String?
     open var preferredContentSize = CGSize.zero
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { view.additionalInsets = additionalSafeAreaInsets }
+    }
     open var traitCollection: UITraitCollection { view.traitCollection }
+}
+
+/// Its bar covers 44 points of the controller's view, which lies under it.
+@MainActor open class UINavigationController: UIViewController {
+    open private(set) var viewControllers: [UIViewController] = []
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+        viewControllers = [rootViewController]
+        rootViewController.additionalSafeAreaInsets.top = 44
+        let inner: UIView = rootViewController.view
+        inner.frame = view.bounds
+        inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(inner)
+    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

@@ -6,19 +6,7 @@ private final class Flipped: NSView {
     override var isFlipped: Bool { true }
 }
 
-private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> NSRect {
-    NSRect(x: x, y: y, width: width, height: height)
-}
-
 @MainActor @Suite("Hosts and views of AppKit", .serialized) struct AppKitTests {
-    private func show(_ view: NSView, _ width: Double = 300, _ height: Double = 200) -> NSWindow {
-        let window = NSWindow(contentRect: rect(0, 0, width, height))
-        window.contentView = view
-        view.frame = rect(0, 0, width, height)
-        window.layoutIfNeeded()
-        return window
-    }
-
     @Test("y grows downward in a host, and is turned over in a view where it grows upward")
     func flipped() {
         let (plain, flipped, a, b) = (NSView(), Flipped(), NSView(), NSView())

@@ -1,4 +1,5 @@
 import Relayout
+import SwiftUI
 import Testing
 import UIKit
 

@@ -120,6 +120,24 @@ import Testing
         #expect(view.alignment(.center, bounds) == nil)
     }
 
+    @Test("what stands on a child's line of text stands on the child's own")
+    func baselinesInside() {
+        let layout = ConstraintLayout(0) { _, views in
+            views.button.top == views.root.top
+            views.last.lastBaseline == views.button.lastBaseline
+            views.first.firstBaseline == views.button.firstBaseline
+        }
+        let view =
+            layout {
+                Button("OK") {}.item("button")
+                Text("last").item("last")
+                Text("first").item("first")
+            } as! Arranged<ConstraintLayout<Int>>
+        let frames = view.place(in: CGRect(x: 0, y: 0, width: 200, height: 100))
+        #expect(abs(frames[1].maxY - (frames[0].maxY - 6)) < 1e-6)
+        #expect(abs(frames[2].minY - (frames[0].minY + 6)) < 1e-6)
+    }
+
     @Test("a child that shows something else is measured again")
     func changed() {
         func view(_ text: String) -> Arranged<ConstraintLayout<Login>> {

@@ -65,6 +65,40 @@ extension Toolkit {
             StandIn.advance(by: 1)
         }
 
+        @Test("what left, came back and left again is removed when the last animation ends, not the first")
+        func leavesAgain() {
+            let extra = label("extra")
+            let window = window(300, 400)
+            let host = LayoutView(true) { isOpen in
+                Layout { root in if isOpen { extra.top == root.top } }
+            }
+            window.show(host)
+            host.animate(to: false, duration: 1)
+            StandIn.advance(by: 0.25)
+            host.animate(to: true, duration: 1)
+            StandIn.advance(by: 0.5)
+            host.animate(to: false, duration: 1)
+            StandIn.advance(by: 0.5)
+            #expect(extra.superview === host)
+            StandIn.advance(by: 0.5)
+            #expect(extra.superview == nil && extra.alpha == 1)
+        }
+
+        @Test("a completion is told, and a view that leaves a layout without a frame before fades too")
+        func completion() {
+            let extra = label("extra")
+            let window = window(300, 400)
+            let host = LayoutView(true) { isOpen in
+                Layout { root in if isOpen { extra.top == root.top } }
+            }
+            window.show(host)
+            var isOver = false
+            host.animate(to: false, duration: 1) { isOver = $0 }
+            #expect(!isOver)
+            StandIn.advance(by: 1)
+            #expect(isOver && extra.superview == nil)
+        }
+
         @Test("interrupted half-way it goes on from where it is; what comes back is not removed")
         func interrupted() {
             let (bar, page, extra) = (UIView(), UIView(), label("extra"))

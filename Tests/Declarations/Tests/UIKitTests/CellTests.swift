@@ -4,7 +4,9 @@ import UIKit
 
 final class TextCell: LayoutTableViewCell<String> {
     let text = label("")
+    private(set) var described = 0
     @LayoutBuilder override func layout(for string: String) -> LayoutBlock {
+        let _ = described += 1
         text.edges == host.edges.inset(by: 10)
     }
     func show(_ string: String) {
@@ -53,6 +55,8 @@ extension Toolkit {
             // The line below takes half a point.
             #expect(cells.map(\.bounds.height) == [41, 61, 61])
             #expect(cells[2].text.bounds.width == 142)
+            // Once for its height, where text wraps once more for how little room that needs, and once in it.
+            #expect(cells.map(\.described) == [2, 3, 3])
             #expect(cells.map { $0.host.receipt?.report.counts.all ?? 0 } == [4, 4, 4])
             StandIn.rotate(window, to: CGSize(width: 480, height: 200))
             #expect(cells.map(\.bounds.height) == [41, 41, 41])
@@ -63,6 +67,22 @@ extension Toolkit {
             table.reloadData()
             window.layoutIfNeeded()
             #expect(table.visibleCells.map(\.bounds.height) == [60.5])
+        }
+
+        @Test("a cell that is shown takes another height with another state")
+        func changed() {
+            StandIn.factories[ObjectIdentifier(TextCell.self)] = { TextCell(style: .default, reuseIdentifier: $0) }
+            let window = window(200, 480)
+            let table = UITableView()
+            table.register(TextCell.self, forCellReuseIdentifier: "text")
+            let source = Source(["one", "two"])
+            table.dataSource = source
+            window.show(table)
+            let cells = table.visibleCells as! [TextCell]
+            cells[0].show("one two three four five six")
+            window.layoutIfNeeded()
+            #expect(cells.map(\.bounds.height) == [61, 41])
+            #expect(cells[1].frame.minY == 61)
         }
 
         @Test("a collection view cell is as high as its text at the given width, or as wide as it, too")

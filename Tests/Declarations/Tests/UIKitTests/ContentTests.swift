@@ -265,6 +265,95 @@ extension Toolkit {
             #expect(chart.bounds.size == CGSize(width: 200, height: 80))
         }
 
+        @Test("a view that Auto Layout lays out inside is asked at its width")
+        func constrainedAtWidth() {
+            let stack = UIStackView(arrangedSubviews: [label("one two three four five six")])
+            stack.axis = .vertical
+            _ = column(stack)
+            #expect(stack.bounds.size == CGSize(width: 200, height: 40.5))
+        }
+
+        @Test("what changed inside a view that Auto Layout lays out is measured again, and so is a stack view")
+        func changedInside() {
+            let (card, title, line) = (UIView(), label("title"), label("one"))
+            let stack = UIStackView(arrangedSubviews: [line])
+            card.addSubview(title)
+            title.translatesAutoresizingMaskIntoConstraints = false
+            NSLayoutConstraint.activate([
+                title.leadingAnchor.constraint(equalTo: card.leadingAnchor),
+                card.trailingAnchor.constraint(equalTo: title.trailingAnchor),
+            ])
+            let host = column(card, stack)
+            #expect(card.bounds.width == 42.5 && stack.bounds.width == 25.5)
+            (title.text, line.text) = ("longer title", "one two")
+            host.setNeedsLayout()
+            host.layoutIfNeeded()
+            #expect(card.bounds.width == 102 && stack.bounds.width == 59.5)
+        }
+
+        @Test("text whose paragraphs change is measured again, though its natural size is the same")
+        func paragraphs() {
+            let text = label("one two three four five six")
+            let host = column(text)
+            #expect(text.bounds.height == 40.5)
+            let style = NSMutableParagraphStyle()
+            style.lineSpacing = 10
+            text.attributedText = NSAttributedString(
+                string: text.text!, attributes: [.font: text.font!, .paragraphStyle: style])
+            host.setNeedsLayout()
+            host.layoutIfNeeded()
+            #expect(text.bounds.height == 50.5)
+            text.numberOfLines = 1
+            host.setNeedsLayout()
+            host.layoutIfNeeded()
+            #expect(text.bounds.height == 20.5)
+        }
+
+        @Test("a view that names views inside for its baselines has theirs, as a stack view does")
+        func lentBaselines() {
+            final class Card: UIView {
+                let (title, note) = (label("title"), label("note"))
+                override init(frame: CGRect) {
+                    super.init(frame: frame)
+                    addSubview(title)
+                    addSubview(note)
+                }
+                required init?(coder: NSCoder) { nil }
+                override var intrinsicContentSize: CGSize { CGSize(width: 100, height: 80) }
+                override var forFirstBaselineLayout: UIView { title }
+                override var forLastBaselineLayout: UIView { note }
+                override func layoutSubviews() {
+                    title.frame = rect(0, 10, bounds.width, 20.5)
+                    note.frame = rect(0, bounds.height - 25, bounds.width, 20.5)
+                }
+            }
+            let (card, upper, lower) = (Card(), label("upper"), label("lower"))
+            let (stack, beside) = (UIStackView(arrangedSubviews: [label("one"), label("two")]), label("beside"))
+            stack.axis = .vertical
+            let window = window(400, 200)
+            let host = LayoutView(0) { _ in
+                Layout { root in
+                    card.top == root.top
+                    upper.firstBaseline == card.firstBaseline
+                    lower.lastBaseline == card.lastBaseline
+                    stack.top == root.top + 100
+                    beside.lastBaseline == stack.lastBaseline
+                }
+            }
+            window.show(host)
+            #expect(abs(upper.frame.minY - 10) <= 0.5)
+            #expect(abs(lower.frame.maxY - 75.5) <= 0.5)
+            #expect(abs(beside.frame.maxY - stack.frame.maxY) <= 0.5)
+        }
+
+        @Test("reports call a view by its identifier, or by what it reads")
+        func names() {
+            let (named, read) = (label("Sign in"), label("Sign in"))
+            named.accessibilityIdentifier = "sign in"
+            #expect(named.layoutName == "sign in")
+            #expect(read.layoutName == nil && read.layoutText == "Sign in")
+        }
+
         @Test("a hidden view keeps its room, and a stack leaves it out")
         func hidden() {
             let (a, b, c) = (label("a"), label("b"), label("c"))
@@ -287,6 +376,27 @@ extension Toolkit {
                     }
                 })
             #expect(f.frame.minY == 57)
+            // One word of a view.
+            e.whenHidden = .gone
+            window.layoutIfNeeded()
+            #expect(f.frame.minY == 28.5)
+            e.isHidden = false
+            e.contentDidChange()
+            window.layoutIfNeeded()
+            #expect(f.frame.minY == 57)
+            b.whenHidden = .visible
+            window.show(host)
+            #expect(c.frame.minY == 57)
+        }
+
+        @Test("what is said of a hidden view is said of no other view at the same address")
+        func hiddenViews() {
+            for _ in 0..<200 {
+                let view = UIView()
+                #expect(view.whenHidden == .hidden)
+                view.whenHidden = .gone
+                #expect(view.whenHidden == .gone)
+            }
         }
     }
 }

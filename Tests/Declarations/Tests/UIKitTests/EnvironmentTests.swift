@@ -1,6 +1,7 @@
-import Relayout
 import Testing
 import UIKit
+
+@testable import Relayout
 
 extension Toolkit {
     @MainActor @Suite("What the system says to a host") struct EnvironmentTests {
@@ -49,6 +50,7 @@ extension Toolkit {
             StandIn.setTraits(
                 of: window, UITraitCollection(preferredContentSizeCategory: .accessibilityLarge),
                 UITraitCollection(userInterfaceIdiom: .pad), UITraitCollection(verticalSizeClass: .compact))
+            window.layoutIfNeeded()
             #expect(
                 host.layoutTraits.contains(
                     [.contentSizeCategory(.accessibilityLarge), .idiom(.pad), .verticalSizeClass(.compact)]))
@@ -128,14 +130,54 @@ extension Toolkit {
             StandIn.showKeyboard(rect(0, 544, 390, 300))
             window.show(host)
             #expect(field.frame.maxY == 544)
-            NotificationCenter.default.post(name: UIResponder.keyboardWillHideNotification, object: nil)
+            StandIn.hideKeyboard()
+        }
+
+        @Test("a keyboard that was there before anybody listened is known from the host's guide")
+        func keyboardBefore() {
+            let window = window(390, 844)
+            StandIn.setUnsafe(of: window, UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0))
+            let (none, there) = (KeyboardFrame(), KeyboardFrame())
+            let (small, host) = (LayoutView(0) { _ in }, LayoutView(0) { _ in })
+            for view in [small, host] {
+                none.prepare(view)
+                there.prepare(view)
+                #expect(none.height(in: view) == nil)
+            }
+            window.show(host)
+            window.addSubview(small)
+            small.frame = rect(0, 0, 390, 100)
+            window.layoutIfNeeded()
+            // The safe area is no keyboard.
+            #expect(none.height(in: host) == nil)
+            StandIn.showKeyboard(rect(0, 544, 390, 300))
+            #expect(none.height(in: host) == 300)
+            #expect(there.height(in: host) == 300)
+            StandIn.hideKeyboard()
+            let late = KeyboardFrame()
+            late.prepare(small)
+            StandIn.setKeyboard(rect(0, 544, 390, 300))
+            // What does not reach the bottom does not tell.
+            #expect(late.height(in: small) == nil)
+            #expect(late.height(in: host) == 300)
+            #expect(late.height(in: small) == nil)
+            StandIn.hideKeyboard()
+            #expect(late.height(in: host) == nil)
         }
 
         @Test("the keyboard covers what its frame on the screen covers of the view, in step with it")
         func keyboard() {
-            let field = UIView()
+            let (field, bar) = (UIView(), UIView())
             let window = window(390, 844)
+            var described = (bar: 0, host: 0)
+            let above = LayoutView(0) { _ in
+                let _ = described.bar += 1
+                Layout { root in bar.edges == root.edges }
+            }
+            window.addSubview(above)
+            above.frame = rect(0, 0, 390, 100)
             let host = LayoutView(0) { _ in
+                let _ = described.host += 1
                 Layout { root in
                     let keyboard = LayoutGuide.keyboard(in: root)
                     field.bottom == keyboard.top - 10
@@ -149,6 +191,8 @@ extension Toolkit {
             #expect(field.frame.maxY == 690)
             StandIn.showKeyboard(rect(0, 544, 390, 300), duration: 1)
             #expect(field.frame.maxY == 434)
+            // What it does not cover is not laid out again.
+            #expect(described == (1, 2))
             StandIn.advance(by: 0.5)
             #expect(abs(field.layer.presentation()!.frame.maxY - (690 + 434) / 2) < 1e-6)
             // A window that does not begin where the screen does.
@@ -158,7 +202,7 @@ extension Toolkit {
             // Floating.
             StandIn.showKeyboard(rect(50, 300, 200, 200))
             #expect(field.frame.maxY == 690)
-            NotificationCenter.default.post(name: UIResponder.keyboardWillHideNotification, object: nil)
+            StandIn.hideKeyboard()
             StandIn.setOrigin(of: window, .zero)
         }
     }

@@ -180,6 +180,35 @@ extension Toolkit {
             #expect(host.bounds.height == 40.5)
         }
 
+        @Test("a host in a stack view has the height that its text needs at the width of the stack")
+        func insideStackView() {
+            let (text, below) = (label("one two three four five six seven eight"), label("below"))
+            let host = LayoutView(0) { _ in Layout { root in text.edges == root.edges.inset(by: 10) } }
+            let stack = UIStackView(arrangedSubviews: [host, below])
+            stack.axis = .vertical
+            window(200, 480).show(stack)
+            #expect(host.frame == rect(0, 0, 200, 60.5))
+            #expect(abs(below.frame.minY - 60.5) < 1e-6)
+        }
+
+        @Test("in a navigation controller the safe area of a host begins below the bar")
+        func navigation() {
+            let window = window(320, 480)
+            StandIn.setUnsafe(of: window, UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
+            let title = label("title")
+            let controller = LayoutViewController(0) { _ in
+                Layout { root in
+                    let safe = LayoutGuide.safeArea(of: root)
+                    title.top == safe.top + 8
+                }
+            }
+            window.rootViewController = UINavigationController(rootViewController: controller)
+            window.layoutIfNeeded()
+            #expect(abs(title.frame.minY - 72) < 1e-6)
+            StandIn.rotate(window, to: CGSize(width: 480, height: 320))
+            #expect(controller.host.bounds.width == 480)
+        }
+
         @Test("a host in a host is an item with the content of its layout, and what changes in it changes around it")
         func nested() {
             let (icon, text) = (UIImageView(image: StandIn.image(24, 24)), label("text"))
@@ -334,6 +363,54 @@ extension Toolkit {
             host.state = "one two three four"
             window.layoutIfNeeded()
             #expect(a.bounds.width == 153)
+        }
+
+        @Test("a host that nobody shows any more is released, with its views, its controller and its closure")
+        func released() {
+            final class Controller: LayoutViewController<Int> {
+                let title1 = label("title")
+                @LayoutBuilder override func layout(for state: Int) -> LayoutBlock { title1.top == view.top }
+            }
+            weak var (host, view, controller): (UIView?, UIView?, UIViewController?)
+            do {
+                let window = window(320, 480)
+                let a = label("a")
+                let shown = LayoutView(0) { _ in Layout { root in a.top == root.top } }
+                window.show(shown)
+                shown.animate(to: 1, duration: 1)
+                StandIn.advance(by: 2)
+                let other = Controller(0)
+                window.rootViewController = other
+                window.layoutIfNeeded()
+                (host, view, controller) = (shown, a, other)
+                shown.removeFromSuperview()
+                window.rootViewController = nil
+            }
+            #expect(host == nil && view == nil && controller == nil)
+        }
+
+        @Test("a view outside a card is aligned with the text of a stack inside it")
+        func lentInside() {
+            let (first, second, beside) = (label("first"), label("second"), label("beside"))
+            let box = UIView()
+            let card = LayoutView(0) { _ in
+                Layout { root in
+                    box.edges == root.edges.inset(by: 10)
+                    StackLayout(.vertical, in: box, [first, second])
+                }
+            }
+            let window = window(320, 480)
+            let host = LayoutView(0) { _ in
+                Layout { root in
+                    card.top == root.top + 30
+                    card.leading == root.leading
+                    beside.lastBaseline == box.lastBaseline
+                    beside.leading == card.trailing
+                }
+            }
+            window.show(host)
+            let line = second.convert(second.bounds, to: host)
+            #expect(line.minY > 40 && abs(beside.frame.minY - line.minY) <= 0.5)
         }
 
         @Test("a view controller's view is the host, in whatever its window is")

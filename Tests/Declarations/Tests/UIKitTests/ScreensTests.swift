@@ -64,7 +64,7 @@ extension Toolkit {
             #expect(controller.spinner.superview == nil)
             StandIn.showKeyboard(rect(0, 330, 390, 270))
             #expect(controller.button.frame.maxY <= 314)
-            NotificationCenter.default.post(name: UIResponder.keyboardWillHideNotification, object: nil)
+            StandIn.hideKeyboard()
             controller.animate(to: Login(isBusy: true), duration: 1)
             StandIn.advance(by: 0.5)
             controller.animate(to: Login(error: "Wrong"), duration: 1)
@@ -87,13 +87,17 @@ extension Toolkit {
 
         @Test("README's quick start lies as plain items do, and as the one for SwiftUI does")
         func quickStart() throws {
-            let controller = MailboxController(["one", "two"])
+            let controller = MailboxController(Mailbox(messages: ["one", "two"]))
             try show(
-                controller, [["one", "two"], ["one two three", "four five six seven eight nine ten"]], "quick start")
+                controller,
+                [
+                    Mailbox(messages: ["one", "two"], isEditing: true),
+                    Mailbox(messages: ["one two three", "four five six seven eight nine ten"]),
+                ], "quick start")
             let window = window(320, 480)
             window.rootViewController = controller
             window.layoutIfNeeded()
-            let other = MailboxView(messages: controller.state).body as! Arranged<ConstraintLayout<Int>>
+            let other = MailboxView(messages: controller.state.messages).body as! Arranged<ConstraintLayout<Int>>
             let frames = other.place(in: window.bounds)
             for (view, frame) in zip([controller.header, controller.list], frames) {
                 let own = view.frame

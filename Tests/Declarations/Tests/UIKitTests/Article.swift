@@ -1,0 +1,1 @@
+../../../RelayoutTests/Documentation/Article.swift
