@@ -46,7 +46,7 @@ enum PageStyle {
         main { display: grid; grid-template-columns: minmax(0, 1fr) 400px; gap: 16px; padding: 16px; align-items: start; }
         .card { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 14px; margin-bottom: 14px; }
         .card:last-child { margin-bottom: 0; }
-        .stage { position: sticky; top: 118px; }
+        .stage { position: sticky; top: 110px; }
         .legend { display: flex; flex-wrap: wrap; gap: 6px; margin-bottom: 12px; }
         .legend button { min-height: 28px; padding: 2px 9px; font-size: 12.5px; }
         .swatch { display: inline-block; width: 11px; height: 11px; border-radius: 3px; margin-right: 6px; vertical-align: -1px;

@@ -39,7 +39,7 @@ struct LayoutParts {
             if let id = reconciler.lowered.rows[at].id { textRecords[id.index] = at }
         }
         self.textRecords = textRecords
-        entryOf = Array(repeating: -1, count: 1 + (entries.map(\.id.index).max() ?? 0))
+        entryOf = Array(repeating: -1, count: 1 + (entries.map { $0.id.index }.max() ?? 0))
         for (at, entry) in entries.enumerated() { entryOf[entry.id.index] = at }
         given = GivenUnknowns(
             entries, root: root, height: root.proposed?.height.given, variableCount: solver.values.count,

@@ -46,7 +46,7 @@ struct PartSolver {
             }
             return (root, nothing)
         }
-        var items = Set(part.members.map(\.item) + part.inputs)
+        var items = Set(part.members.map { $0.item } + part.inputs)
         items.remove(-1)
         items.formUnion(items.map { whole.description.items[$0].parent }.filter { $0 >= 0 })
         (self.solver, self.root, self.variables, self.ids, self.items) = (solver, root, variables, ids, items.sorted())
@@ -81,7 +81,7 @@ struct PartSolver {
         of part: LayoutPart, _ whole: LayoutParts, _ width: Variable, _ edits: inout Solver.Edits,
         _ variables: inout [Int: Variable]
     ) throws(SolverError) {
-        var mentioned = part.entries.flatMap { whole.entries[$0].constraint.terms.map(\.variable) }
+        var mentioned = part.entries.flatMap { whole.entries[$0].constraint.terms.map { $0.variable } }
         for member in part.members where member.item >= 0 {
             let parent = whole.description.items[member.item].parent
             if parent >= 0 { mentioned.append(whole.description.items[parent].unknowns.place(member.axis)) }

@@ -37,8 +37,8 @@ struct PartedSweep {
 
     /// Visits each part's stretches, in order; a part that is the same as another comes with that one's solver. Returns
     /// whether all is proven: if not, what was visited means nothing.
-    mutating func run(_ visit: (LayoutPart, PartSolver, PartSampler, Stretch) -> Void) throws(LayoutError) -> Bool {
-        do {
+    mutating func run(_ visit: (LayoutPart, PartSolver, PartSampler, Stretch) -> Void) -> Bool {
+        do throws(Unknown) {
             for item in whole.description.items.indices where whole.isMeasured(item) {
                 guard let form = whole.given[whole.description.items[item].unknowns.width] else { continue }
                 steps[item] = ContentSteps(try answers(of: item, form), form, over: whole.range)
@@ -47,12 +47,16 @@ struct PartedSweep {
                 guard try prove(number, visit) else { return false }
             }
             return true
-        } catch let error as LayoutError {
-            throw error
         } catch {
-            // What an item answered out of range, or the solver refused, the whole tells.
             return false
         }
+    }
+
+    /// What an item answered out of range the whole tells.
+    private func asking<Answer>(
+        _ body: () throws(ContentTable.Fault) -> Answer
+    ) throws(Unknown) -> Answer {
+        do throws(ContentTable.Fault) { return try body() } catch { throw Unknown() }
     }
 
     // MARK: Content
@@ -72,18 +76,23 @@ struct PartedSweep {
     }
 
     /// What an item answers at the widths that it is given.
-    private mutating func answers(of item: Int, _ form: WidthForm) throws(ContentTable.Fault) -> StepAnswers {
+    private mutating func answers(of item: Int, _ form: WidthForm) throws(Unknown) -> StepAnswers {
         let own = answers(of: item, isHeightOnly: true)
         for other in askedItems[own.natural] ?? [] {
             let ends = [whole.range.lowerBound, whole.range.upperBound].map { form.value(at: $0) }
             guard let first = other.runs.first, let last = other.runs.last,
                 first.from <= ContentTable.asked(ends.min()!), last.to >= ContentTable.asked(ends.max()!)
             else { continue }
-            if try other.agrees(with: own) { return other.taken(over: own) }
+            if try asking({ () throws(ContentTable.Fault) in try other.agrees(with: own) }) {
+                return other.taken(over: own)
+            }
         }
-        var new = own
         let ends = [form.value(at: whole.range.lowerBound), form.value(at: whole.range.upperBound)]
-        try new.explore(from: ends.min()!, to: ends.max()!)
+        let new = try asking { () throws(ContentTable.Fault) in
+            var new = own
+            try new.explore(from: ends.min()!, to: ends.max()!)
+            return new
+        }
         askedItems[new.natural, default: []].append(new)
         return new
     }
@@ -92,15 +101,15 @@ struct PartedSweep {
 
     private mutating func prove(
         _ number: Int, _ visit: (LayoutPart, PartSolver, PartSampler, Stretch) -> Void
-    ) throws -> Bool {
+    ) throws(Unknown) -> Bool {
         let part = whole.parts[number]
         let outline = part.inputs.isEmpty ? whole.outline(of: number) : []
-        if part.inputs.isEmpty, let same = try known[outline]?.first(where: { try isSame($0, part) }) {
+        if part.inputs.isEmpty, let same = try same(as: part, outline) {
             for stretch in same.stretches { visit(part, same.solver, same.sampler, stretch) }
             noteContent(of: part, same.stretches, as: same)
             return true
         }
-        let solver = try PartSolver(part, of: whole)
+        guard let solver = try? PartSolver(part, of: whole) else { return false }
         var sweep = Sweep(sampler(number, solver))
         var kept: [Stretch] = []
         try forEachInterval(number, solver, &sweep) { (range, sweep: inout Sweep<PartSampler>) throws(LayoutError) in
@@ -145,12 +154,17 @@ struct PartedSweep {
             height: whole.reconciler.lowered.root!.proposed!.height, measured: measured, contents: contents)
     }
 
-    /// Whether a part of the same outline is the same as one that is known: its items answer alike.
-    private func isSame(_ known: Known, _ part: LayoutPart) throws(ContentTable.Fault) -> Bool {
-        for (measured, item) in zip(known.sampler.measured, part.measured) {
-            guard try measured.answers.agrees(with: answers(of: item, isHeightOnly: false)) else { return false }
+    /// A part of the same outline that is known, and whose items answer alike.
+    private func same(as part: LayoutPart, _ outline: [UInt64]) throws(Unknown) -> Known? {
+        for known in known[outline] ?? [] {
+            var isSame = true
+            for (measured, item) in zip(known.sampler.measured, part.measured) where isSame {
+                let own = answers(of: item, isHeightOnly: false)
+                isSame = try asking { () throws(ContentTable.Fault) in try measured.answers.agrees(with: own) }
+            }
+            if isSame { return known }
         }
-        return true
+        return nil
     }
 
     /// What the items of a part are measured to, for the parts that depend on it.
@@ -179,7 +193,7 @@ struct PartedSweep {
     private func forEachInterval(
         _ number: Int, _ solver: PartSolver, _ sweep: inout Sweep<PartSampler>,
         _ body: (ClosedRange<Double>, inout Sweep<PartSampler>) throws(LayoutError) -> Void
-    ) throws {
+    ) throws(Unknown) {
         let (part, range) = (whole.parts[number], whole.range)
         var changes: [(at: Double, item: Int, content: Content.Lengths)] = []
         for item in part.inputs {
@@ -198,7 +212,7 @@ struct PartedSweep {
             while next < changes.count, changes[next].at <= from + Tolerance.resolution * max(1, from) { next += 1 }
             try use(changes[first..<next].map { ($0.item, $0.content) }, solver, &systems, &sweep)
             let to = next < changes.count ? min(changes[next].at, range.upperBound) : range.upperBound
-            try body(from...to, &sweep)
+            do throws(LayoutError) { try body(from...to, &sweep) } catch { throw Unknown() }
             from = to
         }
     }
@@ -206,7 +220,7 @@ struct PartedSweep {
     private func use(
         _ changed: [(item: Int, content: Content.Lengths)], _ solver: PartSolver, _ systems: inout [ItemSystem?],
         _ sweep: inout Sweep<PartSampler>
-    ) throws {
+    ) throws(Unknown) {
         guard !changed.isEmpty else { return }
         var constants: [(LinearConstraint.ID, Double)] = []
         var texts: Set<Int> = []

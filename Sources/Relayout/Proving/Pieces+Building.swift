@@ -9,7 +9,7 @@ extension Pieces {
         var (before, isBegun) = (Stretch?.none, false)
         pieces.add(name: ItemName(subject.root).text, ObjectIdentifier(subject.root))
         let apart = { (cell: ClosedRange<Double>, sampler: borrowing WidthSampler) throws(LayoutError) in
-            guard let parts = sampler.parts(over: cell), try pieces.append(parts, isFirst: !isBegun) else {
+            guard let parts = sampler.parts(over: cell), pieces.append(parts, isFirst: !isBegun) else {
                 return false
             }
             (before, isBegun) = (nil, true)

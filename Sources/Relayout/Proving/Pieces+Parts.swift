@@ -2,13 +2,13 @@ import RelayoutSolver
 
 extension Pieces {
     /// Adds what is proven of a layout by its parts. Returns whether anything is: where it is not, nothing is added.
-    mutating func append(_ whole: LayoutParts, isFirst: Bool) throws(LayoutError) -> Bool {
+    mutating func append(_ whole: LayoutParts, isFirst: Bool) -> Bool {
         var new = self
         let places = whole.description.items.map { new.add(name: $0.name, $0.id) }
         var builder = PartBuilder(whole, places, isFirst: isFirst)
         builder.addGiven(to: &new)
         var sweep = PartedSweep(whole)
-        let isProven = try sweep.run { part, solver, sampler, stretch in
+        let isProven = sweep.run { part, solver, sampler, stretch in
             builder.add(part, solver, sampler, stretch, to: &new)
         }
         guard isProven else { return false }

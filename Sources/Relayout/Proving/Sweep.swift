@@ -245,9 +245,13 @@ struct Sweep<Source: SampleSource> {
                     to = meeting.breakpoint(between: low, high)
                 }
             }
+            // Beside a contradiction an end may lie where the solver still accepts it, a hair off the line.
+            let isLeft = at == 0 || proven[at - 1].last.setAside == segment.first.setAside
+            let isRight = at + 1 == proven.count || proven[at + 1].first.setAside == segment.last.setAside
+            let first = isLeft || !isRight ? segment.first : segment.inner!
+            let last = isRight || !isLeft ? segment.last : segment.inner!
             result.append(
-                stretch(
-                    from...max(from, to), segment.first, segment.inner!, segment.last, isProven: description.isExact))
+                stretch(from...max(from, to), first, segment.inner!, last, isProven: description.isExact))
             noteContent(segment, from, max(from, to))
             from = max(from, to)
         }
