@@ -102,18 +102,6 @@ extension ItemAnchor where Kind == AnchorKind.Length {
     @available(*, unavailable, message: "points are of type Double: write Double(…)")
     public static func >= (lhs: ItemAnchor, points: some BinaryInteger) -> Constraint { fatalError() }
 
-    /// Refused: the environment's lengths are asked, the root's are related to.
-    @available(*, unavailable, message: "relate it to the root: a.width == root.width * 0.5")
-    public static func == (lhs: ItemAnchor, length: TrackedLength) -> Constraint { fatalError() }
-
-    /// Refused: the environment's lengths are asked, the root's are related to.
-    @available(*, unavailable, message: "relate it to the root: a.width <= root.width * 0.5")
-    public static func <= (lhs: ItemAnchor, length: TrackedLength) -> Constraint { fatalError() }
-
-    /// Refused: the environment's lengths are asked, the root's are related to.
-    @available(*, unavailable, message: "relate it to the root: a.width >= root.width * 0.5")
-    public static func >= (lhs: ItemAnchor, length: TrackedLength) -> Constraint { fatalError() }
-
     /// Refused: a range is two limits.
     @available(*, unavailable, message: "a range is two constraints: a.width >= 10 and a.width <= 20")
     public static func == (lhs: ItemAnchor, range: ClosedRange<Int>) -> Constraint { fatalError() }
