@@ -3,7 +3,7 @@ import RelayoutSolver
 /// A whole layout problem and its solution, as a value: items, constraints, size and traits. Its text is the layout as
 /// a tree; coded, it is the way to file a bug, because it can be laid out again anywhere (``replay()``).
 ///
-/// It has names and numbers, and nothing else of the items. Numbers are points.
+/// Of the items it has names and numbers: where an item has no name, the first letters of the text that it shows. Numbers are points.
 public struct LayoutSnapshot: Hashable, Sendable {
     /// The version of the form.
     public var relayout = 1

@@ -13,6 +13,7 @@
         let delete = UIButton(type: .system)
 
         override func viewDidLoad() {
+            super.viewDidLoad()
             header.text = "Inbox"
             list.numberOfLines = 0
             delete.setTitle("Delete", for: .normal)
