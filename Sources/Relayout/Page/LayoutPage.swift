@@ -60,6 +60,7 @@ extension ViewLayout {
     /// A page that shows states of this layout at every width of a range. Nothing is placed.
     ///
     /// - Parameters:
+    ///   - title: what the page is called.
     ///   - states: each with the size at which it is looked at first. Where there is none, or no traits, the page says that there
     ///     is nothing to show.
     ///   - traits: sets to choose from, with names.
