@@ -193,7 +193,8 @@ def rows(browser):
       return times; }})()''')
     middle = [sorted(part)[len(times) // 2] for part in zip(*times)]
     worst = sorted(time[0] for time in times)[len(times) * 95 // 100]
-    check(middle[0] < 8, 'a frame takes longer than 8 ms', middle)
+    # The browser compiles what runs long enough; a few frames say nothing of that.
+    check(isShort or middle[0] < 8, 'a frame takes longer than 8 ms', middle)
     print(f'1000 rows resized {frames} times: {middle[0]:.1f} ms a frame in the library and writing styles (95 of 100 below '
           f'{worst:.1f}); beside it {middle[1]:.1f} ms measuring texts, {middle[2]:.1f} ms the browser\'s own layout')
     rects = browser.evaluate(RECTS)
