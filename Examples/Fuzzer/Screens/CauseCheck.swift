@@ -42,7 +42,7 @@ struct CauseCheck {
         _ moves: [MoveCauses], from old: LayoutSnapshot, to new: LayoutSnapshot, _ what: String
     ) -> String? {
         let tolerance = Self.tolerance * max(1, max(old.width, new.width) / 1000)
-        let before = Dictionary(old.items.map { ($0.name, $0.frame) }) { first, _ in first }
+        let before = Dictionary(old.items.map { (Self.path(of: $0, in: old), $0.frame) }) { first, _ in first }
         var told: Set<String> = []
         for move in moves {
             counters["moves", default: 0] += 1
@@ -56,7 +56,7 @@ struct CauseCheck {
             }
         }
         for item in new.items {
-            guard let frame = before[item.name] else { continue }
+            guard let frame = before[Self.path(of: item, in: new)] else { continue }
             for (number, name) in ["x", "y", "width", "height"].enumerated() {
                 let isTold = told.contains("\(item.name).\(name)")
                 let distance = (item.frame[number] - frame[number]).magnitude
@@ -65,5 +65,10 @@ struct CauseCheck {
             }
         }
         return nil
+    }
+
+    /// By which snapshots know an item: one in another parent is another one.
+    private static func path(of item: LayoutSnapshot.Item, in snapshot: LayoutSnapshot) -> [String] {
+        [item.name] + (item.parent.map { path(of: snapshot.items[$0], in: snapshot) } ?? [])
     }
 }

@@ -208,13 +208,19 @@ struct StepSnapshots {
                 Array(zip(a.rows(axis), b.rows(axis))).map { ($0, $1) },
                 "the root's \(axis == .horizontal ? "width" : "height") \(from.shortText) → \(to.shortText)", nil)
         }
-        for at in one.lowered.rows.indices {
+        // The last rows are those that join the neighbours of what is gone: they are in no snapshot.
+        for at in 0..<min(one.lowered.rows.count, two.lowered.rows.count) {
+            let ids = [(one.lowered.rows[at].id, two.lowered.rows[at].id)]
+            guard at < old.snapshot.constraints.count else {
+                note(ids, "the gap that is left by what is gone", nil)
+                continue
+            }
             let (entry, other) = (old.snapshot.constraints[at], new.snapshot.constraints[at])
             let text =
                 entry.constant == other.constant
                 ? "the lines of text in \(first.equation(of: entry))"
                 : "\(first.equation(of: entry)) → \(other.constant.shortText)"
-            note([(one.lowered.rows[at].id, two.lowered.rows[at].id)], text, entry.location)
+            note(ids, text, entry.location)
         }
         for place in old.numbers.indices {
             guard let number = old.numbers[place], let a = one.lowered.systems[Int(number)],
