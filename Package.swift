@@ -24,7 +24,8 @@ let package = Package(
             exclude: ["Samples"]),
         .executableTarget(
             name: "Seeds", dependencies: ["Relayout"], path: "Examples/Seeds", exclude: ["Output.txt"]),
-        .target(name: "Mail", dependencies: ["Relayout"], path: "Examples/Mail", exclude: ["hosts.png", "screens.png"]),
+        .target(
+            name: "Mail", dependencies: ["Relayout"], path: "Examples/Mail", exclude: ["hosts.png", "screens.png"]),
         .executableTarget(
             name: "Terminal", dependencies: ["Relayout", "Mail"], path: "Examples/Terminal", exclude: ["Expected"]),
         .executableTarget(
