@@ -131,7 +131,8 @@ extension Toolkit {
                         window.layoutIfNeeded()
                     })
             }
-            let ratio = hosted.sorted()[7] / alone.sorted()[7]
+            // The best of each: whatever else the machine does makes both longer.
+            let ratio = hosted.min()! / alone.min()!
             print(
                 "an update of 100 labels in a host takes \(Double(Int(ratio * 100)) / 100) times that of their layout")
             #expect(ratio < 2)
