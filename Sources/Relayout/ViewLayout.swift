@@ -79,8 +79,7 @@ public final class ViewLayout<State> {
     /// Those of the last update.
     private(set) var traits = Traits()
 
-    // A closure of two parameters would be tried with this one too, as one of a state that is a pair, line by line: twice as
-    // long. So the other one is asked first.
+    // Disfavoured: a closure of two parameters would be type-checked with this one too, with a pair as its state.
 
     /// Creates the layout of `root`. Nothing is evaluated before the first update.
     ///

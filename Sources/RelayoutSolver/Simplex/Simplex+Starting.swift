@@ -198,47 +198,6 @@ extension Simplex {
         return UnsafeBufferPointer(start: rowLists.base + start, count: Int(rowStarts[unknown + 1]) - start)
     }
 
-    /// Collects the rows that a move along `direction` meets, and their slopes: few of many, or simply all of a few. What is
-    /// active stays zero, and what is still open is evaluated when it is its turn.
-    mutating func collectTouched() {
-        for row in touched.view { slopes[row] = .none }
-        touched.truncate(to: 0)
-        if slopes.count < rows.count { slopes.append(repeating: .none, count: rows.count - slopes.count) }
-        if basis.isSparse {
-            for unknown in 0..<unknownCount where direction[unknown] != 0 { addSlopes(of: unknown) }
-        }
-        for row in (basis.isSparse ? listedCount : 0)..<rows.count where isMet(row) {
-            touched.append(Int32(row))
-            for term in terms(of: row) { addSlope(term.coefficient * direction[term.unknown], to: row) }
-        }
-    }
-
-    @inline(__always)
-    private mutating func addSlopes(of unknown: Int) {
-        let factor = direction[unknown]
-        for entry in rowsOfUnknown(unknown) {
-            let row = Int(entry.row)
-            if slopes[row].largest < 0 {
-                guard isMet(row) else { continue }
-                touched.append(entry.row)
-            }
-            addSlope(entry.coefficient * factor, to: row)
-        }
-    }
-
-    @inline(__always)
-    private mutating func addSlope(_ part: Double, to row: Int) {
-        slopes[row].sum += part
-        slopes[row].largest = max(slopes[row].largest, part.magnitude)
-    }
-
-    /// Whether a row that is not active counts at present.
-    @inline(__always)
-    private func isMet(_ row: Int) -> Bool {
-        let state = rows.base + row
-        return state.pointee.position < 0 && (state.pointee.stage == .closed || state.pointee.stage == .pursued)
-    }
-
     // MARK: The vertex
 
     /// Factors the active rows anew. Returns false if they were dependent; then anchors took the places of some.

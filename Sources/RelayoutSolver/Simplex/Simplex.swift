@@ -80,21 +80,6 @@ struct Simplex: ~Copyable {
         var magnitude = 1.0
     }
 
-    /// A row that has an unknown.
-    struct Entry: BitwiseCopyable {
-        let row: Int32
-        let coefficient: Double
-    }
-
-    /// How a row's residual grows along a direction, and the largest part of that.
-    struct Slope: BitwiseCopyable {
-        /// Nothing is known yet.
-        static let none = Slope(sum: 0, largest: -1)
-
-        var sum: Double
-        var largest: Double
-    }
-
     struct Breakpoint: BitwiseCopyable {
         /// How far along the direction the row's residual gets to zero.
         let distance: Double
