@@ -47,13 +47,32 @@ final class ItemLabels {
         return label.contains(" in ") ? "(\(label))" : label
     }
 
+    /// A constraint as it was written, with what its items are called.
+    func equation(of record: ConstraintRecord) -> String {
+        record.equation(left: paths.leftSide(of: record.path), code)
+    }
+
     /// What items of one kind share: the name without numbers.
     func kind(_ number: Int32) -> String {
         (texts?[Int(number)] ?? names.items[Int(number)].text).filter { !$0.isNumber }
     }
 
-    /// A name of a variable that could stand for it in code.
-    func variable(_ number: Int32) -> String { names.items[Int(number)].variable }
+    /// A name of a variable that could stand for it in code: `title`, and `rows[2].title` for a property of an item.
+    func variable(_ number: Int32) -> String {
+        var (text, current) = (names.items[Int(number)].variable, number)
+        while let holder = names.items[Int(current)].holder, isAround(holder, current) {
+            text = "\(names.items[Int(holder)].variable).\(text)"
+            current = holder
+        }
+        return text
+    }
+
+    /// Whether an item still is around another one.
+    private func isAround(_ holder: Int32, _ number: Int32) -> Bool {
+        var around = parent(of: number)
+        while around > ItemTable.root, around != holder { around = parent(of: around) }
+        return around == holder
+    }
 
     // MARK: Once
 

@@ -23,7 +23,8 @@ struct RecordedSnapshotTests {
         try layout.layout(20, in: LayoutSize(width: 320, height: 44))
         let causes = try #require(layout.snapshot()).causes(since: stored)
         #expect(
-            causes.first.map { "\($0)" }?.hasPrefix("title.x 12 → 20: +8 title.leading == card.leading + 12 → 20")
+            causes.first.map { "\($0)" }?.hasPrefix(
+                "title.x 12 → 20 from card's left edge: +8 title.leading == card.leading + 12 → 20")
                 == true)
     }
 }
