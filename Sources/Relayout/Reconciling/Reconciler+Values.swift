@@ -239,16 +239,11 @@ extension Reconciler {
     private func newcomers(
         to form: LinearConstraint, _ beyond: Solver, _ subject: Subject, _ labels: ItemLabels
     ) -> [ConflictReport.Member] {
-        var (causes, bounds): (Set<LinearConstraint.ID>, [ConflictReport.Member]) = ([], [])
+        var causes: Set<LinearConstraint.ID> = []
         for cause in beyond.causes(of: form.terms) {
-            switch cause.member {
-            case .constraint(let id): causes.insert(id)
-            case .lowerBound(let variable):
-                let size = subject.solver.values[variable.index]
-                if size > Self.noise(of: size) { bounds.append(member(bound(variable), labels)) }
-            }
+            if case .constraint(let id) = cause.member { causes.insert(id) }
         }
-        return stated(causes, in: subject.solver).filter { !$0.isTight }.map { member($0.owner, labels) } + bounds
+        return stated(causes, in: subject.solver).filter { !$0.isTight }.map { member($0.owner, labels) }
     }
 
     // MARK: 3. What does not hold
