@@ -2,13 +2,16 @@ import Relayout
 import Testing
 import UIKit
 
-/// A label that counts what it is asked.
+/// A label that counts what it is asked and told.
 private final class Counted: UILabel {
     private(set) var fits = 0
+    private(set) var writes = 0
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         fits += 1
         return super.sizeThatFits(size)
     }
+    override var bounds: CGRect { didSet { writes += 1 } }
+    override var center: CGPoint { didSet { writes += 1 } }
 }
 
 extension Toolkit {
@@ -103,8 +106,8 @@ extension Toolkit {
             #expect(described == 1)
         }
 
-        /// Printed, as machines differ; so that it cannot grow unseen, at most what an update itself costs.
-        @Test("what a host adds to an update in which everything moves is less than the update")
+        /// What it adds is counted; how long that takes is printed, as machines differ and are busy.
+        @Test("an update in which everything moves places each view once")
         func perUpdate() throws {
             let (rows, others) = (rows(100), rows(100))
             let window = window(200, 4000)
@@ -125,17 +128,19 @@ extension Toolkit {
                     try clock.measure {
                         try plain.layout(inset, in: LayoutSize(width: 200, height: 4000), traits: traits)
                     })
+                let before = rows.map(\.writes)
                 hosted.append(
                     clock.measure {
                         host.state = inset
                         window.layoutIfNeeded()
                     })
+                // Bounds and center.
+                #expect(zip(rows, before).allSatisfy { row, before in row.writes == before + 2 })
             }
             // The best of each: whatever else the machine does makes both longer.
             let ratio = hosted.min()! / alone.min()!
             print(
                 "an update of 100 labels in a host takes \(Double(Int(ratio * 100)) / 100) times that of their layout")
-            #expect(ratio < 2)
         }
     }
 }
