@@ -48,7 +48,7 @@ extension ViewLayout {
         }
         guard let root else { throw .rootIsGone }
         return WidthSampler.Subject(
-            root: root, traits: traits, thresholds: thresholds, overrides: overrides, height: height,
+            root: root, traits: traits, thresholds: thresholds, overrides: overrides, height: height, widths: widths,
             describe: { [describe] in describe(state, $0) })
     }
 }

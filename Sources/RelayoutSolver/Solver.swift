@@ -55,7 +55,7 @@ public struct Solver: Sendable {
     public var setAside: [LinearConstraint.ID] {
         guard hasConflicts else { return [] }
         let order = model.view
-        return plan.guards.all.map { $0.row }.sorted(by: order.rowPrecedes).map { model.id(at: $0) }
+        return plan.guards.all.map { $0.row }.mergeSorted(by: order.rowPrecedes).map { model.id(at: $0) }
     }
 
     /// One entry for each required constraint that is set aside, in rank order, with a proof. Empty under

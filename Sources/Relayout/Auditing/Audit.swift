@@ -79,7 +79,7 @@ extension Audited {
             let auditor = Auditor(
                 subject: WidthSampler.Subject(
                     root: root, traits: { _ in traits }, thresholds: [], overrides: [:], height: height,
-                    describe: layout),
+                    widths: widths, describe: layout),
                 widths: widths, claims: claims, combination: name,
                 reproduction: {
                     "layout.layout(\(state), in: LayoutSize(width: \($0.width), height: \($0.height)), traits: \(traits))"

@@ -28,7 +28,7 @@ struct Auditor {
                 for claim in asked!.0.unasked where !report.unasked.contains(claim) { report.unasked.append(claim) }
             }
         }
-        report.unproven = sweep.unproven.merged
+        report.unproven = (sweep.unproven + sweep.sampler.unproven).merged
         report.solutions = sweep.sampler.solutions
         return report
     }

@@ -25,7 +25,6 @@ struct ConstantsSampler: SampleSource {
 
     var thresholds: [Double] { [] }
     var description: SweptDescription? { swept }
-    var isFitted: Bool { false }
 
     mutating func describe(at value: Double) throws(LayoutError) -> SweptDescription { swept }
 

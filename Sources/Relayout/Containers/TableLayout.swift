@@ -89,11 +89,18 @@ public struct TableLayout: LayingOut {
         switch columns {
         case .count(let count): return max(count, 1)
         case .least(let width):
-            guard let room = pass.size(of: container).width else { return max(items.count, 1) }
-            let inner = room - insets.leading - insets.trailing + spacing.width
-            let columns = ((inner + TableLayout.sameWidth) / (width + spacing.width)).rounded(.down)
             // What is not finite, or not above zero, is no width: then it is as if there were room for all.
-            return columns.isFinite && width + spacing.width > 0 ? Int(min(max(columns, 1), 1e6)) : max(items.count, 1)
+            let all = max(items.count, 1)
+            let (step, outside) = (width + spacing.width, insets.leading + insets.trailing - spacing.width)
+            guard step > 0, step.isFinite, outside.isFinite else { return all }
+            var columns = all
+            _ = pass.length(.horizontal, of: container) { room in
+                let count = ((room - outside + TableLayout.sameWidth) / step).rounded(.down)
+                columns = Int(min(max(count, 1), 1e6))
+                // One more, or one fewer than now.
+                return [columns, columns + 1].filter { $0 > 1 }.map { Double($0) * step + outside }
+            }
+            return columns
         }
     }
 

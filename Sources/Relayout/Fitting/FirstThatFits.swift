@@ -11,9 +11,8 @@
 /// the choice would go round in a circle, ``Receipt/unsettled`` names the container. While the container's size is not known,
 /// as where one is only being asked for, the first layout stands. So an outer choice is made before those in it.
 ///
-/// The items of all layouts must be in the container. In the root along the horizontal axis alone, the width at which the
-/// choice changes is known to ``ViewLayout/pieces(_:widths:height:traits:)``; elsewhere it is sampled. Cost: a layout from
-/// scratch of each one that is tried.
+/// The items of all layouts must be in the container. The widths of the root at which the choice changes are breakpoints of
+/// ``ViewLayout/pieces(_:widths:height:traits:)``. Cost: a layout from scratch of each one that is tried.
 public struct FirstThatFits: LayingOut {
     private let container: (any LayoutItem)?
     private let axes: [LayoutAxis]
@@ -48,47 +47,48 @@ public struct FirstThatFits: LayingOut {
         chosen().layOut(into: &pass)
     }
 
-    private func fits(_ layout: () -> LayoutBlock, _ pass: inout LayoutPass) -> Bool {
+    private func fits(_ layout: @escaping () -> LayoutBlock, _ pass: inout LayoutPass) -> Bool {
         // Content may be measured.
         pass.reads.insert(.whatMayChange)
         let container = container ?? pass.root
-        guard container !== pass.root else { return fitsRoot(layout, &pass) }
-        let room = pass.size(of: container)
-        if axes.contains(.horizontal), let width = room.width {
-            guard let needed = needed(Proposal(), layout, container, pass), needed.width <= width + Self.noise else {
-                return false
+        if axes.contains(.horizontal) {
+            var needed: Double?
+            let (root, traits) = (pass.root, pass.traits)
+            let width = pass.length(.horizontal, of: container) { _ in
+                needed = self.needed(Proposal(), layout, container, root, traits)?.width
+                return needed.map { [$0] } ?? []
+            }
+            if let width {
+                guard let needed, needed <= width + Self.noise else { return false }
             }
         }
-        guard axes.contains(.vertical), let height = room.height, let width = room.width else { return true }
-        let proposal = Proposal(width: .exactly(width))
-        return needed(proposal, layout, container, pass).map { $0.height <= height + Self.noise } ?? false
+        return !axes.contains(.vertical) || fitsHeight(layout, container, &pass)
     }
 
-    private func fitsRoot(_ layout: () -> LayoutBlock, _ pass: inout LayoutPass) -> Bool {
-        let given = pass.given.proposal
-        if axes.contains(.horizontal), given.width.points != nil {
-            guard let width = needed(Proposal(), layout, pass.root, pass)?.width,
-                pass.size(.horizontal, passes: { width <= $0 + Self.noise }, changingAt: [width])
-            else { return false }
-        }
-        guard axes.contains(.vertical), given.height.points != nil else { return true }
-        let proposal = Proposal(width: pass.size.width.map { .exactly($0) } ?? .unspecified)
-        guard let height = needed(proposal, layout, pass.root, pass)?.height else { return false }
-        return pass.size(.vertical, passes: { height <= $0 + Self.noise }, changingAt: [height])
+    private func fitsHeight(
+        _ layout: @escaping () -> LayoutBlock, _ container: any LayoutItem, _ pass: inout LayoutPass
+    ) -> Bool {
+        let width = pass.lengthToCompare(.horizontal, of: container)
+        guard let height = pass.lengthToCompare(.vertical, of: container), width != nil || container === pass.root
+        else { return true }
+        let (item, location) = (container === pass.root ? nil : container, pass.location)
+        pass.reads.note(SizeQuestion(item: item, axis: .vertical, need: layout, location: location))
+        let proposal = Proposal(width: width.map { .exactly($0) } ?? .unspecified)
+        return needed(proposal, layout, container, pass.root, pass.traits)
+            .map { $0.height <= height + Self.noise } ?? false
     }
 
     /// The size that the container takes where the layout is all there is; nil where that cannot be laid out.
     private func needed(
-        _ proposal: Proposal, _ layout: () -> LayoutBlock, _ container: any LayoutItem, _ pass: LayoutPass
+        _ proposal: Proposal, _ layout: () -> LayoutBlock, _ container: any LayoutItem, _ root: any LayoutItem,
+        _ traits: Traits
     ) -> LayoutSize? {
         var alone = Reconciler()
         let request = Reconciler.Request(
-            root: container, proposal: proposal, traits: pass.given.traits, overrides: [:], policy: .setAside,
-            owner: nil)
-        pass.reads.insert(.traits)
+            root: container, proposal: proposal, traits: traits, overrides: [:], policy: .setAside, owner: nil)
         guard let content = try? alone.size(request, { _ in layout() }) else { return nil }
         // The root is met only on the way up from an item that is outside the container.
-        if container !== pass.root, alone.items.number(of: ObjectIdentifier(pass.root)) != nil { return nil }
+        if container !== root, alone.items.number(of: ObjectIdentifier(root)) != nil { return nil }
         return LayoutSize(width: content.width ?? 0, height: content.height ?? 0)
     }
 }

@@ -135,12 +135,37 @@ public struct LayoutPass {
         leave(to: outer)
     }
 
-    /// Whether the root's length along an axis passes a test whose answer changes only at the thresholds; nil stands for a
-    /// test of which that is not known. An open length passes none.
-    func size(_ axis: LayoutAxis, passes test: (Double) -> Bool, changingAt thresholds: [Double]?) -> Bool {
-        reads.insert(.size)
-        if let thresholds { reads.noteThresholds(thresholds, axis) } else { reads.noteNumber(at: location) }
-        return given.proposal[axis].points.map(test) ?? false
+    /// How long an item is, in points, for code whose result changes only where that length passes one of the thresholds that
+    /// follow from it: nil stands for a result of which that is not known. nil where the length is not known yet.
+    mutating func length(
+        _ axis: LayoutAxis, of item: any LayoutItem, changingAt thresholds: (Double) -> [Double]?
+    ) -> Double? {
+        guard let length = lengthToCompare(axis, of: item) else { return nil }
+        guard let changes = thresholds(length) else {
+            reads.noteNumber(at: location)
+            return length
+        }
+        if item === root, axis == .horizontal {
+            reads.noteThresholds(changes)
+        } else {
+            let own = item === root ? nil : item
+            for threshold in changes {
+                reads.note(SizeQuestion(item: own, axis: axis, threshold: threshold, location: location))
+            }
+        }
+        return length
+    }
+
+    /// How long an item is, in points, for code that tells what it compares that with; nil where that is not known yet.
+    mutating func lengthToCompare(_ axis: LayoutAxis, of item: any LayoutItem) -> Double? {
+        let number = items.mention(item)
+        guard number != ItemTable.root else {
+            reads.insert(.size)
+            return given.proposal[axis].points
+        }
+        reads.insert(.whatMayChange)
+        let size = sizes.answer(for: number)
+        return axis == .horizontal ? size.width : size.height
     }
 
     /// What the closure of the layout is given.

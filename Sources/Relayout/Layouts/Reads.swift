@@ -22,9 +22,15 @@ final class Reads {
     /// Where what is being described entered a builder.
     var location = SourceLocation.unknown
 
-    /// Notes where the answer to a comparison of the root's length changes.
-    func noteThresholds(_ thresholds: [Double], _ axis: LayoutAxis) {
-        sizes.thresholds[axis, default: []] += thresholds
+    /// Whether comparisons with lengths that come out of solving are kept, for a proof: they hold on to layouts.
+    var keepsQuestions = false
+
+    /// Notes where the answer to a comparison of the root's width changes.
+    func noteThresholds(_ thresholds: [Double]) { sizes.thresholds += thresholds }
+
+    /// Notes a comparison with a length that comes out of solving.
+    func note(_ question: @autoclosure () -> SizeQuestion) {
+        if keepsQuestions { sizes.questions.append(question()) }
     }
 
     /// Notes that a line took a length as a plain number.

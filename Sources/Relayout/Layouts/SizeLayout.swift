@@ -77,13 +77,8 @@ public struct SizeLayout: LayingOut {
 
     /// Gives what the size chooses.
     public func layOut(into pass: inout LayoutPass) {
-        let isChosen =
-            if let item, item !== pass.root {
-                (axis == .horizontal ? pass.size(of: item).width : pass.size(of: item).height).map(matches) ?? false
-            } else {
-                pass.size(axis, passes: matches, changingAt: thresholds)
-            }
-        (isChosen ? content() : alternative()).layOut(into: &pass)
+        let length = pass.length(axis, of: item ?? pass.root) { _ in thresholds }
+        (length.map(matches) ?? false ? content() : alternative()).layOut(into: &pass)
     }
 }
 

@@ -1,8 +1,16 @@
 /// How a description depends on the size that the layout is asked for: known everywhere between the thresholds, unless some
 /// line computed with plain numbers.
 struct SizeReads {
-    /// By axis: where the answer to some comparison of the root's length changes, in points, in the order of asking.
-    var thresholds: [LayoutAxis: [Double]] = [:]
+    /// Where the answer to some comparison of the root's width changes, in points, in the order of asking.
+    var thresholds: [Double] = []
     /// The lines that took a length of the root, or the solved size of an item, as a plain number.
     var numbers: [SourceLocation] = []
+    /// What was compared with lengths that come out of solving, or with the root's height. Empty where no proof asks for it.
+    var questions: [SizeQuestion] = []
+
+    /// Takes in what another description of the same update asked.
+    mutating func formUnion(_ other: SizeReads) {
+        thresholds += other.thresholds
+        for line in other.numbers where !numbers.contains(line) { numbers.append(line) }
+    }
 }

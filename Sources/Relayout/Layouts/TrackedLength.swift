@@ -43,10 +43,15 @@ public struct TrackedLength {
     private func isAfter(_ test: (Double) -> Bool) -> Bool {
         reads.insert(.size)
         guard let value else { return false }
-        // Where a·W + b·H + base is zero, along each axis at the present length of the other one.
-        let (width, height) = (given.size.width ?? 0, given.size.height ?? 0)
-        if widths != 0 { reads.noteThresholds([-(base + heights * height) / widths], .horizontal) }
-        if heights != 0 { reads.noteThresholds([-(base + widths * width) / heights], .vertical) }
+        // Where a·W + b·H + base is zero. The height may be one that the layout decides about.
+        if heights == 0 {
+            if widths != 0 { reads.noteThresholds([-base / widths]) }
+        } else {
+            reads.note(
+                SizeQuestion(
+                    item: nil, axis: .vertical, factor: heights, widths: widths, threshold: -base,
+                    location: reads.location))
+        }
         return test(value)
     }
 }

@@ -39,7 +39,7 @@ struct PageView {
         for (from, to) in intervals {
             let width = from + (to - from) / 2
             do throws(LayoutError) {
-                _ = try sampler.describe(at: width)
+                try sampler.begin(at: width)
             } catch {
                 // The neighbour's facts are shown there.
                 continue

@@ -34,7 +34,6 @@ struct PartSampler: SampleSource {
 
     var thresholds: [Double] { [] }
     var description: SweptDescription? { swept }
-    var isFitted: Bool { false }
 
     mutating func describe(at value: Double) throws(LayoutError) -> SweptDescription { swept }
 

@@ -7,29 +7,34 @@ extension Pieces {
     ) throws(LayoutError) -> Pieces {
         var (pieces, sweep) = (Pieces(widths: widths), Sweep(WidthSampler(subject)))
         var (before, isBegun) = (Stretch?.none, false)
+        var scope = DescriptionScope()
         pieces.add(name: ItemName(subject.root).text, ObjectIdentifier(subject.root))
         let apart = { (cell: ClosedRange<Double>, sampler: borrowing WidthSampler) throws(LayoutError) in
-            guard let parts = sampler.parts(over: cell), pieces.append(parts, isFirst: !isBegun) else {
-                return false
-            }
-            (before, isBegun) = (nil, true)
+            guard let parts = sampler.parts(over: cell),
+                pieces.append(parts, isFirst: !isBegun, scope.choices(at: cell.lowerBound, parts.description.scope))
+            else { return false }
+            (before, isBegun, scope) = (nil, true, parts.description.scope)
             return true
         }
         try sweep.run(over: widths, apart: apart) { stretches, sampler in
             for stretch in stretches {
                 let changed = pieces.append(stretch)
                 if isBegun {
-                    let events = before.map { Self.events(from: $0, to: stretch, sampler) } ?? [.sizeCondition]
+                    let next = stretch.first.description.scope
+                    let isSame = before?.inner.description === stretch.inner.description
+                    let events =
+                        isSame
+                        ? Self.events(from: before!, to: stretch, sampler) : scope.choices(at: stretch.from, next)
                     if !changed.isEmpty || events.contains(where: { $0.isOfConflicts }) {
                         pieces.breakpoints.append(
                             Breakpoint(
                                 width: stretch.from, events: events, items: changed.map { pieces.items[$0].name }))
                     }
                 }
-                (before, isBegun) = (stretch, true)
+                (before, isBegun, scope) = (stretch, true, stretch.first.description.scope)
             }
         }
-        pieces.unproven = sweep.unproven.merged
+        pieces.unproven = (sweep.unproven + sweep.sampler.unproven).merged
         return pieces
     }
 
@@ -42,7 +47,8 @@ extension Pieces {
     }
 
     /// Adds what a stretch says. Returns the items that have left their lines.
-    private mutating func append(_ stretch: Stretch) -> [Int] {
+    @discardableResult
+    mutating func append(_ stretch: Stretch) -> [Int] {
         let description = stretch.first.description
         let (start, end) = (stretch.places(at: stretch.from), stretch.places(at: stretch.to))
         let tolerance = Tolerance.agreement * max(stretch.first.scale, stretch.last.scale)
@@ -73,9 +79,7 @@ extension Pieces {
     private static func events(
         from left: Stretch, to right: Stretch, _ sampler: borrowing WidthSampler
     ) -> [Event] {
-        let description = left.inner.description
-        guard description === right.inner.description else { return description.isExact ? [.sizeCondition] : [] }
-        return events(from: left, to: right, sampler.settled.solver!) { sampler.member(at: $0) }
+        events(from: left, to: right, sampler.settled.solver!) { sampler.member(at: $0) }
     }
 
     /// What happens between two stretches that touch, in a solver that has the constraints of both. `member`: by index.
@@ -132,6 +136,21 @@ extension Pieces {
                 }
             }
         }
+    }
+}
+
+extension DescriptionScope {
+    /// What happens at a width where another description begins.
+    fileprivate func choices(at width: Double, _ next: DescriptionScope) -> [Pieces.Event] {
+        if !causes.isEmpty, !next.causes.isEmpty { return [] }
+        let tolerance = Tolerance.resolution * max(1, width)
+        var events: [Pieces.Event] = []
+        for condition in conditions + next.conditions where (condition.width - width).magnitude <= tolerance {
+            let item = condition.item.map { ItemName($0).text } ?? "the root"
+            let event = Pieces.Event.otherChoice(item: item, condition.location)
+            if !events.contains(event) { events.append(event) }
+        }
+        return events.isEmpty ? [.sizeCondition] : events
     }
 }
 

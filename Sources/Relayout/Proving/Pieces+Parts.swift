@@ -2,10 +2,11 @@ import RelayoutSolver
 
 extension Pieces {
     /// Adds what is proven of a layout by its parts. Returns whether anything is: where it is not, nothing is added.
-    mutating func append(_ whole: LayoutParts, isFirst: Bool) -> Bool {
+    /// `events`: what happens where they begin.
+    mutating func append(_ whole: LayoutParts, isFirst: Bool, _ events: [Event] = []) -> Bool {
         var new = self
         let places = whole.description.items.map { new.add(name: $0.name, $0.id) }
-        var builder = PartBuilder(whole, places, isFirst: isFirst)
+        var builder = PartBuilder(whole, places, isFirst: isFirst, events)
         builder.addGiven(to: &new)
         var sweep = PartedSweep(whole)
         let isProven = sweep.run { part, solver, sampler, stretch in
@@ -33,14 +34,15 @@ private struct PartBuilder {
     private let places: [Int]
     /// Whether nothing comes before this range.
     private let isFirst: Bool
+    private let beginning: [Pieces.Event]
     private var changes: [Change] = []
     /// Where parts begin, end, and go on in another line; ascending.
     private var widths: [Double]
     /// The stretch before, of the same part.
     private var before: Stretch?
 
-    init(_ whole: LayoutParts, _ places: [Int], isFirst: Bool) {
-        (self.whole, self.places, self.isFirst) = (whole, places, isFirst)
+    init(_ whole: LayoutParts, _ places: [Int], isFirst: Bool, _ events: [Pieces.Event]) {
+        (self.whole, self.places, self.isFirst, beginning) = (whole, places, isFirst, events)
         widths = [whole.range.lowerBound, whole.range.upperBound]
         labels = whole.reconciler.labels
     }
@@ -67,7 +69,7 @@ private struct PartBuilder {
                 if append(member, range, start, end, Tolerance.agreement * scale, to: &pieces) { changed.append(item) }
             }
         }
-        note(changed, at: whole.range.lowerBound, isFirst ? [] : [.sizeCondition])
+        note(changed, at: whole.range.lowerBound, isFirst ? [] : beginning)
     }
 
     /// What a part's stretch says of its members.
@@ -95,7 +97,7 @@ private struct PartBuilder {
             if isNew { changed.append(member.item) }
         }
         if isBegin {
-            note(changed, at: from, isFirst ? [] : [.sizeCondition])
+            note(changed, at: from, isFirst ? [] : beginning)
         } else if let before {
             let events = Pieces.events(from: before, to: stretch, sampler.solver) { row in
                 self.member(at: row, part, solver)

@@ -30,6 +30,7 @@ extension Pieces.Event: CustomStringConvertible {
         case .holdsAgain(let member): "\(member) is contradicted up to here"
         case .contentChanges(let item, let old, let new): "the content of \(item) changes from \(old) to \(new)"
         case .sizeCondition: "a condition on the size changes"
+        case .otherChoice(let item, let line): "the size of \(item) chooses otherwise (\(line))"
         }
     }
 }
@@ -45,7 +46,7 @@ extension Pieces.Unproven.Cause: CustomStringConvertible {
         switch self {
         case .plainNumber(let line): "\(line) computes with the plain number of a length"
         case .unknownContent(let item): "\(item) does not say how its content depends on its width"
-        case .heightThreshold: "a condition asks for the height, which the layout decides about"
+        case .unsettled(let item): "the size of \(item) depends on what is chosen by it"
         case .tooManyBreakpoints: "there are too many breakpoints"
         }
     }

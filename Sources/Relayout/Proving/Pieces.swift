@@ -19,6 +19,8 @@ public struct Pieces: Sendable {
         case contentChanges(item: String, from: Content, to: Content)
         /// A condition on the size is met, or not any more.
         case sizeCondition
+        /// A layout is chosen by the size that an item comes out with, and now that is another one; with its line.
+        case otherChoice(item: String, SourceLocation)
     }
 
     /// A width at which some item leaves its straight line.
@@ -39,8 +41,8 @@ public struct Pieces: Sendable {
             case plainNumber(SourceLocation)
             /// An item is measured that does not say of what kind its content is.
             case unknownContent(item: String)
-            /// A condition asks for the height, which the layout decides about.
-            case heightThreshold
+            /// The size of an item depends on what is chosen by it, and goes round in a circle.
+            case unsettled(item: String)
             /// There are more breakpoints than are looked for.
             case tooManyBreakpoints
         }

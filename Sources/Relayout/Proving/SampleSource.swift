@@ -4,8 +4,6 @@ protocol SampleSource {
     var thresholds: [Double] { get }
     /// What was described last.
     var description: SweptDescription? { get }
-    /// Whether the layout decides about its height.
-    var isFitted: Bool { get }
     /// How often it was solved.
     var solutions: Int { get }
 

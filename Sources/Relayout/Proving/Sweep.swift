@@ -55,13 +55,14 @@ struct Sweep<Source: SampleSource> {
     /// Describes the layout somewhere inside a range, and tells where it is the same.
     private mutating func cell(in range: ClosedRange<Double>) throws(LayoutError) -> ClosedRange<Double> {
         let length = range.upperBound - range.lowerBound
-        for share in [0.5, 0.4375] {
+        // In the middle first, which may be a threshold; then where no layout has one on purpose.
+        for share in [0.5, 0.4375] + (1...Tolerance.mostTrials).map({ (Double($0) * 0.6180339887498949).fraction }) {
             let width = range.lowerBound + share * length
-            let description = try sampler.describe(at: width)
+            let widths = try sampler.describe(at: width).scope.widths
             if length <= Tolerance.resolution * max(1, width) { break }
-            let cell = description.cell(around: width, in: range, sampler.thresholds)
+            let (low, high) = (max(range.lowerBound, widths.lowerBound), min(range.upperBound, widths.upperBound))
             // A description at a threshold is good there alone.
-            if cell.lowerBound < cell.upperBound { return cell }
+            if low < high, low <= width, width <= high { return low...high }
         }
         return range
     }
@@ -268,11 +269,8 @@ struct Sweep<Source: SampleSource> {
     }
 
     private mutating func note(_ description: SweptDescription, _ cell: ClosedRange<Double>) {
-        for line in description.sizeReads.numbers {
-            unproven.append(.init(from: cell.lowerBound, to: cell.upperBound, cause: .plainNumber(line)))
-        }
-        if sampler.isFitted, !(description.sizeReads.thresholds[.vertical] ?? []).isEmpty {
-            unproven.append(.init(from: cell.lowerBound, to: cell.upperBound, cause: .heightThreshold))
+        for cause in description.scope.causes {
+            unproven.append(.init(from: cell.lowerBound, to: cell.upperBound, cause: cause))
         }
     }
 
@@ -282,4 +280,9 @@ struct Sweep<Source: SampleSource> {
             unproven.append(.init(from: from, to: to, cause: .unknownContent(item: item)))
         }
     }
+}
+
+extension Double {
+    /// What is left of it without the whole number.
+    fileprivate var fraction: Double { self - rounded(.down) }
 }

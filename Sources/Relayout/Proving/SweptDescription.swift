@@ -27,10 +27,10 @@ final class SweptDescription {
     /// Where constraints are optional, by index in the solver.
     let optional: [Int]
     let crossesAxes: Bool
-    let sizeReads: SizeReads
+    let scope: DescriptionScope
     let isMirrored: Bool
 
-    init(_ reconciler: Reconciler, _ direction: ReadingDirection) {
+    init(_ reconciler: Reconciler, _ direction: ReadingDirection, _ scope: DescriptionScope = DescriptionScope()) {
         var places: [Int32: Int] = [ItemTable.root: -1]
         for (place, number) in reconciler.lowered.order.enumerated() { places[number] = place }
         let labels = reconciler.labels
@@ -51,7 +51,7 @@ final class SweptDescription {
         self.placeOfVariable = placeOfVariable
         optional = reconciler.solver!.optionalIndices
         crossesAxes = reconciler.records.contains { $0.crossesAxes }
-        sizeReads = reconciler.sizeReads
+        self.scope = scope
         isMirrored = direction == .rightToLeft
     }
 
@@ -59,21 +59,11 @@ final class SweptDescription {
     init(partOf whole: SweptDescription, items: [Item], optional: [Int]) {
         (self.items, self.optional) = (items, optional)
         (placeOf, placeOfVariable) = ([:], [])
-        (crossesAxes, sizeReads, isMirrored) = (false, whole.sizeReads, whole.isMirrored)
+        (crossesAxes, scope, isMirrored) = (false, whole.scope, whole.isMirrored)
     }
 
-    /// Whether the description is the same wherever no threshold is passed.
-    var isExact: Bool { sizeReads.numbers.isEmpty }
-
-    /// The widths around one at which the description is the same, as far as they are in the range.
-    func cell(around width: Double, in range: ClosedRange<Double>, _ more: [Double]) -> ClosedRange<Double> {
-        var (low, high) = (range.lowerBound, range.upperBound)
-        for threshold in (sizeReads.thresholds[.horizontal] ?? []) + more where range.contains(threshold) {
-            if threshold <= width { low = max(low, threshold) }
-            if threshold >= width { high = min(high, threshold) }
-        }
-        return low...high
-    }
+    /// Whether the description is the same in all of its scope.
+    var isExact: Bool { scope.causes.isEmpty }
 
     /// Where a variable's value stands among ``places(_:_:)``.
     func place(of variable: Variable) -> Int { placeOfVariable[variable.index] }

@@ -24,6 +24,8 @@ enum Tolerance {
     static let leastShare = 1.0 / 16
     /// More solutions than any layout that was met needed in one stretch; what is still open then is reported.
     static let mostSolutions = 100_000
+    /// At how many widths in a range a description is tried that is good at each for that one alone: every one is a threshold.
+    static let mostTrials = 64
     /// How many widths the solver may refuse: it does where a contradiction is about as large as what it accepts.
     static let mostRefusals = 1000
     /// Into how many parts a stretch is divided before it is sampled that cannot be proven.

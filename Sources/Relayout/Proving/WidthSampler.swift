@@ -11,17 +11,24 @@ struct WidthSampler: SampleSource {
         let overrides: [String: ConstraintOverride]
         /// nil where the layout decides about it.
         let height: Double?
+        /// The range that is asked about, in points.
+        let widths: ClosedRange<Double>
+        /// Whether only the height is asked that the layout decides about, not the layout at that height.
+        var isMeasured = false
         let describe: (LayoutEnvironment) -> LayoutBlock
     }
 
     let subject: Subject
     /// How often it was solved.
-    private(set) var solutions = 0
-    /// Has what was described last, and solves it at all widths where it is the same.
-    private var reconciler = Reconciler()
-    /// Likewise at the height that came out, where the layout decides about it.
-    private var atHeight: Reconciler?
-    private var describedWidth = 0.0
+    var solutions = 0
+    /// What was described last.
+    private var layout = DescribedLayout(Reconciler(), atHeight: nil, height: nil)
+    /// What was described on the way to it, and told the next description how long items are; with what that one asked.
+    private var steps: [Step] = []
+    /// What was proven of them.
+    var knownSteps: [(layout: DescribedLayout, pieces: Pieces)] = []
+    /// What of that was not proven.
+    var unproven: [Pieces.Unproven] = []
     /// What was given to the description made last.
     private(set) var given = Given(proposal: Proposal(), traits: Traits())
     /// What was described last.
@@ -31,73 +38,75 @@ struct WidthSampler: SampleSource {
 
     init(_ subject: Subject) { self.subject = subject }
 
+    /// One description, and the sizes that it was told.
+    struct Step {
+        /// nil where it was told none but a given height.
+        let told: DescribedLayout?
+        let reads: SizeReads
+        /// The items whose sizes never settled.
+        let unsettled: [String]
+    }
+
     var thresholds: [Double] { subject.thresholds }
-    var isFitted: Bool { subject.height == nil }
 
     /// Describes the layout at a width.
     mutating func describe(at width: Double) throws(LayoutError) -> SweptDescription {
         try begin(at: width)
-        let direction = subject.traits(width)[StandardTraits.Direction.self] ?? .leftToRight
-        let new = SweptDescription(settled, direction)
+        let scope = try scope(of: steps, around: width)
+        return note(SweptDescription(settled, direction, scope))
+    }
+
+    private mutating func note(_ new: SweptDescription) -> SweptDescription {
         description = new
         return new
     }
 
-    private mutating func begin(at width: Double) throws(LayoutError) {
+    private var direction: ReadingDirection { given.traits[StandardTraits.Direction.self] ?? .leftToRight }
+
+    /// Describes the layout at a width, without a look at others.
+    mutating func begin(at width: Double) throws(LayoutError) {
         let traits = subject.traits(width)
-        describedWidth = width
-        reconciler = try described(proposal(width, height: subject.height), traits)
-        atHeight = nil
-        if subject.height == nil {
-            atHeight = try described(proposal(width, height: reconciler.rootSize.height), traits)
+        steps = []
+        let first = try described(DescribedLayout.proposal(width, height: subject.height), traits)
+        var atHeight: Reconciler?
+        if subject.height == nil, !subject.isMeasured {
+            let proposal = DescribedLayout.proposal(width, height: first.rootSize.height)
+            atHeight = try described(proposal, traits, after: first)
         }
+        layout = DescribedLayout(first, atHeight: atHeight, height: subject.height)
         given = Given(proposal: settled.lowered.root!.proposed!, traits: traits)
         labels = settled.labels
     }
 
-    private func described(_ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Reconciler {
-        var (new, stopwatch) = (Reconciler(), Stopwatch())
+    private mutating func described(
+        _ proposal: Proposal, _ traits: Traits, after first: Reconciler? = nil
+    ) throws(LayoutError) -> Reconciler {
+        var (new, stopwatch, before) = (Reconciler(), Stopwatch(), [Reconciler]())
         let request = Reconciler.Request(
             root: subject.root, proposal: proposal, traits: traits, overrides: subject.overrides, policy: .setAside,
-            owner: nil)
-        _ = try new.update(request, &stopwatch, subject.describe)
+            owner: nil, isForProof: true)
+        let (receipt, _) = try new.update(
+            request, &stopwatch, noting: { before.append($0.committed(request, $1, $2)) }, subject.describe)
+        var told = first.map { DescribedLayout($0, atHeight: nil, height: nil) }
+        for reconciler in before + [new] {
+            steps.append(Step(told: told, reads: reconciler.sizeReads, unsettled: receipt.unsettled))
+            told =
+                first.map { DescribedLayout($0, atHeight: reconciler, height: nil) }
+                ?? DescribedLayout(reconciler, atHeight: nil, height: subject.height)
+        }
         return new
-    }
-
-    private func proposal(_ width: Double, height: Double?) -> Proposal {
-        Proposal(width: .exactly(width), height: height.map { .exactly($0) } ?? .unspecified)
     }
 
     /// The layout at a width: of the description made last, if that is exact; otherwise described anew.
     mutating func sample(at width: Double) throws(LayoutError) -> Sample {
         solutions += 1
         guard let description, description.isExact else {
-            let new = try describe(at: width)
+            try begin(at: width)
+            let causes = description?.scope.causes ?? []
+            let new = note(SweptDescription(settled, direction, DescriptionScope(causes: causes)))
             return Sample(width: width, description: new, rounds: [Sample.Round(settled, new)])
         }
-        do throws(LayoutError) {
-            return Sample(width: width, description: description, rounds: try rounds(at: width, description))
-        } catch {
-            // A solver that refused has to be made anew. The handles in it are the same again.
-            try begin(at: describedWidth)
-            throw error
-        }
-    }
-
-    private mutating func rounds(
-        at width: Double, _ description: SweptDescription
-    ) throws(LayoutError) -> [Sample.Round] {
-        var rounds: [Sample.Round] = []
-        try reconciler.resize(to: proposal(width, height: subject.height), crossesAxes: description.crossesAxes) {
-            rounds.append(Sample.Round($0, description))
-        }
-        if atHeight != nil {
-            let height = reconciler.rootSize.height
-            try atHeight!.resize(to: proposal(width, height: height), crossesAxes: description.crossesAxes) {
-                rounds.append(Sample.Round($0, description))
-            }
-        }
-        return rounds
+        return Sample(width: width, description: description, rounds: try layout.rounds(at: width, description))
     }
 
     /// What was described last as parts that can be proven alone; nil where it has to be proven as a whole.
@@ -105,17 +114,11 @@ struct WidthSampler: SampleSource {
     /// Where the layout decides about its height, and is the same at that height, it is also solved at it: nothing that is
     /// wanted more than a small root gives way, and what is wanted less was decided at that height.
     func parts(over range: ClosedRange<Double>) -> LayoutParts? {
-        guard let description, range.lowerBound < range.upperBound else { return nil }
-        guard let atHeight else { return LayoutParts(reconciler, description, over: range) }
-        let reads = [reconciler.sizeReads, atHeight.sizeReads]
-        guard reads.allSatisfy({ $0.numbers.isEmpty && ($0.thresholds[.vertical] ?? []).isEmpty }),
-            ConstraintDiff(from: reconciler.records, to: atHeight.records).isEmpty
-        else { return nil }
-        return LayoutParts(reconciler, SweptDescription(reconciler, reconciler.lowered.direction), over: range)
+        description.flatMap { layout.parts(over: range, $0) }
     }
 
     /// Where everything has come out.
-    var settled: Reconciler { atHeight ?? reconciler }
+    var settled: Reconciler { layout.settled }
 
     /// What a constraint of the description made last relates its sum to zero by.
     func relation(at index: Int) -> Relation { settled.solver!.relation(at: index) ?? .equal }

@@ -12,5 +12,7 @@ extension Reconciler {
         var looksForStale = false
         /// Whether a layout around asks whose lines of text those of containers are.
         var tellsLines = false
+        /// Whether it is for a proof, which has to know what is compared with lengths that come out of solving.
+        var isForProof = false
     }
 }

@@ -82,13 +82,17 @@ struct Reconciler {
 
     /// Brings everything to what `describe` says, or, on a throw, leaves everything as it was. Returns the receipt and
     /// the items to be told.
+    ///
+    /// `noting`: what is called when everything was described and solved, and is going to be described again.
     mutating func update(
-        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: (LayoutEnvironment) -> LayoutBlock
+        _ request: Request, _ stopwatch: inout Stopwatch,
+        noting: ((borrowing Reconciler, Draft, ConstraintDiff) -> Void)? = nil,
+        _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> (Receipt, FrameTable.Placements) {
         // What it takes to make the solver anew. A copy of it would have to be paid for by every update.
         let committed = (direction: lowered.direction, proposal: lowered.root?.proposed, unsettled: unsettled)
         do throws(LayoutError) {
-            let (draft, diff) = try settle(request, &stopwatch, describe)
+            let (draft, diff) = try settle(request, &stopwatch, noting: noting, describe)
             let setAside = setAside(draft.records)
             if request.policy == .strict, !setAside.isEmpty {
                 let conflicts = setAside.drafts(draft.records)
@@ -117,7 +121,9 @@ struct Reconciler {
     /// Describes and solves, and does so again while a layout that asked for an item's size was told another one than
     /// came out. Returns what was described last, and how it differs from the committed set.
     mutating func settle(
-        _ request: Request, _ stopwatch: inout Stopwatch, _ describe: (LayoutEnvironment) -> LayoutBlock
+        _ request: Request, _ stopwatch: inout Stopwatch,
+        noting: ((borrowing Reconciler, Draft, ConstraintDiff) -> Void)? = nil,
+        _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> (Draft, ConstraintDiff) {
         var sizes = SolvedSizes()
         var (solved, books, inner) = (records, books, inner)
@@ -142,6 +148,7 @@ struct Reconciler {
                     let total = sizes.round == 1 ? diff : ConstraintDiff(from: records, to: draft.records)
                     return (draft, total)
                 }
+                noting?(self, draft, diff)
                 (solved, books) = (draft.records, draft.books)
             }
         } catch {
@@ -182,6 +189,7 @@ struct Reconciler {
         #if DEBUG
             pass.looksForStale = request.looksForStale
         #endif
+        pass.reads.keepsQuestions = request.isForProof
         let mentioned = pass.hold(inner) { pass in
             let block = describe(pass.environment)
             pass.books.asked = pass.reads.kinds
@@ -369,6 +377,13 @@ struct Reconciler {
         receipt.durations = durations
         receipt.durations.place = stopwatch.lap()
         return (receipt, placements)
+    }
+
+    /// What an update would leave that ends with this description.
+    func committed(_ request: Request, _ draft: Draft, _ diff: ConstraintDiff) -> Reconciler {
+        var (copy, stopwatch) = (self, Stopwatch())
+        _ = copy.commit(request, draft, diff, setAside(draft.records), &stopwatch)
+        return copy
     }
 
     /// Goes back to the last commit.

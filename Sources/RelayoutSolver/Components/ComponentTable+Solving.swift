@@ -157,7 +157,7 @@ extension ComponentTable {
         }
         simplex.begin(unknowns: Int(count))
         let roots = condensation.rows.view.map { Int($0.root) }
-        let order = roots.indices.sorted {
+        let order = Array(roots.indices).mergeSorted {
             let (one, other) = (level(of: firstRow + roots[$0]), level(of: firstRow + roots[$1]))
             return one != other ? one < other : roots[$0] < roots[$1]
         }

@@ -46,7 +46,7 @@ struct Guards: Sendable {
             note(proof)
             all.append(new)
         }
-        all.sort { model.rowPrecedes($0.row, $1.row) }
+        all = all.mergeSorted { model.rowPrecedes($0.row, $1.row) }
         for guarded in all { isSetAside.insert(guarded.row) }
     }
 

@@ -162,7 +162,7 @@ extension Compiler {
                 member = dissection.classes.member(after: member)
             }
         }
-        members.sort(by: model.variablePrecedes)
+        members = members.mergeSorted(by: model.variablePrecedes)
         var cover = CanonicalCover(sheet.components.count - 1, of: sheet.components)
         sheet.removeLastOperation()
         sheet.components.reopenLast()

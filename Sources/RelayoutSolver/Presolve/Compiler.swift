@@ -132,8 +132,7 @@ struct Compiler: ~Copyable {
 
     /// The rows listed from a place on, by rank.
     mutating func listed(from first: Int) -> Block.Selection {
-        var rows = lists.mutableView[first...]
-        rows.sort(by: model.rowPrecedes)
+        UnsafeMutableBufferPointer(rebasing: lists.mutableView[first...]).mergeSort(by: model.rowPrecedes)
         return .listed(first..<lists.count)
     }
 

@@ -1,0 +1,15 @@
+/// A comparison whose answer changes only where a length that comes out of solving passes another one: where
+/// `factor · length + widths · W − threshold − need` is zero.
+struct SizeQuestion {
+    /// Whose length it is; nil stands for the root, whose height is known only where the layout decides about it.
+    let item: (any LayoutItem)?
+    let axis: LayoutAxis
+    var factor = 1.0
+    /// How often the root's width counts.
+    var widths = 0.0
+    /// In points.
+    var threshold = 0.0
+    /// What the item has to be high enough for, if it is all there is, at the width that the item has.
+    var need: (() -> LayoutBlock)?
+    let location: SourceLocation
+}

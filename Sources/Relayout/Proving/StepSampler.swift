@@ -1,0 +1,23 @@
+/// Solves one description at one width after the other.
+struct StepSampler: SampleSource {
+    private var layout: DescribedLayout
+    private let swept: SweptDescription
+    private(set) var solutions = 0
+
+    init(_ layout: DescribedLayout) {
+        self.layout = layout
+        swept = SweptDescription(layout.settled, layout.settled.lowered.direction)
+    }
+
+    var thresholds: [Double] { [] }
+    var description: SweptDescription? { swept }
+
+    mutating func describe(at value: Double) throws(LayoutError) -> SweptDescription { swept }
+
+    mutating func sample(at value: Double) throws(LayoutError) -> Sample {
+        solutions += 1
+        return Sample(width: value, description: swept, rounds: try layout.rounds(at: value, swept))
+    }
+
+    func parts(over range: ClosedRange<Double>) -> LayoutParts? { layout.parts(over: range, swept) }
+}

@@ -1,0 +1,105 @@
+extension WidthSampler {
+    /// The widths around one at which everything that was asked on the way to a description is answered alike.
+    ///
+    /// What layouts ask of sizes that come out of solving is told by the description before: so that one is proven first, and the
+    /// widths at which a length passes what it is compared with are known exactly.
+    mutating func scope(of steps: [Step], around width: Double) throws(LayoutError) -> DescriptionScope {
+        var scope = DescriptionScope()
+        scope.widths = subject.widths
+        scope.end(at: subject.thresholds, around: width)
+        for step in steps {
+            scope.end(at: step.reads.thresholds, around: width)
+            for line in step.reads.numbers { scope.add(.plainNumber(line)) }
+            if !step.reads.questions.isEmpty { for item in step.unsettled { scope.add(.unsettled(item: item)) } }
+        }
+        for step in steps where scope.causes.isEmpty {
+            for question in step.reads.questions where scope.widths.lowerBound < scope.widths.upperBound {
+                // An open height is compared with nothing.
+                if question.item == nil, subject.height == nil, step.told == nil { continue }
+                let comparison = try comparison(question, step, around: width, &scope)
+                guard let comparison else { break }
+                scope.end(at: comparison.run(around: width), question)
+            }
+        }
+        return scope
+    }
+
+    /// nil where it cannot be known, for which there is a cause then.
+    private mutating func comparison(
+        _ question: SizeQuestion, _ step: Step, around width: Double, _ scope: inout DescriptionScope
+    ) throws(LayoutError) -> Comparison? {
+        let range = scope.widths
+        var tracks: [Track] = []
+        if question.item == nil, let height = subject.height {
+            let ends = [(range.lowerBound, range.upperBound), (height, height)]
+            tracks = ends.map { Track(over: range, $0.0, $0.1) }
+        } else if let told = step.told {
+            let pieces = try pieces(of: told, over: range, around: width)
+            guard let place = question.item.map(pieces.place(of:)) ?? 0 else { return nil }
+            tracks = Array(pieces.items[place].tracks[2...])
+        } else {
+            return nil
+        }
+        let room = tracks[0]
+        let length = question.axis == .horizontal ? tracks[0] : tracks[1]
+        guard let layout = question.need else {
+            return Comparison(question, over: range, length: length, width: room, need: nil)
+        }
+        let need = Self.need(layout, in: question.item ?? subject.root, room, subject.traits(width))
+        guard let need else {
+            scope.add(.plainNumber(question.location))
+            return nil
+        }
+        return Comparison(question, over: range, length: length, width: room, need: need)
+    }
+
+    /// How high an item has to be for a layout that is all there is, over the item's width; nil where that is not proven.
+    private static func need(
+        _ layout: @escaping () -> LayoutBlock, in item: any LayoutItem, _ room: Track, _ traits: Traits
+    ) -> Track? {
+        let ends = room.lines.flatMap { [max(0, $0.start), max(0, $0.end)] }
+        guard let low = ends.min(), let high = ends.max() else { return nil }
+        let subject = Subject(
+            root: item, traits: { _ in traits }, thresholds: [], overrides: [:], height: nil, widths: low...high,
+            isMeasured: true, describe: { _ in layout() })
+        guard let pieces = try? Pieces.of(subject, low...high), pieces.unproven.isEmpty else { return nil }
+        return pieces.items[0].tracks[3]
+    }
+
+    /// What is proven of a description on the way, at widths where it is the same.
+    private mutating func pieces(
+        of layout: DescribedLayout, over range: ClosedRange<Double>, around width: Double
+    ) throws(LayoutError) -> Pieces {
+        for known in knownSteps where known.pieces.widths.lowerBound <= range.lowerBound {
+            if known.pieces.widths.upperBound >= range.upperBound, known.layout.agrees(with: layout) {
+                return known.pieces
+            }
+        }
+        var (pieces, sweep) = (Pieces(widths: range), Sweep(StepSampler(layout)))
+        pieces.add(name: "", ObjectIdentifier(subject.root))
+        try sweep.run(
+            over: range,
+            apart: { (cell, sampler) throws(LayoutError) in
+                sampler.parts(over: cell).map { pieces.append($0, isFirst: true) } ?? false
+            },
+            { stretches, _ in for stretch in stretches { pieces.append(stretch) } })
+        solutions += sweep.sampler.solutions
+        unproven += sweep.unproven
+        knownSteps.append((layout, pieces))
+        return pieces
+    }
+}
+
+extension DescriptionScope {
+    fileprivate mutating func add(_ cause: Pieces.Unproven.Cause) {
+        if !causes.contains(cause) { causes.append(cause) }
+    }
+}
+
+extension Track {
+    /// One straight line.
+    fileprivate init(over range: ClosedRange<Double>, _ start: Double, _ end: Double) {
+        self.init()
+        append(Line(from: range.lowerBound, to: range.upperBound, start: start, end: end), 0)
+    }
+}
