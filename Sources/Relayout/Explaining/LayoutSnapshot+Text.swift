@@ -144,7 +144,6 @@ extension LayoutSnapshot {
     /// What an item is called before a dot.
     fileprivate func name(_ item: Int) -> String {
         guard items.indices.contains(item) else { return "item \(item)" }
-        let name = items[item].name
-        return name.contains(" in ") ? "(\(name))" : name
+        return ItemLabels.code(items[item].name)
     }
 }

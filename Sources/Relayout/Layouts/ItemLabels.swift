@@ -42,9 +42,11 @@ final class ItemLabels {
     }
 
     /// What it is called before a dot.
-    func code(_ number: Int32) -> String {
-        let label = item(number)
-        return label.contains(" in ") ? "(\(label))" : label
+    func code(_ number: Int32) -> String { ItemLabels.code(item(number)) }
+
+    /// What something called `label` is called before a dot: what is in or of something is not that one's.
+    static func code(_ label: String) -> String {
+        label.contains(" in ") || label.contains(" of ") ? "(\(label))" : label
     }
 
     /// A constraint as it was written, with what its items are called.

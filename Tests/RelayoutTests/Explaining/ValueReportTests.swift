@@ -226,6 +226,8 @@ struct ValueReportTests {
         let report = try #require(try layout.explain(\.width, of: a))
         let unmet = try #require(report.unmet.first)
         #expect(report.isTied && unmet.rivals.count == 1)
+        let beyond = "\nOthers decide below a root width of 308, first of all a.width >= 0.\n"
+        #expect("\(report)".contains(beyond), "\(report)")
         let file = "RelayoutTests/ValueReportTests.swift"
         let tie =
             "a.width == 300 ~ .high (\(file):\(line)) is missed by 288: a tie, as these count as much; raise the one that is to win:"
