@@ -29,6 +29,7 @@ extension Compiler {
             trialFailed = true
             return
         }
+        if workspace.isForced { hasAccepted = true }
         sheet.components.setChoice(outcome == .choice, of: component)
         for (at, unknown) in unknowns.enumerated() { sheet.setCell(unknown, workspace.solution[at]) }
     }

@@ -57,6 +57,8 @@ struct Compiler: ~Copyable {
     var trialDepth = 0
     /// Whether the trial under way has met a contradiction.
     var trialFailed = false
+    /// Whether some component has required rows that were accepted although they are off by more than rounding.
+    var hasAccepted = false
     /// Whether the attempt found something that asks for another one.
     var needsAnotherAttempt = false
     /// What is taken apart anew, where that is not everything.

@@ -103,7 +103,7 @@ struct SnapshotTests {
             _ = snapshot.description
             do throws(LayoutSnapshot.Fault) {
                 let replay = try snapshot.replay()
-                replay.layout.conflictLog = nil
+                (replay.layout.conflictLog, replay.layout.warningLog) = (nil, nil)
                 _ = try? replay.run()
                 return nil
             } catch {
