@@ -29,7 +29,7 @@ let package = Package(
         .executableTarget(
             name: "Terminal", dependencies: ["Relayout", "Mail"], path: "Examples/Terminal", exclude: ["Expected"]),
         .executableTarget(
-            name: "WebReplay", dependencies: ["Relayout", "Mail"], path: "Examples/Web",
+            name: "WebReplay", dependencies: ["Relayout", "Mail", "JSONText"], path: "Examples/Web",
             exclude: ["Expected", "Page", "Site", "Support", "build", "check_web.py", "page"],
             sources: ["Core", "Replay"]),
         .executableTarget(name: "Screens", dependencies: ["Relayout"], path: "Examples/Screens"),

@@ -3,32 +3,23 @@ import Relayout
 /// A conversation: bubbles as wide as their text, at most three quarters of the screen, those of others with a picture, some
 /// with reactions; below them the field to write in, above the keyboard.
 final class ChatScreen {
-    struct Message: Sendable {
+    struct Message: Identifiable, Hashable, Sendable {
         let id: Int
         var text: String
         let isMine: Bool
-        var reactions: [String]
-
-        init(id: Int, text: String, isMine: Bool, reactions: [String] = []) {
-            (self.id, self.text, self.isMine, self.reactions) = (id, text, isMine, reactions)
-        }
+        var reactions: [String] = []
     }
 
     final class Cell: View {
         let bubble = View(), text = Label(), avatar = Picture(32, 32)
         private(set) var reactions: [Label] = []
-        /// Counts changes, so that the layout describes the cell again.
-        fileprivate var revision = 0
-        fileprivate var isMine = false
+        fileprivate var message: Message? { didSet { show(message!) } }
 
-        fileprivate func show(_ message: Message) {
-            guard message.text != text.text || message.reactions != reactions.map(\.text) else { return }
-            (text.text, isMine, revision) = (message.text, message.isMine, revision + 1)
-            if reactions.count != message.reactions.count { reactions = message.reactions.map { _ in Label(size: 12) } }
-            for (label, reaction) in zip(reactions, message.reactions) {
-                label.text = reaction
-                if label.superview == nil { add(label) }
-            }
+        private func show(_ message: Message) {
+            text.text = message.text
+            guard reactions.map(\.text) != message.reactions else { return }
+            reactions = message.reactions.map { Label($0, size: 12) }
+            for reaction in reactions { add(reaction) }
         }
     }
 
@@ -43,30 +34,29 @@ final class ChatScreen {
         list.horizontalEdges == view.horizontalEdges
         list.top == view.top
         list.bottom == bar.top
-        ListLayout(messages.map { (id: $0.id, cell: cells[$0.id]!) }, id: \.id, memoizedBy: \.cell.revision) { row in
-            let cell = row.element.cell
+        ListLayout(messages, memoizedBy: \.self) { row in
+            let cell = cells[row.element.id]!
             cell.horizontalEdges == list.horizontalEdges
-            cell.bottom == (row.next?.element.cell.top ?? list.bottom) - 8
-            rows(of: cell)
+            cell.bottom == (row.next.map { cells[$0.element.id]!.top } ?? list.bottom) - 8
+            inside(cell, row.element)
         }
         .identified(by: "messages")
     }
 
-    @LayoutBuilder private func rows(of cell: Cell) -> LayoutBlock {
+    @LayoutBuilder private func inside(_ cell: Cell, _ message: Message) -> LayoutBlock {
         let (bubble, text) = (cell.bubble, cell.text)
         bubble.top == cell.top
         bubble.width <= cell.width * 0.75
         text.edges == bubble.edges.inset(by: 8)
-        if cell.isMine {
+        if message.isMine {
             bubble.trailing == cell.trailing - 8
         } else {
-            cell.avatar.size == LayoutSize(width: 32, height: 32)
             cell.avatar.leading == cell.leading + 8
             cell.avatar.bottom == bubble.bottom
             cell.avatar.top >= cell.top
             bubble.leading == cell.avatar.trailing + 8
         }
-        if cell.reactions.isEmpty {
+        if message.reactions.isEmpty {
             bubble.bottom == cell.bottom
         } else {
             for (index, reaction) in cell.reactions.enumerated() {
@@ -85,12 +75,10 @@ final class ChatScreen {
 
     @discardableResult
     func show(_ messages: [Message], in size: LayoutSize, traits: Traits = Traits()) throws(LayoutError) -> Receipt {
-        for message in messages {
+        for message in messages where cells[message.id]?.message != message {
             let cell = cells[message.id] ?? makeCell()
-            cells[message.id] = cell
-            let before = cell.revision
-            cell.show(message)
-            if cell.revision != before { layout.contentDidChange(cell.text) }
+            (cells[message.id], cell.message) = (cell, message)
+            layout.contentDidChange(cell.text)
         }
         return try layout.layout(messages, in: size, traits: traits)
     }

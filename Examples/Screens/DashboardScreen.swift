@@ -2,10 +2,7 @@ import Relayout
 
 /// Figures in cards, a chart, and where there is room a list beside them.
 final class DashboardScreen {
-    struct State {
-        var showsBanner: Bool
-        init(showsBanner: Bool = false) { self.showsBanner = showsBanner }
-    }
+    struct State { var showsBanner = false }
 
     final class Card: View {
         let title: Label, value: Label, trend = Picture(16, 16)
@@ -21,43 +18,30 @@ final class DashboardScreen {
         list = View()
     let cards = [Card("Visits", "12,408"), Card("Sales", "321"), Card("Returns", "8"), Card("Rating", "4.7")]
     private lazy var margins = LayoutGuide.margins(of: view)
-    private lazy var main = LayoutGuide(in: view, named: "main")
+    private lazy var figures = LayoutGuide(in: view, named: "figures")
 
     private(set) lazy var layout = ViewLayout(root: view) { [self] (_: State, environment) in
         banner.horizontalEdges == margins.horizontalEdges
         banner.top == margins.top
-        main.leading == margins.leading
-        main.top == banner.bottom + 16
-        main.bottom == margins.bottom
-        if environment.width >= 700 {
-            list.top == main.top
+        figures.leading == margins.leading
+        figures.top == banner.bottom + 16
+        let isWide = environment.width >= 700
+        TableLayout(
+            in: figures, cards, columns: isWide ? 4 : 2, spacing: LayoutSize(width: 8, height: 8), equalRows: true)
+        chart.top == figures.bottom + 16
+        chart.horizontalEdges == figures.horizontalEdges
+        chart.bottom == margins.bottom
+        chart.height >= 120
+        if isWide {
+            list.top == figures.top
             list.bottom == margins.bottom
             list.trailing == margins.trailing
-            list.leading == main.trailing + 16
+            list.leading == figures.trailing + 16
             list.width == margins.width * 0.3
-            columns(4)
         } else {
-            main.trailing == margins.trailing
-            columns(2)
+            figures.trailing == margins.trailing
         }
         for card in cards { inside(card) }
-    }
-
-    @LayoutBuilder private func columns(_ count: Int) -> LayoutBlock {
-        let rows = stride(from: 0, to: cards.count, by: count).map { Array(cards[$0..<min($0 + count, cards.count)]) }
-        for (index, row) in rows.enumerated() {
-            row[0].top == (index == 0 ? main.top : rows[index - 1][0].bottom + 8)
-            row[0].leading == main.leading
-            row[row.count - 1].trailing == main.trailing
-            Items(row).gaps(along: .horizontal).map { $0 == 8 }
-            Items(row).width.allEqual()
-            Items(row).verticalEdges.allEqual()
-        }
-        Items(cards).height.allEqual()
-        chart.top == rows[rows.count - 1][0].bottom + 16
-        chart.horizontalEdges == main.horizontalEdges
-        chart.bottom == main.bottom
-        chart.height >= 120
     }
 
     @LayoutBuilder private func inside(_ card: Card) -> LayoutBlock {

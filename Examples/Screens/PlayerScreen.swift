@@ -6,12 +6,8 @@ final class PlayerScreen {
         var title: String
         var artist: String
         /// From 0 to 1.
-        var progress: Double
-        var hasLyrics: Bool
-
-        init(title: String, artist: String, progress: Double = 0, hasLyrics: Bool = false) {
-            (self.title, self.artist, self.progress, self.hasLyrics) = (title, artist, progress, hasLyrics)
-        }
+        var progress = 0.0
+        var hasLyrics = false
     }
 
     let view = View(), cover = Picture(600, 600), title = Label(size: 24), artist = Label(), track = View(),

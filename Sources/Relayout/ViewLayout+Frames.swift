@@ -12,12 +12,12 @@ extension ViewLayout {
         }
     }
 
-    /// The same, with whose lines of text those of containers are.
-    func framesAndLines(
+    /// The same, with what a layout around asks for.
+    func innerFrames(
         of state: State, in size: LayoutSize, _ traits: Traits
-    ) throws(LayoutError) -> (LayoutFrames, [ObjectIdentifier: LentLines]) {
+    ) throws(LayoutError) -> InnerFrames {
         try solveCopy(state, Proposal(exactly: size), traits) { copy, request, describe throws(LayoutError) in
-            try copy.framesAndLines(request, describe)
+            try copy.innerFrames(request, describe)
         }
     }
 

@@ -16,7 +16,11 @@ final class StateContent<State>: InnerContent {
     /// What was asked for last.
     private var last: (size: LayoutSize, places: Places)?
 
-    private typealias Places = (frames: [ObjectIdentifier: LayoutRect], lines: [ObjectIdentifier: LentLines])
+    private struct Places {
+        var frames: [ObjectIdentifier: LayoutRect] = [:]
+        let lines: [ObjectIdentifier: LentLines]
+        let locations: [ObjectIdentifier: RowLocations]
+    }
 
     init(
         _ layout: ViewLayout<State>, _ state: State, _ traits: Traits, inherited: Traits, items: [ObjectIdentifier]
@@ -41,14 +45,18 @@ final class StateContent<State>: InnerContent {
         (try? places(in: size))?.lines[ObjectIdentifier(item)]
     }
 
+    func location(of item: any LayoutItem, _ axis: LayoutAxis, in size: LayoutSize) -> SourceLocation? {
+        (try? places(in: size))?.locations[ObjectIdentifier(item)]?[axis]
+    }
+
     private func places(in size: LayoutSize) throws(LayoutError) -> Places {
         if let last, last.size == size { return last.places }
         guard let layout else { throw .rootIsGone }
-        let (solved, lines) = try layout.framesAndLines(of: state, in: size, traits)
-        var frames: [ObjectIdentifier: LayoutRect] = [:]
-        for entry in solved.entries { frames[ObjectIdentifier(entry.item)] = entry.frame }
-        last = (size, (frames, lines))
-        return (frames, lines)
+        let solved = try layout.innerFrames(of: state, in: size, traits)
+        var places = Places(lines: solved.lines, locations: solved.locations)
+        for entry in solved.frames.entries { places.frames[ObjectIdentifier(entry.item)] = entry.frame }
+        last = (size, places)
+        return places
     }
 
     func inherit(_ traits: Traits) { layout?.inherited = traits }

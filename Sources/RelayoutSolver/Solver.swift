@@ -55,7 +55,7 @@ public struct Solver: Sendable {
     public var setAside: [LinearConstraint.ID] {
         guard hasConflicts else { return [] }
         let order = model.view
-        return plan.guards.all.map { $0.row }.sorted(by: order.rowPrecedes).map { model.id(at: $0) }
+        return plan.guards.all.map { $0.row }.mergeSorted(by: order.rowPrecedes).map { model.id(at: $0) }
     }
 
     /// One entry for each required constraint that is set aside, in rank order, with a proof. Empty under
@@ -231,12 +231,12 @@ public struct Solver: Sendable {
         let first = compiler.sheet.operations.count
         let isAmended = compiler.amend(batchOf: model, setAside: plan.guards.isSetAside)
         model.work = compiler.work
-        let withdrawn = compiler.opening?.withdrawn ?? []
+        let (withdrawn, hasAccepted) = (compiler.opening?.withdrawn ?? [], compiler.hasAccepted)
         compiler.finish(into: plan, shelf)
         if isAmended, plan.takeUp(newFrom: first, withdrawn: withdrawn),
             // A fault here may not be one of a plan compiled anew.
             (try? plan.sweepAmended(rows: model.journal.editedRows.view, model.rows.base, work: &model.work)) == .fine,
-            isRight
+            hasAccepted ? keepsModel(accepting: false) : isRight
         {
             changes = .listed(plan.amendedIndices { model.isNew($0) })
             if hasConflicts { model.work.guardedBatches += 1 }
@@ -271,7 +271,6 @@ public struct Solver: Sendable {
         model.work = compiler.work
         new.guards = compiler.guards
         compiler.finish(into: new, shelf)
-        new.noteLargeParts(from: 0)
         if policy == .strict, !new.guards.isEmpty {
             shelf = DissectionShelf(nil)
             throw .conflicts(new.conflicts(in: model))

@@ -25,6 +25,10 @@ enum Tolerance {
         return min(contradicting * scale, max(visible, satisfied * scale))
     }
 
+    /// A contradiction by more units than this is one wherever values are, up to some millions: what is accepted, and as much
+    /// again for what it is computed with.
+    static let plain = 2 * visible
+
     /// A contradiction of so many times what is accepted is none of rounding, and is believed before there is a proof.
     static let evident = 1e3
 

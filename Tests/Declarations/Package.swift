@@ -20,9 +20,7 @@ let hiddenNames: [Target] = ["CGFloats", "Doubles", "NoNumbers"].map { numbers i
 let isMac = toolkit == "AppKit"
 let tests: [Target] =
     [
-        .target(
-            name: "Screens", dependencies: ["Relayout"], path: "Screens",
-            exclude: isMac ? ["QuickStart+UIKit.swift"] : [])
+        .target(name: "Screens", dependencies: ["Relayout"], path: "Screens")
     ]
     + ["\(toolkit)Tests", "SwiftUITests"].map { name in
         .testTarget(name: name, dependencies: ["Relayout", "Screens"] + stand, swiftSettings: plain)

@@ -18,6 +18,8 @@ struct ReferenceSolver {
     private(set) var isUnclear: [Bool] = []
     /// Whether required rows contradict each other by so little that the tolerances decide.
     private(set) var isNearlyContradicting = false
+    /// The smallest contradiction of a row that is set aside, in the units of the unknowns.
+    private var leastGap = Double.infinity
     /// The solution, canonical where the constraints leave a choice.
     private(set) var values: [Double] = []
     /// Whether an inequality or a bound holds back the optimum of some priority.
@@ -41,6 +43,7 @@ struct ReferenceSolver {
         isDetermined = spreads.map { $0 == 0 }
         values = canonicalValues()
         isUnclear = zip(spreads, values).map { $0 > 0 && $0 < 1e-4 * max(1, $1.magnitude) }
+        if leastGap < min(10 * Self.admitted * largestLength, Self.plain) { isNearlyContradicting = true }
     }
 
     /// The sums of violations, one for each optional priority from the highest.
@@ -92,6 +95,16 @@ struct ReferenceSolver {
 
     /// The contradiction, in the units of the unknowns, that a row is admitted with, as a share of max(1, largest term).
     private static let admitted = 1e-6
+    /// Up to how many units of the unknowns a contradiction may be admitted where they are far from zero.
+    private static let plain = 0.03
+
+    /// The largest term of a required row, in the units of the unknowns: what there is far from zero where the optimum is.
+    private var largestLength: Double {
+        problem.requiredRows.map { problem.rows[$0] }.reduce(1) { largest, row in
+            let coefficient = row.terms.map(\.1.magnitude).max() ?? 1
+            return max(largest, max(row.constant.magnitude, problem.scale(of: row, at: values)) / coefficient)
+        }
+    }
 
     // MARK: Steps
 
@@ -107,6 +120,7 @@ struct ReferenceSolver {
             let share = gap / max(coefficient, row.constant.magnitude)
             if share > Self.admitted / 10 { setAside.append(position) }
             if share > 1e-14, share < 100 * Self.admitted { isNearlyContradicting = true }
+            leastGap = min(leastGap, gap / coefficient)
         }
     }
 

@@ -44,7 +44,8 @@ extension Disagreement {
             return Disagreement(.requirement, "unknown \(unknown) is \(values[unknown])")
         }
         if reference.isNearlyContradicting {
-            return violatedRequirement(problem, except: subject.setAside, at: values, tolerance: 1.01e-6)
+            return violatedRequirement(
+                problem, except: subject.setAside, at: values, tolerance: 1.01e-6, isUndecided: true)
         }
         if subject.setAside != reference.setAside {
             return Disagreement(.setAside, "rows set aside are \(subject.setAside), should be \(reference.setAside)")
@@ -108,11 +109,16 @@ extension Disagreement {
     }
 
     private static func violatedRequirement(
-        _ problem: ReferenceProblem, except setAside: [Int], at values: [Double], tolerance: Double = Self.tolerance
+        _ problem: ReferenceProblem, except setAside: [Int], at values: [Double], tolerance: Double = Self.tolerance,
+        isUndecided: Bool = false
     ) -> Disagreement? {
         for position in problem.requiredRows where !setAside.contains(position) {
-            let violation = problem.violation(of: problem.rows[position], at: values)
-            if !(violation <= tolerance * problem.scale(of: problem.rows[position], at: values)) {
+            let row = problem.rows[position]
+            let violation = problem.violation(of: row, at: values)
+            var scale = problem.scale(of: row, at: values)
+            // What is admitted is so in the units of the unknowns.
+            if isUndecided { scale = row.terms.reduce(max(scale, row.constant.magnitude)) { max($0, $1.1.magnitude) } }
+            if !(violation <= tolerance * scale) {
                 return Disagreement(.requirement, "kept row \(position) is violated by \(violation)")
             }
         }

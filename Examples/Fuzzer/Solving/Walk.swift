@@ -3,6 +3,8 @@ enum Walk: String, CaseIterable, Sendable {
     case small, large, constants, units, open, blocks, swaps, ties, coupled
     /// Numbers and situations that layouts seldom have, but have.
     case ranges
+    /// Numbers that drift from near to far and back, contradictions that come and go.
+    case drift
     /// Lists that the reference can still solve, and ones where a change is small against the whole.
     case lists, longLists = "long-lists"
     /// Long lists that stay determined and free of contradictions: at least every other change must stay local.
@@ -12,6 +14,7 @@ enum Walk: String, CaseIterable, Sendable {
 
     func script(seed: UInt64) -> EditScript {
         var edits = EditGenerator(seed: seed)
+        var drift = DriftGenerator(seed: seed)
         var lists = ListGenerator(seed: seed)
         var settled = ListGenerator(settledSeed: seed)
         return switch self {
@@ -25,6 +28,7 @@ enum Walk: String, CaseIterable, Sendable {
         case .ties: edits.script(steps: 20, .ties)
         case .coupled: edits.script(steps: 16, .coupled)
         case .ranges: edits.script(steps: 12, .ranges)
+        case .drift: drift.script(steps: 14)
         case .lists: lists.script(rows: Int(seed % 7), steps: 16)
         case .longLists: lists.script(rows: 10 + Int(seed % 61), steps: 20)
         case .settledLists: settled.script(rows: 8 + Int(seed % 53), steps: 20)
@@ -40,9 +44,9 @@ enum Walk: String, CaseIterable, Sendable {
         case .large, .swaps, .longLists, .settledLists: 30
         case .listsBeside, .systemsBeside: 40
         case .constants, .units, .open, .coupled, .ties: 70
-        case .ranges: 110
+        case .ranges, .drift: 80
         case .blocks: 100
-        case .lists: 140
+        case .lists: 90
         }
     }
 }

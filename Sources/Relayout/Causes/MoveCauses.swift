@@ -1,6 +1,6 @@
 /// Why a number of an item is another one in a second layout: a sum that adds up.
 ///
-///     title.y 120 → 164: +20 header.height == 44 → 64 (Feed.swift:12) · +24 banner inserted
+///     title.y 120 → 164 from screen's top: +20 header.height == 44 → 64 (Feed.swift:12) · +24 banner inserted
 ///
 /// The constants that both layouts have go in a straight line from the old to the new ones, and each counts by how much the number
 /// follows it on the way; then what only the old one has is taken out, and what only the new one has is put in, one by one. The
@@ -20,6 +20,8 @@ public struct MoveCauses: Hashable, Sendable {
     public let item: String
     /// `x`, `y`, `width` or `height`, in the root's coordinates.
     public let number: String
+    /// What a place is measured from: `screen's top`; nil for a size.
+    public let origin: String?
     /// In the first layout, in points.
     public let old: Double
     /// In the second one.
@@ -36,6 +38,7 @@ extension MoveCauses: CustomStringConvertible {
             return "\(sign)\(cause.amount.magnitude.shortText) \(cause.text)"
                 + (cause.location.map { " (\($0))" } ?? "")
         }
-        return "\(item).\(number) \(old.shortText) → \(new.shortText): \(sum.joined(separator: " · "))"
+        let place = origin.map { " from \($0)" } ?? ""
+        return "\(item).\(number) \(old.shortText) → \(new.shortText)\(place): \(sum.joined(separator: " · "))"
     }
 }

@@ -38,8 +38,9 @@ struct SnapshotCauses {
             let (old, new) = (one[number], two[number])
             guard (new - old).magnitude > tolerance else { return nil }
             return MoveCauses(
-                item: changes.new.items[place].name, number: name, old: old, new: new,
-                causes: causes(place, number, new - old))
+                item: changes.new.items[place].name, number: name,
+                origin: number < 2 ? "\(changes.new.items[0].name)'s \(number == 0 ? "left edge" : "top")" : nil,
+                old: old, new: new, causes: causes(place, number, new - old))
         }
     }
 

@@ -35,11 +35,11 @@ extension Bound: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 
 extension Priority {
     /// 1000, as `Priority.required`.
-    @inlinable public static var must: Priority { Priority.required }
+    @inlinable public static var must: Priority { Priority(1000, saidBy: .synonym) }
     /// 750, as `Priority.high`.
-    @inlinable public static var shall: Priority { Priority.high }
+    @inlinable public static var shall: Priority { Priority(750, saidBy: .synonym) }
     /// 250, as `Priority.low`.
-    @inlinable public static var may: Priority { Priority.low }
+    @inlinable public static var may: Priority { Priority(250, saidBy: .synonym) }
     /// 50, as `Priority.fittingSize`.
-    @inlinable public static var fit: Priority { Priority.fittingSize }
+    @inlinable public static var fit: Priority { Priority(50, saidBy: .synonym) }
 }

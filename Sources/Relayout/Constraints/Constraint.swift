@@ -19,21 +19,22 @@ public struct Constraint {
     public let multiplier: Double
     /// What is added on the right, in points, where nothing but a quantity stands on the left.
     public let constant: Double
-    /// ``unstatedPriority`` where nobody said how strongly the constraint is wanted: then the layouts around it may.
-    @usableFromInline var statedPriority: Priority
+    /// A priority's number, whose wording the shape has; ``unstatedPriority`` where nobody said how strongly the constraint is
+    /// wanted: then the layouts around it may.
+    @usableFromInline let statedPriority: Double
 
     @inlinable
     init(
         _ left: any LayoutItem, _ second: (any LayoutItem)?, _ shape: ConstraintShape, multiplier: Double,
         constant: Double,
-        priority: Priority = unstatedPriority
+        statedPriority: Double = unstatedPriority
     ) {
         self.left = left
         self.second = second
         self.shape = shape
         self.multiplier = multiplier
         self.constant = constant
-        statedPriority = priority
+        self.statedPriority = statedPriority
     }
 
     /// The same constraint, written on `line`.
@@ -41,7 +42,8 @@ public struct Constraint {
     init(_ constraint: Constraint, line: UInt32) {
         self.init(
             constraint.left, constraint.second, ConstraintShape(constraint.shape, line: line),
-            multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.statedPriority)
+            multiplier: constraint.multiplier, constant: constraint.constant,
+            statedPriority: constraint.statedPriority)
     }
 
     /// Factors and divisors above this are refused.
@@ -81,7 +83,7 @@ public struct Constraint {
         constant: Double
     ) {
         let form = WrittenForm(side, isRelative: second != nil, multiplier: multiplier, constant: constant)
-        let shape = shape.written(form)
+        let shape = shape.written(shape.form.union(form))
         self.init(
             side, second, side.factor < 0 ? shape.mirrored.written : shape.written,
             multiplier: second == nil ? side.factor : multiplier / side.factor,
@@ -100,54 +102,58 @@ extension Constraint {
 
     /// How strongly the constraint is wanted: required, where nothing was said.
     public var priority: Priority {
-        get { statedPriority.isStated ? statedPriority : .required }
-        set { statedPriority = newValue }
+        get {
+            Constraint.isStated(statedPriority)
+                ? Priority(statedPriority, saidBy: shape.form.wording ?? .number) : .required
+        }
+        set { self = kept(newValue) }
+    }
+
+    /// The same constraint at `priority`; reports show that only where it is not required.
+    func kept(_ priority: Priority) -> Constraint {
+        guard priority == .required else { return self ~ priority }
+        return Constraint(left, second, shape, multiplier: multiplier, constant: constant, statedPriority: 1000)
+    }
+
+    /// What stood on the left beside the quantity, where numbers of one kind stood on the right, too.
+    var leftNumbers: (factor: Double, sum: Double)? {
+        guard let side = writtenSide else { return nil }
+        let form = shape.form
+        let isKnown =
+            (side.factor == 1 || form.contains(.scaledLeft)) && (side.sum == 0 || form.contains(.shiftedLeft))
+        return isKnown ? nil : (side.factor, side.sum)
     }
 
     /// The same constraint with another number of points on the right, as it was written: 60 makes `a.width * 2 == 100` say
     /// `a.width * 2 == 60`.
     func with(constant: Double) -> Constraint {
         guard let side = writtenSide else {
-            return Constraint(left, second, shape, multiplier: multiplier, constant: constant, priority: statedPriority)
+            return Constraint(
+                left, second, shape, multiplier: multiplier, constant: constant, statedPriority: statedPriority)
         }
         let form = shape.form.subtracting(constant == 0 ? [] : .shiftedLeft)
         return Constraint(
             left, second, shape.written(form), multiplier: multiplier, constant: (constant - side.sum) / side.factor,
-            priority: statedPriority)
+            statedPriority: statedPriority)
     }
 
-    /// The same constraint, as one whose distance was written as a sum on the other side.
-    @usableFromInline var summed: Constraint {
-        Constraint(
-            left, second, shape.written(shape.form.union(.summed)), multiplier: multiplier, constant: constant,
-            priority: statedPriority)
+    /// The same constraint, as one whose distance was written as a sum on the other side. The flags: as those of
+    /// ``WrittenForm``.
+    @usableFromInline
+    func summed(movedFirst isFirstMoved: Bool, placeLast isPlaceLast: Bool = false) -> Constraint {
+        var form = shape.form.union(.summed)
+        if isFirstMoved { form.insert(.movedFirst) }
+        if isPlaceLast { form.insert(.placeLast) }
+        return Constraint(
+            left, second, shape.written(form), multiplier: multiplier, constant: constant,
+            statedPriority: statedPriority)
     }
 
     /// Stands for no priority. Not a number, and not the one that a failed computation gives.
-    @inlinable static var unstatedPriority: Priority { Priority(Double(bitPattern: 0x7FF8_0000_0000_0A0A)) }
-}
+    @inlinable static var unstatedPriority: Double { Double(bitPattern: 0x7FF8_0000_0000_0A0A) }
 
-extension Priority {
-    /// Whether somebody said it.
-    var isStated: Bool { rawValue.bitPattern != Constraint.unstatedPriority.rawValue.bitPattern }
-}
-
-extension Constraint: CustomStringConvertible {
-    /// The constraint as it is written, with the names of its items: `Icon.leading == Card.leading + 8`.
-    public var description: String {
-        if shape.form.contains(.summed), let distance = first as? Distance, writtenSide?.factor ?? 1 == 1 {
-            return ConstraintRecord.sumEquation(
-                "\(ItemName(distance.item).text).\(distance.attribute)", shape.relation,
-                "\(ItemName(distance.originItem).text).\(distance.originAttribute)", second.map(shape.second.text),
-                multiplier: multiplier, constant: constant, priority: priority)
-        }
-        let side = writtenSide
-        let (factor, sum) = (side?.factor ?? 1, side?.sum ?? 0)
-        return ConstraintRecord.equation(
-            ConstraintRecord.sum(shape.first.text(first), times: factor, plus: sum),
-            factor < 0 ? shape.relation.mirrored : shape.relation, second.map(shape.second.text),
-            multiplier: multiplier * factor, constant: constant * factor + sum, priority: priority)
-    }
+    /// Whether somebody said a priority.
+    static func isStated(_ priority: Double) -> Bool { priority.bitPattern != unstatedPriority.bitPattern }
 }
 
 extension Relation {

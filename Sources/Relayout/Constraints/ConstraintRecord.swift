@@ -20,7 +20,7 @@ struct ConstraintRecord: Sendable {
     private(set) var shape: ConstraintShape
     var multiplier: Double
     var constant: Double
-    var priority: Priority
+    private(set) var strength: Double
     nonisolated(unsafe) let file: UnsafePointer<UInt8>
 
     init(
@@ -36,8 +36,14 @@ struct ConstraintRecord: Sendable {
         shape = ConstraintShape(first, relation, second, form: form, line: location.line)
         self.multiplier = multiplier
         self.constant = constant
-        self.priority = priority
+        strength = priority.rawValue
         file = location.file
+    }
+
+    /// How strongly it is wanted; how that was said, the shape knows.
+    var priority: Priority {
+        get { Priority(strength) }
+        set { strength = newValue.rawValue }
     }
 
     /// What stands on the left.
@@ -130,7 +136,7 @@ struct ConstraintRecord: Sendable {
     }
 
     func hasSamePayload(as other: ConstraintRecord) -> Bool {
-        constant == other.constant && multiplier == other.multiplier && priority == other.priority
+        constant == other.constant && multiplier == other.multiplier && strength == other.strength
     }
 
     /// Whether nothing at all differs.

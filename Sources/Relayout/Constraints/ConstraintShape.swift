@@ -1,12 +1,12 @@
 import RelayoutSolver
 
-/// What a constraint is about, apart from items and numbers, and the line that wrote it: one word, so that it is made
-/// while compiling, and compared at once.
+/// What a constraint is about, apart from items and numbers, how and on which line it was written: one word, so that it is
+/// made while compiling, and compared at once.
 @usableFromInline
 struct ConstraintShape: Equatable, Sendable {
     /// From the lowest: a byte for the quantity on each side, half a byte for what each side's distance is measured from,
-    /// two bits for the relation, one each for ``crossesAxes``, ``isTypographic`` and ``isWritten``, three for ``form``, and from
-    /// the 32nd on the line.
+    /// two bits for the relation, one each for ``crossesAxes``, ``isTypographic`` and ``isWritten``, seven for ``form`` (which has
+    /// the upper half of the quantities' bytes, too), and from the 36th on the line.
     @usableFromInline let bits: UInt64
 
     @inlinable
@@ -18,8 +18,11 @@ struct ConstraintShape: Equatable, Sendable {
             | UInt64(truncatingIfNeeded: relation.rawValue + 1) << 24 | crosses | isTypographic
     }
 
+    /// `line`: from 2^28 on taken for the last one.
     @inlinable
-    init(_ shape: ConstraintShape, line: UInt32) { bits = shape.bits & 0xFFFF_FFFF | UInt64(line) << 32 }
+    init(_ shape: ConstraintShape, line: UInt32) {
+        bits = shape.bits & 0xF_FFFF_FFFF | UInt64(min(line, 0xFFF_FFFF)) << 36
+    }
 
     /// That of a record.
     init(
@@ -32,7 +35,7 @@ struct ConstraintShape: Equatable, Sendable {
             bits |= UInt64(side.originAttribute.rawValue) << place
             if side.originAttribute.isTypographic { bits |= 1 << 27 }
         }
-        self.bits = bits | UInt64(form.rawValue) << 29 | UInt64(line) << 32
+        self = ConstraintShape(ConstraintShape(bits: bits | form.rawValue), line: line)
     }
 
     var first: QuantityCode { QuantityCode(rawValue: UInt8(truncatingIfNeeded: bits)) }
@@ -44,7 +47,7 @@ struct ConstraintShape: Equatable, Sendable {
     var relation: Relation { Relation(rawValue: Int8(bits >> 24 & 3) - 1) ?? .equal }
 
     /// 0 where the constraint came through no builder.
-    var line: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
+    var line: UInt32 { UInt32(truncatingIfNeeded: bits >> 36) }
 
     /// Whether one side lies along x and the other along y.
     var crossesAxes: Bool { bits >> 26 & 1 == 1 }
@@ -55,10 +58,16 @@ struct ConstraintShape: Equatable, Sendable {
     var isWritten: Bool { bits >> 28 & 1 == 1 }
 
     /// How the constraint was written: for reports alone.
-    var form: WrittenForm { WrittenForm(rawValue: UInt8(truncatingIfNeeded: bits >> 29 & 7)) }
+    var form: WrittenForm { WrittenForm(rawValue: bits & WrittenForm.all) }
 
     func written(_ form: WrittenForm) -> ConstraintShape {
-        ConstraintShape(bits: bits & ~(7 << 29) | UInt64(form.rawValue) << 29)
+        ConstraintShape(bits: bits & ~WrittenForm.all | form.rawValue)
+    }
+
+    /// With a priority that was said so.
+    @inlinable
+    func prioritized(_ wording: Priority.Wording) -> ConstraintShape {
+        ConstraintShape(bits: bits & ~WrittenForm.wordings | UInt64(wording.rawValue + 1) << WrittenForm.wordingPlace)
     }
 
     /// The shape of a constraint whose left side is a ``WrittenSide``, and the one without.
@@ -71,8 +80,11 @@ struct ConstraintShape: Equatable, Sendable {
         return ConstraintShape(bits: bits & ~(3 << 24) | code << 24)
     }
 
-    private init(bits: UInt64) { self.bits = bits }
+    @inlinable
+    init(bits: UInt64) { self.bits = bits }
 
     /// Whether both are the same but for the line and the form.
-    func isSame(as other: ConstraintShape) -> Bool { (bits ^ other.bits) & 0x1FFF_FFFF == 0 }
+    func isSame(as other: ConstraintShape) -> Bool {
+        (bits ^ other.bits) & 0xF_FFFF_FFFF & ~WrittenForm.all == 0
+    }
 }

@@ -22,36 +22,3 @@ final class Distance: LayoutItem {
     @usableFromInline
     func place(_ frame: LayoutRect) {}
 }
-
-/// What an anchor or one side of a constraint is about, in a byte: an attribute of its item, or its distance.
-@usableFromInline
-struct QuantityCode: Equatable {
-    @usableFromInline let rawValue: UInt8
-
-    @inlinable
-    init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    @inlinable
-    init(_ attribute: Attribute) { rawValue = attribute.rawValue }
-
-    /// The item is a ``Distance``.
-    @inlinable static var distance: QuantityCode { QuantityCode(rawValue: 0xFF) }
-
-    /// The attribute of the item; nil for a distance.
-    @inlinable var attribute: Attribute? { Attribute(rawValue: rawValue) }
-
-    @inlinable var isHorizontal: Bool { rawValue <= Attribute.width.rawValue }
-
-    /// Whether the place lies where the item's text puts it.
-    @inlinable var isTypographic: Bool {
-        rawValue >= Attribute.firstBaseline.rawValue && rawValue <= Attribute.capline.rawValue
-    }
-
-    /// Icon.leading, or Icon.leading - Card.leading for a distance.
-    func text(_ item: any LayoutItem) -> String {
-        if let attribute { return "\(ItemName(item).text).\(attribute)" }
-        guard let distance = item as? Distance else { return "" }
-        return "\(ItemName(distance.item).text).\(distance.attribute)"
-            + " - \(ItemName(distance.originItem).text).\(distance.originAttribute)"
-    }
-}

@@ -27,7 +27,7 @@ extension ItemAnchor {
     ) -> [Constraint] {
         let bounds: [(Relation, Bound?)] = [(.greaterThanOrEqual, min), (.equal, equal), (.lessThanOrEqual, max)]
         return bounds.compactMap { relation, bound in
-            bound.map { constraint(relation, $0.value) ~ $0.priority }
+            bound.map { constraint(relation, $0.value).kept($0.priority) }
         }
     }
 }

@@ -38,7 +38,7 @@ extension ItemAnchor where Kind == AnchorKind.Length {
 extension ItemAnchor {
     @inlinable
     func moved(by points: Double) -> ItemAnchor {
-        ItemAnchor(item, code, multiplier: multiplier, constant: constant + points)
+        ItemAnchor(item, code.moved, multiplier: multiplier, constant: constant + points)
     }
 
     /// The quantity times `factor`.
@@ -52,13 +52,20 @@ extension ItemAnchor {
     public static func * (anchor: ItemAnchor, factor: Double) -> ItemAnchor {
         let factor = factor.magnitude <= Constraint.largestFactor ? factor : .nan
         return ItemAnchor(
-            anchor.item, anchor.code, multiplier: anchor.multiplier * factor, constant: anchor.constant * factor)
+            anchor.item, anchor.code.scaled(sum: anchor.constant), multiplier: anchor.multiplier * factor,
+            constant: anchor.constant * factor)
     }
 
     /// The quantity divided by `divisor`.
     @inlinable
     public static func / (anchor: ItemAnchor, divisor: Double) -> ItemAnchor {
-        anchor * (divisor.magnitude <= Constraint.largestFactor ? 1 / divisor : .nan)
+        (anchor * (divisor.magnitude <= Constraint.largestFactor ? 1 / divisor : .nan)).marked(QuantityCode.divided)
+    }
+
+    /// The same, written in another way.
+    @inlinable
+    func marked(_ mark: UInt8) -> ItemAnchor {
+        ItemAnchor(item, code.with(mark), multiplier: multiplier, constant: constant)
     }
 
     /// Both sides are the same.
@@ -113,8 +120,8 @@ extension Constraint {
     @inlinable
     public static func ~ (constraint: Constraint, priority: Priority) -> Constraint {
         Constraint(
-            constraint.left, constraint.second, constraint.shape, multiplier: constraint.multiplier,
-            constant: constraint.constant, priority: priority)
+            constraint.left, constraint.second, constraint.shape.prioritized(priority.wording),
+            multiplier: constraint.multiplier, constant: constraint.constant, statedPriority: priority.rawValue)
     }
 }
 

@@ -17,7 +17,7 @@ public struct ShiftedPlace<Kind: AnchorKind.Place> {
     /// The place moved further, by `points`.
     @inlinable
     public static func + (lhs: ShiftedPlace, points: Double) -> ShiftedPlace {
-        ShiftedPlace(lhs.place.moved(by: points), lhs.length)
+        ShiftedPlace(lhs.place, lhs.length.moved(by: points))
     }
 
     /// The place moved back, by `points`.
@@ -41,56 +41,62 @@ extension ItemAnchor where Kind: AnchorKind.Place {
     /// Both sides are the same.
     @inlinable
     public static func == (lhs: ItemAnchor, rhs: ShiftedPlace<Kind>) -> Constraint {
-        (lhs - rhs.place == rhs.length).summed
+        (lhs - rhs.place == rhs.length).summed(movedFirst: rhs.place.constant == 0)
     }
 
     /// The left side is at most the right side.
     @inlinable
     public static func <= (lhs: ItemAnchor, rhs: ShiftedPlace<Kind>) -> Constraint {
-        (lhs - rhs.place <= rhs.length).summed
+        (lhs - rhs.place <= rhs.length).summed(movedFirst: rhs.place.constant == 0)
     }
 
     /// The left side is at least the right side.
     @inlinable
     public static func >= (lhs: ItemAnchor, rhs: ShiftedPlace<Kind>) -> Constraint {
-        (lhs - rhs.place >= rhs.length).summed
+        (lhs - rhs.place >= rhs.length).summed(movedFirst: rhs.place.constant == 0)
     }
 
     /// Both sides are the same.
     @inlinable
     public static func == (lhs: ShiftedPlace<Kind>, rhs: ItemAnchor) -> Constraint {
-        (rhs - lhs.place == lhs.length).summed
+        (rhs - lhs.place == lhs.length).summed(movedFirst: lhs.place.constant == 0, placeLast: true)
     }
 
     /// The left side is at most the right side.
     @inlinable
     public static func <= (lhs: ShiftedPlace<Kind>, rhs: ItemAnchor) -> Constraint {
-        (rhs - lhs.place >= lhs.length).summed
+        (rhs - lhs.place >= lhs.length).summed(movedFirst: lhs.place.constant == 0, placeLast: true)
     }
 
     /// The left side is at least the right side.
     @inlinable
     public static func >= (lhs: ShiftedPlace<Kind>, rhs: ItemAnchor) -> Constraint {
-        (rhs - lhs.place <= lhs.length).summed
+        (rhs - lhs.place <= lhs.length).summed(movedFirst: lhs.place.constant == 0, placeLast: true)
     }
 }
 
 extension ItemAnchor where Kind == AnchorKind.Length {
     /// What is left of `points` without the length.
     @inlinable
-    public static func - (points: Double, length: ItemAnchor) -> ItemAnchor { (length * -1).moved(by: points) }
+    public static func - (points: Double, length: ItemAnchor) -> ItemAnchor {
+        (length * -1).moved(by: points).marked(QuantityCode.sumFirst)
+    }
 
     /// `points` and the length.
     @inlinable
-    public static func + (points: Double, length: ItemAnchor) -> ItemAnchor { length.moved(by: points) }
+    public static func + (points: Double, length: ItemAnchor) -> ItemAnchor {
+        length.moved(by: points).marked(QuantityCode.sumFirst)
+    }
 
     /// The length times `factor`.
     @inlinable
-    public static func * (factor: Double, length: ItemAnchor) -> ItemAnchor { length * factor }
+    public static func * (factor: Double, length: ItemAnchor) -> ItemAnchor {
+        (length * factor).marked(QuantityCode.factorFirst)
+    }
 
     /// The length below zero.
     @inlinable
-    public static prefix func - (length: ItemAnchor) -> ItemAnchor { length * -1 }
+    public static prefix func - (length: ItemAnchor) -> ItemAnchor { (length * -1).marked(QuantityCode.factorFirst) }
 }
 
 // What no constraint says. Not unavailable, as other mistakes are: where views have numbers of these names, the compiler would then

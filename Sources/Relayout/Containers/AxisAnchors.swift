@@ -36,8 +36,8 @@ extension Insets {
     func constraints(_ container: any LayoutItem) -> [Constraint] {
         LayoutAxis.allCases.flatMap { axis in
             [
-                axis.length(container) <= start(axis) + end(axis) ~ container.hugging(axis),
-                axis.length(container) >= start(axis) + end(axis) ~ container.compressionResistance(axis),
+                (axis.length(container) <= start(axis) + end(axis)).kept(container.hugging(axis)),
+                (axis.length(container) >= start(axis) + end(axis)).kept(container.compressionResistance(axis)),
             ]
         }
     }

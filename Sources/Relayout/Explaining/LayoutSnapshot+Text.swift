@@ -129,21 +129,21 @@ extension LayoutSnapshot {
     func equation(of entry: Entry) -> String {
         if let written = entry.written { return written }
         let relation = Relation(text: entry.relation) ?? .equal
-        return ConstraintRecord.equation(
-            text(of: entry.first), relation, entry.second.map { text(of: $0) }, multiplier: entry.multiplier,
-            constant: entry.constant, priority: Priority(entry.priority))
+        return Equation(
+            first: quantity(entry.first), relation: relation, second: entry.second.map { quantity($0) },
+            multiplier: entry.multiplier, constant: entry.constant, priority: Priority(entry.priority)
+        ).text
     }
 
-    private func text(of side: Side) -> String {
-        let place = "\(name(side.item)).\(side.attribute)"
-        guard let origin = side.origin else { return place }
-        return "\(place) - \(name(origin)).\(side.originAttribute ?? "")"
+    private func quantity(_ side: Side) -> Equation.Quantity {
+        Equation.Quantity(
+            place: "\(name(side.item)).\(side.attribute)",
+            origin: side.origin.map { "\(name($0)).\(side.originAttribute ?? "")" })
     }
 
     /// What an item is called before a dot.
     fileprivate func name(_ item: Int) -> String {
         guard items.indices.contains(item) else { return "item \(item)" }
-        let name = items[item].name
-        return name.contains(" in ") ? "(\(name))" : name
+        return ItemLabels.code(items[item].name)
     }
 }

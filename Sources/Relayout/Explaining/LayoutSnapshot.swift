@@ -80,7 +80,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
         public var priority: Double
         /// The gap that it has when one of its items is gone, if it states one; see ``GapWhenGone``.
         public var gapWhenGone: Double?
-        /// The constraint as it was written, where its numbers did not all stand on the right; nil where they did.
+        /// The constraint as it was written, where what the entry says besides would not be written so; otherwise nil.
         public var written: String?
         /// What became of it.
         public var outcome: Outcome

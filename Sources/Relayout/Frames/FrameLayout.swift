@@ -96,8 +96,8 @@ public struct FrameLayout: LayingOut {
     ) {
         guard length.isFinite else { return }
         let anchor: ItemAnchor<AnchorKind.Length> = axis == .horizontal ? container.width : container.height
-        pass.add(anchor <= length ~ container.hugging(axis))
-        pass.add(anchor >= length ~ container.compressionResistance(axis))
+        pass.add((anchor <= length).kept(container.hugging(axis)))
+        pass.add((anchor >= length).kept(container.compressionResistance(axis)))
     }
 
     /// Adds what follows from a number. One that is not finite is an error, except while the size is open.

@@ -16,6 +16,10 @@ protocol InnerContent: AnyObject {
     /// The items whose lines of text an item has that is part of it; nil where they are its own.
     func lines(of item: any LayoutItem, in size: LayoutSize) -> LentLines?
 
+    /// The line that says of an item which is part of it where it lies along an axis, if its root is of this size; nil where
+    /// no line does.
+    func location(of item: any LayoutItem, _ axis: LayoutAxis, in size: LayoutSize) -> SourceLocation?
+
     /// Gives it traits for all that is asked of it from now on.
     func inherit(_ traits: Traits)
 

@@ -8,6 +8,8 @@ struct ItemName: Sendable {
     private let type: TypeName
     /// Whether a property that holds the item was looked for.
     private(set) var isSought = false
+    /// The number of the item whose property that is; nil where it is another object's.
+    private(set) var holder: Int32?
     /// Whether the name of such a property would be better than what is given.
     let canLearn: Bool
 
@@ -55,9 +57,10 @@ struct ItemName: Sendable {
     /// How much of a text is shown, in characters.
     private static let longest = 24
 
-    /// Takes the name of the property that holds the item, if there is one, and the item has no name.
-    mutating func learn(_ property: String?) {
+    /// Takes the name of the property that holds the item, if there is one, and the item has no name. `holder`: the item whose
+    /// property it is, if one's.
+    mutating func learn(_ property: String?, of holder: Int32? = nil) {
         isSought = true
-        if canLearn, let property { given = property }
+        if canLearn, let property { (given, self.holder) = (property, holder) }
     }
 }

@@ -18,6 +18,11 @@
             several.sort { $0.count < $1.count }
         }
 
+        /// Forgets properties that hold all of these.
+        fileprivate mutating func removeTree(of items: [ObjectIdentifier]) {
+            several.removeAll { property in items.allSatisfy { property.names[$0] != nil } }
+        }
+
         private static func name(_ label: String) -> String {
             // What the compiler puts before the name of a lazy property.
             let prefix = "$__lazy_storage_$_"
@@ -45,35 +50,44 @@
         /// Names items that have no name after the properties that hold them, each item once.
         ///
         /// A property that holds one item counts first: of the items around it, nearest first, then of `owner`. After these one
-        /// that holds several: of `owner`, then of the items around it; but one that holds all that is inside an item is a part
-        /// of the tree, and names nothing. Cost: that of ``PropertyNames`` for the parents of new items.
+        /// that holds several: of `owner`, then of the items around it; but one that holds all that is mentioned inside an item is
+        /// a part of the tree, and names nothing. Cost: that of ``PropertyNames`` for the parents of new items.
         mutating func seekNames(in owner: AnyObject) {
             let new = ([ItemTable.root] + mentioned).filter { !names[Int($0)].isSought }
             guard !new.isEmpty else { return }
             let owned = PropertyNames(of: owner)
             var around: [Int32: PropertyNames] = [:]
-            var children: [Int32: Int] = [:]
-            for number in mentioned { children[parents[Int(number)], default: 0] += 1 }
+            var children: [Int32: [ObjectIdentifier]] = [:]
+            for number in mentioned {
+                if let item = entries[Int(number)].item {
+                    children[parents[Int(number)], default: []].append(ObjectIdentifier(item))
+                }
+            }
             for number in new {
                 guard names[Int(number)].canLearn, let item = entries[Int(number)].item else {
                     names[Int(number)].learn(nil)
                     continue
                 }
                 let identity = ObjectIdentifier(item)
-                var (single, several) = (nil as String?, owned.several.lazy.compactMap { $0.names[identity] }.first)
+                // Each with the item whose property it is.
+                var single: (name: String, holder: Int32)?
+                var several = owned.several.lazy.compactMap { $0.names[identity] }.first.map { ($0, -1 as Int32) }
                 var parent = number == ItemTable.root ? -1 : parents[Int(number)]
                 while single == nil, parent >= 0, let object = entries[Int(parent)].item {
-                    if around[parent] == nil { around[parent] = PropertyNames(of: object) }
+                    if around[parent] == nil {
+                        around[parent] = PropertyNames(of: object)
+                        around[parent]!.removeTree(of: children[parent] ?? [])
+                    }
                     let properties = around[parent]!
-                    single = properties.single[identity]
+                    let holder = object === owner ? -1 : parent
+                    single = properties.single[identity].map { ($0, holder) }
                     if several == nil {
-                        let inside = children[parent] ?? 0
-                        several =
-                            properties.several.lazy.filter { $0.count < inside }.compactMap { $0.names[identity] }.first
+                        several = properties.several.lazy.compactMap { $0.names[identity] }.first.map { ($0, holder) }
                     }
                     parent = parent == ItemTable.root ? -1 : parents[Int(parent)]
                 }
-                names[Int(number)].learn(single ?? owned.single[identity] ?? several)
+                let found = single ?? owned.single[identity].map { ($0, -1) } ?? several
+                names[Int(number)].learn(found?.name, of: found.flatMap { $0.holder < 0 ? nil : $0.holder })
             }
         }
     }

@@ -6,8 +6,8 @@ public struct ConstraintReport: Hashable, Sendable {
     public let identifier: String?
     /// The line that wrote it into a layout.
     public let location: SourceLocation
-    /// What it says, as it was written: `Icon.leading == Card.leading + 8 ~ 750`. Numbers of one kind on both sides
-    /// (`a.width * 2 == b.width * 3`) are brought to the right.
+    /// What it says, as it was written: `Icon.leading == Card.leading + 8 ~ .high`, `2 * Icon.width <= Card.width / 3`. Numbers
+    /// are shown, whatever they were computed from; what was said of several quantities at once (`edges`) is shown of each.
     public let equation: String
     /// The same in visual format, where that is clearer: a gap that the equation counts down from the far edge.
     /// `photo.bottom <= cell.bottom - 12` is `V:[photo]-(>=12)-|`.
@@ -20,7 +20,7 @@ public struct ConstraintReport: Hashable, Sendable {
         identifier = labels.paths.identifier(of: record.path, ordinal: record.ordinal)
         location = record.location
         constant = record.constant
-        equation = record.equation(labels.code)
+        equation = labels.equation(of: record)
         shorthand = record.shorthand(labels)
     }
 }

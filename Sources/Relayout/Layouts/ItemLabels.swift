@@ -42,9 +42,16 @@ final class ItemLabels {
     }
 
     /// What it is called before a dot.
-    func code(_ number: Int32) -> String {
-        let label = item(number)
-        return label.contains(" in ") ? "(\(label))" : label
+    func code(_ number: Int32) -> String { ItemLabels.code(item(number)) }
+
+    /// What something called `label` is called before a dot: what is in or of something is not that one's.
+    static func code(_ label: String) -> String {
+        label.contains(" in ") || label.contains(" of ") ? "(\(label))" : label
+    }
+
+    /// A constraint as it was written, with what its items are called.
+    func equation(of record: ConstraintRecord) -> String {
+        record.equation(left: paths.leftSide(of: record.path), code)
     }
 
     /// What items of one kind share: the name without numbers.
@@ -52,8 +59,22 @@ final class ItemLabels {
         (texts?[Int(number)] ?? names.items[Int(number)].text).filter { !$0.isNumber }
     }
 
-    /// A name of a variable that could stand for it in code.
-    func variable(_ number: Int32) -> String { names.items[Int(number)].variable }
+    /// A name of a variable that could stand for it in code: `title`, and `rows[2].title` for a property of an item.
+    func variable(_ number: Int32) -> String {
+        var (text, current) = (names.items[Int(number)].variable, number)
+        while let holder = names.items[Int(current)].holder, isAround(holder, current) {
+            text = "\(names.items[Int(holder)].variable).\(text)"
+            current = holder
+        }
+        return text
+    }
+
+    /// Whether an item still is around another one.
+    private func isAround(_ holder: Int32, _ number: Int32) -> Bool {
+        var around = parent(of: number)
+        while around > ItemTable.root, around != holder { around = parent(of: around) }
+        return around == holder
+    }
 
     // MARK: Once
 

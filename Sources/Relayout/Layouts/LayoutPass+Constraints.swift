@@ -20,7 +20,7 @@ extension LayoutPass {
         guard script.expects(cursor), fault == nil else { return false }
         let record = script.before(cursor)
         guard record.shape == line.shape, record.constant == line.constant, record.multiplier == line.multiplier,
-            record.priority == stated(line.priority), record.path == path, record.file == file,
+            record.strength == stated(line.priority), record.path == path, record.file == file,
             record.ordinal == ordinal, items.mention(line.first, at: record.firstItem)
         else { return false }
         if let second = line.second {
@@ -43,21 +43,35 @@ extension LayoutPass {
             append(
                 line.first, line.second, line.shape, multiplier: line.multiplier, constant: line.constant,
                 priority: line.priority, file: file)
+        case .weighed(let line): line._withUnsafeGuaranteedRef { append($0.constraint, file: file) }
         case .layout(let layout): layout._withUnsafeGuaranteedRef { add($0) }
         }
     }
 
     /// Says a constraint; `file` is that of a line that is part of its shape.
-    mutating func append(
+    mutating func append(_ constraint: Constraint, file: UnsafePointer<UInt8>) {
+        guard fault == nil else { return }
+        let outer = constraint.leftNumbers.map { enter(.leftSide(factor: $0.factor, sum: $0.sum)) }
+        withExtendedLifetime(constraint) {
+            append(
+                UnheldItem(constraint.first), constraint.second.map { UnheldItem($0) }, constraint.shape,
+                multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.statedPriority,
+                file: file)
+        }
+        if let outer { leave(to: outer) }
+    }
+
+    /// Says a constraint in parts.
+    private mutating func append(
         _ first: UnheldItem, _ second: UnheldItem?, _ shape: ConstraintShape, multiplier: Double, constant: Double,
-        priority: Priority, file: UnsafePointer<UInt8>
+        priority: Double, file: UnsafePointer<UInt8>
     ) {
         let guess = script.sides(at: cursor)
         cursor += 1
         let record = ConstraintRecord(
             path: path, first: side(first, shape.first, guess: guess.0),
             second: second.map { side($0, shape.second, guess: guess.1) } ?? .none, ordinal: ordinal,
-            relation: shape.relation, multiplier: multiplier, constant: constant, priority: stated(priority),
+            relation: shape.relation, multiplier: multiplier, constant: constant, priority: Priority(stated(priority)),
             location: shape.line == 0 ? location : SourceLocation(file: file, line: shape.line), form: shape.form)
         note(record)
         script.append(record)
@@ -80,7 +94,9 @@ extension LayoutPass {
     private var ordinal: Int32 { numberingStart.map { Int32(truncatingIfNeeded: script.count - $0) } ?? 0 }
 
     /// The priority of a constraint that says `priority` of itself.
-    private func stated(_ priority: Priority) -> Priority { priority.isStated ? priority : self.priority }
+    private func stated(_ priority: Double) -> Double {
+        Constraint.isStated(priority) ? priority : self.priority.rawValue
+    }
 
     private mutating func note(_ record: ConstraintRecord) {
         if record.crossesAxes { reads.insert(.crossingAxes) }

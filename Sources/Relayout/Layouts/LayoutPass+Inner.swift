@@ -44,12 +44,14 @@ extension LayoutPass {
         case .success(let frame):
             let isMirrored = given.traits[StandardTraits.Direction.self] == .rightToLeft
             let leading = isMirrored ? size.width - frame.x - frame.width : frame.x
-            let outer = enter(.made("inside \(ItemName(container).text)"))
+            let outer = enter(.made("inside"))
             for constraint in [
                 item.leading == container.leading + leading, item.top == container.top + frame.y,
                 item.width == max(frame.width, 0), item.height == max(frame.height, 0),
             ] {
-                add(constraint)
+                let axis: LayoutAxis = constraint.shape.first.isHorizontal ? .horizontal : .vertical
+                let location = content.location(of: item, axis, in: size) ?? location
+                append(Constraint(constraint, line: location.line), file: location.file)
             }
             leave(to: outer)
             guard let lent = content.lines(of: item, in: size) else { return }

@@ -100,15 +100,7 @@ public struct LayoutPass {
     }
 
     /// Adds one constraint. It is given the line where what is being described entered a builder.
-    public mutating func add(_ constraint: Constraint) {
-        guard fault == nil else { return }
-        withExtendedLifetime(constraint) {
-            append(
-                UnheldItem(constraint.first), constraint.second.map { UnheldItem($0) }, constraint.shape,
-                multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.statedPriority,
-                file: location.file)
-        }
-    }
+    public mutating func add(_ constraint: Constraint) { append(constraint, file: location.file) }
 
     /// Adds a constraint with a name, as the name's override has it if there is one.
     mutating func add(_ constraint: Constraint, named name: String) {

@@ -1,6 +1,8 @@
 /// A line of a builder as its block keeps it: plain memory, which holds what it refers to only where it says so.
 enum Line {
     case constraint(LooseConstraint)
+    /// Numbers of one kind stand on both sides. Held.
+    case weighed(Unmanaged<WeighedConstraint>)
     /// Held.
     case layout(Unmanaged<NestedLayout>)
 
@@ -10,6 +12,7 @@ enum Line {
         case .constraint(let constraint):
             if constraint.holdsFirst { constraint.first.release() }
             if constraint.holdsSecond { constraint.second?.release() }
+        case .weighed(let constraint): constraint.release()
         case .layout(let layout): layout.release()
         }
     }
@@ -22,7 +25,8 @@ struct LooseConstraint {
     let shape: ConstraintShape
     let multiplier: Double
     let constant: Double
-    let priority: Priority
+    /// As ``Constraint/statedPriority``.
+    let priority: Double
     let holdsFirst: Bool
     let holdsSecond: Bool
 
@@ -40,4 +44,11 @@ struct LooseConstraint {
         if holdsFirst { first.retain() }
         if holdsSecond { second?.retain() }
     }
+}
+
+/// A constraint with numbers of one kind on both sides, in memory of its own: there are few.
+final class WeighedConstraint {
+    let constraint: Constraint
+
+    init(_ constraint: Constraint) { self.constraint = constraint }
 }

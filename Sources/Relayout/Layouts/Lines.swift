@@ -77,6 +77,10 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
     /// Adds a constraint.
     func append(_ constraint: borrowing Constraint) {
         let header = piece.header
+        if constraint.shape.isWritten, constraint.leftNumbers != nil {
+            let weighed = WeighedConstraint(copy constraint)
+            return pieceWithRoom(header).append(.weighed(Unmanaged.passRetained(weighed)))
+        }
         pieceWithRoom(header).append(.constraint(LooseConstraint(constraint, &header.pointee.held)))
     }
 

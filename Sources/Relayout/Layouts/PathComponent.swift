@@ -6,13 +6,16 @@ struct PathComponent: Hashable, Sendable {
     private let id: ElementID
     /// Tells elements of the same id apart, from 0; negative in an identifier.
     private let kind: Int
-    /// The gap of a ``GapWhenGone``; of no meaning in any other component.
+    /// The gap of a ``GapWhenGone``, or what is added on the left side; of no meaning in any other component.
     private var points = 0.0
+    /// The factor on the left side; of no meaning in any other component.
+    private var factor = 1.0
 
     private static let identifier = -1
     private static let numberedIdentifier = -2
     private static let gapWhenGone = -3
     private static let made = -4
+    private static let leftSide = -5
 
     /// An ``IdentifyingLayout``.
     static func identifier(_ identifier: String, numbered isNumbered: Bool) -> PathComponent {
@@ -36,6 +39,19 @@ struct PathComponent: Hashable, Sendable {
         PathComponent(id: ElementID(value: points), kind: PathComponent.gapWhenGone, points: points)
     }
 
+    /// What stands on the left of a constraint beside the quantity, where numbers of one kind stand on the right, too: not part
+    /// of where the constraint comes from, and in no text of a path, but records have no room for it.
+    static func leftSide(factor: Double, sum: Double) -> PathComponent {
+        PathComponent(
+            id: ElementID(value: LeftSide(factor: factor, sum: sum)), kind: PathComponent.leftSide, points: sum,
+            factor: factor)
+    }
+
+    private struct LeftSide: Hashable, Sendable {
+        let factor: Double
+        let sum: Double
+    }
+
     static func == (lhs: PathComponent, rhs: PathComponent) -> Bool { lhs.kind == rhs.kind && lhs.id == rhs.id }
 
     var isNumbered: Bool { kind == PathComponent.numberedIdentifier }
@@ -44,7 +60,12 @@ struct PathComponent: Hashable, Sendable {
     var isMade: Bool { kind == PathComponent.made }
 
     /// nil in an element.
-    var identifier: String? { kind < 0 && kind != PathComponent.gapWhenGone ? "\(id.text)" : nil }
+    var identifier: String? {
+        kind < 0 && kind != PathComponent.gapWhenGone && kind != PathComponent.leftSide ? "\(id.text)" : nil
+    }
+
+    /// What stands on the left of a constraint beside the quantity; nil in any other component.
+    var leftSide: (factor: Double, sum: Double)? { kind == PathComponent.leftSide ? (factor, points) : nil }
 
     /// The gap of a ``GapWhenGone``, in points; nil in any other component.
     var gapWhenGone: Double? { kind == PathComponent.gapWhenGone ? points : nil }

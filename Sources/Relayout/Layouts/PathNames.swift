@@ -16,19 +16,31 @@ struct PathNames: Sendable {
         var number = number
         while number > 0 {
             let node = nodes[Int(number)]
+            defer { number = node.parent }
+            if node.component.leftSide != nil { continue }
             let joint = text.isEmpty || text.hasPrefix("[") ? "" : "/"
             text = node.component.text(ordinal: ordinal) + joint + text
             if node.component.isNumbered { ordinal = nil }
-            number = node.parent
         }
         return text
     }
 
     /// The gap that a constraint of this path has when an item of it is gone, if it states one.
-    func gapWhenGone(of number: Int32) -> Double? { number > 0 ? nodes[Int(number)].component.gapWhenGone : nil }
+    func gapWhenGone(of number: Int32) -> Double? { innermost(number)?.gapWhenGone }
 
     /// Whether nobody wrote the constraints of a path: those of a guide, or of an item inside another layout.
-    func isMade(_ number: Int32) -> Bool { number > 0 && nodes[Int(number)].component.isMade }
+    func isMade(_ number: Int32) -> Bool { innermost(number)?.isMade ?? false }
+
+    /// The numbers on the left of a constraint of this path; as ``Equation/left``.
+    func leftSide(of number: Int32) -> (factor: Double, sum: Double)? {
+        number > 0 ? nodes[Int(number)].component.leftSide : nil
+    }
+
+    /// The last component that says where a constraint comes from; nil at the top.
+    private func innermost(_ number: Int32) -> PathComponent? {
+        let number = leftSide(of: number) == nil ? number : nodes[Int(number)].parent
+        return number > 0 ? nodes[Int(number)].component : nil
+    }
 
     /// The innermost identifier of a path, with its number; nil where no layout was identified.
     func identifier(of number: Int32, ordinal: Int32) -> String? {

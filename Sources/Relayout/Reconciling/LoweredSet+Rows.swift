@@ -20,7 +20,9 @@ extension LoweredSet {
             }
         }
         for index in target.diff.added {
-            try lower(&edits, Int(index), news[Int(index)], lowering)
+            let record = news[Int(index)]
+            rows[Int(index)].isMade = target.paths.isMade(record.path)
+            try lower(&edits, Int(index), record, lowering)
         }
         culprit = nil
     }

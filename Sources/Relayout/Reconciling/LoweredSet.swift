@@ -11,7 +11,12 @@ struct LoweredSet {
         /// nil until the solver has it.
         var id: LinearConstraint.ID?
         /// The record's place in layout order; see ``OrderLabels``.
-        var rank: Int
+        var label: Int
+        /// Whether nobody wrote it; of no meaning before the solver has it.
+        var isMade = false
+
+        /// Its place in the solver's order.
+        var rank: Int { Ranks.record(label, isMade: isMade) }
     }
 
     /// Whose unknown a variable is.
@@ -27,6 +32,7 @@ struct LoweredSet {
         let records: RecordSet
         let diff: ConstraintDiff
         let items: ItemTable
+        let paths: PathNames
         /// Items that the records do not need any more.
         let leaving: [Int32]
         let contents: ContentTable
@@ -192,8 +198,8 @@ struct LoweredSet {
 
     /// The record at a place of layout order; labels ascend with the order.
     func row(ranked label: Int) -> Int? {
-        let place = rows.firstIndex(reaching: label) { $0.rank }
-        return place < rows.count && rows[place].rank == label ? place : nil
+        let place = rows.firstIndex(reaching: label) { $0.label }
+        return place < rows.count && rows[place].label == label ? place : nil
     }
 
     /// Adds the items whose variables stand at the indices, and those whose widths do.
@@ -277,28 +283,28 @@ struct LoweredSet {
             if let id = rows[Int(index)].id { try edits.remove(id) }
         }
         if rows.isEmpty {
-            rows = OrderLabels.evenly(diff.middle.count).map { Row(id: nil, rank: $0) }
+            rows = OrderLabels.evenly(diff.middle.count).map { Row(id: nil, label: $0) }
             return
         }
         let old = diff.prefix..<rows.count - diff.suffix
         guard !(old.isEmpty && diff.middle.isEmpty) else { return }
-        let labels = diff.middle.map { $0 < 0 ? nil : rows[Int($0)].rank }
-        let ranks = OrderLabels.assign(
-            labels, above: diff.prefix > 0 ? rows[diff.prefix - 1].rank : nil,
-            below: diff.suffix > 0 ? rows[rows.count - diff.suffix].rank : nil)
-        let middle = diff.middle.map { $0 < 0 ? Row(id: nil, rank: .min) : rows[Int($0)] }
+        let labels = diff.middle.map { $0 < 0 ? nil : rows[Int($0)].label }
+        let newLabels = OrderLabels.assign(
+            labels, above: diff.prefix > 0 ? rows[diff.prefix - 1].label : nil,
+            below: diff.suffix > 0 ? rows[rows.count - diff.suffix].label : nil)
+        let middle = diff.middle.map { $0 < 0 ? Row(id: nil, label: .min) : rows[Int($0)] }
         rows.replaceSubrange(old, with: middle)
-        if let ranks {
-            for (offset, rank) in ranks.enumerated() { try setRank(&edits, rank, of: diff.prefix + offset) }
+        if let newLabels {
+            for (offset, label) in newLabels.enumerated() { try setLabel(&edits, label, of: diff.prefix + offset) }
         } else {
-            for (index, rank) in OrderLabels.evenly(rows.count).enumerated() { try setRank(&edits, rank, of: index) }
+            for (index, label) in OrderLabels.evenly(rows.count).enumerated() { try setLabel(&edits, label, of: index) }
         }
     }
 
-    private mutating func setRank(_ edits: inout Solver.Edits, _ rank: Int, of index: Int) throws(SolverError) {
-        guard rows[index].rank != rank else { return }
-        rows[index].rank = rank
-        if let id = rows[index].id { try edits.setRank(rank, of: id) }
+    private mutating func setLabel(_ edits: inout Solver.Edits, _ label: Int, of index: Int) throws(SolverError) {
+        guard rows[index].label != label else { return }
+        rows[index].label = label
+        if let id = rows[index].id { try edits.setRank(rows[index].rank, of: id) }
     }
 }
 

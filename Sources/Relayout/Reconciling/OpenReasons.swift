@@ -127,7 +127,7 @@ struct OpenReasons {
             switch owner {
             case .content(let item, _, let isLeast):
                 if isLeast { resisting.append(labels.item(item)) } else { hugging.append(labels.item(item)) }
-            case .record(let index): others.append("`\(reconciler.records[Int(index)].equation(labels.code))`")
+            case .record(let index): others.append("`\(labels.equation(of: reconciler.records[Int(index)]))`")
             default: break
             }
         }

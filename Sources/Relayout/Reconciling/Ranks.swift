@@ -1,6 +1,6 @@
 /// Where the constraints of a layout stand in the solver's order: of contradicting ones those with lower ranks are
-/// kept. The root's size comes first, then that items which are gone have none, then what was written, in layout
-/// order, then content.
+/// kept. The root's size comes first, then that items which are gone have none, then what the library says by itself of
+/// guides and of items inside others, then what was written, each in layout order, then content.
 ///
 /// Labels come from ``OrderLabels`` and are a sixteenth of what separates the kinds, or smaller.
 enum Ranks {
@@ -12,6 +12,9 @@ enum Ranks {
 
     /// An item that is gone.
     static func gone(_ label: Int, _ axis: LayoutAxis) -> Int { -kind + 2 * label + Int(axis.rawValue) }
+
+    /// A constraint; `isMade`: whether nobody wrote it.
+    static func record(_ label: Int, isMade: Bool) -> Int { isMade ? label - kind / 4 : label }
 
     /// The content of an item; `side` is 0 for at most, 1 for at least.
     static func content(_ label: Int, _ axis: LayoutAxis, side: Int) -> Int {
@@ -33,6 +36,7 @@ enum Ranks {
             case ..<(-kind / 2):
                 let place = rank + Ranks.kind
                 self = .gone(place >> 1, place & 1 == 0 ? .horizontal : .vertical)
+            case ..<(-kind / 8): self = .record(rank + kind / 4)
             case ..<(kind / 2): self = .record(rank)
             default:
                 let place = rank - Ranks.kind

@@ -16,7 +16,9 @@ extension Reconciler {
         let members = Set(conflict.members)
         var (tried, found) = (0, [Int]())
         for (place, member) in conflict.members.enumerated() {
-            guard case .constraint(let id) = member, case .record = draft.parts[place].owner else { continue }
+            guard case .constraint(let id) = member, case .record(let index) = draft.parts[place].owner,
+                !paths.names.isMade(records[Int(index)].path)
+            else { continue }
             tried += 1
             var trial = part
             guard (try? trial.update { edits throws(SolverError) in try edits.remove(id) }) != nil else { return nil }

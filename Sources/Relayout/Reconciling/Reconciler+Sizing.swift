@@ -39,13 +39,14 @@ extension Reconciler {
     }
 
     /// Where the items come out, and whose lines of text those of containers are.
-    mutating func framesAndLines(
+    mutating func innerFrames(
         _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
-    ) throws(LayoutError) -> (LayoutFrames, [ObjectIdentifier: LentLines]) {
+    ) throws(LayoutError) -> InnerFrames {
         var request = request
         request.tellsLines = true
         let draft = try settleUncommitted(request, describe)
-        return (solvedFrames(request.traits), draft.lentLines)
+        return InnerFrames(
+            frames: solvedFrames(request.traits), lines: draft.lentLines, locations: locations(in: draft.records))
     }
 
     private mutating func settleUncommitted(
@@ -62,5 +63,22 @@ extension Reconciler {
             }
         }
         return draft
+    }
+
+    /// The lines that say where items lie.
+    private func locations(in records: RecordSet) -> [ObjectIdentifier: RowLocations] {
+        var byNumber: [Int32: RowLocations] = [:]
+        var cursor = RecordSet.Cursor(records)
+        for index in records.indices {
+            let record = cursor[index]
+            for side in [record.first, record.second] {
+                for number in [side.item, side.origin] where number > ItemTable.root {
+                    byNumber[number, default: RowLocations()].note(record.location, side.attribute.axis)
+                }
+            }
+        }
+        var locations: [ObjectIdentifier: RowLocations] = [:]
+        for (number, rows) in byNumber { locations[ObjectIdentifier(items[number])] = rows }
+        return locations
     }
 }

@@ -59,7 +59,13 @@ extension Reconciler {
             second: record.isRelative ? side(record.second, places) : nil, multiplier: record.multiplier,
             constant: record.constant, priority: record.priority.rawValue,
             gapWhenGone: labels.paths.gapWhenGone(of: record.path),
-            written: record.shape.form.isEmpty ? nil : record.equation(labels.code), outcome: outcome, error: error)
+            written: written(record, labels), outcome: outcome, error: error)
+    }
+
+    /// The constraint as it was written, where the numbers alone would not say it so.
+    private func written(_ record: ConstraintRecord, _ labels: ItemLabels) -> String? {
+        let text = labels.equation(of: record)
+        return text == record.plainEquation(labels.code) ? nil : text
     }
 
     /// What became of a constraint, and by how much it is missed, in points, where the values are as they are shown.

@@ -239,11 +239,16 @@ extension Reconciler {
     private func newcomers(
         to form: LinearConstraint, _ beyond: Solver, _ subject: Subject, _ labels: ItemLabels
     ) -> [ConflictReport.Member] {
-        var causes: Set<LinearConstraint.ID> = []
+        var (causes, bounds): (Set<LinearConstraint.ID>, [ConflictReport.Member]) = ([], [])
         for cause in beyond.causes(of: form.terms) {
-            if case .constraint(let id) = cause.member { causes.insert(id) }
+            switch cause.member {
+            case .constraint(let id): causes.insert(id)
+            case .lowerBound(let variable):
+                let size = subject.solver.values[variable.index]
+                if size > Self.noise(of: size) { bounds.append(member(bound(variable), labels)) }
+            }
         }
-        return stated(causes, in: subject.solver).filter { !$0.isTight }.map { member($0.owner, labels) }
+        return stated(causes, in: subject.solver).filter { !$0.isTight }.map { member($0.owner, labels) } + bounds
     }
 
     // MARK: 3. What does not hold

@@ -282,7 +282,7 @@ struct Reconciler {
         let target = LoweredSet.Target(
             before: isNew ? RecordSet() : before, records: draft.records,
             diff: isNew && !before.isEmpty ? ConstraintDiff(adding: draft.records.count) : diff, items: items,
-            leaving: isNew ? [] : items.leaving, contents: contents,
+            paths: paths.names, leaving: isNew ? [] : items.leaving, contents: contents,
             direction: direction, proposal: request.proposal)
         if isNew { view = nil }
         try updateSolver(draft.records) { lowered, edits throws(SolverError) in
@@ -325,7 +325,7 @@ struct Reconciler {
     private mutating func restoreSolver(_ direction: ReadingDirection, _ proposal: Proposal) {
         let target = LoweredSet.Target(
             before: RecordSet(), records: records, diff: ConstraintDiff(adding: records.count), items: items,
-            leaving: [], contents: contents.committed, direction: direction, proposal: proposal)
+            paths: paths.names, leaving: [], contents: contents.committed, direction: direction, proposal: proposal)
         try? updateSolver(records) { lowered, edits throws(SolverError) in try lowered.sync(&edits, with: target) }
     }
 

@@ -95,7 +95,7 @@ struct Repairs {
         }
         var record = records[Int(index)]
         record.priority = Priority(999)
-        return "lower the priority of \(part + 1): `\(record.equation(labels.code))`"
+        return "lower the priority of \(part + 1): `\(labels.equation(of: record))`"
     }
 }
 

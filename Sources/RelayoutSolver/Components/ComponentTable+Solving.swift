@@ -6,6 +6,8 @@ struct ComponentWorkspace: ~Copyable {
     var solution = Buffer<Double>(capacity: 16)
     /// Whether the component solved last has required rows that were accepted although they are off by more than rounding.
     var isForced = false
+    /// Rows of the model of which nothing is accepted that is more than rounding.
+    var exacting: Set<Int32> = []
     /// Why the component solved last is contradictory: for each contradiction, table rows and factors whose sum has no
     /// unknown left.
     var proofs: [[(row: Int, multiplier: Double)]] = []
@@ -69,7 +71,7 @@ extension ComponentTable {
     ) throws(SolverError) -> Outcome {
         work.simplexSolves += 1
         if precisely { work.preciseSolves += 1 }
-        load(component, into: &workspace.simplex, cells: cells)
+        load(component, into: &workspace.simplex, cells: cells, exacting: workspace.exacting)
         workspace.simplex.isPrecise = precisely
         workspace.simplex.startCold()
         try workspace.simplex.solve()
@@ -157,7 +159,7 @@ extension ComponentTable {
         }
         simplex.begin(unknowns: Int(count))
         let roots = condensation.rows.view.map { Int($0.root) }
-        let order = roots.indices.sorted {
+        let order = Array(roots.indices).mergeSorted {
             let (one, other) = (level(of: firstRow + roots[$0]), level(of: firstRow + roots[$1]))
             return one != other ? one < other : roots[$0] < roots[$1]
         }
@@ -186,7 +188,9 @@ extension ComponentTable {
     }
 
     /// States a component's problem, all rows but the canonical ones.
-    private func load(_ component: Int, into simplex: inout Simplex, cells: UnsafePointer<Double>) {
+    private func load(
+        _ component: Int, into simplex: inout Simplex, cells: UnsafePointer<Double>, exacting: Set<Int32>
+    ) {
         simplex.begin(unknowns: unknowns(of: component).count)
         for at in rows(of: component) {
             let row = form(of: at)
@@ -194,6 +198,9 @@ extension ComponentTable {
             simplex.addRow(
                 terms(of: at), constant: cells[Int(rows[at].cell)], below: row.forbidsBelow, above: row.forbidsAbove,
                 level: row.level, weight: row.weight)
+            if !exacting.isEmpty, exacting.contains(rows[at].source) {
+                simplex.rows[simplex.rows.count - 1].isExacting = true
+            }
         }
     }
 

@@ -79,7 +79,7 @@ struct FreedomSearch: ~Copyable {
         for variable in 0..<Int32(plan.variableCount) where !forms[Int(variable)].isEmpty {
             try addParts(of: variable)
         }
-        openVariables.sort()
+        openVariables = openVariables.mergeSorted(by: <)
     }
 
     private mutating func add(_ block: OpenBlock) {
@@ -130,8 +130,9 @@ struct FreedomSearch: ~Copyable {
         }
         shares.truncate(to: end)
         if !isSorted {
-            var own = shares.mutableView[Int(first)...]
-            own.sort { $0.unknown < $1.unknown }
+            UnsafeMutableBufferPointer(rebasing: shares.mutableView[Int(first)...]).mergeSort {
+                $0.unknown < $1.unknown
+            }
         }
         forms[Int(cell)] = first..<Int32(end)
     }

@@ -137,7 +137,7 @@ final class OpenBlock {
     }
 
     func sortMembers(by precedes: (Int32, Int32) -> Bool) {
-        members.sort { precedes($0.variable, $1.variable) }
+        members = members.mergeSorted { precedes($0.variable, $1.variable) }
         guard let shared else { return }
         var order: [Int32] = []
         var isDecided = [Bool](repeating: false, count: unknowns.count)

@@ -72,7 +72,7 @@ final class SharedRow {
         }
         for at in limits.indices where !isOwn[at] { others.add(limits[at]) }
         bands.append(Band(ratio: 0, limits: others))
-        bands.sort { $0.ratio > $1.ratio }
+        bands = bands.mergeSorted { $0.ratio > $1.ratio }
         let up = Self.reach(bands)
         return (Self.reach(bands.reversed().map { Band(ratio: -$0.ratio, limits: $0.limits) }), up)
     }
@@ -124,7 +124,7 @@ final class SharedRow {
             if isOwn[unknown] { own -= amount } else { others -= amount }
             changes.append((unknown, amount / coefficients[unknown]))
         }
-        return changes.sorted { $0.unknown < $1.unknown }
+        return changes.mergeSorted { $0.unknown < $1.unknown }
     }
 
     // MARK: Pins

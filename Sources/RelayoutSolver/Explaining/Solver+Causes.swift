@@ -22,9 +22,8 @@ extension Solver {
         }
         sweep.run()
         let order = model.view
-        var (rows, bounds) = (sweep.rows, sweep.bounds)
-        bounds.sort { order.variablePrecedes($0.variable, $1.variable) }
-        rows.sort { order.rowPrecedes($0.row, $1.row) }
+        let bounds = sweep.bounds.mergeSorted { order.variablePrecedes($0.variable, $1.variable) }
+        let rows = sweep.rows.mergeSorted { order.rowPrecedes($0.row, $1.row) }
         return bounds.map { Cause(member: .lowerBound(model.variable(at: $0.variable)), rate: $0.rate) }
             // Factors apply to scaled rows.
             + rows.map {

@@ -13,7 +13,7 @@ extension Solver {
     public var entries: [Entry] {
         let view = model.view
         var rows = (0..<Int32(view.rowCount)).filter { view.rows[Int($0)].isLive }
-        if !view.rowsAreInOrder { rows.sort(by: view.rowPrecedes) }
+        if !view.rowsAreInOrder { rows = rows.mergeSorted(by: view.rowPrecedes) }
         return rows.map { row in
             let (record, id) = (view.rows[Int(row)], model.id(at: row))
             let terms = view.terms(of: row).map {

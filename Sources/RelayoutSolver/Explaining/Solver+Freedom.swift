@@ -117,7 +117,7 @@ struct DirectionSearch: ~Copyable {
             if rate.magnitude > Tolerance.contradicting { direction.append((variable, rate)) }
         }
         moved.removeAll(keepingCapacity: true)
-        return direction.sorted { $0.variable < $1.variable }
+        return direction.mergeSorted { $0.variable < $1.variable }
     }
 
     private mutating func move(

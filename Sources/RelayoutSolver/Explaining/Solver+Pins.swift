@@ -12,7 +12,7 @@ extension Solver {
         search.addMembers(precedes)
         var pins = plan.sheet.followers
         for block in search.blocks { pins += try block.pins() }
-        return pins.sorted(by: precedes).map { model.variable(at: $0) }
+        return pins.mergeSorted(by: precedes).map { model.variable(at: $0) }
     }
 
     /// Another solution that is as good at every priority: a value for each variable, as in ``values``. The same where

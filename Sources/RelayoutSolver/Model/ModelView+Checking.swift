@@ -13,13 +13,15 @@ extension ModelView {
         let record = rows + Int(row)
         var sum = record.pointee.constant
         for term in terms(of: row) { sum += term.coefficient * values[Int(term.variable)] }
+        // Nearly always nothing is left, in whatever unit.
+        if sum.magnitude <= Tolerance.contradicting * Tolerance.coefficientRange.lowerBound { return true }
         let excess =
             switch record.pointee.relation {
             case .equal: sum.magnitude
             case .lessThanOrEqual: sum
             case .greaterThanOrEqual: -sum
             }
-        // Nearly always the terms need not be looked at again: this is accepted whatever they are.
+        // Mostly the terms need not be looked at again: this is accepted whatever they are.
         let unit = accepting ? 1 : min(1, record.pointee.scale)
         return excess <= Tolerance.contradicting * unit
             || excess <= Tolerance.slack(largestTerm(of: row, values, accepting: accepting), unit: unit)

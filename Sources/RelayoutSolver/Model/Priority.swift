@@ -12,27 +12,49 @@
 /// | `500` | 500 | | `windowSizeStayPut` | `medium` |
 /// | ``low`` | 250 | `defaultLow` | `defaultLow` | `low` |
 /// | ``fittingSize`` | 50 | `fittingSizeLevel` | `fittingSizeCompression` | |
-public struct Priority: Hashable, Sendable {
+public struct Priority: Sendable {
     /// The number, above 0 and at most 1000.
     public let rawValue: Double
+    /// How the program said it, for reports to say it alike. Priorities of one number are the same, however they were said.
+    public let wording: Wording
+
+    /// How a program says a priority.
+    public enum Wording: UInt8, Sendable {
+        /// As a number: `750`.
+        case number
+        /// By its name: `.high`.
+        case name
+        /// By the other name that there is for it: `.shall`.
+        case synonym
+    }
 
     /// Creates a priority. `rawValue` is checked where the priority is used, not here.
     @inlinable
-    public init(_ rawValue: Double) {
+    public init(_ rawValue: Double, saidBy wording: Wording = .number) {
         self.rawValue = rawValue
+        self.wording = wording
     }
 
     /// 1000: holds exactly, or is reported as a conflict.
-    @inlinable public static var required: Priority { Priority(1000) }
+    @inlinable public static var required: Priority { Priority(1000, saidBy: .name) }
     /// 750: the usual resistance of content against being compressed.
-    @inlinable public static var high: Priority { Priority(750) }
+    @inlinable public static var high: Priority { Priority(750, saidBy: .name) }
     /// 250: the usual resistance of content against being stretched.
-    @inlinable public static var low: Priority { Priority(250) }
+    @inlinable public static var low: Priority { Priority(250, saidBy: .name) }
     /// 50: below all of the above, for fitting a container around its content.
-    @inlinable public static var fittingSize: Priority { Priority(50) }
+    @inlinable public static var fittingSize: Priority { Priority(50, saidBy: .name) }
 
     /// Whether the number is above 0 and at most 1000 (NaN is not).
     public var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
+}
+
+extension Priority: Hashable {
+    /// Whether both are the same number.
+    @inlinable
+    public static func == (lhs: Priority, rhs: Priority) -> Bool { lhs.rawValue == rhs.rawValue }
+
+    /// Hashes the number.
+    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
 extension Priority: Comparable {

@@ -53,6 +53,6 @@ extension EvaluationOrder {
                 }
             }
         }
-        return found.sorted { $0.place < $1.place }.map { $0.operation }
+        return found.mergeSorted { $0.place < $1.place }.map { $0.operation }
     }
 }

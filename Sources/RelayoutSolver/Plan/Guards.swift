@@ -21,12 +21,27 @@ struct Guards: Sendable {
         var isNegative = false
         /// The factor of the row in its proof, without sign.
         var unit = 1.0
+
+        /// By how much the kept rows miss, if the guard still tells, in the units in which it was judged.
+        fileprivate func gap(_ records: UnsafePointer<RowRecord>) -> (value: Double, largest: Double) {
+            let (sum, largest) = proof!.sum(from: boundSum, records)
+            return (isNegative ? -sum : sum, largest)
+        }
+
+        /// Whether the gap is one in whatever way it is computed.
+        fileprivate func isPlain(_ records: UnsafePointer<RowRecord>) -> Bool {
+            gap(records).value.magnitude > Tolerance.plain
+        }
     }
 
     /// In rank order, as far as ranks were not edited.
     private(set) var all: [Guard] = []
     /// By row: whether it is in a proof that is kept.
     private var isMember: [Bool] = []
+    /// By variable: whether what is set aside could depend on its value, as the contradiction is faint.
+    private var decisive: [Bool] = []
+    /// Up to which magnitude of numbers all other contradictions are plain.
+    private var plainUpTo = Double.infinity
     /// Whether nothing was edited since the proofs were found, and whether only constants were.
     private var isAsFound = true
     private var isAmended = false
@@ -43,10 +58,11 @@ struct Guards: Sendable {
             }
             new.unit = proof.multiplier(of: row).magnitude
             new.isNegative = proof.sum(from: new.boundSum, model.rows).value < 0
+            noteHowPlain(new, model)
             note(proof)
             all.append(new)
         }
-        all.sort { model.rowPrecedes($0.row, $1.row) }
+        all = all.mergeSorted { model.rowPrecedes($0.row, $1.row) }
         for guarded in all { isSetAside.insert(guarded.row) }
     }
 
@@ -68,9 +84,36 @@ struct Guards: Sendable {
         isAsFound = false
         guard rows.contains(where: { isMember($0) }) else { return true }
         return all.allSatisfy { guarded in
-            guard !guarded.isOperation, let proof = guarded.proof else { return true }
-            let (sum, largest) = proof.sum(from: guarded.boundSum, records)
-            return (guarded.isNegative ? -sum : sum) > guarded.unit * Tolerance.slack(largest / guarded.unit)
+            guard !guarded.isOperation, guarded.proof != nil else { return true }
+            let (gap, largest) = guarded.gap(records)
+            guard gap > guarded.unit * Tolerance.slack(largest / guarded.unit), gap > Tolerance.plain else {
+                return false
+            }
+            plainUpTo = min(plainUpTo, Self.plainUpTo(gap))
+            return true
+        }
+    }
+
+    // MARK: Faint contradictions
+
+    /// Up to which magnitude of numbers around a gap is more than could be accepted.
+    private static func plainUpTo(_ gap: Double) -> Double { gap / (2 * Tolerance.satisfied) }
+
+    /// Whether a contradiction is one may depend on the values: what is accepted grows with them. Notes on which it does.
+    private mutating func noteHowPlain(_ guarded: Guard, _ model: ModelView) {
+        let gap = guarded.gap(model.rows).value
+        plainUpTo = min(plainUpTo, Self.plainUpTo(gap))
+        guard gap <= Tolerance.plain else { return }
+        for (row, _) in guarded.proof!.rows {
+            for term in model.terms(of: row) { decisive.insert(term.variable) }
+        }
+    }
+
+    /// Whether a row that is set aside might be accepted after these changes, so that a compilation has to tell.
+    func mayTurn(after changes: UnsafeBufferPointer<Change>, _ cells: [Double]) -> Bool {
+        guard !decisive.isEmpty || plainUpTo < .infinity else { return false }
+        return changes.contains {
+            decisive.contains($0.cell) || !(cells[Int($0.cell)].magnitude <= plainUpTo)
         }
     }
 
@@ -86,7 +129,7 @@ struct Guards: Sendable {
 
     /// Whether the same rows remain set aside after the batch under way, if it contradicts nothing. Before it is solved.
     mutating func stand(after source: Model, _ sheet: borrowing Sheet) -> Bool {
-        guard keepProofs(sheet) else { return false }
+        guard keepProofs(sheet), all.allSatisfy({ $0.isPlain(source.rows.base) }) else { return false }
         var isReordered = false
         for step in source.journal.steps.view {
             switch step {

@@ -20,7 +20,7 @@ extension Plan {
     /// Cost: the lengths of the proofs.
     func conflicts(in model: Model) -> [Conflict] {
         let order = model.view
-        return guards.all.sorted { order.rowPrecedes($0.row, $1.row) }.map { guarded in
+        return guards.all.mergeSorted { order.rowPrecedes($0.row, $1.row) }.map { guarded in
             let proof = guarded.proof ?? sheet.proof(ofContradiction: guarded.row)
             return Conflict(guarded.row, proof, in: model, order)
         }
@@ -43,8 +43,8 @@ extension Conflict {
     /// positive.
     fileprivate init(_ row: Int32, _ proof: Proof, in model: Model, _ order: ModelView) {
         let own = proof.multiplier(of: row) * model.rows[row].scale
-        let rows = proof.rows.sorted { order.rowPrecedes($0.row, $1.row) }
-        let bounds = proof.bounds.sorted { order.variablePrecedes($0.variable, $1.variable) }
+        let rows = proof.rows.mergeSorted { order.rowPrecedes($0.row, $1.row) }
+        let bounds = proof.bounds.mergeSorted { order.variablePrecedes($0.variable, $1.variable) }
         var gap = 0.0
         for (variable, multiplier) in bounds { gap -= multiplier * model.variables[variable].lowerBound }
         for (row, multiplier) in rows { gap += multiplier * model.rows[row].constant }

@@ -1,5 +1,11 @@
 /// When a plan is broken.
 extension Plan {
+    /// What evaluating found.
+    enum Finding {
+        case fine
+        case broken
+    }
+
     /// Whether a value is below its guard by more than rounding, or no number.
     static func isBelow(_ value: Double, _ bound: Double) -> Bool {
         !(bound - value <= Tolerance.rounding(max(value.magnitude, bound.magnitude)))

@@ -32,6 +32,8 @@ final class Plan: @unchecked Sendable {
 
     /// Whether some factor is large, or a number that an operation adds up was when it was written.
     private var hasLargeParts = false
+    /// The first operation that was not looked at for that: this is only asked after a sweep.
+    private var firstUnseen = 0
     /// Whether the last sweep has stored a number far from zero, or none, or accepted what is off by more than rounding.
     @exclusivity(unchecked) private var isFar = false
 
@@ -42,7 +44,7 @@ final class Plan: @unchecked Sendable {
         copy.order = order.copy()
         copy.changes = changes.copy()
         copy.guards = guards
-        copy.hasLargeParts = hasLargeParts
+        (copy.hasLargeParts, copy.firstUnseen) = (hasLargeParts, firstUnseen)
         return copy
     }
 
@@ -58,21 +60,19 @@ final class Plan: @unchecked Sendable {
     // MARK: Accuracy
 
     /// Whether what the last sweep computed could be off by more than is accepted, and has to be checked.
-    var mayBeOff: Bool { isFar || route.isFar || hasLargeParts || sheet.isDelicate || !sheet.components.areTame }
+    var mayBeOff: Bool {
+        noteLargeParts()
+        return isFar || route.isFar || hasLargeParts || sheet.isDelicate || !sheet.components.areTame
+    }
 
-    /// Looks at what operations from `first` on add up.
-    func noteLargeParts(from first: Int) {
-        guard !hasLargeParts, first < sheet.operations.count else { return }
-        hasLargeParts = sheet.hasLargeParts(from: Int(sheet.operations[first].firstInput))
+    /// Looks at what new operations add up.
+    private func noteLargeParts() {
+        guard firstUnseen < sheet.operations.count else { return }
+        if !hasLargeParts { hasLargeParts = sheet.hasLargeParts(from: Int(sheet.operations[firstUnseen].firstInput)) }
+        firstUnseen = sheet.operations.count
     }
 
     // MARK: Evaluating
-
-    /// What evaluating found.
-    enum Finding {
-        case fine
-        case broken
-    }
 
     /// Evaluates what depends on the constants of the given rows.
     ///
@@ -83,7 +83,13 @@ final class Plan: @unchecked Sendable {
         beginChanges()
         guard !rows.isEmpty else { return .fine }
         guard guards.isEmpty || guards.hold(rows, records) else { return .broken }
-        return try evaluate(rows, records, work: &work)
+        let isFine = try evaluate(rows, records, work: &work) == .fine && guardsStay(after: changes.view)
+        return isFine ? .fine : .broken
+    }
+
+    /// Whether what is set aside remains so after changes of values.
+    private func guardsStay(after changes: UnsafeBufferPointer<Change>) -> Bool {
+        guards.isEmpty || !guards.mayTurn(after: changes, sheet.cells)
     }
 
     private func evaluate(
@@ -351,7 +357,6 @@ final class Plan: @unchecked Sendable {
         order.spread(first)
         for operation in withdrawn { order.remove(operation) }
         sheet.indexReaders()
-        noteLargeParts(from: first)
         return order.admit(from: first, of: sheet)
     }
 
@@ -364,7 +369,8 @@ final class Plan: @unchecked Sendable {
         prepareMarks()
         for change in sheet.overwritten.view { markReaders(of: change.cell) }
         for row in rows where sheet.operationOfRow[row] >= 0 { mark(sheet.operationOfRow[row]) }
-        return try sweepMarked(records, work: &work)
+        guard try sweepMarked(records, work: &work) == .fine, guardsStay(after: changes.view) else { return .broken }
+        return guardsStay(after: sheet.overwritten.view) ? .fine : .broken
     }
 
     /// Forgets what cells held before they were amended.

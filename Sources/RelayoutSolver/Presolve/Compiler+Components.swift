@@ -29,6 +29,7 @@ extension Compiler {
             trialFailed = true
             return
         }
+        if workspace.isForced { hasAccepted = true }
         sheet.components.setChoice(outcome == .choice, of: component)
         for (at, unknown) in unknowns.enumerated() { sheet.setCell(unknown, workspace.solution[at]) }
     }
@@ -162,7 +163,7 @@ extension Compiler {
                 member = dissection.classes.member(after: member)
             }
         }
-        members.sort(by: model.variablePrecedes)
+        members = members.mergeSorted(by: model.variablePrecedes)
         var cover = CanonicalCover(sheet.components.count - 1, of: sheet.components)
         sheet.removeLastOperation()
         sheet.components.reopenLast()

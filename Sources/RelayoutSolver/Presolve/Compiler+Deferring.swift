@@ -15,8 +15,17 @@ extension Compiler {
         if deferMore(culprits) { return true }
         // What is left are contradictions that are accepted.
         let broken = culprits.filter { isBroken($0, cells, accepting: true) }
-        guard broken.isEmpty else { throw .inaccurate(broken.map { model.id(at: $0) }) }
-        return false
+        if broken.isEmpty { return false }
+        if exactMore(broken) { return true }
+        throw .inaccurate(broken.map { model.id(at: $0) })
+    }
+
+    /// Accepts nothing more of rows and of those around: what was accepted of them, while values were far from zero, is too
+    /// much where these ended. So what contradicts is set aside. Returns false if it was so already.
+    private mutating func exactMore(_ rows: [Int32]) -> Bool {
+        let before = workspace.exacting.count
+        workspace.exacting.formUnion(neighbours(of: rows))
+        return workspace.exacting.count > before
     }
 
     /// Defers rows; if all of them are already, also those around, more of them each time. Returns false if there are no more.

@@ -97,7 +97,7 @@ extension Compiler {
     /// Puts followers where the variables are that they are near to. In a circle the earliest one is at zero.
     private mutating func placeFollowers() {
         guard !sheet.followers.isEmpty else { return }
-        let followers = sheet.followers.sorted(by: model.variablePrecedes)
+        let followers = sheet.followers.mergeSorted(by: model.variablePrecedes)
         for follower in followers { dissection.mark[follower] = 1 }
         for follower in followers {
             // The chain of followers not yet placed, up to one that is placed or no follower, or round a circle.

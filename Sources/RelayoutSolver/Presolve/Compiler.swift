@@ -57,6 +57,8 @@ struct Compiler: ~Copyable {
     var trialDepth = 0
     /// Whether the trial under way has met a contradiction.
     var trialFailed = false
+    /// Whether some component has required rows that were accepted although they are off by more than rounding.
+    var hasAccepted = false
     /// Whether the attempt found something that asks for another one.
     var needsAnotherAttempt = false
     /// What is taken apart anew, where that is not everything.
@@ -132,8 +134,7 @@ struct Compiler: ~Copyable {
 
     /// The rows listed from a place on, by rank.
     mutating func listed(from first: Int) -> Block.Selection {
-        var rows = lists.mutableView[first...]
-        rows.sort(by: model.rowPrecedes)
+        UnsafeMutableBufferPointer(rebasing: lists.mutableView[first...]).mergeSort(by: model.rowPrecedes)
         return .listed(first..<lists.count)
     }
 

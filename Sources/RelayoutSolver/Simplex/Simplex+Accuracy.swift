@@ -119,6 +119,31 @@ extension Simplex {
         }
     }
 
+    // MARK: What is required
+
+    /// Throws if rounding has led off what is required.
+    func check() throws(SolverError) {
+        if pivots > 0, !keptRowsHold() { throw .internalFault("the simplex method has lost its way") }
+    }
+
+    /// Whether the required rows that were kept are kept indeed: to rounding, unless some were accepted that are off by more,
+    /// or there are no more digits to be had.
+    /// (Where rows nearly depend on each other, a basis that is stated anew can put a vertex somewhere else.)
+    func keptRowsHold() -> Bool {
+        for row in rows.indices {
+            if rows[row].level > 0 { return true }
+            guard rows[row].stage == .closed, violation(of: row) != 0 else { continue }
+            if isBroken(row) || !isForced && !isPrecise { return false }
+        }
+        return true
+    }
+
+    /// Whether a required row is violated by more than is accepted of it.
+    func isUnacceptable(_ row: Int) -> Bool {
+        guard rows[row].isExacting else { return isBroken(row) }
+        return !(violation(of: row).magnitude <= Tolerance.rounding(rows[row].magnitude))
+    }
+
     // MARK: Contradictions
 
     /// Whether a row only fails because of rounding in others: if one that it depends on is moved by no more than that, it

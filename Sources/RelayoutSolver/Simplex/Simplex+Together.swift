@@ -20,7 +20,7 @@ extension Simplex {
         pursued = 0..<0
         for row in 0..<end {
             rows[row].stage = .open
-            if isBroken(row) { holds = false }
+            if isUnacceptable(row) { holds = false }
         }
         return holds
     }

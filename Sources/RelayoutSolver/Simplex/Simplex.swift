@@ -64,6 +64,8 @@ struct Simplex: ~Copyable {
         let weight: Double
         let forbidsBelow: Bool
         let forbidsAbove: Bool
+        /// Of a required row: whether nothing is accepted that is more than rounding.
+        var isExacting = false
 
         // The state.
         var stage = Stage.open
@@ -252,20 +254,6 @@ struct Simplex: ~Copyable {
         if pivots > mostPivots { throw .internalFault("the simplex method has taken \(pivots) pivots from a guess") }
     }
 
-    /// Throws if rounding has led off what is required.
-    func check() throws(SolverError) {
-        if pivots > 0, !keptRowsHold() { throw .internalFault("the simplex method has lost its way") }
-    }
-
-    /// Whether the required rows that were kept are kept indeed.
-    func keptRowsHold() -> Bool {
-        for row in rows.indices {
-            if rows[row].level > 0 { return true }
-            if rows[row].stage == .closed, isBroken(row) { return false }
-        }
-        return true
-    }
-
     /// Whether any move is still permitted.
     mutating func hasFreedom() -> Bool {
         for _ in 0..<unknownCount {
@@ -302,7 +290,7 @@ struct Simplex: ~Copyable {
                 pursued = row..<row + 1
                 pursue(row)
                 try improve()
-                if isOff(row), !absorb(row), isBroken(row) {
+                if rows[row].isExacting ? isUnacceptable(row) : isOff(row) && !absorb(row) && isBroken(row) {
                     recordContradiction(row)
                     rows[row].stage = .excluded
                     return

@@ -124,31 +124,11 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
         return base[count]
     }
 
-    /// Sorts by insertion where elements are few.
+    /// Sorts by insertion, in place, where elements are few.
     @inline(__always)
     mutating func sort(by precedes: (Element, Element) -> Bool) {
-        guard count > 16 else { return insertEach(by: precedes) }
-        sortMany(by: precedes)
-    }
-
-    @inline(__always)
-    private mutating func insertEach(by precedes: (Element, Element) -> Bool) {
-        var next = 1
-        while next < count {
-            let element = base[next]
-            var place = next
-            while place > 0, precedes(element, base[place - 1]) {
-                base[place] = base[place - 1]
-                place -= 1
-            }
-            base[place] = element
-            next += 1
-        }
-    }
-
-    private mutating func sortMany(by precedes: (Element, Element) -> Bool) {
-        var elements = UnsafeMutableBufferPointer(start: base, count: count)[...]
-        elements.sort(by: precedes)
+        guard count > 16 else { return mutableView.insertEach(by: precedes) }
+        mutableView.mergeSort(by: precedes)
     }
 
     @inline(never)

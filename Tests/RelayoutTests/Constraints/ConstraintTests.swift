@@ -9,11 +9,11 @@ struct ConstraintTests {
     @Test("a constraint reads as it is written")
     func text() {
         #expect((a.leading == b.trailing).description == "a.leading == b.trailing")
-        #expect((a.width <= b.height * 0.5 + 8 ~ .high).description == "a.width <= b.height * 0.5 + 8 ~ 750")
+        #expect((a.width <= b.height * 0.5 + 8 ~ .high).description == "a.width <= b.height * 0.5 + 8 ~ .high")
         #expect((a.top >= b.lastBaseline - 2.5 ~ 249.5).description == "a.top >= b.lastBaseline - 2.5 ~ 249.5")
         #expect((a.height == 40).description == "a.height == 40")
         #expect((a.top - b.bottom == b.top - a.bottom).description == "a.top - b.bottom == b.top - a.bottom")
-        #expect((a.width == (b.left - a.right) / 2).description == "a.width == (b.left - a.right) * 0.5")
+        #expect((a.width == (b.left - a.right) / 2).description == "a.width == (b.left - a.right) / 2")
         #expect((a.width == b.width * 1e-7).description == "a.width == b.width * 1e-07")
     }
 
@@ -23,12 +23,12 @@ struct ConstraintTests {
         #expect((a.width * 2 + 8 <= 40).description == "a.width * 2 + 8 <= 40")
         #expect((a.width * 2 <= b.width * 3 + 8).description == "a.width * 2 <= b.width * 3 + 8")
         #expect((a.width * -1 <= b.width).description == "a.width * -1 <= b.width")
-        #expect((a.width / 2 == b.width).description == "a.width * 0.5 == b.width")
+        #expect((a.width / 2 == b.width).description == "a.width / 2 == b.width")
     }
 
     @Test("arithmetic applies in the order in which it is written")
     func order() {
-        #expect((a.top == (b.top + 8) * 2).description == "a.top == b.top * 2 + 16")
+        #expect((a.top == (b.top + 8) * 2).description == "a.top == (b.top + 8) * 2")
         #expect((a.top == b.top * 2 + 8).description == "a.top == b.top * 2 + 8")
         #expect((a.top - b.top + 4 == 10).description == "a.top - b.top + 4 == 10")
     }

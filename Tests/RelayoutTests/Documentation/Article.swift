@@ -13,10 +13,7 @@ struct Article {
     let blocks: [Block]
 
     /// Fences of what others write or draw; nothing is known of it here.
-    static let foreign: Set = ["snapkit", "swiftui", "objc", "c", "diagram", "yaml"]
-
-    /// Articles whose code has tests of its own.
-    static let comparedElsewhere: Set = ["Proving"]
+    static let foreign: Set = ["snapkit", "swiftui", "swift2", "objc", "c", "diagram", "yaml"]
 
     /// What the code of the article has to print: its blocks of `text`.
     var promised: [String] { blocks.filter { $0.language == "text" }.map(\.text) }

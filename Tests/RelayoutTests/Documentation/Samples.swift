@@ -5,7 +5,7 @@ enum Samples {
     static let all: [String: @Sendable () async throws -> Shown] = [
         "README": readme, "ThinkingInStates": thinkingInStates, "Lists": lists, "Priorities": priorities,
         "Debugging": debugging, "TextAndContent": textAndContent, "Animating": animating, "ComingFrom": comingFrom,
-        "ViewByView": viewByView,
+        "ViewByView": viewByView, "Proving": proving, "Gone": gone,
     ]
 
     /// Articles whose code is compiled and run beside the stand-ins: `.ci/toolkits`.

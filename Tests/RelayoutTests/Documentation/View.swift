@@ -6,10 +6,7 @@ extension Samples {
         let layoutParent: (any LayoutItem)?
         private(set) var frame = LayoutRect.zero
 
-        init(_ name: String, in parent: View? = nil) {
-            layoutName = name
-            layoutParent = parent
-        }
+        init(_ name: String, in parent: View? = nil) { (layoutName, layoutParent) = (name, parent) }
 
         func place(_ frame: LayoutRect) { self.frame = frame }
     }

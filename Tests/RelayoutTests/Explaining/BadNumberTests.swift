@@ -163,6 +163,7 @@ struct BadNumberTests {
         let layout = ViewLayout(root: scene.root) { (boxes: [Box]) in
             ListLayout(boxes, id: { _ in Double.nan }) { row in row.element.width == 4 }.identified(by: "list")
         }
+        layout.warningLog = nil
         #expect(try layout.layout([scene.a, scene.b], in: Self.size).duplicateIDs.map(\.path) == ["list[nan #2]"])
         #expect(try layout.layout([scene.a, scene.b], in: Self.size).counts == (2, 0, 0, 0))
         #expect(try layout.layout([scene.a], in: Self.size).counts == (1, 0, 0, 1))

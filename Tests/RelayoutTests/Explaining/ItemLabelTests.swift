@@ -100,6 +100,34 @@ struct ItemLabelTests {
         #expect(try names([controller.header!, controller.rows[1]]) == ["Unnamed #1", "Unnamed #2"])
     }
 
+    @Test("one of several is called after the property that holds them, also where the others are not mentioned")
+    func oneOfSeveral() throws {
+        final class Card: Unnamed {
+            lazy var title = Unnamed(in: self)
+            lazy var tiles = [Unnamed(in: self), Unnamed(in: self), Unnamed(in: self)]
+            lazy var children = [title] + tiles
+        }
+        let card = Card(in: root)
+        _ = card.children
+        #expect(try names([card.title, card.tiles[1]], after: card) == ["title", "tiles[1]"])
+    }
+
+    @Test("what would determine an item is code: a property of an item is said with the item")
+    func code() throws {
+        let controller = Controller()
+        controller.cells = [7: Cell(in: root)]
+        let title = controller.cells[7]!.title
+        let layout = ViewLayout(root: root) { (_: Void) in title.width == 10 }
+        layout.nameItems(after: controller)
+        try layout.layout(in: size)
+        #expect(
+            try Set(layout.ambiguity().cure) == [
+                "cells[7].title.leading == cells[7].leading", "cells[7].title.top == cells[7].top",
+                "cells[7].title.height == 0", "cells[7].leading == root.leading", "cells[7].top == root.top",
+                "cells[7].width == 0", "cells[7].height == 0",
+            ])
+    }
+
     @Test("a receipt names one item as it names many, and says in whose coordinates a frame is")
     func receipt() throws {
         let cells = [Box("cell", in: root), Box("cell", in: root)]

@@ -222,7 +222,7 @@ struct MessageTests {
             if state.isWide { (card.height == 4).named("height") }
             if state.isWide { (title.height == -4).named("height") }
         }
-        layout.conflictLog = nil
+        (layout.conflictLog, layout.warningLog) = (nil, nil)
         let line = #line - 6
         try layout.layout(State(), in: size)
         let receipt = try layout.layout(State(inset: 20, ids: [2, 2], isWide: true), in: size)

@@ -45,7 +45,7 @@ struct RepairTests {
             a.leading == root.leading
         }[0]
         #expect(!conflict.repairs.isEmpty)
-        #expect(conflict.repairs.allSatisfy { !$0.text.contains("margins of root.leading == ") }, "\(conflict)")
+        #expect(conflict.repairs.allSatisfy { !$0.text.contains("(margins of root).leading == ") }, "\(conflict)")
     }
 
     @Test("the one that is alone against the others is the first to be lowered, and to be dropped")

@@ -10,6 +10,7 @@ struct LayoutBuilderTests {
     private func constants(@LayoutBuilder _ content: @escaping (Box) -> LayoutBlock) throws -> [Double] {
         let box = Box("box", in: root)
         let layout = ViewLayout(root: root) { (_: Void) in content(box) }
+        layout.warningLog = nil
         return try layout.layout((), in: size).added.map(\.constant)
     }
 

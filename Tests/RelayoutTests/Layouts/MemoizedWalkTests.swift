@@ -113,6 +113,8 @@ struct MemoizedWalkTests {
                 items[1].width == 50 ~ 20
             }
             layout.conflictLog = nil
+            // Listened to, so that stale rows are looked for.
+            layout.warningLog = { _ in }
         }
 
         @LayoutBuilder

@@ -57,6 +57,7 @@ struct NamedConstraintTests {
     @Test("a removed constraint is no part of the layout until it is released")
     func removed() throws {
         let layout = makeLayout()
+        layout.warningLog = nil
         layout.overrides = ["width": .removed, "unknown": .removed]
         #expect(try layout.layout(10, in: size).counts.all == 1)
         #expect(layout.constraint(named: "width") == nil)

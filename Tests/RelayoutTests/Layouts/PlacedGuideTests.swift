@@ -160,4 +160,69 @@ struct PlacedGuideTests {
         #expect(
             barrier.frame.size == (isVertical ? LayoutSize(width: 400, height: 0) : LayoutSize(width: 0, height: 300)))
     }
+
+    @Test(
+        "where a line contradicts what a guide says of itself, the line is set aside and to blame, wherever it stands")
+    func contradicted() throws {
+        let other = Box("other", in: root)
+        let (margins, safe) = (LayoutGuide.margins(of: root, 16), LayoutGuide.safeArea(of: root))
+        let barrier = LayoutGuide.barrier(.trailing, of: [other], in: root)
+        let traits: Traits = [.safeArea(Insets(top: 44, bottom: 34))]
+        let screens: [(line: String, LayoutBlock)] = [
+            (
+                "box.leading == root.leading",
+                block {
+                    box.leading == margins.leading; box.leading == root.leading
+                }
+            ),
+            (
+                "box.leading == margins.leading",
+                block {
+                    box.leading == root.leading; box.leading == margins.leading
+                }
+            ),
+            (
+                "margins.width == 50",
+                block {
+                    margins.width == 50; box.leading == margins.leading
+                }
+            ),
+            (
+                "box.top <= root.top + 20",
+                block {
+                    box.top >= safe.top; box.top <= root.top + 20
+                }
+            ),
+            (
+                "barrier.trailing <= root.leading + 50",
+                block {
+                    other.leading == root.leading
+                    other.width == 80
+                    barrier.trailing <= root.leading + 50
+                }
+            ),
+        ]
+        for (line, block) in screens {
+            let layout = ViewLayout(root: root) { (isLate: Bool) in
+                if isLate { other.height == 9 }
+                block
+                if isLate { box.height == 10 }
+            }
+            layout.conflictLog = nil
+            // The same when lines before and after it come and go.
+            for isLate in [false, true, false] {
+                let conflicts = try layout.layout(isLate, in: size, traits: traits).conflicts
+                #expect(conflicts.count == 1, "\(line)")
+                guard case .constraint(let aside)? = conflicts.first?.setAside else {
+                    Issue.record("\(line): \(conflicts)")
+                    continue
+                }
+                let written = aside.equation.replacing("margins of root", with: "margins")
+                    .replacing("barrier of root", with: "barrier").replacing("(", with: "").replacing(")", with: "")
+                #expect(written == line && aside.path.isEmpty, "\(conflicts)")
+            }
+        }
+    }
+
+    private func block(@LayoutBuilder _ content: () -> LayoutBlock) -> LayoutBlock { content() }
 }

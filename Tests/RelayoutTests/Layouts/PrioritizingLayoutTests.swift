@@ -21,8 +21,9 @@ struct PrioritizingLayoutTests {
         let receipt = try layout.layout(in: LayoutSize(width: 10, height: 10))
         #expect(
             receipt.constraints.map(\.equation) == [
-                "box.width == 1 ~ 750", "box.width == 2", "box.width == 3 ~ 50", "box.width == 4 ~ 750",
-                "box.width == 5 ~ 250", "box.height == 6",
+                "box.width == 1 ~ .high", "box.width == 2 ~ .required", "box.width == 3 ~ .fittingSize",
+                "box.width == 4 ~ .high",
+                "box.width == 5 ~ .may", "box.height == 6",
             ])
         #expect(receipt.conflicts.isEmpty)
     }

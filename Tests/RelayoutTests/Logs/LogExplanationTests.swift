@@ -57,7 +57,7 @@ struct LogExplanationTests {
         ])
         #expect(explained.needs == .free)
         #expect(explained.minimal == [0, 1, 2])
-        #expect(explained.text.contains("margins of Cell.top"))
+        #expect(explained.text.contains("(margins of Cell).top"))
     }
 
     @Test("what differs in the last printed digit alone is no contradiction")

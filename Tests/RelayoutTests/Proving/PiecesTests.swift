@@ -30,7 +30,7 @@ struct PiecesTests {
         #expect(corner.items == ["title", "badge"])
         #expect(
             "\(corner)".contains(
-                "title.width == 200 ~ 750 (RelayoutTests/PiecesTests.swift:20) does not yield any more"))
+                "title.width == 200 ~ .high (RelayoutTests/PiecesTests.swift:20) does not yield any more"))
         #expect(pieces.frame(of: title, at: 188) == rect(10, 0, 100, 0))
         #expect(pieces.frame(of: badge, at: 400) == rect(218, 0, 60, 0))
         #expect(pieces.frame(of: badge, at: 601) == nil)

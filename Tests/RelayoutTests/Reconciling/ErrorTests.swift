@@ -225,6 +225,7 @@ struct ErrorTests {
         let layout = ViewLayout(root: root) { (items: [Box]) in
             ListLayout(items, id: { _ in 7 }) { row in row.element.width == 10 }.identified(by: "list")
         }
+        layout.warningLog = nil
         let receipt = try layout.layout(items, in: size)
         #expect(receipt.duplicateIDs.map(\.path) == ["list[7 #2]", "list[7 #3]"])
         #expect(items.allSatisfy { $0.frame.width == 10 })

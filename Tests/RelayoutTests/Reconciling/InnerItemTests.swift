@@ -8,6 +8,7 @@ struct InnerItemTests {
     /// A view that lays its own text out, and hands nothing on.
     private final class Card: Box {
         lazy var text = Box("text", in: self, 50, 20)
+        static let stackLine = #line + 2
         lazy var inner = ViewLayout(root: self) { [unowned self] (_: Void) in
             StackLayout(.vertical, [text], insets: 16)
             TraitLayout(.horizontallyRegular) { self.text.height == 33 }
@@ -81,7 +82,30 @@ struct InnerItemTests {
         let receipt = try layout.layout(in: size)
         #expect(receipt.conflicts.count == 1 && card.text.frame.x == 16)
         #expect(receipt.conflicts[0].description.contains("`text.leading == root.leading + 100`"))
-        #expect(receipt.conflicts[0].description.contains("inside card"))
+        #expect(receipt.conflicts[0].description.contains("`text.leading == card.leading + 16`, inside, "))
+    }
+
+    @Test("what is held inside is shown with the lines inside that say where it lies, in every report")
+    func lines() throws {
+        let layout = ViewLayout(root: root) { [card, icon, root] (_: Void) in
+            card.leading == root.leading
+            card.top == root.top
+            icon.leading == card.text.trailing
+            icon.top == card.text.top + 4
+            card.text.leading == root.leading + 100
+        }
+        layout.conflictLog = nil
+        let receipt = try layout.layout(in: size)
+        let place = "RelayoutTests/InnerItemTests.swift:\(Card.stackLine)"
+        let held = receipt.constraints.filter { $0.path == "inside" }
+        #expect(held.count == 4 && held.allSatisfy { "\($0.location)" == place })
+        let reports = [
+            receipt.conflicts[0].description, layout.tree(), "\(try layout.explain(\.leading, of: icon)!)",
+            "\(try layout.explain(\.top, of: icon)!)",
+        ]
+        for report in reports {
+            #expect(report.contains(place) && !report.contains("unknown location"), "\(report)")
+        }
     }
 
     @Test("an item that nothing is said of any more is let go of, and one that nothing lays out inside is as any other")

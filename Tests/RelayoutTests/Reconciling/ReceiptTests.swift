@@ -121,7 +121,7 @@ struct ReceiptTests {
         try layout.layout([8, 20], in: size)
         #expect(a.frame.y == 20)
         let receipt = try layout.layout([8, 30], in: size)
-        #expect(receipt.edited.map(\.after.equation) == ["a.top >= b.bottom + 30 ~ 250"])
+        #expect(receipt.edited.map(\.after.equation) == ["a.top >= b.bottom + 30 ~ .low"])
         #expect(receipt.kept == 2)
         #expect(a.frame.y == 30)
     }

@@ -90,6 +90,7 @@ struct AutoLayoutKitNumbersTests {
             }
             .identified(by: "box")
         }
+        layout.warningLog = nil
         let receipt = try layout.layout(in: Self.size, traits: .layoutDirection(direction))
         let file = "RelayoutTests/AutoLayoutKitNumbersTests.swift"
         #expect(

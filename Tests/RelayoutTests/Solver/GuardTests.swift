@@ -109,7 +109,7 @@ struct GuardTests {
             var list = try ListWithConflict(conflict)
             let culprit = list.culprit!
             let compilations = list.solver.work.compilations
-            for gap in [10.0, 25, 1, 0.01] {
+            for gap in [10.0, 25, 1, 0.03] {
                 try list.solver.update { edits throws(SolverError) in try edits.setConstant(-gap, of: culprit) }
                 let reported = try #require(list.solver.conflicts.first)
                 #expect((reported.gap - gap).magnitude < 1e-9 && reported.members.count == 2)

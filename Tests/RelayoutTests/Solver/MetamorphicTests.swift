@@ -17,6 +17,13 @@ struct MetamorphicTests {
         }
     }
 
+    @Test("inequalities that nearly depend on each other are solved until all of them hold to rounding")
+    func nearlyDependent() throws {
+        // An inverse that was stated anew put the vertex 4e-5 below a bound, which was accepted as if it was contradicted.
+        let fault = try Metamorphosis.split.fault(in: MetamorphicRuns.problem(seed: 1017), seed: 1017)
+        #expect(fault == nil)
+    }
+
     @Test("a system that a point satisfies is solved, and no required row is off", arguments: FeasibleShape.allCases)
     func feasible(shape: FeasibleShape) {
         trying(UInt64(0)..<4) { seed in

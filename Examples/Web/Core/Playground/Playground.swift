@@ -1,3 +1,4 @@
+import JSONText
 import Relayout
 
 /// Solves what is typed: where everything is, what is set aside and why, and what is open.
@@ -34,11 +35,12 @@ final class Playground {
                     "\"boxes\":" + script.names.compactMap { boxes[$0].flatMap(json) }.jsonList,
                     "\"conflicts\":" + receipt.conflicts.map(json).jsonList,
                     "\"open\":" + ambiguity.quantities.map(json).jsonList,
-                    "\"cure\":" + (ambiguity.isEmpty ? "" : "\(ambiguity)").json,
+                    "\"cure\":" + (ambiguity.isEmpty ? "" : "\(ambiguity)").quotedForJSON,
                 ])
         } catch {
             return answer(
-                script, ["\"boxes\":[],\"conflicts\":[],\"open\":[],\"cure\":\"\"", "\"refused\":" + "\(error)".json])
+                script,
+                ["\"boxes\":[],\"conflicts\":[],\"open\":[],\"cure\":\"\"", "\"refused\":" + "\(error)".quotedForJSON])
         }
     }
 
@@ -59,7 +61,7 @@ final class Playground {
 
     private func answer(_ script: Script, _ fields: [String]) -> String {
         let faults = script.faults.map {
-            "{\"line\":\($0.line),\"column\":\($0.column),\"message\":\($0.message.json)}"
+            "{\"line\":\($0.line),\"column\":\($0.column),\"message\":\($0.message.quotedForJSON)}"
         }
         return "{" + (fields + ["\"faults\":" + faults.jsonList]).joined(separator: ",") + "}"
     }
@@ -67,8 +69,9 @@ final class Playground {
     /// A box in the root's coordinates; nil where nothing is said of it.
     private func json(_ box: Box) -> String? {
         guard let frame = layout.frame(of: box) else { return nil }
-        let text = box.text.map { ",\"text\":" + $0.json } ?? ""
-        return "{\"name\":\(box.name.json),\"frame\":[\(frame.x),\(frame.y),\(frame.width),\(frame.height)]\(text)}"
+        let text = box.text.map { ",\"text\":" + $0.quotedForJSON } ?? ""
+        return
+            "{\"name\":\(box.name.quotedForJSON),\"frame\":[\(frame.x),\(frame.y),\(frame.width),\(frame.height)]\(text)}"
     }
 
     private func json(_ conflict: ConflictReport) -> String {
@@ -77,13 +80,19 @@ final class Playground {
         }
         let line = if case .constraint(let report) = conflict.setAside { Int(report.location.line) } else { 0 }
         return "{\"line\":\(line),\"lines\":\(lines.filter { $0 > 0 }.map { "\($0)" }.jsonList),"
-            + "\"text\":\(conflict.description.json)}"
+            + "\"text\":\(conflict.description.quotedForJSON)}"
     }
 
     private func json(_ quantity: AmbiguityReport.Quantity) -> String {
         func limit(_ number: Double?) -> String { number.map { "\($0)" } ?? "null" }
-        return "{\"item\":\(quantity.item.json),\"attribute\":\"\(quantity.attribute)\",\"value\":\(quantity.value),"
+        return
+            "{\"item\":\(quantity.item.quotedForJSON),\"attribute\":\"\(quantity.attribute)\",\"value\":\(quantity.value),"
             + "\"minimum\":\(limit(quantity.minimum)),\"maximum\":\(limit(quantity.maximum)),"
-            + "\"text\":\("\(quantity)".json)}"
+            + "\"text\":\("\(quantity)".quotedForJSON)}"
     }
+}
+
+extension [String] {
+    /// Elements that are JSON, as JSON.
+    fileprivate var jsonList: String { "[" + joined(separator: ",") + "]" }
 }

@@ -102,9 +102,8 @@
             measuring = traits.affectsContent
             _ = subviews.takeInners()
             let result = try subviews.adopting(body)
-            let inside = subviews.takeInners()
-            for view in inside { layout.contentDidChange(view) }
-            return tellChanges(all: false) || !inside.isEmpty ? try subviews.adopting(body) : result
+            let areInside = !subviews.takeInners().isEmpty
+            return tellChanges(all: false) || areInside ? try subviews.adopting(body) : result
         }
 
         /// Tells the layout of every view that shows something else than when it was measured. Returns whether there is one.

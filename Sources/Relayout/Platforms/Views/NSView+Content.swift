@@ -13,9 +13,6 @@
             return alignedSizeThatFits(.greatestFiniteMagnitude) ?? size
         }
 
-        /// Only controls can be asked.
-        func ownSizeThatFits(_ size: CGSize) -> CGSize? { (self as? NSControl)?.sizeThatFits(size) }
-
         var scaleOfToolkit: Double { Double(window?.backingScaleFactor ?? 1) }
 
         var isText: Bool { self is NSTextField }

@@ -103,11 +103,11 @@
 
         /// What the view says of its frame, said of its alignment rectangle; nil where it is not to be asked.
         func alignedSizeThatFits(_ width: CGFloat) -> CGSize? {
-            guard self is any FittingView else { return nil }
+            guard let fitting = self as? any FittingView else { return nil }
             let insets = alignmentRectInsets
             let (across, along) = (insets.left + insets.right, insets.top + insets.bottom)
-            let size = ownSizeThatFits(CGSize(width: width + across, height: .greatestFiniteMagnitude))
-            return size.map { CGSize(width: $0.width - across, height: $0.height - along) }
+            let size = fitting.sizeThatFits(CGSize(width: width + across, height: .greatestFiniteMagnitude))
+            return CGSize(width: size.width - across, height: size.height - along)
         }
 
         /// Whether constraints inside the view say how large it is: not those that the system makes of autoresizing masks, which

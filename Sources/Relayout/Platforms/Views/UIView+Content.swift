@@ -8,8 +8,6 @@
     extension UIView {
         var naturalSize: CGSize { intrinsicContentSize }
 
-        func ownSizeThatFits(_ size: CGSize) -> CGSize? { sizeThatFits(size) }
-
         /// Pixels per point; one where the view is nowhere, so that lengths are rounded further than need be.
         var scaleOfToolkit: Double {
             let scale = Double(traitCollection.displayScale)

@@ -90,9 +90,10 @@ extension NSAttributedString.Key {
     static var endings: [() -> Void] = []
     public static var passes: [ObjectIdentifier: Int] = [:]
     public static var invalidations: [ObjectIdentifier: Int] = [:]
-    public static func endAnimations() {
-        let over = endings
-        endings = []
+    /// The first of those that are running, or all.
+    public static func endAnimations(_ count: Int = .max) {
+        let over = endings.prefix(count)
+        endings.removeFirst(over.count)
         for ending in over { ending() }
     }
     public static func setScale(of window: NSWindow, _ scale: CGFloat) {

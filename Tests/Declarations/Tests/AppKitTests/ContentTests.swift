@@ -37,15 +37,16 @@ import Testing
 
     @Test("along an axis without an intrinsic length a view has no content; it hugs and resists as AppKit has it")
     func priorities() {
-        let (slider, a, b) = (
-            NSSlider(), NSTextField(labelWithString: "aaaa"), NSTextField(labelWithString: "bbbb")
-        )
+        let (slider, short) = (NSSlider(), NSSlider())
+        let (a, b) = (NSTextField(labelWithString: "aaaa"), NSTextField(labelWithString: "bbbb"))
         a.setContentHuggingPriority(NSLayoutConstraint.Priority(0), for: .horizontal)
         let host = LayoutView(100.0) { width in
             Layout { root in
                 slider.leading == root.leading + 10
                 slider.trailing == root.trailing - 10
                 slider.top == root.top
+                // Weaker than any content.
+                short.width == 80 ~ 100
                 a.leading == root.leading
                 b.leading == a.trailing
                 b.trailing == root.leading + width
@@ -53,6 +54,7 @@ import Testing
         }
         let window = show(host)
         #expect(slider.frame == rect(10, 0, 280, 20))
+        #expect(short.frame.size == NSSize(width: 80, height: 20))
         #expect(a.frame.width == 74 && b.frame.width == 26)
         b.setContentCompressionResistancePriority(NSLayoutConstraint.Priority(700), for: .horizontal)
         host.state = 40

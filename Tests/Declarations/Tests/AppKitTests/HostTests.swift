@@ -107,6 +107,25 @@ private final class Form: LayoutView<String> {
         #expect(host.subviews == [a, b, c])
     }
 
+    @Test("a view that leaves is taken out when the animation in which it last left has ended")
+    func fading() {
+        let (a, b) = (NSView(), NSView())
+        let host = LayoutView([a, b]) { views in
+            Layout { root in for view in views { view.top == root.top } }
+        }
+        let window = show(host)
+        StandIn.endAnimations()
+        host.animate(to: [a])
+        host.animate(to: [a, b])
+        host.animate(to: [a])
+        #expect(b.alphaValue == 0)
+        StandIn.endAnimations(2)
+        #expect(b.superview === host)
+        StandIn.endAnimations()
+        window.layoutIfNeeded()
+        #expect(b.superview == nil && b.alphaValue == 1)
+    }
+
     @Test("a host that nobody shows any more is released, with its views")
     func released() {
         weak var (host, view): (NSView?, NSView?)

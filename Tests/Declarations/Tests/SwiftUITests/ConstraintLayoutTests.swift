@@ -100,6 +100,22 @@ import Testing
         #expect(third.place(in: CGRect(x: 0, y: 0, width: 200, height: 120))[0].minX == 20)
     }
 
+    @Test("a child that is not there any more is gone, though the layout mentions it")
+    func gone() {
+        let layout = form(Login(hasError: true))
+        let whole = arranged(Login(hasError: true))
+        let bounds = CGRect(x: 0, y: 0, width: 200, height: 120)
+        #expect(abs(whole.place(in: bounds)[2].minY - (10 + 2 * (20.23 + 8))) < 1e-6)
+        let less = layout {
+            Text("Sign in").item("title")
+            Button("OK") {}.item("button")
+        }
+        let partial = less as! Arranged<ConstraintLayout<Login>>
+        partial.takeCache(of: whole)
+        // What stood on both sides of the error is 8 points apart.
+        #expect(abs(partial.place(in: bounds)[1].minY - (10 + 20.23 + 8)) < 1e-6)
+    }
+
     @Test("children are measured once for each width, not in every call")
     func measurements() {
         let view = arranged(Login())
@@ -126,16 +142,20 @@ import Testing
             views.button.top == views.root.top
             views.last.lastBaseline == views.button.lastBaseline
             views.first.firstBaseline == views.button.firstBaseline
+            views.rule.top == views.button.lastBaseline
+            views.rule.size == LayoutSize(width: 4, height: 1)
         }
         let view =
             layout {
                 Button("OK") {}.item("button")
                 Text("last").item("last")
                 Text("first").item("first")
+                Color.gray.item("rule")
             } as! Arranged<ConstraintLayout<Int>>
         let frames = view.place(in: CGRect(x: 0, y: 0, width: 200, height: 100))
         #expect(abs(frames[1].maxY - (frames[0].maxY - 6)) < 1e-6)
         #expect(abs(frames[2].minY - (frames[0].minY + 6)) < 1e-6)
+        #expect(abs(frames[3].minY - (frames[0].maxY - 6 - 17 * 0.24)) < 1e-6)
     }
 
     @Test("a child that shows something else is measured again")

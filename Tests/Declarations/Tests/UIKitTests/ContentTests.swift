@@ -344,6 +344,11 @@ extension Toolkit {
             #expect(abs(upper.frame.minY - 10) <= 0.5)
             #expect(abs(lower.frame.maxY - 75.5) <= 0.5)
             #expect(abs(beside.frame.maxY - stack.frame.maxY) <= 0.5)
+            // It is laid out as large as its content to find out, and is as large as before when only a size is asked for.
+            card.bounds.size = CGSize(width: 200, height: 120)
+            card.contentDidChange()
+            _ = host.sizeThatFits(CGSize(width: 400, height: CGFloat.infinity))
+            #expect(card.bounds.size == CGSize(width: 200, height: 120))
         }
 
         @Test("reports call a view by its identifier, or by what it reads")

@@ -41,16 +41,26 @@ extension Toolkit {
             #expect(header.status.frame.minY == header.name.frame.maxY + 4)
         }
 
-        @Test("the row in anchors, in SwiftUI and in plain items lies the same, read and unread")
+        @Test("the row in anchors, in a host and in SwiftUI lies the same, read and unread")
         func comingFrom() {
-            let window = window(320, 88)
-            let row = RowOfAnchors(frame: .zero)
+            let (window, beside) = (window(320, 88), window(320, 88))
+            let (row, host) = (RowOfAnchors(frame: .zero), RowOfConstraints(false))
             (row.name.text, row.text.text) = ("Ada", "Notes")
+            (host.name.text, host.text.text) = ("Ada", "Notes")
             row.setUp()
             window.show(row)
+            beside.show(host)
             for isUnread in [false, true, false] {
-                row.isUnread = isUnread
+                (row.isUnread, host.state) = (isUnread, isUnread)
                 window.layoutIfNeeded()
+                beside.layoutIfNeeded()
+                #expect(host.portrait.frame == row.portrait.frame)
+                // A host rounds to pixels.
+                for (view, hosted) in [(row.name, host.name), (row.text, host.text)] {
+                    #expect(view.frame.isClose(to: hosted.frame, within: 1))
+                }
+                #expect((host.dot.superview === host) == isUnread)
+                if isUnread { #expect(host.dot.frame.isClose(to: row.dot.frame, within: 1)) }
                 let other =
                     RowOfViews(name: "Ada", text: "Notes", isUnread: isUnread).body as! Arranged<ConstraintLayout<Bool>>
                 let frames = other.place(in: window.bounds)

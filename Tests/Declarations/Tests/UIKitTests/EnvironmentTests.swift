@@ -127,6 +127,8 @@ extension Toolkit {
                     field.height == 40
                 }
             }
+            // Nothing comes that would be a reason for another pass.
+            host.addSubview(field)
             StandIn.showKeyboard(rect(0, 544, 390, 300))
             window.show(host)
             #expect(field.frame.maxY == 544)

@@ -39,8 +39,10 @@ func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> CGRect
 }
 
 extension CGRect {
-    func isClose(to other: CGRect) -> Bool {
-        abs(minX - other.minX) + abs(minY - other.minY) + abs(width - other.width) + abs(height - other.height) < 1e-6
+    /// `tolerance`: in points, of place and size together.
+    func isClose(to other: CGRect, within tolerance: Double = 1e-6) -> Bool {
+        abs(minX - other.minX) + abs(minY - other.minY) + abs(width - other.width) + abs(height - other.height)
+            < tolerance
     }
 }
 

@@ -150,8 +150,9 @@ extension Toolkit {
             let window = window(320, 480)
             let host = LayoutView(0) { _ in Layout { root in a.top == root.top } }
             host.managesSubviews = false
-            host.viewLayout.refusalLog = { _ in }
+            host.viewLayout.warningLog = nil
             window.show(host)
+            #expect(host.receipt?.warnings.count == 1)
             #expect(host.subviews.isEmpty)
         }
 

@@ -1,0 +1,198 @@
+import RelayoutSolver
+
+/// A constraint as it stands in code.
+struct Equation {
+    /// A place or a length; or the distance to a place from another one.
+    struct Quantity {
+        var place: String
+        var origin: String?
+
+        var text: String { origin.map { "\(place) - \($0)" } ?? place }
+    }
+
+    var first: Quantity
+    var relation: Relation
+    /// nil where there is only a number on the right.
+    var second: Quantity?
+    /// The numbers that stand on the right while nothing but a quantity stands on the left.
+    var multiplier: Double
+    var constant: Double
+    var priority: Priority
+    /// How it was written, with the marks of its quantities.
+    var form: WrittenForm = []
+    /// What stood on the left beside the quantity, where numbers of one kind stood on both sides; otherwise the form says it.
+    var left: (factor: Double, sum: Double)?
+
+    var text: String {
+        let (left, right) = numbers
+        let relation = left.factor < 0 ? relation.mirrored : relation
+        let (first, second) = sides(left, right)
+        let isTurned = form.contains(.summed) && form.contains(.placeLast)
+        return (isTurned ? "\(second) \(relation.mirrored.text) \(first)" : "\(first) \(relation.text) \(second)")
+            + priorityText
+    }
+
+    private var priorityText: String {
+        let wording = form.wording
+        return wording == nil && priority == .required ? "" : " ~ \(priority.text(wording))"
+    }
+
+    /// The numbers that stood on the left, and those on the right.
+    private var numbers: (left: (factor: Double, sum: Double), right: (factor: Double, sum: Double)) {
+        let isScaled = form.contains(.scaledLeft)
+        let factor = left?.factor ?? (!isScaled ? 1 : second == nil ? multiplier : 1 / multiplier)
+        let sum = left?.sum ?? 0
+        let onRight = isScaled ? 1 : multiplier * factor
+        if form.contains(.shiftedLeft) { return ((factor, 0 - constant * factor), (onRight, 0)) }
+        return ((factor, sum), (onRight, constant * factor + sum))
+    }
+
+    private func sides(
+        _ left: (factor: Double, sum: Double), _ right: (factor: Double, sum: Double)
+    ) -> (String, String) {
+        let (marks, others) = (Marks(form, place: 0), Marks(form, place: 8))
+        guard form.contains(.summed), let origin = first.origin, let second else {
+            let text = Equation.side(first.text, left.factor, left.sum, marks)
+            return (text, second.map { Equation.side($0.text, right.factor, right.sum, others) } ?? right.sum.shortText)
+        }
+        let isFirstMoved = form.contains(.movedFirst)
+        let place = Equation.side(first.place, left.factor, isFirstMoved ? left.sum : 0, Marks())
+        let start = Equation.side(origin, left.factor, isFirstMoved ? 0 : 0 - left.sum, Marks())
+        return (place, Equation.sum(start, second.text, right.factor, right.sum, others))
+    }
+
+    /// How the numbers around a quantity were written.
+    private struct Marks {
+        let code: QuantityCode
+
+        /// `place`: that of the quantity's byte.
+        init(_ form: WrittenForm, place: UInt64) {
+            code = QuantityCode(rawValue: UInt8(truncatingIfNeeded: form.rawValue >> place & 0xF0))
+        }
+
+        init(_ code: QuantityCode = QuantityCode(rawValue: 0)) { self.code = code }
+
+        /// Those in the parentheses of a sum with a factor.
+        var inside: Marks { Marks(code.moved) }
+    }
+
+    /// `card.width * 0.5 + 8`, `2 * card.width`, `100 - card.width`, `(card.width + 8) / 2`.
+    private static func side(_ quantity: String, _ factor: Double, _ sum: Double, _ marks: Marks) -> String {
+        if sum == 0 { return product(quantity, factor, marks) }
+        if marks.code.isSumScaled, factor != 1, factor != 0 {
+            // What is left of a number is negative itself: `(100 - a.width) / 2`.
+            let sign = marks.code.isSumFirst && factor < 0 && sum > 0 ? -1.0 : 1
+            return product(side(quantity, sign, sign * sum / factor, marks.inside), sign * factor, marks)
+        }
+        if marks.code.isSumFirst {
+            return factor < 0
+                ? "\(sum.shortText) - \(product(factor == -1 ? grouped(quantity) : quantity, -factor, marks))"
+                : "\(sum.shortText) + \(product(quantity, factor, marks))"
+        }
+        return adding(sum, to: product(quantity, factor, marks))
+    }
+
+    /// The sum of a place and a length with numbers: `root.top + header.height * 0.5 - 8`.
+    private static func sum(
+        _ place: String, _ length: String, _ factor: Double, _ sum: Double, _ marks: Marks
+    ) -> String {
+        let sign = factor < 0 ? "-" : "+"
+        if sum > 0, marks.code.isSumFirst, factor < 0 {
+            let rest = side(length, factor, sum, marks)
+            return marks.code.isSumScaled ? "\(place) + \(rest)" : "\(place) + (\(rest))"
+        }
+        if sum != 0, marks.code.isSumScaled, factor != 0 {
+            let inner = side(length, 1, sum / factor, marks)
+            return "\(place) \(sign) "
+                + (factor.magnitude == 1 ? "(\(inner))" : product(inner, factor.magnitude, marks))
+        }
+        let length = factor.magnitude == 1 ? grouped(length) : length
+        return adding(sum, to: "\(place) \(sign) \(product(length, factor < 0 ? -factor : factor, marks))")
+    }
+
+    /// In parentheses, where it is a sum.
+    private static func grouped(_ text: String) -> String {
+        text.contains(" - ") || text.contains(" + ") ? "(\(text))" : text
+    }
+
+    private static func adding(_ sum: Double, to text: String) -> String {
+        sum == 0 ? text : sum < 0 ? "\(text) - \((-sum).shortText)" : "\(text) + \(sum.shortText)"
+    }
+
+    /// A quantity, or a sum, with its factor.
+    private static func product(_ text: String, _ factor: Double, _ marks: Marks) -> String {
+        if factor == 1 { return text }
+        let text = grouped(text)
+        let (dividend, divisor) = factor.fraction(isDivided: marks.code.isDivided)
+        let end = divisor.map { " / \($0)" } ?? ""
+        if marks.code.isFactorFirst {
+            return dividend == "-1" ? "-\(text)\(end)" : "\(dividend.map { "\($0) * " } ?? "")\(text)\(end)"
+        }
+        return "\(text)\(dividend.map { " * \($0)" } ?? "")\(end)"
+    }
+}
+
+extension Double {
+    /// The number as a factor and a divisor, in the fewest digits that mean it: `0.5`, `1 / 3`, `16 / 9`. No factor where it is
+    /// 1. `isDivided`: whether there was a divisor.
+    fileprivate func fraction(isDivided: Bool) -> (factor: String?, divisor: String?) {
+        // A tiny factor counts as zero, but reads as it was written.
+        if magnitude < 1e-6, !isDivided { return (self == 0 ? "0" : "\(self)", nil) }
+        if !isDivided, Double(shortText) == self { return (shortText, nil) }
+        for divisor in 2...100 {
+            let product = (self * Double(divisor)).rounded()
+            guard product != 0, (product / Double(divisor) - self).magnitude <= 4 * ulp else { continue }
+            return (product == 1 ? nil : product.shortText, "\(divisor)")
+        }
+        // Divided by more than a hundred, or by no whole number.
+        let divisor = 1 / self
+        if isDivided, Double(divisor.shortText).map({ 1 / $0 }) == self { return (nil, divisor.shortText) }
+        return (shortText, nil)
+    }
+}
+
+extension ConstraintRecord {
+    /// The constraint as it was written. `name`: of an item, by its number; `left`: as ``Equation/left``.
+    func equation(left: (factor: Double, sum: Double)? = nil, _ name: (Int32) -> String) -> String {
+        Equation(
+            first: first.quantity(name) ?? .init(place: ""), relation: relation, second: second.quantity(name),
+            multiplier: multiplier, constant: constant, priority: priority, form: shape.form, left: left
+        ).text
+    }
+}
+
+extension ConstraintRecord {
+    /// What it says, as it would be written with all numbers on the right.
+    func plainEquation(_ name: (Int32) -> String) -> String {
+        Equation(
+            first: first.quantity(name) ?? .init(place: ""), relation: relation, second: second.quantity(name),
+            multiplier: multiplier, constant: constant, priority: priority
+        ).text
+    }
+}
+
+extension ConstraintRecord.Side {
+    fileprivate func quantity(_ name: (Int32) -> String) -> Equation.Quantity? {
+        place(name).map { Equation.Quantity(place: $0, origin: originPlace(name)) }
+    }
+}
+
+extension Constraint: CustomStringConvertible {
+    /// The constraint as it is written, with the names of its items: `Icon.leading == Card.leading + 8`.
+    public var description: String {
+        Equation(
+            first: shape.first.quantity(first), relation: shape.relation, second: second.map(shape.second.quantity),
+            multiplier: multiplier, constant: constant, priority: priority, form: shape.form, left: leftNumbers
+        ).text
+    }
+}
+
+extension QuantityCode {
+    fileprivate func quantity(_ item: any LayoutItem) -> Equation.Quantity {
+        if let attribute { return Equation.Quantity(place: "\(ItemName(item).text).\(attribute)") }
+        let distance = unsafeDowncast(item, to: Distance.self)
+        return Equation.Quantity(
+            place: "\(ItemName(distance.item).text).\(distance.attribute)",
+            origin: "\(ItemName(distance.originItem).text).\(distance.originAttribute)")
+    }
+}

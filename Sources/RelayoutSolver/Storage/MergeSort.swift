@@ -1,0 +1,69 @@
+/// Sorting, equal elements keeping their order.
+///
+/// Runs of eight are sorted by insertion, then merged, twice as long each time. The standard library's sort is as fast, but
+/// is made anew for each order, some four thousand instructions of the compiler's intermediate language a time: it was a
+/// quarter of the module.
+extension UnsafeMutableBufferPointer where Element: BitwiseCopyable {
+    /// Sorts in place. Cost: n log n; linear where all is in order.
+    func mergeSort(by precedes: (Element, Element) -> Bool) {
+        guard count > 1, let base = baseAddress else { return }
+        guard (1..<count).contains(where: { precedes(base[$0], base[$0 - 1]) }) else { return }
+        var length = 8
+        for start in stride(from: 0, to: count, by: length) {
+            Self(start: base + start, count: Swift.min(length, count - start)).insertEach(by: precedes)
+        }
+        guard length < count else { return }
+        let scratch = UnsafeMutablePointer<Element>.allocate(capacity: count)
+        defer { scratch.deallocate() }
+        var (from, to) = (base, scratch)
+        while length < count {
+            for start in stride(from: 0, to: count, by: 2 * length) {
+                let middle = Swift.min(start + length, count)
+                let end = Swift.min(middle + length, count)
+                Self.merge(from, start..<middle, middle..<end, into: to + start, by: precedes)
+            }
+            (from, to) = (to, from)
+            length *= 2
+        }
+        if from != base { base.update(from: from, count: count) }
+    }
+
+    /// Each element moves down to its place among those before it.
+    func insertEach(by precedes: (Element, Element) -> Bool) {
+        for next in 1..<Swift.max(count, 1) {
+            let element = self[next]
+            var place = next
+            while place > 0, precedes(element, self[place - 1]) {
+                self[place] = self[place - 1]
+                place -= 1
+            }
+            self[place] = element
+        }
+    }
+
+    private static func merge(
+        _ elements: UnsafeMutablePointer<Element>, _ left: Range<Int>, _ right: Range<Int>,
+        into result: UnsafeMutablePointer<Element>, by precedes: (Element, Element) -> Bool
+    ) {
+        var (a, b, next) = (left.lowerBound, right.lowerBound, result)
+        while a < left.upperBound && b < right.upperBound {
+            let isRight = precedes(elements[b], elements[a])
+            next.initialize(to: elements[isRight ? b : a])
+            if isRight { b += 1 } else { a += 1 }
+            next += 1
+        }
+        next.update(from: elements + a, count: left.upperBound - a)
+        (next + (left.upperBound - a)).update(from: elements + b, count: right.upperBound - b)
+    }
+}
+
+extension Array {
+    /// The elements in order, equal ones as they stand. Cost: n log n; linear where all is in order.
+    func mergeSorted(by precedes: (Element, Element) -> Bool) -> [Element] {
+        var places = Array<Int32>(0..<Int32(count))
+        places.withUnsafeMutableBufferPointer { places in
+            places.mergeSort { precedes(self[Int($0)], self[Int($1)]) }
+        }
+        return places.map { self[Int($0)] }
+    }
+}
