@@ -55,7 +55,7 @@ public func mailLayout<Part: LayoutItem>(
     }
     .identified(by: "columns")
 
-    ListLayout(parts.rows, id: { $0.id }) { row in
+    ListLayout(parts.rows, id: { $0.id }, memoizedBy: { ObjectIdentifier($0.box) }) { row in
         let (box, sender, subject) = (row.element.box, row.element.sender, row.element.subject)
         box.top == (row.previous?.element.box.bottom ?? list.top + metrics.border)
         box.horizontalEdges == list.horizontalEdges.inset(by: Insets(metrics.border))

@@ -1,4 +1,14 @@
 extension Mail {
+    /// So many messages, which are those of the demonstration over and over.
+    public init(copies count: Int) {
+        self.init(
+            messages: (0..<max(0, count)).map { place in
+                var message = Self.samples[place % Self.samples.count]
+                message.id = place + 1
+                return message
+            })
+    }
+
     /// The messages of the demonstration.
     public static let samples = [
         Message(

@@ -9,8 +9,13 @@ final class MailApplication {
     private let overlay: Overlay
     private var isRunning = true
     private var isLarge = false
+    /// All messages, of which those are shown that have what is looked for.
+    private var all: [Mail.Message]
+    private var search = ""
+    private var isTyping = false
 
-    init() {
+    init(_ mail: Mail) {
+        all = mail.messages
         window = gtk_window_new()
         overlay = Overlay(view)
         let stack = gtk_overlay_new()
@@ -23,15 +28,19 @@ final class MailApplication {
         style()
         let keys = gtk_event_controller_key_new()!
         gtk_widget_add_controller(window, keys)
-        connect(UnsafeMutableRawPointer(keys), "key-pressed") { [unowned self] in press($0) }
-        connect(UnsafeMutableRawPointer(window), "close-request") { [unowned self] _ in isRunning = false }
-        connect(UnsafeMutableRawPointer(view.buttons.archive), "clicked") { [unowned self] _ in change { $0.archive() }
+        // Before the button that has the focus: it would take Return and the space for itself.
+        gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+        connect(UnsafeMutableRawPointer(keys), "key-pressed", isTaken: { [unowned self] in isTyping }) {
+            [unowned self] in press($0)
         }
+        connect(UnsafeMutableRawPointer(window), "close-request") { [unowned self] _ in isRunning = false }
+        connect(UnsafeMutableRawPointer(view.buttons.archive), "clicked") { [unowned self] _ in archive() }
         connect(UnsafeMutableRawPointer(view.buttons.next), "clicked") { [unowned self] _ in change { $0.select(by: 1) }
         }
         view.onSelect = { [unowned self] id in change { $0.selection = id } }
-        view.show(Mail())
+        view.show(mail)
         gtk_window_present(pointer)
+        FrameTimes.shared.watch(gtk_widget_get_frame_clock(window))
     }
 
     func run() {
@@ -45,12 +54,44 @@ final class MailApplication {
         overlay.update()
     }
 
+    private func archive() {
+        let id = view.mail.selection
+        all.removeAll { $0.id == id }
+        change { $0.archive() }
+    }
+
+    /// What is typed is looked for, until Return; Escape shows all messages again.
+    private func type(_ key: UInt32) {
+        switch Int32(bitPattern: key) {
+        case GDK_KEY_Return: isTyping = false
+        case GDK_KEY_Escape: (isTyping, search) = (false, "")
+        case GDK_KEY_BackSpace: _ = search.popLast()
+        default:
+            let letter = Unicode.Scalar(gdk_keyval_to_unicode(key))
+            if let letter, letter.value >= 32 { search.unicodeScalars.append(letter) }
+        }
+        let wanted = search.lowercased()
+        let found = all.filter { message in
+            wanted.isEmpty
+                || [message.sender, message.subject, message.body].contains { $0.lowercased().contains(wanted) }
+        }
+        gtk_window_set_title(
+            UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self),
+            search.isEmpty ? "Mail" : "Mail: \(search)")
+        change { $0.messages = found }
+    }
+
     private func press(_ key: UInt32) {
+        if isTyping { return type(key) }
         switch Int32(bitPattern: key) {
         case GDK_KEY_Up: change { $0.select(by: -1) }
         case GDK_KEY_Down: change { $0.select(by: 1) }
         case GDK_KEY_Escape: change { $0.selection = nil }
-        case GDK_KEY_a: change { $0.archive() }
+        case GDK_KEY_a: archive()
+        case GDK_KEY_slash: (isTyping, search) = (true, "")
+        case GDK_KEY_f:
+            print(FrameTimes.shared.report())
+            fflush(nil)
         case GDK_KEY_t: change { $0.hasToolbar.toggle() }
         case GDK_KEY_c: change { $0.isContradictory.toggle() }
         case GDK_KEY_r: turn()
@@ -64,7 +105,7 @@ final class MailApplication {
 
     /// Says to standard output where everything is: what tests read.
     private func report() {
-        print("\(view.report)\(view.setAside) set aside")
+        print("\(view.report)\(overlay.report)\(view.setAside) set aside")
         fflush(nil)
     }
 

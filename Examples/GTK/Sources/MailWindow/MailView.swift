@@ -15,6 +15,8 @@ final class MailView {
     var direction = ReadingDirection.leftToRight
     /// How many constraints are set aside.
     private(set) var setAside = 0
+    /// Why.
+    private(set) var conflicts: [ConflictReport] = []
     /// Called when a row is clicked, by its message.
     var onSelect: (Int) -> Void = { _ in }
 
@@ -93,12 +95,15 @@ final class MailView {
         layOut()
     }
 
+    private func layOut() { FrameTimes.shared.during(.library, solve) }
+
     /// A conflict stands in the window, in its own words.
-    private func layOut() {
+    private func solve() {
         do {
             let traits: Traits = [.displayScale(1), .layoutDirection(direction)]
             let receipt = try layout.layout(mail, in: size, traits: traits)
             setAside = receipt.conflicts.count
+            conflicts = receipt.conflicts
             if let conflict = receipt.conflicts.first {
                 mail.notice = "\(conflict)"
                 fill(mail)

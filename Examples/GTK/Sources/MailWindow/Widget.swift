@@ -51,6 +51,10 @@ final class Widget: LayoutItem {
     /// Sizes of GTK are whole numbers, and a widget is never measured for less than it needs.
     func measure(width: Double?) -> Content {
         guard hasContent else { return .nothing }
+        return FrameTimes.shared.during(.measuring) { measured(width) }
+    }
+
+    private func measured(_ width: Double?) -> Content {
         var (least, natural, height, baseline): (Int32, Int32, Int32, Int32) = (0, 0, 0, -1)
         gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, nil, nil)
         let used = width.map { min(max(Int32($0.rounded(.down)), least), natural) } ?? natural
@@ -70,20 +74,32 @@ final class Widget: LayoutItem {
     /// Gives the children their frames, which count from the outer edge of what the style draws around them. GTK wants no widget
     /// below its least size.
     fileprivate func allocateChildren() {
+        let shown = children.filter { gtk_widget_should_layout($0.pointer) != 0 }
+        let sizes = FrameTimes.shared.during(.measuring) { shown.map { $0.allowedSize } }
+        for (child, (width, height)) in zip(shown, sizes) {
+            var origin = graphene_point_t(x: Float(child.frame.x - edges.left), y: Float(child.frame.y - edges.top))
+            gtk_widget_allocate(child.pointer, width, height, -1, gsk_transform_translate(nil, &origin))
+        }
+    }
+
+    /// What the style draws around the children. The style of no widget changes that.
+    private lazy var edges: (left: Double, top: Double) = {
         var (border, padding) = (GtkBorder(), GtkBorder())
         let style = gtk_widget_get_style_context(pointer)
         gtk_style_context_get_border(style, &border)
         gtk_style_context_get_padding(style, &padding)
-        let (left, top) = (Double(border.left + padding.left), Double(border.top + padding.top))
-        for child in children where gtk_widget_should_layout(child.pointer) != 0 {
-            var (width, height): (Int32, Int32) = (0, 0)
-            gtk_widget_measure(child.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
-            width = max(width, Int32(child.frame.width))
-            gtk_widget_measure(child.pointer, GTK_ORIENTATION_VERTICAL, width, &height, nil, nil, nil)
-            height = max(height, Int32(child.frame.height))
-            var origin = graphene_point_t(x: Float(child.frame.x - left), y: Float(child.frame.y - top))
-            gtk_widget_allocate(child.pointer, width, height, -1, gsk_transform_translate(nil, &origin))
-        }
+        return (Double(border.left + padding.left), Double(border.top + padding.top))
+    }()
+
+    /// The frame's size, or the least that GTK allows.
+    private var allowedSize: (width: Int32, height: Int32) {
+        // Containers ask for nothing.
+        guard hasContent else { return (Int32(frame.width), Int32(frame.height)) }
+        var (width, height): (Int32, Int32) = (0, 0)
+        gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+        width = max(width, Int32(frame.width))
+        gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, width, &height, nil, nil, nil)
+        return (width, max(height, Int32(frame.height)))
     }
 
     private func insert(_ child: Widget) {
@@ -105,8 +121,10 @@ private func allocateContainer(
     _ widget: UnsafeMutablePointer<GtkWidget>?, _ width: Int32, _ height: Int32, _: Int32
 ) {
     guard let container = Widget.container(widget) else { return }
-    container.willAllocate?(LayoutSize(width: Double(width), height: Double(height)))
-    container.allocateChildren()
+    FrameTimes.shared.during(.allocating) {
+        container.willAllocate?(LayoutSize(width: Double(width), height: Double(height)))
+        container.allocateChildren()
+    }
 }
 
 extension UnsafeMutablePointer {
