@@ -94,6 +94,7 @@ struct WrittenFormTests {
             a.width == 91 ~ .fittingSize
             a.width == 92 ~ 999.5
         }
+        layout.conflictLog = nil
         let reports = try layout.layout(in: size).constraints
         let code = try String(contentsOfFile: #filePath, encoding: .utf8).split(
             separator: "\n", omittingEmptySubsequences: false)
