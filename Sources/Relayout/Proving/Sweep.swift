@@ -55,7 +55,8 @@ struct Sweep<Source: SampleSource> {
     /// Describes the layout somewhere inside a range, and tells where it is the same.
     private mutating func cell(in range: ClosedRange<Double>) throws(LayoutError) -> ClosedRange<Double> {
         let length = range.upperBound - range.lowerBound
-        // In the middle first, which may be a threshold; then where no layout has one on purpose.
+        // In the middle first, which may be a threshold; then at multiples of the golden ratio, which are spread evenly and are
+        // nobody's round numbers.
         for share in [0.5, 0.4375] + (1...Tolerance.mostTrials).map({ (Double($0) * 0.6180339887498949).fraction }) {
             let width = range.lowerBound + share * length
             let widths = try sampler.describe(at: width).scope.widths

@@ -69,15 +69,7 @@ extension SharedTotal {
 
     /// By value; of equal ones those that cost below come first, so that bounds may meet.
     private mutating func sort(_ own: Range<Int>) {
-        for at in own.dropFirst() {
-            let point = points[at]
-            var place = at
-            while place > own.lowerBound, Self.precedes(point, points[place - 1]) {
-                points[place] = points[place - 1]
-                place -= 1
-            }
-            points[place] = point
-        }
+        UnsafeMutableBufferPointer(rebasing: points.mutableView[own]).insertEach(by: Self.precedes)
     }
 
     private static func precedes(_ a: Point, _ b: Point) -> Bool {

@@ -1,8 +1,8 @@
 /// Sorting, equal elements keeping their order.
 ///
-/// Runs of eight are sorted by insertion, then merged, twice as long each time. The standard library's sort is as fast, but
-/// is made anew for each order, some four thousand instructions of the compiler's intermediate language a time: it was a
-/// quarter of the module.
+/// Runs of eight are sorted by insertion, then merged, twice as long each time. The standard library's sort would do, but the
+/// compiler makes it anew for each order, in some four thousand lines of its intermediate language a time: it was a quarter of
+/// the module.
 extension UnsafeMutableBufferPointer where Element: BitwiseCopyable {
     /// Sorts in place. Cost: n log n; linear where all is in order.
     func mergeSort(by precedes: (Element, Element) -> Bool) {
