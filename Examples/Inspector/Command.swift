@@ -59,12 +59,7 @@ enum Command {
                 }
                 lengths[argument] = length
             case "--claims":
-                claims = try (arguments.popFirst() ?? "").split(separator: ",").map { word in
-                    guard let claim = SceneAuditReport.Claim(rawValue: String(word)) else {
-                        throw Misuse(description: "there is no claim \(word)")
-                    }
-                    return claim
-                }
+                claims = try Self.claims(arguments.popFirst() ?? "")
             case "--scene":
                 guard let id = arguments.popFirst() else { throw Misuse(description: "--scene takes an id") }
                 sceneID = id
@@ -81,6 +76,9 @@ enum Command {
         let options = verb == "scenes" ? ["--width"] : ["sweep", "audit"].contains(verb) ? ["--from", "--to"] : []
         if let strange = lengths.keys.sorted().first(where: { !options.contains($0) }) {
             throw Misuse(description: "\(verb) does not take \(strange)")
+        }
+        if let from = lengths["--from"], let to = lengths["--to"], from > to {
+            throw Misuse(description: "there is no width from \(from) to \(to)")
         }
         if out != nil, verb != "page" { throw Misuse(description: "\(verb) does not take --out") }
         if claims != nil, verb != "audit" { throw Misuse(description: "\(verb) does not take --claims") }
@@ -106,6 +104,19 @@ enum Command {
             throw Misuse(description: "\(verb) does not take that option")
         default: throw Misuse(description: "unknown command \(verb)")
         }
+    }
+
+    /// The claims of a list, each once.
+    private static func claims(_ list: String) throws -> [SceneAuditReport.Claim] {
+        let words = list.split(separator: ",").map(String.init)
+        let known = SceneAuditReport.Claim.allCases
+        if let strange = words.first(where: { word in !known.contains { $0.rawValue == word } }) {
+            throw Misuse(description: "there is no claim \(strange)")
+        }
+        guard !words.isEmpty else {
+            throw Misuse(description: "--claims takes some of \(known.map { $0.rawValue }.joined(separator: ","))")
+        }
+        return known.filter { words.contains($0.rawValue) }
     }
 
     /// Returns whether everything that was asked for could be done.

@@ -77,19 +77,6 @@ struct WeakOuter {
     #endif
 }
 
-/// An item whose content changed, not held.
-struct ChangedItem {
-    let identity: ObjectIdentifier
-    private let weak: WeakItem
-
-    var item: (any LayoutItem)? { weak.item }
-
-    init(_ item: any LayoutItem) {
-        identity = ObjectIdentifier(item)
-        weak = WeakItem(item)
-    }
-}
-
 extension ViewLayout: OuterLayout {
     func contentDidChange(inside item: any LayoutItem) { contentDidChange(item) }
 

@@ -61,7 +61,7 @@ public final class ViewLayout<State> {
     /// What was asked for during an update; the last request stands for all.
     private var request: (state: State, size: LayoutSize, traits: Traits)?
     /// Items whose content changed since the last update.
-    private var changedContent: [ChangedItem] = []
+    private var changedContent: [any LayoutItem] = []
     /// What the layout around this one gave it.
     var inherited = Traits()
     /// Whether the root is gone there.
@@ -183,9 +183,11 @@ public final class ViewLayout<State> {
     /// Says that an item's content changed, so that the next update measures it again, and asks again for its parent and
     /// whether it is gone. Where the item is inside one with a layout of its own, or this layout is inside an item of another
     /// one, it is enough to say it here of the item alone. Items that are not part of any are ignored. May be called at any
-    /// time; costs nothing until the next update, but a walk through what the item is in.
+    /// time; costs nothing until the next update, which holds on to the item until then.
     public func contentDidChange(_ item: any LayoutItem) {
-        changedContent.append(ChangedItem(item))
+        // A weak reference, even one that is gone again, would make all other references to the item slow for ever. The root says
+        // nothing of its own content, and is not held.
+        if item !== root { changedContent.append(item) }
         tellOuters()
     }
 
@@ -353,8 +355,8 @@ public final class ViewLayout<State> {
     private func forgetChangedContent() {
         guard !changedContent.isEmpty else { return }
         for changed in changedContent {
-            reconciler.forgetContent(of: changed.identity)
-            if let item = changed.item { reconciler.forgetContent(around: item) }
+            reconciler.forgetContent(of: ObjectIdentifier(changed))
+            reconciler.forgetContent(around: changed)
         }
         // What was said meanwhile by layouts inside the items, is said of those items here.
         changedContent.removeAll(keepingCapacity: true)

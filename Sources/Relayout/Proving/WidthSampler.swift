@@ -94,6 +94,8 @@ struct WidthSampler: SampleSource {
                 first.map { DescribedLayout($0, atHeight: reconciler, height: nil) }
                 ?? DescribedLayout(reconciler, atHeight: nil, height: subject.height)
         }
+        // That it is not described again is an answer too: told the sizes that came out it would ask the same, and decide alike.
+        steps.append(Step(told: told, reads: new.sizeReads, unsettled: []))
         return new
     }
 

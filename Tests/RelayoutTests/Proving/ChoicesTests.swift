@@ -67,6 +67,42 @@ struct ChoicesTests {
         #expect(pieces.breakpoints[0].items.contains("badge"))
     }
 
+    /// While nothing is known the card is 40 high, and at most 40 chooses what the text decides about: if that is higher than 40 it
+    /// is described once more.
+    @Test(
+        "where a choice stands because what came out of it would choose the same, it is only proven as far as that is so"
+    )
+    func standing() throws {
+        name.content = Content(width: 400, height: 20, kind: .steps)
+        name.contentAtWidth = { Content(width: min($0, 400), height: $0 < 200 ? 60 : $0 < 400 ? 40 : 20) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.leading == root.leading
+            card.width == root.width
+            card.top == root.top
+            name.top == card.top
+            name.bottom == card.bottom
+            SizeLayout(of: card, height: 50...) {
+                name.leading == card.leading
+                name.width == 10
+                name.height == 70
+            } else: {
+                SizeLayout(of: card, height: 1...) {
+                    name.leading == card.leading
+                    name.trailing == card.trailing
+                } else: {
+                    name.leading == card.leading
+                    name.width == 300
+                }
+            }
+        }
+        let pieces = try check(layout, (), [card, name], widths: 100...500, height: 300)
+        #expect(pieces.frame(of: name, at: 150)?.width == 10)
+        #expect(pieces.frame(of: name, at: 250)?.width == 250)
+        let turn = try #require(
+            pieces.breakpoints.first { $0.events.contains { if case .otherChoice = $0 { true } else { false } } })
+        #expect((turn.width - 200).magnitude < 1.0 / 64, "\(pieces)")
+    }
+
     @Test("rows of a list, memoized or not, each change where they have room", arguments: [false, true])
     func inRows(isMemoized: Bool) throws {
         let cards = [60.0, 120, 180].enumerated().map { place, width in

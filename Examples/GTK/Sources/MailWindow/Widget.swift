@@ -7,7 +7,8 @@ final class Widget: LayoutItem {
 
     let layoutName: String?
     let pointer: Pointer
-    private(set) weak var parent: Widget?
+    /// It holds the widget, and lets go of it in `removeFromParent()`. A weak reference would make every other one to it slow.
+    private(set) unowned var parent: Widget?
     private(set) var children: [Widget] = []
     /// In the parent's coordinates: what the library computed, or a moment on the way there.
     private(set) var frame = LayoutRect.zero
@@ -74,13 +75,25 @@ final class Widget: LayoutItem {
     /// Gives the children their frames, which count from the outer edge of what the style draws around them. GTK wants no widget
     /// below its least size.
     fileprivate func allocateChildren() {
-        let shown = children.filter { gtk_widget_should_layout($0.pointer) != 0 }
-        let sizes = FrameTimes.shared.during(.measuring) { shown.map { $0.allowedSize } }
-        for (child, (width, height)) in zip(shown, sizes) {
-            var origin = graphene_point_t(x: Float(child.frame.x - edges.left), y: Float(child.frame.y - edges.top))
+        let (left, top) = edges
+        for child in children where gtk_widget_should_layout(child.pointer) != 0 {
+            let (width, height) = child.allowed ?? FrameTimes.shared.during(.measuring) { child.allowedSize }
+            child.allowed = nil
+            var origin = graphene_point_t(x: Float(child.frame.x - left), y: Float(child.frame.y - top))
             gtk_widget_allocate(child.pointer, width, height, -1, gsk_transform_translate(nil, &origin))
         }
     }
+
+    /// Asks for all sizes inside before the first is given, so that the time is asked for once and not in each container.
+    fileprivate func measureInside() {
+        for child in children where gtk_widget_should_layout(child.pointer) != 0 {
+            child.allowed = child.allowedSize
+            child.measureInside()
+        }
+    }
+
+    /// What was asked for in this pass and not given yet.
+    private var allowed: (width: Int32, height: Int32)?
 
     /// What the style draws around the children. The style of no widget changes that.
     private lazy var edges: (left: Double, top: Double) = {
@@ -122,7 +135,10 @@ private func allocateContainer(
 ) {
     guard let container = Widget.container(widget) else { return }
     FrameTimes.shared.during(.allocating) {
-        container.willAllocate?(LayoutSize(width: Double(width), height: Double(height)))
+        if let willAllocate = container.willAllocate {
+            willAllocate(LayoutSize(width: Double(width), height: Double(height)))
+            FrameTimes.shared.during(.measuring, container.measureInside)
+        }
         container.allocateChildren()
     }
 }
