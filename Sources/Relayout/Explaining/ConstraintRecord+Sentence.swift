@@ -4,8 +4,18 @@ import RelayoutSolver
 extension ConstraintRecord {
     /// The constraint as a colleague would say it. `name`: of an item, by its number.
     func sentence(_ name: (Int32) -> String) -> String {
+        if wantsNoSize {
+            return "\(name(first.item).being) as \(axis == .horizontal ? "narrow" : "low") as can be"
+        }
         let text = requirement(name)
         return priority == .required ? text : "\(text), \(priority.phrase(shape.form.wording))"
+    }
+
+    /// Whether it only draws a size down, as containers do where nothing else says how large something is: never met, nor
+    /// meant to be.
+    var wantsNoSize: Bool {
+        !isRelative && !first.isDistance && first.attribute.isSize && relation == .equal && constant == 0
+            && priority <= .fittingSize
     }
 
     private func requirement(_ name: (Int32) -> String) -> String {

@@ -99,12 +99,18 @@ private struct Tree {
         let outcome =
             switch entry.outcome {
             case .holds: ""
-            case .outranked: ", outranked: off by \(error)"
+            case .outranked: wantsNoSize(entry) ? ", as small as can be" : ", outranked: off by \(error)"
             case .setAside: ", set aside: off by \(error)"
             case .rests: ", rests"
             }
         let drawn = shorthand(of: entry).map { ", drawn \($0)" } ?? ""
         return "\(path)\(snapshot.equation(of: entry)) (\(entry.location))\(drawn)\(outcome)"
+    }
+
+    /// As ``ConstraintRecord/wantsNoSize``.
+    private func wantsNoSize(_ entry: LayoutSnapshot.Entry) -> Bool {
+        entry.second == nil && entry.first.origin == nil && Attribute(name: entry.first.attribute)?.isSize ?? false
+            && entry.relation == "==" && entry.constant == 0 && Priority(entry.priority) <= .fittingSize
     }
 
     private func shorthand(of entry: LayoutSnapshot.Entry) -> String? {

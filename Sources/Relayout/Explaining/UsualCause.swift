@@ -87,8 +87,11 @@ struct UsualCause {
     // MARK: Twice
 
     private var isAboutOneQuantity: Bool {
-        records.count == 2 && parts.count == 2 && records[0].first.isSameKind(as: records[1].first)
-            && records[0].second.isSameKind(as: records[1].second)
+        guard records.count == 2, parts.count == 2 else { return false }
+        let (one, other) = (records[0], records[1])
+        // Either may be said first: `b.leading == a.trailing + 8`, `a.trailing == b.leading - 20`.
+        return one.first.isSameKind(as: other.first) && one.second.isSameKind(as: other.second)
+            || one.isRelative && one.first.isSameKind(as: other.second) && one.second.isSameKind(as: other.first)
     }
 
     private var saidTwice: String {

@@ -171,7 +171,7 @@ extension Reconciler {
         for (index, row) in lowered.rows.enumerated() {
             let record = cursor[index]
             guard record.firstItem == target.firstItem, record.axis == target.axis, record.priority != .required,
-                let id = row.id
+                !record.wantsNoSize, let id = row.id
             else { continue }
             own.insert(id)
             variables += lowering.constraint(for: record).terms.map { $0.variable }.filter { !given.contains($0) }

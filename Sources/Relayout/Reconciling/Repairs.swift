@@ -49,7 +49,7 @@ struct Repairs {
     // MARK: Who
 
     /// The members that somebody wrote, the likeliest first: the one to blame, the one that is alone, a fixed size, an aspect
-    /// ratio or the limit that came last, the far edge, and of each the last one. Content comes after what is written in the layout.
+    /// ratio or the limit or share that came last, the far edge, and of each the last one. Content comes after what is written in the layout.
     private func order(_ records: RecordSet) -> [Int] {
         func rank(_ part: Int) -> Int {
             if part == culprit { return 0 }
@@ -61,7 +61,8 @@ struct Repairs {
                 if record.relation == .equal || part == parts.count - 1 { return parts[part].number == 0 ? 4 : 2 }
                 return 5
             }
-            if record.crossesAxes, record.first.item == record.second.item { return 2 }
+            let isRatio = record.crossesAxes && record.first.item == record.second.item
+            if isRatio || (part == parts.count - 1 && record.first.attribute.isSize) { return 2 }
             return record.first.attribute.isFarEdge ? 3 : 5
         }
         let own = parts.indices.filter { isConstraint($0) || parts[$0].canBeOptional }

@@ -119,6 +119,15 @@ struct RepairTests {
             ], "\(ratio)")
     }
 
+    @Test("of two shares that disagree the one that came last is lowered first")
+    func shares() throws {
+        let conflict = try conflicts {
+            StackLayout(.horizontal, [a, b], distribution: .fillEqually)
+            a.width == b.width / 1.5
+        }[0]
+        #expect(conflict.repairs[0].text.hasSuffix(": `a.width == b.width / 1.5 ~ 999`"), "\(conflict)")
+    }
+
     @Test("no number is offered that puts an item outside of what it is in, unless there is no other")
     func farFetched() throws {
         let tooWide = try conflicts {

@@ -105,6 +105,9 @@ struct UsualCauseTests {
         Case("the container decides (a screen has its width before it is asked), so one constraint has to give way") {
             [$0.a.leading == $0.root.leading, $0.a.trailing == $0.root.trailing - 8, $0.a.width == 200]
         },
+        Case("one distance is given twice, the second time instead of a change") {
+            [$0.card.leading == $0.a.trailing + 8, $0.a.trailing == $0.card.leading - 20]
+        },
         Case("a length is given outside its own limits") { [$0.a.width <= 40, $0.a.width == 60] },
         Case("the limits of one length leave nothing between them") { [$0.a.width >= 60, $0.a.width <= 40] },
         Case("the limits of one distance leave nothing between them") {

@@ -234,6 +234,26 @@ struct ValueReportTests {
         #expect("\(report)".contains("\(tie)\n  b.width == 300 ~ .high (\(file):\(line + 1))"), "\(report)")
     }
 
+    @Test(
+        "what only draws a size down is no riddle: explain leaves it out, a tree says what it is, a cause says it in words"
+    )
+    func wantsNoSize() throws {
+        let root = Box("root")
+        let (a, b) = (Box("a", in: root, 60, 20), Box("b", in: root))
+        let layout = ViewLayout(root: root) { (_: Void) in
+            StackLayout(.horizontal, [a, b], spacing: 8, alignment: .center)
+            a.height >= 30
+        }
+        try layout.layout(in: LayoutSize(width: 320, height: 100))
+        let height = "\(try #require(try layout.explain(\.height, of: a)))"
+        #expect(!height.contains("== 0"), "\(height)")
+        #expect(layout.tree().contains("a.height == 0 ~ 50 (RelayoutTests/ValueReportTests.swift:"), "\(layout.tree())")
+        #expect(!layout.tree().contains("off by 30"), "\(layout.tree())")
+        #expect(layout.tree().contains("), as small as can be\n"), "\(layout.tree())")
+        let low = "\(try #require(try layout.explain(\.height, of: b)))"
+        #expect(low.contains("b is as low as can be: b.height == 0 ~ 50"), "\(low)")
+    }
+
     @Test("a size that is used up is named where others decide, also where the root is right at that size")
     func usedUp() throws {
         let root = Box("root")
