@@ -39,7 +39,8 @@ struct SnapshotCauses {
             guard (new - old).magnitude > tolerance else { return nil }
             return MoveCauses(
                 item: changes.new.items[place].name, number: name,
-                origin: number < 2 ? "\(changes.new.items[0].name)'s \(number == 0 ? "left edge" : "top")" : nil,
+                origin: number < 2
+                    ? "\(changes.new.items[0].name.possessive) \(number == 0 ? "left edge" : "top")" : nil,
                 old: old, new: new, causes: causes(place, number, new - old))
         }
     }

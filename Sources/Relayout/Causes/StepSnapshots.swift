@@ -230,7 +230,7 @@ struct StepSnapshots {
                 let (from, to) = (a.content[axis]?.shortText ?? "–", b.content[axis]?.shortText ?? "–")
                 note(
                     [(a[axis].atMost, b[axis].atMost), (a[axis].atLeast, b[axis].atLeast)],
-                    "\(first.items[place].name)'s content \(axis == .horizontal ? "width" : "height") \(from) → \(to)",
+                    "\(first.items[place].name.possessive) content \(axis == .horizontal ? "width" : "height") \(from) → \(to)",
                     nil)
             }
         }

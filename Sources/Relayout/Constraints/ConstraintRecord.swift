@@ -46,6 +46,13 @@ struct ConstraintRecord: Sendable {
         set { strength = newValue.rawValue }
     }
 
+    /// Is wanted no more strongly than `limit`, which nobody said.
+    mutating func weaken(to limit: Priority) {
+        guard limit < priority else { return }
+        priority = limit
+        shape = shape.unprioritized
+    }
+
     /// What stands on the left.
     var first: Side {
         get { Side(firstItem, shape.first, origin: firstOrigin, shape.firstOrigin) }

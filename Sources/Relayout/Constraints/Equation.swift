@@ -34,7 +34,7 @@ struct Equation {
 
     private var priorityText: String {
         let wording = form.wording
-        return wording == nil && priority == .required ? "" : " ~ \(priority.text(wording))"
+        return wording == nil && priority == .required ? "" : priority.suffix(wording)
     }
 
     /// The numbers that stood on the left, and those on the right.
@@ -50,7 +50,7 @@ struct Equation {
     private func sides(
         _ left: (factor: Double, sum: Double), _ right: (factor: Double, sum: Double)
     ) -> (String, String) {
-        let (marks, others) = (Marks(form, place: 0), Marks(form, place: 8))
+        let (marks, others) = (Marks(form, place: 0), Marks(form, place: QuantityCode.size))
         guard form.contains(.summed), let origin = first.origin, let second else {
             let text = Equation.side(first.text, left.factor, left.sum, marks)
             return (text, second.map { Equation.side($0.text, right.factor, right.sum, others) } ?? right.sum.shortText)
@@ -65,9 +65,9 @@ struct Equation {
     private struct Marks {
         let code: QuantityCode
 
-        /// `place`: that of the quantity's byte.
+        /// `place`: that of the quantity's bits.
         init(_ form: WrittenForm, place: UInt64) {
-            code = QuantityCode(rawValue: UInt8(truncatingIfNeeded: form.rawValue >> place & 0xF0))
+            code = QuantityCode(rawValue: UInt16(truncatingIfNeeded: form.rawValue >> place) & QuantityCode.marks)
         }
 
         init(_ code: QuantityCode = QuantityCode(rawValue: 0)) { self.code = code }
@@ -123,7 +123,7 @@ struct Equation {
     private static func product(_ text: String, _ factor: Double, _ marks: Marks) -> String {
         if factor == 1 { return text }
         let text = grouped(text)
-        let (dividend, divisor) = factor.fraction(isDivided: marks.code.isDivided)
+        let (dividend, divisor) = factor.fraction(marks.code)
         let end = divisor.map { " / \($0)" } ?? ""
         if marks.code.isFactorFirst {
             return dividend == "-1" ? "-\(text)\(end)" : "\(dividend.map { "\($0) * " } ?? "")\(text)\(end)"
@@ -134,20 +134,38 @@ struct Equation {
 
 extension Double {
     /// The number as a factor and a divisor, in the fewest digits that mean it: `0.5`, `1 / 3`, `16 / 9`. No factor where it is
-    /// 1. `isDivided`: whether there was a divisor.
-    fileprivate func fraction(isDivided: Bool) -> (factor: String?, divisor: String?) {
+    /// 1. `code`: whether it was multiplied, and whether it was divided.
+    fileprivate func fraction(_ code: QuantityCode) -> (factor: String?, divisor: String?) {
+        let isDivided = code.isDivided
         // A tiny factor counts as zero, but reads as it was written.
         if magnitude < 1e-6, !isDivided { return (self == 0 ? "0" : "\(self)", nil) }
         if !isDivided, Double(shortText) == self { return (shortText, nil) }
+        if isDivided, !code.isMultiplied {
+            // The sign of `-a.width / 1.5` stands before it.
+            let isNegated = code.isFactorFirst && self < 0
+            return (isNegated ? "-1" : nil, magnitude.divisor(isNegative: self < 0 && !isNegated))
+        }
         for divisor in 2...100 {
             let product = (self * Double(divisor)).rounded()
             guard product != 0, (product / Double(divisor) - self).magnitude <= 4 * ulp else { continue }
             return (product == 1 ? nil : product.shortText, "\(divisor)")
         }
-        // Divided by more than a hundred, or by no whole number.
-        let divisor = 1 / self
-        if isDivided, Double(divisor.shortText).map({ 1 / $0 }) == self { return (nil, divisor.shortText) }
         return (shortText, nil)
+    }
+
+    /// What the number, above zero, is one divided by: in the fewest digits that mean it.
+    private func divisor(isNegative: Bool) -> String {
+        let exact = 1 / self
+        var (divisor, unit) = (exact, 1.0)
+        while unit <= 1e9 {
+            let short = (exact * unit).rounded() / unit
+            if (1 / short - self).magnitude <= 4 * ulp {
+                divisor = short
+                break
+            }
+            unit *= 10
+        }
+        return (isNegative ? -divisor : divisor).digits
     }
 }
 

@@ -50,21 +50,27 @@ extension ItemAnchor {
     /// A factor or a divisor above 1e6 is refused, on either side: ``LayoutError/numberOutOfRange(_:)``.
     @inlinable
     public static func * (anchor: ItemAnchor, factor: Double) -> ItemAnchor {
-        let factor = factor.magnitude <= Constraint.largestFactor ? factor : .nan
-        return ItemAnchor(
-            anchor.item, anchor.code.scaled(sum: anchor.constant), multiplier: anchor.multiplier * factor,
-            constant: anchor.constant * factor)
+        anchor.scaled(factor, QuantityCode.multiplied)
     }
 
     /// The quantity divided by `divisor`.
     @inlinable
     public static func / (anchor: ItemAnchor, divisor: Double) -> ItemAnchor {
-        (anchor * (divisor.magnitude <= Constraint.largestFactor ? 1 / divisor : .nan)).marked(QuantityCode.divided)
+        anchor.scaled(
+            divisor.magnitude <= Constraint.largestFactor ? 1 / divisor : .nan, QuantityCode.divided)
+    }
+
+    /// The quantity times `factor`, however that was written.
+    @inlinable
+    func scaled(_ factor: Double, _ mark: UInt16) -> ItemAnchor {
+        let factor = factor.magnitude <= Constraint.largestFactor ? factor : .nan
+        return ItemAnchor(
+            item, code.scaled(sum: constant).with(mark), multiplier: multiplier * factor, constant: constant * factor)
     }
 
     /// The same, written in another way.
     @inlinable
-    func marked(_ mark: UInt8) -> ItemAnchor {
+    func marked(_ mark: UInt16) -> ItemAnchor {
         ItemAnchor(item, code.with(mark), multiplier: multiplier, constant: constant)
     }
 

@@ -1,16 +1,21 @@
-/// What an anchor or one side of a constraint is about, in a byte: an attribute of its item, or its distance; and how the
+/// What an anchor or one side of a constraint is about, in nine bits: an attribute of its item, or its distance; and how the
 /// numbers around it were written, which only reports ask for.
 @usableFromInline
 struct QuantityCode {
-    /// The lower half: the attribute, or 15 for a distance. The upper half: ``isFactorFirst``, ``isDivided``, ``isSumFirst``,
-    /// ``isSumScaled``.
-    @usableFromInline let rawValue: UInt8
+    /// The lowest four: the attribute, or 15 for a distance. The others: ``isFactorFirst``, ``isDivided``, ``isSumFirst``,
+    /// ``isSumScaled``, ``isMultiplied``.
+    @usableFromInline let rawValue: UInt16
+
+    /// How many bits there are.
+    @inlinable static var size: UInt64 { 9 }
+    /// Those that reports alone ask for.
+    @inlinable static var marks: UInt16 { 0x1F0 }
 
     @inlinable
-    init(rawValue: UInt8) { self.rawValue = rawValue }
+    init(rawValue: UInt16) { self.rawValue = rawValue }
 
     @inlinable
-    init(_ attribute: Attribute) { rawValue = attribute.rawValue }
+    init(_ attribute: Attribute) { rawValue = UInt16(attribute.rawValue) }
 
     /// The item is a ``Distance``.
     @inlinable static var distance: QuantityCode { QuantityCode(rawValue: 15) }
@@ -19,7 +24,7 @@ struct QuantityCode {
     @inlinable var attribute: Attribute? { Attribute(rawValue: quantity) }
 
     /// Without what reports alone ask for.
-    @inlinable var quantity: UInt8 { rawValue & 15 }
+    @inlinable var quantity: UInt8 { UInt8(truncatingIfNeeded: rawValue & 15) }
 
     @inlinable var isHorizontal: Bool { quantity <= Attribute.width.rawValue }
 
@@ -31,10 +36,11 @@ struct QuantityCode {
 
 // How numbers were written: `2 * a.width / 3 + 8`. Without a number that a mark is about it means nothing.
 extension QuantityCode {
-    @inlinable static var factorFirst: UInt8 { 1 << 4 }
-    @inlinable static var divided: UInt8 { 1 << 5 }
-    @inlinable static var sumFirst: UInt8 { 1 << 6 }
-    @inlinable static var sumScaled: UInt8 { 1 << 7 }
+    @inlinable static var factorFirst: UInt16 { 1 << 4 }
+    @inlinable static var divided: UInt16 { 1 << 5 }
+    @inlinable static var sumFirst: UInt16 { 1 << 6 }
+    @inlinable static var sumScaled: UInt16 { 1 << 7 }
+    @inlinable static var multiplied: UInt16 { 1 << 8 }
 
     /// Whether the factor stood before the quantity: `2 * a.width`, `-a.width`.
     var isFactorFirst: Bool { rawValue & QuantityCode.factorFirst != 0 }
@@ -44,9 +50,11 @@ extension QuantityCode {
     var isSumFirst: Bool { rawValue & QuantityCode.sumFirst != 0 }
     /// Whether the factor stood before what is added, too: `(a.width + 8) * 2`.
     var isSumScaled: Bool { rawValue & QuantityCode.sumScaled != 0 }
+    /// Whether the quantity was multiplied, be it divided, too: `a.width * 2 / 3` and not `a.width / 1.5`.
+    var isMultiplied: Bool { rawValue & QuantityCode.multiplied != 0 }
 
     @inlinable
-    func with(_ mark: UInt8) -> QuantityCode { QuantityCode(rawValue: rawValue | mark) }
+    func with(_ mark: UInt16) -> QuantityCode { QuantityCode(rawValue: rawValue | mark) }
 
     /// That of the quantity after a number was added. What was in parentheses is no longer alone there.
     @inlinable var moved: QuantityCode { QuantityCode(rawValue: rawValue & ~QuantityCode.sumScaled) }

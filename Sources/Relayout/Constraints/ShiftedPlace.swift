@@ -35,7 +35,7 @@ extension ItemAnchor where Kind: AnchorKind.Place {
     /// The place moved the other way by a length of the layout.
     @inlinable
     public static func - (place: ItemAnchor, length: ItemAnchor<AnchorKind.Length>) -> ShiftedPlace<Kind> {
-        ShiftedPlace(place, length * -1)
+        ShiftedPlace(place, length.negated)
     }
 
     /// Both sides are the same.
@@ -76,10 +76,13 @@ extension ItemAnchor where Kind: AnchorKind.Place {
 }
 
 extension ItemAnchor where Kind == AnchorKind.Length {
+    /// The length below zero, whose sign stands elsewhere.
+    @inlinable var negated: ItemAnchor { scaled(-1, 0) }
+
     /// What is left of `points` without the length.
     @inlinable
     public static func - (points: Double, length: ItemAnchor) -> ItemAnchor {
-        (length * -1).moved(by: points).marked(QuantityCode.sumFirst)
+        length.negated.moved(by: points).marked(QuantityCode.sumFirst)
     }
 
     /// `points` and the length.
@@ -96,7 +99,7 @@ extension ItemAnchor where Kind == AnchorKind.Length {
 
     /// The length below zero.
     @inlinable
-    public static prefix func - (length: ItemAnchor) -> ItemAnchor { (length * -1).marked(QuantityCode.factorFirst) }
+    public static prefix func - (length: ItemAnchor) -> ItemAnchor { length.negated.marked(QuantityCode.factorFirst) }
 }
 
 // What no constraint says. Not unavailable, as other mistakes are: where views have numbers of these names, the compiler would then

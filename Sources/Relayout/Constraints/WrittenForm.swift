@@ -13,21 +13,23 @@ struct WrittenForm: OptionSet, Sendable {
 
     /// The factor stood on the left alone: `a.width * 2 == b.width`. The record's multiplier is its inverse; where there is
     /// only a number on the right, the factor itself.
-    static let scaledLeft = WrittenForm(rawValue: 1 << 29)
+    static let scaledLeft = WrittenForm(rawValue: 1 << 31)
     /// What is added stood on the left alone: `a.leading - 8 == b.leading`.
-    static let shiftedLeft = WrittenForm(rawValue: 1 << 30)
+    static let shiftedLeft = WrittenForm(rawValue: 1 << 32)
     /// The place that a distance is measured from stood on the right, with a length: `a.top == root.top + b.height`.
-    static let summed = WrittenForm(rawValue: 1 << 31)
+    static let summed = WrittenForm(rawValue: 1 << 33)
     /// Of such a sum: what is added to a place stood with the first one, `a.top - 8 == root.top + b.height`.
-    static let movedFirst = WrittenForm(rawValue: 1 << 32)
+    static let movedFirst = WrittenForm(rawValue: 1 << 34)
     /// Of such a sum: it stood on the left, `root.top + b.height == a.top`.
-    static let placeLast = WrittenForm(rawValue: 1 << 33)
+    static let placeLast = WrittenForm(rawValue: 1 << 35)
 
-    @inlinable static var wordingPlace: UInt64 { 34 }
+    @inlinable static var wordingPlace: UInt64 { 36 }
     /// Where ``wording`` lies: one more than that of the priority; 0 where the constraint itself says none.
     @inlinable static var wordings: UInt64 { 3 << wordingPlace }
-    /// All the bits; those in the bytes of the quantities say how the numbers around each were written.
-    @inlinable static var all: UInt64 { 0x7F << 29 | 0xF0F0 }
+    /// All the bits; the marks of the quantities say how the numbers around each were written.
+    @inlinable static var all: UInt64 {
+        0x7F << 31 | UInt64(QuantityCode.marks) << QuantityCode.size | UInt64(QuantityCode.marks)
+    }
 
     /// Given what stood on the left, and the numbers on the right.
     init(_ side: WrittenSide, isRelative: Bool, multiplier: Double, constant: Double) {
@@ -43,6 +45,22 @@ struct WrittenForm: OptionSet, Sendable {
 }
 
 extension Priority {
+    /// Of what items that are gone had to do with others: below all that is required, so that it contradicts nothing, and
+    /// above all that a layout says itself.
+    static let nearlyRequired = Priority(999.9999)
+    /// How strongly something wants to be as small as the gaps around what is gone in it: below whatever anybody says, but
+    /// above what is gone.
+    static let emptied = Priority(0x1p-40)
+
+    /// Whether nobody says it, but the library itself, so that it has no spelling.
+    private func isMade(_ wording: Wording?) -> Bool { wording == nil && (self == .nearlyRequired || self == .emptied) }
+
+    /// As it follows an equation: ` ~ .high`, `, just below required`.
+    func suffix(_ wording: Wording?) -> String { isMade(wording) ? ", \(text(wording))" : " ~ \(text(wording))" }
+
+    /// As it follows a sentence: `at priority .high`, `just below required`.
+    func phrase(_ wording: Wording?) -> String { isMade(wording) ? text(wording) : "at priority \(text(wording))" }
+
     /// As it is said in code: `.high` or `750`. `wording`: nil where it is not known; then by its name, if it has one.
     func text(_ wording: Wording?) -> String {
         let names: (name: String, synonym: String)? =
@@ -54,6 +72,8 @@ extension Priority {
             default: nil
             }
         return switch wording {
+        case nil where self == .nearlyRequired: "just below required"
+        case nil where self == .emptied: "weaker than anything that is said"
         case .number: description
         case .name, nil: names?.name ?? description
         case .synonym: names?.synonym ?? description

@@ -9,14 +9,14 @@ extension AmbiguityReport: CustomStringConvertible {
         let count = quantities.count
         var lines = [
             "\(count) \(count == 1 ? "quantity is" : "quantities are") not determined "
-                + "(in points, places from \(root)'s leading and top edges):"
+                + "(in points, places from \(root.possessive) leading and top edges):"
         ]
-        let groups = alike(groups) { group in group.map { $0.kind }.joined(separator: ",") }
+        let groups = groups.alike { group in group.map { $0.kind }.joined(separator: ",") }
         lines += groups.prefix(limit).map { "  \(text(of: $0.first))\(likewise($0.count))" }
         if groups.count > limit { lines.append("  … and \(groups.count - limit) more") }
         guard !cures.isEmpty else { return lines.joined(separator: "\n") }
         lines.append("To determine \(count == 1 ? "it" : "them"), write")
-        let cures = alike(cures, by: { $0.kind })
+        let cures = cures.alike { $0.kind }
         let width = cures.prefix(limit).map { $0.first.code.count }.max() ?? 0
         lines += cures.prefix(limit).map { cure in
             let gap = String(repeating: " ", count: width - cure.first.code.count + 2)
@@ -24,22 +24,6 @@ extension AmbiguityReport: CustomStringConvertible {
         }
         if cures.count > limit { lines.append("  … and \(cures.count - limit) more") }
         return lines.joined(separator: "\n")
-    }
-
-    /// The first of each kind, and how many there are.
-    private func alike<Element>(_ list: [Element], by kind: (Element) -> String) -> [(first: Element, count: Int)] {
-        var result: [(first: Element, count: Int)] = []
-        var places: [String: Int] = [:]
-        for element in list {
-            let kind = kind(element)
-            if let place = places[kind] {
-                result[place].count += 1
-            } else {
-                places[kind] = result.count
-                result.append((element, 1))
-            }
-        }
-        return result
     }
 
     private func likewise(_ count: Int) -> String { count > 1 ? "; likewise \(count - 1) more" : "" }

@@ -3,7 +3,7 @@ extension ConflictReport.Member: CustomStringConvertible {
     public var description: String {
         switch self {
         case .constraint(let report): "\(report)"
-        case .content(let item, let axis): "\(axis.extentName) of \(item)'s content"
+        case .content(let item, let axis): "\(axis.extentName) of \(item.possessive) content"
         case .gone(let item, let axis): "\(item).\(axis.extentName) == 0 because it is gone"
         case .nonNegativeSize(let item, let axis): "\(item).\(axis.extentName) >= 0"
         case .rootSize(let axis): "the given \(axis.extentName) of the root"
@@ -59,14 +59,23 @@ extension ConflictReport: CustomStringConvertible {
     private var arithmetic: String {
         let left = parts.filter { $0.multiplier * $0.number > 0 }
         let right = parts.filter { $0.multiplier * $0.number < 0 }
+        let scale = scale(of: left + right)
         let relation = parts.contains(where: { $0.isInequality }) ? ">=" : "="
-        return "  Added up they demand \(sum(left)) \(relation) \(sum(right)), which is off by \(gap.shortText)."
+        return
+            "  Added up they demand \(sum(left, scale)) \(relation) \(sum(right, scale)), which is off by \((gap * scale).shortText)."
     }
 
-    private func sum(_ parts: [Part]) -> String {
-        if parts.count > 4 { return parts.reduce(0) { $0 + ($1.multiplier * $1.number).magnitude }.shortText }
+    /// By how much the sums are multiplied: where numbers count by fractions, so that the least of these is one.
+    private func scale(of parts: [Part]) -> Double {
+        let factors = parts.map { $0.multiplier.magnitude }
+        let areWhole = factors.allSatisfy { ($0 - $0.rounded()).magnitude < 1e-9 }
+        return areWhole ? 1 : 1 / (factors.min() ?? 1)
+    }
+
+    private func sum(_ parts: [Part], _ scale: Double) -> String {
+        if parts.count > 4 { return parts.reduce(0) { $0 + (scale * $1.multiplier * $1.number).magnitude }.shortText }
         let terms = parts.map { part in
-            let factor = part.multiplier.magnitude.shortText
+            let factor = (scale * part.multiplier).magnitude.shortText
             return (factor == "1" ? "" : "\(factor) × ") + part.number.magnitude.shortText
         }
         return terms.isEmpty ? "0" : terms.joined(separator: " + ")

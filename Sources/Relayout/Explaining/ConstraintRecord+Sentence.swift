@@ -5,14 +5,14 @@ extension ConstraintRecord {
     /// The constraint as a colleague would say it. `name`: of an item, by its number.
     func sentence(_ name: (Int32) -> String) -> String {
         let text = requirement(name)
-        return priority == .required ? text : "\(text), at priority \(priority)"
+        return priority == .required ? text : "\(text), \(priority.phrase(shape.form.wording))"
     }
 
     private func requirement(_ name: (Int32) -> String) -> String {
         if first.isDistance || second.isDistance || (isRelative && first.isPlace && multiplier != 1) {
             return comparison(name)
         }
-        if !isRelative { return "\(name(first.item)) is \(bound)\(constant.shortText) pt \(axis.extentAdjective)" }
+        if !isRelative { return "\(name(first.item).being) \(bound)\(constant.shortText) pt \(axis.extentAdjective)" }
         return first.isPlace ? placement(name) : proportion(name)
     }
 
@@ -33,13 +33,13 @@ extension ConstraintRecord {
             ? "it is \(other.extentAdjective)"
             : other == axis ? name(second.item) : "\(name(second.item)) is \(other.extentAdjective)"
         let rest = constant == 0 ? "" : ", \(constant < 0 ? "minus" : "plus") \(constant.magnitude.shortText) pt"
-        return "\(name(first.item)) is \(bound)\(factor)as \(axis.extentAdjective) as \(reference)\(rest)"
+        return "\(name(first.item).being) \(bound)\(factor)as \(axis.extentAdjective) as \(reference)\(rest)"
     }
 
     /// `title's top is at most 8 pt below header's bottom`.
     private func placement(_ name: (Int32) -> String) -> String {
-        let place = "\(name(first.item))'s \(first.attribute.edgeName) is"
-        let reference = "\(name(second.item))'s \(second.attribute.edgeName)"
+        let place = "\(name(first.item).possessive) \(first.attribute.edgeName) is"
+        let reference = "\(name(second.item).possessive) \(second.attribute.edgeName)"
         let (forward, backward) = directions
         if constant == 0 {
             switch relation {
@@ -74,8 +74,9 @@ extension ConstraintRecord {
 
 extension ConstraintRecord.Side {
     fileprivate func phrase(_ name: (Int32) -> String) -> String {
-        let place = "\(name(item))'s \(attribute.edgeName)"
-        return isDistance ? "the distance from \(name(origin))'s \(originAttribute.edgeName) to \(place)" : place
+        let place = "\(name(item).possessive) \(attribute.edgeName)"
+        return isDistance
+            ? "the distance from \(name(origin).possessive) \(originAttribute.edgeName) to \(place)" : place
     }
 }
 

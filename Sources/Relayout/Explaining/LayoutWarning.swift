@@ -37,7 +37,7 @@ extension LayoutWarning: CustomStringConvertible {
             "overrides[\"\(name)\"] changes nothing: no constraint has that name"
                 + (similar.map { "; did you mean \"\($0)\"?" } ?? "")
         case .guideMadeAnew(let guide, let constraint):
-            "\(guide) is made anew in every update: make it once, outside the layout, and keep it. Mentioned by "
+            "the guide \(guide) is made anew in every update: make it once, outside the layout, and keep it. Mentioned by "
                 + "\(constraint)."
         case .staleRow(let path, let location):
             "\(path) (\(location)) says something else than before with the same key: let the key of the memoized list cover "

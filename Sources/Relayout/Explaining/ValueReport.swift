@@ -141,7 +141,7 @@ extension ValueReport: CustomStringConvertible {
         func list(_ members: [ConflictReport.Member]) -> String {
             // Those of the item that is asked about first.
             let item = quantity.prefix(upTo: quantity.lastIndex(of: ".") ?? quantity.endIndex)
-            let texts = members.map { "\($0)" }
+            let texts = members.map { $0.asNewcomer }
             let ordered = texts.filter { $0.contains(item) } + texts.filter { !$0.contains(item) }
             let count = min(limit, ValueReport.shownBeyond)
             let shown = ordered.prefix(count).joined(separator: " and ")
@@ -161,6 +161,14 @@ extension ValueReport: CustomStringConvertible {
     }
 
     private func signed(_ number: Double) -> String { (number < 0 ? "- " : "+ ") + number.magnitude.shortText }
+}
+
+extension ConflictReport.Member {
+    /// As one that begins to decide somewhere.
+    fileprivate var asNewcomer: String {
+        guard case .nonNegativeSize(let item, let axis) = self else { return "\(self)" }
+        return "\(item).\(axis.extentName), which cannot be below 0"
+    }
 }
 
 extension ValueReport.Cause {

@@ -23,6 +23,14 @@ public struct LayoutRect: Hashable, Sendable {
     /// The width and the height.
     public var size: LayoutSize { LayoutSize(width: width, height: height) }
 
+    /// The same size elsewhere.
+    func shifted(by shift: LayoutSize) -> LayoutRect {
+        LayoutRect(x: x + shift.width, y: y + shift.height, width: width, height: height)
+    }
+
+    /// By how much the other rectangle's origin is shifted.
+    func offset(to other: LayoutRect) -> LayoutSize { LayoutSize(width: other.x - x, height: other.y - y) }
+
     /// Whether every edge is within `tolerance` points of the other rectangle's, measured on origin and size.
     func isClose(to other: LayoutRect, tolerance: Double) -> Bool {
         (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance

@@ -57,6 +57,9 @@ struct ItemName: Sendable {
     /// How much of a text is shown, in characters.
     private static let longest = 24
 
+    /// Takes the name of a guide that no property holds: `margins of card`.
+    mutating func take(_ kind: String, of owner: ItemName) { given = "\(kind) of \(owner.text)" }
+
     /// Takes the name of the property that holds the item, if there is one, and the item has no name. `holder`: the item whose
     /// property it is, if one's.
     mutating func learn(_ property: String?, of holder: Int32? = nil) {

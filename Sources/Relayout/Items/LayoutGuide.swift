@@ -28,6 +28,9 @@ public class LayoutGuide: LayoutItem {
     /// Whether the guide brings constraints of its own.
     var knowsItsPlace: Bool { false }
 
+    /// What a guide that knows its place is, if it is one: `margins`.
+    var kind: String? { nil }
+
     /// What makes it the same guide as another one; nil where it is the same as no other.
     var key: GuideKey? { nil }
 

@@ -51,11 +51,13 @@
         ///
         /// A property that holds one item counts first: of the items around it, nearest first, then of `owner`. After these one
         /// that holds several: of `owner`, then of the items around it; but one that holds all that is mentioned inside an item is
-        /// a part of the tree, and names nothing. Cost: that of ``PropertyNames`` for the parents of new items.
+        /// a part of the tree, and names nothing. A guide that knows its place, and no property holds, is called after its owner.
+        /// Cost: that of ``PropertyNames`` for the parents of new items.
         mutating func seekNames(in owner: AnyObject) {
             let new = ([ItemTable.root] + mentioned).filter { !names[Int($0)].isSought }
             guard !new.isEmpty else { return }
             let owned = PropertyNames(of: owner)
+            var guides: [(number: Int32, kind: String)] = []
             var around: [Int32: PropertyNames] = [:]
             var children: [Int32: [ObjectIdentifier]] = [:]
             for number in mentioned {
@@ -87,7 +89,12 @@
                     parent = parent == ItemTable.root ? -1 : parents[Int(parent)]
                 }
                 let found = single ?? owned.single[identity].map { ($0, -1) } ?? several
+                if found == nil, let kind = (item as? LayoutGuide)?.kind { guides.append((number, kind)) }
                 names[Int(number)].learn(found?.name, of: found.flatMap { $0.holder < 0 ? nil : $0.holder })
+            }
+            // Now that their owners have names.
+            for (number, kind) in guides where parents[Int(number)] >= ItemTable.root {
+                names[Int(number)].take(kind, of: names[Int(parents[Int(number)])])
             }
         }
     }

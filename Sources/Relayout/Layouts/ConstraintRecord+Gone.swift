@@ -32,9 +32,6 @@ struct Beside {
 extension Priority {
     /// How strongly what a container leaves out waits at its corner: below what it says of itself.
     static let waiting = Priority(48)
-    /// Of what items that are gone had to do with others: below all that is required, so that it contradicts nothing, and
-    /// above all that a layout says itself.
-    static let nearlyRequired = Priority(999.9999)
     /// How an item that is gone itself wants to be: below whatever anybody says, but in the same order.
     var whenGone: Priority { Priority(rawValue * 0x1p-60) }
     /// The priority of which this one is ``whenGone``, exactly.
@@ -47,9 +44,6 @@ extension Priority {
     /// How strongly it wants no size where its content has no say: less than anything else that it wants, but more than it
     /// keeps to a far end, so that it does not matter how many are gone between two neighbours.
     static let noSizeWhenGone = Priority(0x1p-75)
-    /// How strongly something wants to be as small as the gaps around what is gone in it: below whatever anybody says, but
-    /// above what is gone.
-    static let emptied = Priority(0x1p-40)
 }
 
 extension ItemTable {

@@ -204,7 +204,7 @@ struct GoneRows {
         if follower.isFirst { record.first = side } else { record.second = side }
         record.path = path
         record.ordinal = 0
-        record.priority = min(record.priority, reached.priority, .nearlyRequired)
+        record.weaken(to: min(reached.priority, .nearlyRequired))
         joined.append(record)
         return true
     }

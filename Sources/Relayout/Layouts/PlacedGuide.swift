@@ -26,6 +26,8 @@ final class PlacedGuide: LayoutGuide, LayingOut {
 
     override var knowsItsPlace: Bool { true }
 
+    override var kind: String? { path }
+
     override var key: GuideKey? {
         guard let owner = layoutParent else { return nil }
         return GuideKey(

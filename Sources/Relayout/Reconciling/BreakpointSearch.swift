@@ -8,9 +8,10 @@ import RelayoutSolver
 /// answer; with several, a corner nearer by is found, and so on. A contradiction ends where its gap, which grows with the
 /// size, is zero. Where neither helps the distance is halved.
 struct BreakpointSearch {
-    /// What was found: the size, and the solver a little beyond it.
+    /// What was found: the size, one a little before it, and the solver a little beyond it.
     struct Breakpoint {
         let size: Double
+        let near: Double
         let beyond: Solver
     }
 
@@ -73,7 +74,9 @@ struct BreakpointSearch {
         }
         let exact = size + sign * (near + far) / 2
         _ = try isOff(min(far + 10 * resolution, limit))
-        return Breakpoint(size: exact >= 1 ? (exact * 100).rounded() / 100 : exact, beyond: solver)
+        return Breakpoint(
+            size: exact >= 1 ? (exact * 100).rounded() / 100 : exact,
+            near: size + sign * (near - 10 * resolution), beyond: solver)
     }
 
     /// Tries a distance between two others. Where it is off the line, tells where the corner should be then.

@@ -90,7 +90,7 @@ extension ConflictDraft.Part {
     private func content(_ name: String, _ axis: LayoutAxis, isLeast: Bool) -> ConflictReport.Part {
         ConflictReport.Part(
             member: .content(item: name, axis),
-            sentence: "\(name)'s content is \(number.shortText) pt \(axis.extentAdjective) and "
+            sentence: "\(name.possessive) content is \(number.shortText) pt \(axis.extentAdjective) and "
                 + pull.resisting(isLeast ? "compressed" : "stretched"),
             multiplier: multiplier, number: number, change: change,
             cure: number + change >= 0 ? "\((number + change).shortText) pt" : nil, isInequality: isInequality)
@@ -98,13 +98,14 @@ extension ConflictDraft.Part {
 
     private func gone(_ name: String, _ axis: LayoutAxis) -> ConflictReport.Part {
         ConflictReport.Part(
-            member: .gone(item: name, axis), sentence: "\(name) is gone, so its \(axis.extentName) is 0",
+            member: .gone(item: name, axis), sentence: "\(name.being) gone, so its \(axis.extentName) is 0",
             multiplier: multiplier, number: 0, change: nil, cure: nil, isInequality: isInequality)
     }
 
     private func bound(_ name: String, _ axis: LayoutAxis) -> ConflictReport.Part {
         ConflictReport.Part(
-            member: .nonNegativeSize(item: name, axis), sentence: "\(name)'s \(axis.extentName) is not negative",
+            member: .nonNegativeSize(item: name, axis),
+            sentence: "\(name.possessive) \(axis.extentName) is not negative",
             multiplier: multiplier, number: 0, change: nil, cure: nil, isInequality: isInequality)
     }
 

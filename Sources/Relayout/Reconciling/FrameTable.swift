@@ -4,12 +4,16 @@ struct FrameTable {
     private struct Frame {
         /// In the root's coordinates, as solved.
         var inRoot = LayoutRect.zero
+        /// ``inRoot`` and ``isGone`` before the last update in which either could change.
+        var before = (inRoot: LayoutRect.zero, isGone: false)
         /// In the parent's coordinates, as solved when the item was last placed.
         var exact = LayoutRect.zero
         /// In the parent's coordinates, as the item was last told: rounded to pixels.
         var placed = LayoutRect.zero
         /// Whether the item was told.
         var isPlaced = false
+        /// Whether it is gone, and lies there without size.
+        var isGone = false
         /// Whether it is placed by the layout inside another item, and never told.
         var isInner = false
         /// Whether somebody else moved it since.
@@ -28,6 +32,8 @@ struct FrameTable {
     struct Placements {
         /// Parents before their children.
         var placed: [Placement] = []
+        /// Those that are no longer in the tree, and hear of nothing until they are.
+        var lost: [Placement] = []
         /// The items that are no longer part of the layout, in no particular order.
         var left: [Receipt.Disappearance] = []
 
@@ -78,9 +84,11 @@ struct FrameTable {
     /// Where an item that leaves was; nil if it was never told.
     func disappearance(of number: Int32, _ items: ItemTable, _ names: Names) -> Receipt.Disappearance? {
         guard Int(number) < frames.count, frames[Int(number)].isPlaced else { return nil }
+        let frame = frames[Int(number)]
         return Receipt.Disappearance(
-            item: items[number], known: KnownItem(names: names, number: number), old: frames[Int(number)].exact,
-            placedOld: frames[Int(number)].placed)
+            item: items[number], known: KnownItem(names: names, number: number), old: frame.exact,
+            placedOld: frame.placed,
+            origin: frame.placed.offset(to: frame.inRoot.rounded(toPixelsOf: scale)), wasGone: frame.isGone)
     }
 
     /// Leaves the placing of these items, and of no others, to the layouts inside others.
@@ -112,21 +120,26 @@ struct FrameTable {
     mutating func move(
         _ items: ItemTable, _ moved: NumberSet?, scale: Double?, inRoot rect: (Int32) -> LayoutRect
     ) -> Placements {
+        let oldScale = self.scale
         self.scale = scale
         let missing = items.entries.count - frames.count
         if missing > 0 { frames.append(contentsOf: repeatElement(Frame(), count: missing)) }
         let parents = items.parents
         let entries = items.entries
+        var lost: [Int32] = []
         let told = frames.withUnsafeMutableBufferPointer { frames in
             for number in moved?.members ?? items.mentioned where moved == nil || items.isMentioned(number) {
+                let frame = frames[Int(number)]
+                frames[Int(number)].before = (frame.inRoot, frame.isGone)
                 frames[Int(number)].inRoot = rect(number)
+                frames[Int(number)].isGone = entries[Int(number)].isGone
             }
             return items.mentioned.filter { number in
                 let parent = parents[Int(number)]
                 if let moved, !moved.contains(number), !moved.contains(parent) { return false }
                 // Nobody shows what is in no tree; when it is in one, it is told.
                 if entries[Int(number)].presence.contains(.isOutside) {
-                    frames[Int(number)].isPlaced = false
+                    if frames[Int(number)].isPlaced { lost.append(number) }
                     return false
                 }
                 let frame = frames[Int(number)]
@@ -137,22 +150,34 @@ struct FrameTable {
                 return !placed.isClose(to: frame.placed, tolerance: FrameTable.noise)
             }
         }
-        return place(FrameTable.parentsFirst(told, items), items)
+        var placements = Placements()
+        placements.placed = place(FrameTable.parentsFirst(told, items), items, moved, oldScale)
+        placements.lost = place(lost, items, moved, oldScale)
+        for number in lost { frames[Int(number)].isPlaced = false }
+        return placements
     }
 
-    private mutating func place(_ numbers: [Int32], _ items: ItemTable) -> Placements {
-        var placements = Placements()
-        placements.placed.reserveCapacity(numbers.count)
+    /// `moved`: those whose frames in the root are new; nil stands for all.
+    private mutating func place(
+        _ numbers: [Int32], _ items: ItemTable, _ moved: NumberSet?, _ oldScale: Double?
+    ) -> [Placement] {
+        var placements: [Placement] = []
+        placements.reserveCapacity(numbers.count)
         for number in numbers {
             let parent = items.parents[Int(number)]
             let old = frames[Int(number)]
-            let around = parent == ItemTable.root ? nil : frames[Int(parent)].inRoot
+            let around = parent <= ItemTable.root ? nil : frames[Int(parent)].inRoot
             let exact = old.inRoot.seen(from: around, nil)
             let placed = scale == nil ? exact : old.inRoot.seen(from: around, scale)
-            placements.placed.append(
+            let before = moved?.contains(number) ?? true ? old.before : (inRoot: old.inRoot, isGone: old.isGone)
+            placements.append(
                 Placement(
                     item: items[number], number: number, old: old.isPlaced ? old.exact : nil,
-                    new: exact, placedOld: old.isPlaced ? old.placed : nil, placed: placed))
+                    new: exact, placedOld: old.isPlaced ? old.placed : nil, placed: placed,
+                    origins: (
+                        old: old.placed.offset(to: before.inRoot.rounded(toPixelsOf: oldScale)),
+                        new: placed.offset(to: old.inRoot.rounded(toPixelsOf: scale))
+                    ), isThere: (old: old.isPlaced && !before.isGone, new: !old.isGone)))
             frames[Int(number)].exact = exact
             frames[Int(number)].placed = placed
             frames[Int(number)].isPlaced = true

@@ -133,7 +133,7 @@ struct OpenReasons {
         }
         if others.isEmpty, hugging.isEmpty { return "equal resistance of \(resisting.listed): raise one" }
         if others.isEmpty, resisting.isEmpty { return "equal hugging of \(hugging.listed): raise one" }
-        let all = resisting.map { "\($0)'s resistance" } + hugging.map { "\($0)'s hugging" } + others
+        let all = resisting.map { "\($0.possessive) resistance" } + hugging.map { "\($0.possessive) hugging" } + others
         return "equal priority of \(all.listed): raise one"
     }
 

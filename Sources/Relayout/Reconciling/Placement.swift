@@ -10,6 +10,10 @@ struct Placement {
     let placedOld: LayoutRect?
     /// The frame as the item is told: rounded to pixels if there is a display scale.
     let placed: LayoutRect
+    /// Where the parent's coordinates begin in the root's, before and now, as frames are placed.
+    let origins: (old: LayoutSize, new: LayoutSize)
+    /// Whether the item was there before, and whether it is now: part of the layout, and not gone.
+    let isThere: (old: Bool, new: Bool)
 }
 
 /// An item as a receipt knows it, without holding it.

@@ -4,13 +4,19 @@ extension Receipt {
     public var report: Report {
         var report = base
         report.appeared = appeared.map {
-            Report.Move(known: $0.known, old: nil, new: $0.new, placedOld: nil, placed: $0.placed)
+            Report.Move(
+                known: $0.known, old: nil, new: $0.new, placedOld: nil, placed: $0.placed,
+                origins: (.zero, $0.origin))
         }
         report.moved = moved.map {
-            Report.Move(known: $0.known, old: $0.old, new: $0.new, placedOld: $0.placedOld, placed: $0.placed)
+            Report.Move(
+                known: $0.known, old: $0.old, new: $0.new, placedOld: $0.placedOld, placed: $0.placed,
+                origins: $0.origins)
         }
         report.disappeared = disappeared.map {
-            Report.Move(known: $0.known, old: $0.old, new: nil, placedOld: $0.placedOld, placed: nil)
+            Report.Move(
+                known: $0.known, old: $0.old, new: nil, placedOld: $0.placedOld, placed: nil,
+                origins: ($0.origin, .zero))
         }
         report.durations = durations
         report.queued = queued.map { $0.report }

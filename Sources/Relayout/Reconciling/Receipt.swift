@@ -17,9 +17,8 @@ public struct Receipt {
     var base: Report
     /// The items that were placed, parents before their children, otherwise in order of first mention.
     let placements: [Placement]
-    /// The items that are no longer part of the layout, in no particular order. They keep the frames they had, and were
-    /// told by ``LayoutItem/didLeaveLayout()``.
-    public let disappeared: [Disappearance]
+    /// The items that are no longer part of the layout. Each was told by ``LayoutItem/didLeaveLayout()``.
+    let leavers: [Disappearance]
     /// How long the parts of the update took.
     public internal(set) var durations = Durations()
     /// What was done for the update that was asked for during this one, if any.
@@ -27,23 +26,35 @@ public struct Receipt {
     /// Why the update that was asked for during this one was refused, if it was: then this one stands.
     public internal(set) var queuedError: LayoutError?
 
-    /// The items that are part of the layout since this update, in the order in which they were placed: parents before
-    /// their children, otherwise in order of first mention. Each was told by ``LayoutItem/didEnterLayout()``. Cost: linear in
-    /// the number of items that were placed.
+    /// The items that are there since this update, in the order in which they were placed: parents before their children,
+    /// otherwise in order of first mention. They entered the layout, which each was told by
+    /// ``LayoutItem/didEnterLayout()``, or are no longer gone (<doc:Gone>). Cost: linear in the number of items that were placed.
     public var appeared: [Appearance] {
-        placements.lazy.filter { $0.old == nil }.map {
+        placements.lazy.filter { $0.isThere.new && !$0.isThere.old }.map {
             Appearance(
-                item: $0.item, known: KnownItem(names: base.names, number: $0.number), new: $0.new, placed: $0.placed)
+                item: $0.item, known: KnownItem(names: base.names, number: $0.number), new: $0.new, placed: $0.placed,
+                origin: $0.origins.new)
         }
     }
 
-    /// The items that were part of the layout and were placed elsewhere, or again, in the order in which they were placed.
-    /// Cost: linear in the number of items that were placed.
-    public var moved: [Move] { placements.compactMap { Move($0, base.names) } }
+    /// The items that were there and were placed elsewhere, or again, in the order in which they were placed. An item that
+    /// moves along with what it is in is not among them. Cost: linear in the number of items that were placed.
+    public var moved: [Move] {
+        placements.lazy.filter { $0.isThere.new && $0.isThere.old }.compactMap { Move($0, base.names) }
+    }
+
+    /// The items that are not there any more: those that are gone since this update (<doc:Gone>), in the order in which they
+    /// were placed without size, then those that left the layout, in no particular order; these keep the frames they had,
+    /// and each was told by ``LayoutItem/didLeaveLayout()``. Cost: linear in the number of items that were placed.
+    public var disappeared: [Disappearance] {
+        placements.lazy.filter { $0.isThere.old && !$0.isThere.new }.compactMap { Disappearance($0, base.names) }
+            + leavers.filter { !$0.wasGone }
+    }
 }
 
 extension Receipt {
-    /// An item that was not part of the layout before. Frames are in points, in the parent's coordinates.
+    /// An item that was not there before. Frames are in points, in the parent's coordinates, as views take them; texts have them
+    /// in the root's.
     public struct Appearance {
         /// The item itself.
         public let item: any LayoutItem
@@ -52,12 +63,15 @@ extension Receipt {
         public let new: LayoutRect
         /// The frame as it was placed: rounded to pixels if a display scale was given.
         public let placed: LayoutRect
+        /// Where the parent is in the root.
+        let origin: LayoutSize
 
         /// What reports call the item. Cost: linear in the number of items; ``Receipt/report`` names many at once.
         public var name: String { known.name }
     }
 
-    /// An item that was placed again. Frames are in points, in the parent's coordinates.
+    /// An item that was placed again. Frames are in points, in the parent's coordinates, as views take them; texts have them in
+    /// the root's.
     public struct Move {
         /// The item itself.
         public let item: any LayoutItem
@@ -70,19 +84,23 @@ extension Receipt {
         public let placedOld: LayoutRect
         /// The frame as it was placed: rounded to pixels if a display scale was given.
         public let placed: LayoutRect
+        /// Where the parent was in the root, and where it is.
+        let origins: (old: LayoutSize, new: LayoutSize)
 
         /// nil for one that was not part of the layout before.
         init?(_ placement: Placement, _ names: Names) {
             guard let old = placement.old, let placedOld = placement.placedOld else { return nil }
             (item, known) = (placement.item, KnownItem(names: names, number: placement.number))
             (self.old, new, self.placedOld, placed) = (old, placement.new, placedOld, placement.placed)
+            origins = placement.origins
         }
 
         /// What reports call the item. Cost: linear in the number of items; ``Receipt/report`` names many at once.
         public var name: String { known.name }
     }
 
-    /// An item that is not part of the layout any more. Frames are in points, in the coordinates of the parent that it had.
+    /// An item that is not there any more. Frames are in points, in the coordinates of the parent that it had; texts have them
+    /// in the root's.
     public struct Disappearance {
         /// The item itself.
         public let item: any LayoutItem
@@ -91,6 +109,10 @@ extension Receipt {
         public let old: LayoutRect
         /// The last frame as it was placed, rounded to pixels.
         public let placedOld: LayoutRect
+        /// Where the parent was in the root.
+        let origin: LayoutSize
+        /// Whether it was gone before it left.
+        let wasGone: Bool
 
         /// What reports call the item. Cost: linear in the number of items; ``Receipt/report`` names many at once.
         public var name: String { known.name }
@@ -104,6 +126,16 @@ extension Receipt {
             before: RecordSet(), after: RecordSet(), diff: ConstraintDiff(adding: 0),
             names: Names.none, kept: 0, setAside: SetAside(), duplicateIDs: [],
             duplicateNames: [], unsettled: [], measurements: 0, describedElements: 0)
-        (placements, disappeared) = ([], [])
+        (placements, leavers) = ([], [])
+    }
+}
+
+extension Receipt.Disappearance {
+    /// Of an item that is gone since this update; nil for one that was not part of the layout before.
+    init?(_ placement: Placement, _ names: Names) {
+        guard let old = placement.old, let placedOld = placement.placedOld else { return nil }
+        self.init(
+            item: placement.item, known: KnownItem(names: names, number: placement.number), old: old,
+            placedOld: placedOld, origin: placement.origins.old, wasGone: false)
     }
 }

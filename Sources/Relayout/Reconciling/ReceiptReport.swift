@@ -9,7 +9,8 @@ extension Receipt {
 
     /// What an update did, as a value that holds no item.
     public struct Report: Sendable {
-        /// An item that appeared, moved or disappeared. Frames are in points, in the parent's coordinates.
+        /// An item that appeared, moved or disappeared. Frames are in points, in the parent's coordinates, as views take them;
+        /// the text of a report has them in the root's.
         public struct Move: Sendable {
             let known: KnownItem
             /// The frame before, as it was solved; nil for an item that was not part of the layout.
@@ -21,6 +22,8 @@ extension Receipt {
             /// The frame as it was placed: rounded to pixels if a display scale was given; nil for an item that is not part
             /// of the layout any more.
             public let placed: LayoutRect?
+            /// Where the parent was in the root, and where it is.
+            let origins: (old: LayoutSize, new: LayoutSize)
 
             /// What reports call the item. Cost: linear in the number of items.
             public var item: String { known.name }
@@ -33,11 +36,11 @@ extension Receipt {
 
         /// How many constraints say what they said before.
         public let kept: Int
-        /// The items that are part of the layout since this update; see ``Receipt/appeared``.
+        /// The items that are there since this update; see ``Receipt/appeared``.
         public internal(set) var appeared: [Move] = []
         /// The items that were placed elsewhere, or again; see ``Receipt/moved``.
         public internal(set) var moved: [Move] = []
-        /// The items that are no longer part of the layout.
+        /// The items that are not there any more; see ``Receipt/disappeared``.
         public internal(set) var disappeared: [Move] = []
         var setAside: SetAside
         /// List elements whose id an earlier element has.
@@ -104,26 +107,40 @@ extension Receipt.Report {
     }
 }
 
+extension Receipt.Report.Move {
+    /// The frames as they were placed, in the root's coordinates.
+    fileprivate var oldInRoot: LayoutRect { (placedOld ?? .zero).shifted(by: origins.old) }
+    fileprivate var newInRoot: LayoutRect { (placed ?? .zero).shifted(by: origins.new) }
+}
+
 extension Receipt.Report: CustomStringConvertible {
     /// The counts, and after them one line for each edit, addition, removal, item that appeared, moved or disappeared, and
     /// conflict.
     public var description: String {
+        let labels = names.labels
+        let hasFrames = !(appeared.isEmpty && moved.isEmpty && disappeared.isEmpty)
         var lines = [
             "constraints: \(kept) kept, \(counts.edited) edited, \(counts.added) added, \(counts.removed) removed; "
                 + "items: \(appeared.count) appeared, \(moved.count) moved, \(disappeared.count) disappeared"
+                + (hasFrames ? ", frames in the coordinates of \(labels.item(ItemTable.root))" : "")
         ]
         lines += edited.map { "  edited   \($0.before.line) → \($0.after.equation)" }
         lines += added.map { "  added    \($0.line)" }
         lines += removed.map { "  removed  \($0.line)" }
-        let labels = names.labels
         func item(_ move: Move) -> String { labels.item(move.known.number) }
-        /// In whose coordinates the frames are.
-        func place(_ move: Move) -> String { " in \(labels.item(labels.parent(of: move.known.number)))" }
-        lines += appeared.map { "  appeared \(item($0)) at \($0.placed ?? .zero)\(place($0))" }
-        lines += moved.map { "  moved    \(item($0)) \($0.placedOld ?? .zero) → \($0.placed ?? .zero)\(place($0))" }
-        lines += disappeared.map { "  disappeared \(item($0)) from \($0.placedOld ?? .zero)\(place($0))" }
-        lines += conflicts.map { conflict in
-            "  conflict " + "\(conflict)".split(separator: "\n").joined(separator: "\n  ")
+        lines += appeared.map { "  appeared \(item($0)) at \($0.newInRoot)" }
+        lines += moved.map { move in
+            let (old, new) = ("\(move.oldInRoot)", "\(move.newInRoot)")
+            if old != new { return "  moved    \(item(move)) \(old) → \(new)" }
+            return move.placedOld == move.placed
+                ? "  moved    \(item(move)), placed again at \(new)"
+                : "  moved    \(item(move)) in \(labels.item(labels.parent(of: move.known.number))), and stays at \(new)"
+        }
+        lines += disappeared.map { "  disappeared \(item($0)) from \($0.oldInRoot)" }
+        // Those that differ in numbers alone are mostly the same line of a list.
+        for (text, count) in conflicts.map({ "\($0)" }).alike(by: { $0.filter { !$0.isNumber } }) {
+            lines.append("  conflict " + text.split(separator: "\n").joined(separator: "\n  "))
+            if count > 1 { lines.append("    … and \(count - 1) more like it") }
         }
         lines += duplicateIDs.map { "  \($0)" }
         lines += duplicateNames.map { "  \($0)" }

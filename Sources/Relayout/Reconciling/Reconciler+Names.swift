@@ -1,4 +1,11 @@
 extension Reconciler {
+    /// Names items after the properties that hold them, each once, where an object was given whose properties count.
+    mutating func learnNames(_ request: Request) {
+        #if !hasFeature(Embedded)
+            if let owner = request.owner { items.seekNames(in: owner) }
+        #endif
+    }
+
     /// What items and paths are called.
     var names: Names {
         Names(

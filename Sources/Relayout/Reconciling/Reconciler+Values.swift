@@ -45,13 +45,14 @@ extension Reconciler {
 
     private func origin(of target: ConstraintRecord, _ labels: ItemLabels) -> String? {
         guard target.first.isPlace else { return nil }
-        return "\(labels.item(ItemTable.root))'s \(target.axis == .horizontal ? "leading edge" : "top")"
+        return "\(labels.item(ItemTable.root).possessive) \(target.axis == .horizontal ? "leading edge" : "top")"
     }
 
     /// Something that is gone has no size, and is nowhere else than where it is.
     private func explainGone(_ target: ConstraintRecord, _ labels: ItemLabels, _ limit: Int) -> ValueReport {
         let (item, attribute) = (target.firstItem, target.first.attribute)
         let cause = part(.gone(item, attribute.axis), 1, change: 0, records, labels)
+        let lies = "\(labels.item(item).being) gone, and lies there without size"
         var value = 0.0
         if let unknowns = attribute.isSize ? nil : lowered.systems[Int(item)]?.unknowns {
             let values = solver!.values
@@ -64,7 +65,10 @@ extension Reconciler {
         }
         return ValueReport(
             quantity: target.first.text(labels.code) ?? "", value: value, origin: origin(of: target, labels),
-            causes: [ValueReport.Cause(member: cause.member, sentence: cause.sentence, number: value, rate: 1)],
+            causes: [
+                ValueReport.Cause(
+                    member: cause.member, sentence: attribute.isSize ? cause.sentence : lies, number: value, rate: 1)
+            ],
             rest: 0, breakpoints: [], unmet: [], limit: limit, isTied: false)
     }
 
@@ -225,25 +229,65 @@ extension Reconciler {
                 // A trial that fails tells nothing, and is no reason to tell nothing else.
                 guard let found = try? search.run() else { continue }
                 let setAside = Set(found.beyond.setAside)
+                let newcomers = setAside.isEmpty ? newcomers(to: form, found, root: id, subject) : []
                 result.append(
                     ValueReport.Breakpoint(
                         axis: axis, size: found.size, isBelow: isBelow,
-                        newcomers: setAside.isEmpty ? newcomers(to: form, found.beyond, subject, labels) : [],
+                        newcomers: newcomers.map { member($0, labels) },
                         setAside: stated(setAside, in: found.beyond).map { member($0.owner, labels) }))
             }
         }
         return result
     }
 
-    /// What determines the form in `beyond` and had room to spare before.
+    /// What determines the form beyond a breakpoint and had room to spare before: constraints, or else sizes that are used up
+    /// there, which hold for nobody's sake where the rule for what is open makes them as small. Where there are none, what does
+    /// not determine it now.
     private func newcomers(
-        to form: LinearConstraint, _ beyond: Solver, _ subject: Subject, _ labels: ItemLabels
-    ) -> [ConflictReport.Member] {
-        var causes: Set<LinearConstraint.ID> = []
-        for cause in beyond.causes(of: form.terms) {
-            if case .constraint(let id) = cause.member { causes.insert(id) }
+        to form: LinearConstraint, _ breakpoint: BreakpointSearch.Breakpoint, root: LinearConstraint.ID,
+        _ subject: Subject
+    ) -> [Owner] {
+        // That the root's size counts there is what the breakpoint says.
+        let causes = constraints(determining: form, breakpoint.beyond).subtracting([root])
+        let found = stated(causes, in: subject.solver).filter { !$0.isTight }
+        if !found.isEmpty { return found.map { $0.owner } }
+        // Where the root is right at the breakpoint nothing has room to spare now.
+        var near = subject.solver
+        let isTried: Void? = try? near.update { edits throws(SolverError) in
+            try edits.setConstant(-breakpoint.near, of: root)
         }
-        return stated(causes, in: subject.solver).filter { !$0.isTight }.map { member($0.owner, labels) }
+        guard isTried != nil else { return [] }
+        let others = stated(causes, in: near).filter { !$0.isTight }
+        if !others.isEmpty { return others.map { $0.owner } }
+        let sizes = usedUp(near, breakpoint.beyond, subject)
+        if !sizes.isEmpty { return sizes }
+        return stated(causes.subtracting(constraints(determining: form, subject.solver)), in: near).map { $0.owner }
+    }
+
+    private func constraints(determining form: LinearConstraint, _ solver: Solver) -> Set<LinearConstraint.ID> {
+        Set(solver.causes(of: form.terms).compactMap { if case .constraint(let id) = $0.member { id } else { nil } })
+    }
+
+    /// The sizes that reach zero on the way from one solution to another one.
+    private func usedUp(_ near: Solver, _ beyond: Solver, _ subject: Subject) -> [Owner] {
+        let (before, after) = (near.values, beyond.values)
+        // What nothing in this part mentions has no size there.
+        var mentioned: Set<Variable> = []
+        var cursor = RecordSet.Cursor(records)
+        for (index, row) in lowered.rows.enumerated() {
+            guard let id = row.id, subject.constraints.contains(id) else { continue }
+            mentioned.formUnion(lowering.constraint(for: cursor[index]).terms.map { $0.variable })
+        }
+        return lowered.order.lazy.filter { $0 != ItemTable.root }.flatMap { number in
+            LayoutAxis.allCases.compactMap { axis -> Owner? in
+                let extent = lowered.systems[Int(number)]!.unknowns.extent(axis)
+                let index = extent.index
+                guard mentioned.contains(extent), before.indices.contains(index), before[index] > Self.noise(of: 1),
+                    after[index] <= Self.noise(of: 1)
+                else { return nil }
+                return .bound(number, axis)
+            }
+        }
     }
 
     // MARK: 3. What does not hold

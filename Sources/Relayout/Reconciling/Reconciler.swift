@@ -205,6 +205,7 @@ struct Reconciler {
         pass.books.end()
         let (records, runs, spare) = pass.finish()
         self.spare = spare
+        if solver == nil || self.items.hasMissing || pass.fault != nil { learnNames(request) }
         switch pass.fault {
         case .nestedTooDeeply(let path): throw .nestedTooDeeply(path: path)
         case .content(let fault): throw .contentOutOfRange(item: labels.item(fault.number), fault.content)
@@ -343,9 +344,7 @@ struct Reconciler {
         (inner, held) = (draft.inner, draft.held)
         var placements = moveFrames(request.traits, as: solver!.values)
         let leaving = items.leaving
-        #if !hasFeature(Embedded)
-            if let owner = request.owner { items.seekNames(in: owner) }
-        #endif
+        learnNames(request)
         let names = names
         placements.left = leaving.compactMap { frames.disappearance(of: $0, items, names) }
         var report = Receipt.Report(
@@ -360,7 +359,8 @@ struct Reconciler {
             + draft.named.duplicates.map { .duplicateName($0) } + guidesMadeAnew(draft.records)
             + unknownOverrides(request.overrides, among: overridable)
             + draft.staleRows.map { .staleRow(path: $0.path, location: $0.location) }
-        var receipt = Receipt(base: report, placements: placements.placed, disappeared: placements.left)
+        let placed = placements.lost.isEmpty ? placements.placed : placements.placed + placements.lost
+        var receipt = Receipt(base: report, placements: placed, leavers: placements.left)
         for number in leaving {
             contents.drop(number)
             frames.forget(number)

@@ -30,7 +30,9 @@ struct Repairs {
             repairs.append(
                 ConflictReport.Repair(kind: .drop, part: 1, text: "drop 1 or 2, whichever was to be replaced"))
         }
-        for part in order.prefix(Repairs.mostNumbers) {
+        let changeable = order.filter { parts[$0].cure != nil }
+        let plausible = changeable.filter { !isFarFetched($0, records, labels) }
+        for part in (plausible.isEmpty ? changeable : plausible).prefix(Repairs.mostNumbers) {
             guard let cure = parts[part].cure else { continue }
             repairs.append(
                 ConflictReport.Repair(kind: .changeNumber, part: part, text: "\(part + 1) to \(cure)"))
@@ -46,21 +48,42 @@ struct Repairs {
 
     // MARK: Who
 
-    /// The members that somebody wrote, the likeliest first: the one to blame, the one that is alone, a fixed size, the far
-    /// edge, and of each the last one. Content comes after what is written in the layout.
+    /// The members that somebody wrote, the likeliest first: the one to blame, the one that is alone, a fixed size, an aspect
+    /// ratio or the limit that came last, the far edge, and of each the last one. Content comes after what is written in the layout.
     private func order(_ records: RecordSet) -> [Int] {
         func rank(_ part: Int) -> Int {
             if part == culprit { return 0 }
             guard case .record(let index) = owners[part] else { return 6 }
             if part == lonely { return 1 }
             let record = records[Int(index)]
-            if !record.isRelative, !record.first.isDistance, record.relation == .equal {
-                return parts[part].number == 0 ? 4 : 2
+            if !record.isRelative, !record.first.isDistance {
+                // A limit is mostly there for a reason, but for the one that came last.
+                if record.relation == .equal || part == parts.count - 1 { return parts[part].number == 0 ? 4 : 2 }
+                return 5
             }
+            if record.crossesAxes, record.first.item == record.second.item { return 2 }
             return record.first.attribute.isFarEdge ? 3 : 5
         }
         let own = parts.indices.filter { isConstraint($0) || parts[$0].canBeOptional }
         return own.sorted { (rank($0), -$0) < (rank($1), -$1) }
+    }
+
+    /// Whether nobody would want its other number, because it puts an item outside of what it is in or before what it stands
+    /// after, or makes a share or a ratio no share and no ratio.
+    private func isFarFetched(_ part: Int, _ records: RecordSet, _ labels: ItemLabels) -> Bool {
+        guard case .record(let index) = owners[part], let change = parts[part].change else { return false }
+        let record = records[Int(index)]
+        let (old, new) = (record.constant, record.constant + change)
+        if record.first.isDistance { return old * new < 0 }
+        if record.isRelative, record.first.attribute.isSize { return old == 0 }
+        guard record.isRelative, record.multiplier == 1 else { return false }
+        // `card.trailing == title.trailing + 8`: what is around may stand on the left.
+        let isAround = labels.parent(of: record.second.item) == record.first.item
+        switch record.first.attribute {
+        case .centerX, .centerY: return false
+        case .right, .trailing, .bottom, .lastBaseline: return isAround ? old >= 0 && new < 0 : old <= 0 && new > 0
+        default: return isAround ? old <= 0 && new > 0 : old >= 0 && new < 0
+        }
     }
 
     /// The constraint that demands one thing where at least two others demand the opposite.

@@ -163,8 +163,4 @@ public struct LayoutTransition {
 
 extension LayoutRect {
     fileprivate var numbers: [Double] { [x, y, width, height] }
-
-    fileprivate func shifted(by shift: LayoutSize) -> LayoutRect {
-        LayoutRect(x: x + shift.width, y: y + shift.height, width: width, height: height)
-    }
 }

@@ -51,7 +51,7 @@ struct BadInputTests {
         parent = nil
         let receipt = try layout.layout(true, in: size)
         #expect(receipt.warnings.count == 1)
-        #expect(receipt.moved.isEmpty && receipt.disappeared.isEmpty)
+        #expect(receipt.moved.isEmpty && receipt.disappeared.map(\.name) == ["child", "parent"])
         #expect(try layout.layout(false, in: size).disappeared.isEmpty)
     }
 

@@ -112,12 +112,29 @@ struct MessageTests {
         return try replay.run().conflicts.first?.parts.first?.sentence
     }
 
+    @Test("of items whose names end in s sentences are grammatical")
+    func possessives() throws {
+        let buttons = Box("buttons", in: root)
+        #expect(try sentence(of: buttons.top == card.top) == "buttons' top is at card's top")
+        #expect(
+            try sentence(of: card.top - buttons.bottom == 4)
+                == "the distance from buttons' bottom to card's top is 4 pt")
+        let margins = LayoutGuide.margins(of: root)
+        #expect(
+            try sentence(of: buttons.leading == margins.leading)
+                == "buttons' leading edge is at margins of screen's leading edge")
+        let layout = ViewLayout(root: root) { (_: Void) in margins.width >= 6000 }
+        layout.conflictLog = nil
+        let parts = try #require(try layout.layout(in: size).conflicts.first).parts
+        #expect(parts.map(\.sentence).contains("margins of screen are at least 6000 pt wide"))
+    }
+
     @Test("the sentence of an optional constraint says how much it counts")
     func optionalSentence() throws {
         let layout = ViewLayout(root: root) { (_: Void) in card.height >= 40 ~ .high }
         try layout.layout(in: size)
         let causes = try #require(try layout.explain(\.height, of: card)).causes
-        #expect(causes.map(\.sentence) == ["card is at least 40 pt high, at priority 750"])
+        #expect(causes.map(\.sentence) == ["card is at least 40 pt high, at priority .high"])
     }
 
     @Test("every error of a layout is a sentence that names its culprit")
@@ -228,13 +245,13 @@ struct MessageTests {
         let receipt = try layout.layout(State(inset: 20, ids: [2, 2], isWide: true), in: size)
         #expect(
             receipt.description == """
-                constraints: 1 kept, 1 edited, 3 added, 1 removed; items: 0 appeared, 1 moved, 0 disappeared
+                constraints: 1 kept, 1 edited, 3 added, 1 removed; items: 0 appeared, 1 moved, 0 disappeared, frames in the coordinates of screen
                   edited   card.trailing == screen.trailing - 16 (\(Self.file):\(line)) → card.trailing == screen.trailing - 20
                   added    list[2 #2]: title.width >= 2 (\(Self.file):\(line + 1))
                   added    height: card.height == 4 (\(Self.file):\(line + 2))
                   added    height: title.height == -4 (\(Self.file):\(line + 3))
                   removed  list[1]: title.width >= 1 (\(Self.file):\(line + 1))
-                  moved    card (304, 0, 0, 0) → (300, 0, 0, 4) in screen
+                  moved    card (304, 0, 0, 0) → (300, 0, 0, 4)
                   conflict `title.height == -4` is set aside: it contradicts another constraint.
                     1. title's height is not negative
                     2. title is -4 pt high: `title.height == -4`, height, \(Self.file):\(line + 3)

@@ -75,7 +75,7 @@ struct OpenReasonTests {
     }
 
     @Test("no line of an explanation adds nothing, and no sentence is empty")
-    func noEmptyLines() throws {
+    func explain_nonsense_rate() throws {
         let (a, b) = (Box("a", in: root), Box("b", in: root))
         let layout = ViewLayout(root: root) { (_: Void) in
             a.leading == root.leading + 16

@@ -98,6 +98,49 @@ struct RepairTests {
             ])
     }
 
+    @Test("the limit that came last, or the ratio, is lowered before the edges, and sums count in whole numbers")
+    func limitsAndRatios() throws {
+        let limit = try conflicts {
+            StackLayout(.horizontal, [a, b], distribution: .fillEqually)
+            a.width >= 200
+        }[0]
+        #expect(limit.repairs[0].text.hasSuffix(": `a.width >= 200 ~ 999`"), "\(limit)")
+        #expect(limit.repairs.contains { $0.text.hasSuffix("to `a.width >= 160`") }, "\(limit)")
+        #expect(limit.description.contains("Added up they demand 320 >= 2 × 200, which is off by 80."), "\(limit)")
+        let ratio = try conflicts {
+            a.horizontalEdges == root.horizontalEdges
+            a.height == a.width / 1.6
+            a.height == 80
+        }[0]
+        #expect(
+            ratio.repairs.prefix(2).map(\.text) == [
+                "lower the priority of 5: `a.height == 80 ~ 999`",
+                "lower the priority of 4: `a.height == a.width / 1.6 ~ 999`",
+            ], "\(ratio)")
+    }
+
+    @Test("no number is offered that puts an item outside of what it is in, unless there is no other")
+    func farFetched() throws {
+        let tooWide = try conflicts {
+            a.leading == root.leading + 16
+            b.leading == a.trailing + 8
+            b.trailing == root.trailing - 16
+            b.width == 60
+            a.width == 300
+        }[0]
+        #expect(
+            tooWide.repairs.filter { $0.kind == .changeNumber }.map(\.text) == [
+                "6 to `a.width == 220`", "5 to `b.width == -20`",
+            ] || tooWide.repairs.filter { $0.kind == .changeNumber }.map(\.text) == ["6 to `a.width == 220`"],
+            "\(tooWide)")
+        let turned = try conflicts {
+            a.leading == root.leading
+            a.width == 400
+            root.trailing == a.trailing + 8
+        }[0]
+        #expect(!turned.description.contains("a.trailing - "), "\(turned)")
+    }
+
     @Test("each way ends the contradiction that it is told of")
     func each() throws {
         for way in 0..<4 {

@@ -81,8 +81,7 @@ struct UsualConflictTests {
                   Usually the insets are larger than the item that they are in.
                   What would end it, each by itself, likeliest first:
                   - lower the priority of 4: `icon.bottom == photo.bottom - 8 ~ 999`
-                  - change 4 to `icon.bottom == photo.bottom + 8`, 2 to `photo.height == 16` or 3 to `icon.top == \
-                photo.top - 8`
+                  - change 2 to `photo.height == 16`
                 """)
     }
 
@@ -106,8 +105,7 @@ struct UsualConflictTests {
                   What would end it, each by itself, likeliest first:
                   - lower the priority of 3: `photo.height == 60 ~ 999`
                   - lower the priority of 4: `photo.bottom == cell.bottom - 12 ~ 999`
-                  - change 3 to `photo.height == 20`, 4 to `photo.bottom == cell.bottom + 28` or 2 to `photo.top == \
-                cell.top - 28`
+                  - change 3 to `photo.height == 20`
                   - or lay it out in a height of 84 pt
                 """)
     }
@@ -173,9 +171,8 @@ struct UsualConflictTests {
                   Added up they demand 100 = 1.5 × 100, which is off by 50.
                   Usually an aspect ratio has to give way where both sizes are given.
                   What would end it, each by itself, likeliest first:
-                  - lower the priority of 2: `photo.height == 100 ~ 999`
-                  - change 2 to `photo.height == 66.667`, 1 to `photo.width == 150` or 3 to `photo.width == \
-                photo.height * 1.5 - 50`
+                  - lower the priority of 3: `photo.width == photo.height * 1.5 ~ 999`
+                  - change 2 to `photo.height == 66.667` or 1 to `photo.width == 150`
                 """)
     }
 
@@ -202,8 +199,7 @@ struct UsualConflictTests {
                   What would end it, each by itself, likeliest first:
                   - lower the priority of 3: `title.trailing == cell.trailing - 16 ~ 999`
                   - drop 3, which is alone against the others
-                  - change 3 to `title.trailing == cell.trailing - 84`, 4 to `title.trailing == button.leading + 60` \
-                or 1 to `button.trailing == cell.trailing + 52`
+                  - change 3 to `title.trailing == cell.trailing - 84`
                 """)
     }
 

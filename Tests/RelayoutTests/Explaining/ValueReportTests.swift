@@ -226,10 +226,33 @@ struct ValueReportTests {
         let report = try #require(try layout.explain(\.width, of: a))
         let unmet = try #require(report.unmet.first)
         #expect(report.isTied && unmet.rivals.count == 1)
+        let beyond = "\nOthers decide below a root width of 308, first of all a.width, which cannot be below 0.\n"
+        #expect("\(report)".contains(beyond), "\(report)")
         let file = "RelayoutTests/ValueReportTests.swift"
         let tie =
             "a.width == 300 ~ .high (\(file):\(line)) is missed by 288: a tie, as these count as much; raise the one that is to win:"
         #expect("\(report)".contains("\(tie)\n  b.width == 300 ~ .high (\(file):\(line + 1))"), "\(report)")
+    }
+
+    @Test("a size that is used up is named where others decide, also where the root is right at that size")
+    func usedUp() throws {
+        let root = Box("root")
+        let (a, b) = (Box("a", in: root, 200, 20), Box("b", in: root))
+        let layout = ViewLayout(root: root) { (_: Void) in
+            a.leading == root.leading + 8
+            b.leading == a.trailing
+            b.trailing == root.trailing - 8
+            b.width <= 120 ~ .low
+            b.height == 20
+        }
+        for width in [216.0, 250] {
+            try layout.layout(in: LayoutSize(width: width, height: 100))
+            let text = "\(try #require(try layout.explain(\.leading, of: b)))"
+            #expect(
+                text.contains(
+                    "\nOthers decide below a root width of 216, first of all b.width, which cannot be below 0."),
+                "\(text)")
+        }
     }
 
     @Test(

@@ -49,6 +49,16 @@ struct WrittenFormTests {
             a.width == 2 * b.width / 3
             a.width <= b.width / 250
             a.width == b.width * 0.25
+            a.width == b.width / 1.5
+            a.width == b.width * 2 / 3
+            a.width == -b.width / 2.5
+            a.width == b.width / -2
+            a.width == b.width / 1.2345
+            a.width == (b.width + 8) / 0.75
+            a.width == 100 - b.width / 1.5
+            a.width / 1.5 == b.width
+            a.width / 1.5 == b.width / 0.3
+            a.top == root.top + b.height / 1.75
             a.width == b.width / 2
             a.width == 2 * (100 - b.width) / 3
             a.width == -(8 + b.width)
@@ -102,9 +112,9 @@ struct WrittenFormTests {
             let line = code[Int(report.location.line) - 1].trimmingCharacters(in: .whitespaces)
             #expect(report.equation == line)
         }
-        #expect(reports.count == 51)
+        #expect(reports.count == 61)
         // Said again, nothing has changed.
-        #expect(try layout.layout(in: size).counts.all == 51)
+        #expect(try layout.layout(in: size).counts.all == 61)
         #expect(try layout.layout(in: size).counts.edited == 0)
         let tree = layout.tree()
         for report in reports { #expect(tree.contains("| \(report.equation) (")) }

@@ -45,6 +45,29 @@ struct GoneRuleTests {
         }
     }
 
+    @Test("what joins two neighbours says in words how strongly: by the name that was said, or just below required")
+    func wordsOfJoinedRows() throws {
+        let (a, b, c) = (Box("a", in: root, 10, 10), Box("b", in: root, 10, 10), Box("c", in: root, 10, 10))
+        let layout = ViewLayout(root: root) { (priority: Priority) in
+            a.leading == root.leading
+            b.leading == a.trailing + 4
+            c.leading == b.trailing + 8 ~ priority
+        }
+        b.isGone = true
+        func joined(_ priority: Priority) throws -> String? {
+            try layout.layout(priority, in: size).constraints.last { $0.path == "gone" }?.equation
+        }
+        #expect(try joined(.required) == "c.leading == a.trailing + 8, just below required")
+        #expect(try joined(.high) == "c.leading == a.trailing + 8 ~ .high")
+        #expect(try joined(600) == "c.leading == a.trailing + 8 ~ 600")
+        try layout.layout(.required, in: size)
+        let report = try #require(try layout.explain(\.leading, of: c))
+        #expect(
+            "\(report)".contains("c's leading edge is 8 pt after a's trailing edge, just below required: "), "\(report)"
+        )
+        #expect(!"\(report)".contains("999"))
+    }
+
     @Test("gone_subtree_reported: nothing inside what is gone is reported")
     func gone_subtree_reported() throws {
         let card = Box("card", in: root)

@@ -112,7 +112,7 @@ struct MemoizedListTests {
         let receipt = try screen.show(rows)
         #expect(receipt.describedElements == 0)
         #expect(box.frame.height == 0 && screen.boxes[2].frame.y == 10 + 22 + 2)
-        #expect(receipt.moved.map(\.name) == ["box 1", "box 2"])
+        #expect(receipt.moved.map(\.name) == ["box 2"] && receipt.disappeared.map(\.name) == ["box 1"])
     }
 
     @Test("a row that reads traits or the size is described again where they change, no other one")

@@ -42,6 +42,117 @@ struct ReceiptItemsTests {
         #expect(receipt.moved.allSatisfy { $0.old == rect(0, 0, 10, 11) && $0.new == rect(0, 0, 10, 12) })
     }
 
+    @Test("what goes or comes back is listed there alone, and not as moved; what is hidden, or gone already, nowhere")
+    func goneHiddenVisible() throws {
+        let card = Box("card", in: root)
+        let (title, note, more) = (Shown("title", in: card), Shown("note", in: card), Box("more", in: card))
+        let layout = ViewLayout(root: root) { (top: Double) in
+            card.leading == root.leading + 20
+            card.top == root.top + top
+            Items(title, note, more).leading.map { $0 == card.leading }
+            for item in [title, note, more] { item.size == LayoutSize(width: 50, height: 10) }
+            title.top == card.top
+            note.top == title.bottom + 4
+            more.top == note.bottom + 4
+        }
+        func update(_ visibility: ItemVisibility, _ top: Double = 100) throws -> Receipt {
+            note.visibility = visibility
+            layout.contentDidChange(note)
+            return try layout.layout(top, in: size)
+        }
+        func lines(_ receipt: Receipt) -> [Substring] {
+            receipt.description.split(separator: "\n").filter { $0.contains("(") && !$0.contains(".swift") }
+        }
+        _ = try update(.visible)
+        let goes = try update(.gone)
+        #expect(goes.disappeared.map(\.old) == [rect(0, 14, 50, 10)] && goes.disappeared[0].item === note)
+        #expect(goes.moved.map(\.name) == ["more"] && goes.appeared.isEmpty)
+        #expect(
+            lines(goes) == [
+                "  moved    more (20, 128, 50, 10) → (20, 114, 50, 10)", "  disappeared note from (20, 114, 50, 10)",
+            ])
+        #expect(note.events.suffix(1) == ["place"] && note.frame.size == .zero, "it did not leave the layout")
+        #expect(try update(.gone, 120).moved.map(\.name) == ["card"], "what is gone moves nowhere")
+        let returns = try update(.visible, 120)
+        #expect(returns.appeared.map(\.new) == [rect(0, 14, 50, 10)] && returns.disappeared.isEmpty)
+        #expect(returns.moved.map(\.name) == ["more"])
+        #expect(
+            lines(returns) == [
+                "  appeared note at (20, 134, 50, 10)", "  moved    more (20, 134, 50, 10) → (20, 148, 50, 10)",
+            ])
+        #expect(returns.report.appeared.map(\.item) == ["note"])
+        let hides = try update(.hidden, 120)
+        #expect(hides.moved.isEmpty && hides.disappeared.isEmpty, "it keeps its room")
+        #expect(try update(.gone, 120).disappeared.map(\.name) == ["note"])
+        // An item that enters without being there, and leaves so, is seen by nobody.
+        #expect(note.events.filter { $0 == "enter" } == ["enter"])
+    }
+
+    @Test("what enters gone, or leaves gone, is not listed, and is told all the same")
+    func entersGone() throws {
+        let note = Shown("note", in: root)
+        note.visibility = .gone
+        let layout = ViewLayout(root: root) { (isThere: Bool) in
+            if isThere { note.size == LayoutSize(width: 9, height: 9) }
+        }
+        let enters = try layout.layout(true, in: size)
+        #expect(enters.appeared.isEmpty && enters.moved.isEmpty && note.events == ["enter", "place"])
+        let leaves = try layout.layout(false, in: size)
+        #expect(leaves.disappeared.isEmpty && note.events.last == "leave")
+    }
+
+    @Test("what is no longer in the tree has disappeared, and appears when it is in it again")
+    func outside() throws {
+        let note = Box("note", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in note.size == LayoutSize(width: 9, height: 9) }
+        layout.warningLog = nil
+        try layout.layout(in: size)
+        note.removeFromParent()
+        let goes = try layout.layout(in: size)
+        #expect(goes.disappeared.map(\.old) == [rect(0, 0, 9, 9)] && goes.moved.isEmpty)
+        #expect(try layout.layout(in: size).disappeared.isEmpty)
+        root.add(note)
+        #expect(try layout.layout(in: size).appeared.map(\.name) == ["note"])
+    }
+
+    @Test("the text of a receipt has all frames in the coordinates of the root, rounded, in both directions")
+    func coordinates() throws {
+        let (card, other) = (Box("card", in: root), Box("other", in: root))
+        let title = Box("title", in: card)
+        let layout = ViewLayout(root: root) { (x: Double) in
+            card.leading == root.leading + x
+            other.leading == root.leading + 40
+            Items(card, other).top.map { $0 == root.top + 10 }
+            for item in [card, other] { item.size == LayoutSize(width: 100.4, height: 50) }
+            title.leading == card.leading + 5
+            title.top == card.top + 5
+            title.size == LayoutSize(width: 20, height: 20)
+        }
+        func lines(_ receipt: Receipt) -> [Substring] {
+            receipt.description.split(separator: "\n").filter { $0.contains("title") && !$0.contains(".swift") }
+        }
+        let traits: Traits = .displayScale(1)
+        let first = try layout.layout(10.3, in: size, traits: traits)
+        #expect(first.description.contains(" disappeared, frames in the coordinates of root\n"))
+        #expect(lines(first) == ["  appeared title at (15, 15, 20, 20)"])
+        #expect(try layout.layout(30, in: size, traits: traits).moved.map(\.name) == ["card"], "it moves along")
+        title.removeFromParent()
+        other.add(title)
+        #expect(
+            try lines(layout.layout(30, in: size, traits: traits)) == [
+                "  moved    title in other, and stays at (35, 15, 20, 20)"
+            ])
+        layout.frameDidChange(title)
+        #expect(
+            try lines(layout.layout(30, in: size, traits: traits)) == [
+                "  moved    title, placed again at (35, 15, 20, 20)"
+            ])
+        #expect(
+            try lines(layout.layout(30, in: size, traits: [.displayScale(1), .rightToLeft])) == [
+                "  moved    title (35, 15, 20, 20) → (265, 15, 20, 20)"
+            ])
+    }
+
     @Test("the report of a receipt says the same without the items, and may be sent elsewhere")
     func report() async throws {
         weak var released: Box?

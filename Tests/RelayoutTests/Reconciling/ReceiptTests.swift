@@ -89,6 +89,22 @@ struct ReceiptTests {
         #expect(text.contains("removed  feed[0]: row 0.height == 20"))
     }
 
+    @Test("conflicts that differ in numbers alone are written out once in the text of a receipt")
+    func alikeConflicts() throws {
+        let root = Box("card")
+        let rows = (1...100).map { Box("row \($0)", in: root) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            for row in rows { row.height == 44 }
+            for row in rows { row.height == 60 }
+        }
+        layout.conflictLog = nil
+        let receipt = try layout.layout(in: size)
+        #expect(receipt.conflicts.count == 100)
+        #expect(receipt.description.contains("  conflict `row 1.height == 60` is set aside"))
+        #expect(!receipt.description.contains("`row 2.height == 60` is set aside"))
+        #expect(receipt.description.hasSuffix("\n    … and 99 more like it"))
+    }
+
     @Test("the text of a receipt names counts, edits, moves and items that left")
     func text() throws {
         let root = Box("card")
@@ -103,10 +119,10 @@ struct ReceiptTests {
         let lines = receipt.description.split(separator: "\n").map { String($0).beforeLocation }
         #expect(
             lines == [
-                "constraints: 0 kept, 1 edited, 0 added, 1 removed; items: 0 appeared, 1 moved, 1 disappeared",
+                "constraints: 0 kept, 1 edited, 0 added, 1 removed; items: 0 appeared, 1 moved, 1 disappeared, frames in the coordinates of card",
                 "  edited   title.leading == card.leading + 8", "  removed  badge.width == 5",
-                "  moved    title (8, 0, 0, 0) → (16, 0, 0, 0) in card",
-                "  disappeared badge from (0, 0, 5, 0) in card",
+                "  moved    title (8, 0, 0, 0) → (16, 0, 0, 0)",
+                "  disappeared badge from (0, 0, 5, 0)",
             ])
     }
 

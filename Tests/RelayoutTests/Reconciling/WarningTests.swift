@@ -205,7 +205,7 @@ struct WarningTests {
         for _ in 0..<4 { try layout.layout(in: size) }
         #expect(
             log.lines == [
-                "gap is made anew in every update: make it once, outside the layout, and keep it. Mentioned by "
+                "the guide gap is made anew in every update: make it once, outside the layout, and keep it. Mentioned by "
                     + "gap.leading == root.leading (RelayoutTests/WarningTests.swift:\(line))."
             ])
     }
