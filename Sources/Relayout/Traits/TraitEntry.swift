@@ -48,6 +48,6 @@ final class TraitValue<Key: TraitKey>: TraitEntry, @unchecked Sendable {
     #if !hasFeature(Embedded)
         @usableFromInline override var name: String { String(reflecting: Key.self) }
         @usableFromInline override var text: String { "\(value)" }
-        @usableFromInline override var code: String { Runtime.code(of: value) }
+        @usableFromInline override var code: String { String(reflecting: value) }
     #endif
 }
