@@ -33,8 +33,7 @@ extension ViewLayout {
         try proving { () throws(LayoutError) in
             let auditor = Auditor(
                 subject: try subject(state, widths, height, { _ in traits }, []), widths: widths, claims: claims,
-                combination: "",
-                reproduction: { "layout.layout(\(state), in: LayoutSize(width: \($0.width), height: \($0.height)))" })
+                place: AuditedPlace(only: state, traits))
             return try auditor.report()
         }
     }

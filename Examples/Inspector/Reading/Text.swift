@@ -14,6 +14,9 @@ extension Double? {
 }
 
 extension Double {
+    /// With seven digits at most, and no zeros behind them.
+    var short: String { String(format: "%.7g", self) }
+
     /// How near a number has to be to a recorded one: one point, and the rounding of what was recorded.
     static let recordedTolerance = 1.05
 

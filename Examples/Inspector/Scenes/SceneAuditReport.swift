@@ -31,7 +31,7 @@ struct SceneAuditReport {
             let report = try viewLayout.audit(layout, widths: from...to, height: size.height, traits: layout.traits) {
                 for claim in claims { self.layout(of: claim, layout) }
             }
-            print(asJSON ? json(scene, report) : "\(scene.id)\n\(report)\n")
+            print(asJSON ? json(scene, report) : text(scene, report, file: file.path))
         }
     }
 
@@ -48,6 +48,27 @@ struct SceneAuditReport {
 
     private func siblings(in layout: SceneLayout) -> [[SceneItem]] {
         layout.items.map { parent in layout.items.filter { $0.isView && $0.parent === parent } }.filter { $0.count > 1 }
+    }
+
+    /// What fails, where, and what shows it. The lines that claim it are none of the reader's.
+    private func text(_ scene: Scene, _ report: AuditReport, file: String) -> String {
+        var lines = ["\(scene.id): \(report.holds ? "holds" : "\(report.failures.count) failing")"]
+        for failure in report.failures {
+            let of = failure.items.isEmpty ? "" : " of \(failure.items.joined(separator: ", "))"
+            let amount =
+                failure.worstBy == 0
+                ? "" : ", by up to \(failure.worstBy.short) pt at \(failure.worstAt.short)"
+            lines.append(
+                "    \(failure.claim)\(of) for widths \(failure.from.short) … "
+                    + "\(failure.to.short)\(amount)")
+            lines += failure.because.map { "        because \($0) yields" }
+        }
+        lines += report.unproven.map { "    not proven: \($0)" }
+        if let worst = report.failures.first {
+            let width = worst.worstAt.short
+            lines.append("    to see it: Inspector page '\(file)' --scene '\(scene.id)', at a width of \(width)")
+        }
+        return lines.joined(separator: "\n") + "\n"
     }
 
     private func json(_ scene: Scene, _ report: AuditReport) -> String {

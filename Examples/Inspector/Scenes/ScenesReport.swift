@@ -8,7 +8,7 @@ struct ScenesReport {
     let sceneID: String?
     /// Whether stacks are laid out by the library's own ones, and only scenes with stacks are wanted.
     let usesStacks: Bool
-    /// The width of the root; nil for the recorded one.
+    /// The width of the root; nil for the recorded one. Frames at another one are compared with nothing.
     var width: Double?
 
     /// Returns whether every line could be used.
@@ -19,7 +19,7 @@ struct ScenesReport {
             if let sceneID, sceneID != scene.id { return }
             if usesStacks, !scene.items.contains(where: { $0.stack != nil }) { return }
             let result = try Result(scene, usesStacks: usesStacks, width: width)
-            summary.add(result)
+            summary.add(result, isCompared: width == nil)
             switch (asJSON, sceneID) {
             case (true, _): print(json(result))
             case (false, nil): print(line(for: result))
@@ -37,7 +37,7 @@ struct ScenesReport {
         [
             "\(result.items.count)".leftPadded(to: 5), "\(result.receipt.counts.all)".leftPadded(to: 12),
             "\(result.receipt.conflicts.count)".leftPadded(to: 10),
-            Optional(result.deviation).inPoints.leftPadded(to: 10),
+            (width == nil ? result.deviation : nil).inPoints.leftPadded(to: 10),
             " " + result.scene.id,
         ].joined(separator: " ")
     }
@@ -55,7 +55,8 @@ struct ScenesReport {
         for item in result.items {
             tree.add(
                 "\(item.model.class ?? item.model.kind.rawValue) \(item.model.id)", frame: item.absoluteFrame,
-                depth: item.depth, note: item.isCompared ? "off by \(Optional(item.deviation).inPoints)" : "")
+                depth: item.depth,
+                note: item.isCompared && width == nil ? "off by \(Optional(item.deviation).inPoints)" : "")
         }
         return ([result.scene.id, "\(tree)"] + result.receipt.conflicts.map { "\($0)" }).joined(separator: "\n")
     }
@@ -91,14 +92,17 @@ extension ScenesReport {
     private struct Summary {
         var scenes = 0
         var conflicting = 0
+        var compared = 0
         var near = 0
         /// How many scenes say something by a word, and how many of them are near.
         var words = Scene.Word.allCases.map { (word: $0, scenes: 0, near: 0) }
 
-        mutating func add(_ result: Result) {
-            let isNear = result.deviation <= Double.recordedTolerance
+        mutating func add(_ result: Result, isCompared: Bool) {
             scenes += 1
             conflicting += result.receipt.conflicts.isEmpty ? 0 : 1
+            guard isCompared else { return }
+            compared += 1
+            let isNear = result.deviation <= Double.recordedTolerance
             near += isNear ? 1 : 0
             for index in words.indices where result.scene.says(words[index].word) {
                 words[index].scenes += 1
@@ -109,7 +113,8 @@ extension ScenesReport {
         var text: String {
             let parts = words.filter { $0.scenes > 0 }.map { "\($0.word.rawValue) \($0.near) of \($0.scenes)" }
             return (parts.isEmpty ? "" : "Scenes with \(parts.joined(separator: ", ")).\n")
-                + "\(scenes) scenes, \(conflicting) with a conflict. Near the recorded frames: \(near) of \(scenes)."
+                + "\(scenes) scenes, \(conflicting) with a conflict."
+                + (compared > 0 ? " Near the recorded frames: \(near) of \(compared)." : "")
         }
     }
 }

@@ -41,10 +41,10 @@ public func audit<State>(
     _ combination: (State, Traits) throws -> Audited
 ) rethrows -> AuditReport {
     var report = AuditReport()
-    for state in states {
+    for (place, state) in states.enumerated() {
         for traits in traits {
             let audited = try combination(state, traits)
-            report.add(audited.report(state, traits, widths, heights))
+            report.add(audited.report(AuditedPlace(state, at: place, traits), widths, heights))
         }
     }
     return report
@@ -56,13 +56,16 @@ public func audit<State>(
         states: [State], traits: [Traits] = [Traits()], widths: ClosedRange<Double>, heights: [Double?] = [nil],
         _ combination: @escaping @Sendable (State, Traits) throws -> Audited
     ) async throws -> AuditReport {
-        let combinations = states.flatMap { state in traits.map { (state, $0) } }
+        let combinations = states.enumerated().flatMap { place, state in traits.map { (state, place, $0) } }
         let parts = try await withThrowingTaskGroup(of: (Int, AuditReport).self) { group in
-            for (place, (state, traits)) in combinations.enumerated() {
-                group.addTask { (place, try combination(state, traits).report(state, traits, widths, heights)) }
+            for (number, (state, place, traits)) in combinations.enumerated() {
+                group.addTask {
+                    let audited = try combination(state, traits)
+                    return (number, audited.report(AuditedPlace(state, at: place, traits), widths, heights))
+                }
             }
             var parts = [AuditReport?](repeating: nil, count: combinations.count)
-            for try await (place, report) in group { parts[place] = report }
+            for try await (number, report) in group { parts[number] = report }
             return parts
         }
         return parts.reduce(into: AuditReport()) { report, part in part.map { report.add($0) } }
@@ -70,24 +73,18 @@ public func audit<State>(
 #endif
 
 extension Audited {
-    fileprivate func report<State>(
-        _ state: State, _ traits: Traits, _ widths: ClosedRange<Double>, _ heights: [Double?]
-    ) -> AuditReport {
+    fileprivate func report(_ place: AuditedPlace, _ widths: ClosedRange<Double>, _ heights: [Double?]) -> AuditReport {
         var report = AuditReport()
         for height in heights {
-            let name = State.self == Void.self ? "\(traits)" : "state \(state), traits \(traits)"
             let auditor = Auditor(
                 subject: WidthSampler.Subject(
-                    root: root, traits: { _ in traits }, thresholds: [], overrides: [:], height: height,
+                    root: root, traits: { _ in place.traits }, thresholds: [], overrides: [:], height: height,
                     widths: widths, describe: layout),
-                widths: widths, claims: claims, combination: name,
-                reproduction: {
-                    "layout.layout(\(state), in: LayoutSize(width: \($0.width), height: \($0.height)), traits: \(traits))"
-                })
+                widths: widths, claims: claims, place: place)
             do throws(LayoutError) {
                 report.add(try auditor.report())
             } catch {
-                report.refusals.append(AuditReport.Refusal(combination: name, reason: "\(error)"))
+                report.refusals.append(AuditReport.Refusal(combination: place.name, reason: "\(error)"))
             }
         }
         return report

@@ -70,8 +70,8 @@ extension AuditReport: CustomStringConvertible {
     /// What was proven, by how many layouts, and a paragraph for each failure.
     public var description: String {
         var lines = [
-            "\(combinations) combinations, \(pieces) pieces \(isProven ? "proven" : "checked, not all proven,") "
-                + "by \(solutions) layouts"
+            "\(combinations) combination\(combinations == 1 ? "" : "s"), \(pieces) piece\(pieces == 1 ? "" : "s") \(isProven ? "proven" : "checked, not all proven,") "
+                + "by \(solutions) layout\(solutions == 1 ? "" : "s")"
         ]
         lines += failures.map { "\($0)" }
         lines += refusals.map { "refused: \($0.combination): \($0.reason)" }

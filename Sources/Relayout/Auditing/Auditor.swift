@@ -5,9 +5,7 @@ struct Auditor {
     let subject: WidthSampler.Subject
     let widths: ClosedRange<Double>
     let claims: () -> LayoutBlock
-    /// What the report calls the combination, and how it is laid out: `state, in: SIZE, traits`.
-    let combination: String
-    let reproduction: (LayoutSize) -> String
+    let place: AuditedPlace
 
     func report() throws(LayoutError) -> AuditReport {
         var report = AuditReport()
@@ -49,15 +47,14 @@ struct Auditor {
             open[key] = report.failures.count
             report.failures.append(
                 AuditReport.Failure(
-                    claim: claim.text, items: claim.items, location: claim.location, combination: combination,
-                    from: from,
-                    to: to, worstAt: worstAt, worstBy: part.worstBy, because: [], reproduction: ""))
+                    claim: claim.text, items: claim.items, location: claim.location, combination: place.name,
+                    from: from, to: to, worstAt: worstAt, worstBy: part.worstBy, because: [], reproduction: ""))
         }
         let at = open[key]!
         let height = stretch.places(at: worstAt).last ?? 0
         report.failures[at].worstAt = worstAt
         report.failures[at].worstBy = part.worstBy
         report.failures[at].because = sampler.yielding(in: stretch.inner, items: Set(claim.items))
-        report.failures[at].reproduction = reproduction(LayoutSize(width: worstAt, height: height))
+        report.failures[at].reproduction = place.line(at: LayoutSize(width: worstAt, height: height))
     }
 }

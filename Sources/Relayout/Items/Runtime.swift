@@ -68,6 +68,15 @@ enum Runtime {
         #endif
     }
 
+    /// A value as one would write it, as far as that can be told.
+    static func code<Value>(of value: Value) -> String {
+        #if hasFeature(Embedded)
+            return "state"
+        #else
+            return String(reflecting: value)
+        #endif
+    }
+
     #if !hasFeature(Embedded)
         @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
         private enum Reference {

@@ -19,6 +19,9 @@ class TraitEntry: @unchecked Sendable {
 
     /// The value, to be read.
     var text: String { "" }
+
+    /// The value, as one would write it.
+    var code: String { "" }
 }
 
 /// A value under a key whose type is known.
@@ -45,5 +48,6 @@ final class TraitValue<Key: TraitKey>: TraitEntry, @unchecked Sendable {
     #if !hasFeature(Embedded)
         @usableFromInline override var name: String { String(reflecting: Key.self) }
         @usableFromInline override var text: String { "\(value)" }
+        @usableFromInline override var code: String { String(reflecting: value) }
     #endif
 }

@@ -130,3 +130,28 @@ extension Traits: CustomStringConvertible {
         return "[\(parts.joined(separator: ", "))]"
     }
 }
+
+extension Traits {
+    /// The set as one would write it: `[.layoutDirection(.rightToLeft), Traits(Mood.self, "calm")]`, in the order of the keys' full
+    /// names.
+    var code: String {
+        let sorted = entries.sorted { $0.name < $1.name }
+        return "[\(sorted.map { Self.code($0) }.joined(separator: ", "))]"
+    }
+
+    private static func code(_ entry: TraitEntry) -> String {
+        switch entry.key {
+        case TraitValue<StandardTraits.HorizontalSizeClass>.key: ".horizontalSizeClass(.\(entry.text))"
+        case TraitValue<StandardTraits.VerticalSizeClass>.key: ".verticalSizeClass(.\(entry.text))"
+        case TraitValue<StandardTraits.Direction>.key: ".layoutDirection(.\(entry.text))"
+        case TraitValue<StandardTraits.DeviceIdiom>.key: ".idiom(.\(entry.text))"
+        case TraitValue<StandardTraits.TextSize>.key: ".contentSizeCategory(.\(entry.text))"
+        case TraitValue<StandardTraits.DisplayScale>.key: ".displayScale(\(entry.text))"
+        case TraitValue<StandardTraits.SafeArea>.key: ".safeArea(\(entry.text))"
+        case TraitValue<StandardTraits.Margins>.key: ".margins(\(entry.text))"
+        case TraitValue<StandardTraits.ReadableWidth>.key: ".readableWidth(\(entry.text))"
+        case TraitValue<StandardTraits.KeyboardHeight>.key: ".keyboardHeight(\(entry.text))"
+        default: "Traits(\(entry.name.split(separator: ".").last ?? "").self, \(entry.code))"
+        }
+    }
+}

@@ -136,7 +136,65 @@ struct AuditTests {
         #expect(failure.items == ["title", "badge"])
         #expect((failure.from - 329.7).magnitude < 1e-6 && (failure.to - 330).magnitude < 1e-6, "\(report)")
         #expect((failure.worstAt - 329.85).magnitude < 1e-6 && (failure.worstBy - 0.15).magnitude < 1e-6)
-        #expect("\(failure)".contains("to see it: layout.layout((), in: LayoutSize(width: 329.85"))
+        #expect("\(failure)".contains("to see it: layout.layout(in: LayoutSize(width: 329.85"))
+    }
+
+    /// A state whose text is long.
+    private struct Feed: Sendable { var names: [String] }
+
+    @Test("the line to type is code: with traits, and with a state's place where its text is long")
+    func lines() throws {
+        let root = Box("root")
+        let title = Box("title", in: root)
+        let feeds = [Feed(names: []), Feed(names: Array(repeating: "a name", count: 100))]
+        let report = audit(states: feeds, traits: [.rightToLeft], widths: 100...200, heights: [50]) { feed, _ in
+            Audited(root: root) {
+                title.width == 10 * Double(feed.names.count)
+            } claims: {
+                title.width <= 100
+            }
+        }
+        let failure = try #require(report.failures.first)
+        #expect(failure.combination == "state states[1], traits [.layoutDirection(.rightToLeft)]")
+        #expect(
+            failure.reproduction == "layout.layout(states[1], in: LayoutSize(width: 100.0, height: 50.0), "
+                + "traits: [.layoutDirection(.rightToLeft)])")
+        let layout = ViewLayout(root: root) { (feed: Feed) in title.width == 10 * Double(feed.names.count) }
+        let one = try layout.audit(feeds[1], widths: 100...200, height: 50, traits: .rightToLeft) { title.width <= 100 }
+        #expect(
+            one.failures[0].reproduction == "layout.layout(state, in: LayoutSize(width: 100.0, height: 50.0), "
+                + "traits: [.layoutDirection(.rightToLeft)])")
+        #expect(one.description.hasPrefix("1 combination, 1 piece proven by 3 layouts\ntitle.width <= 100 "))
+    }
+
+    private enum Mood: TraitKey { typealias Value = String }
+
+    @Test("traits are written as code that makes them again")
+    func traitsAsCode() throws {
+        let root = Box("root")
+        let title = Box("title", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in title.width == 200 }
+        func code(_ traits: Traits) throws -> String? {
+            let report = try layout.audit((), widths: 100...200, height: 50, traits: traits) { title.width <= 100 }
+            let line = try #require(report.failures.first?.reproduction)
+            let prefix = "layout.layout(in: LayoutSize(width: 100.0, height: 50.0)"
+            #expect(line.hasPrefix(prefix) && line.hasSuffix(")"))
+            return String(line.dropFirst(prefix.count).dropLast())
+        }
+        let traits: Traits = [
+            .rightToLeft, .contentSizeCategory(.extraLarge), .displayScale(2), .safeArea(Insets(top: 20)),
+        ]
+        #expect(
+            try code(traits) == ", traits: [.layoutDirection(.rightToLeft), .displayScale(2.0), "
+                + ".safeArea(Insets(top: 20.0, leading: 0.0, bottom: 0.0, trailing: 0.0)), "
+                + ".contentSizeCategory(.extraLarge)]")
+        let again: Traits = [
+            .layoutDirection(.rightToLeft), .displayScale(2.0),
+            .safeArea(Insets(top: 20.0, leading: 0.0, bottom: 0.0, trailing: 0.0)), .contentSizeCategory(.extraLarge),
+        ]
+        #expect(again == traits)
+        #expect(try code(Traits(Mood.self, "calm")) == ", traits: [Traits(Mood.self, \"calm\")]")
+        #expect(try code([]) == "")
     }
 
     @Test("a constraint among claims is asked, not demanded, and its line is told")
