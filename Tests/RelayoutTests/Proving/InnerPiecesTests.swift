@@ -101,6 +101,29 @@ struct InnerPiecesTests {
         _ = try check(layout, [card, other], widths: 60...300, height: 500)
     }
 
+    @Test("what a layout that chooses says of itself as content does not depend on whether it was laid out before")
+    func contentOfChoice() throws {
+        func content(isLaidOut: Bool) throws -> [Content] {
+            let (card, inside) = (Box("card"), ["one", "two", "three"])
+            let texts = inside.map { text($0, 20, in: card) }
+            let layout = ViewLayout(root: card) { (_: Void) in
+                FirstThatFits(in: card, .horizontal) {
+                    StackLayout(.horizontal, in: card, texts, spacing: 6)
+                } or: {
+                    SizeLayout(of: texts[0], width: 60..<300) {
+                        StackLayout(.vertical, in: card, texts, spacing: 2)
+                    } else: {
+                        StackLayout(.vertical, in: card, Array(texts.prefix(2)), spacing: 9)
+                    }
+                }
+            }
+            layout.conflictLog = nil
+            if isLaidOut { try layout.layout(in: LayoutSize(width: 500, height: 100)) }
+            return try [90, 100, 50, 600].map { try layout.content((), width: $0) }
+        }
+        #expect(try content(isLaidOut: false) == content(isLaidOut: true))
+    }
+
     @Test("what nobody can prove inside is listed outside")
     func unproven() throws {
         let card = NestedBox("card", in: root)
