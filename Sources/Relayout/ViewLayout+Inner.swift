@@ -49,6 +49,10 @@ final class StateContent<State>: InnerContent {
         (try? places(in: size))?.locations[ObjectIdentifier(item)]?[axis]
     }
 
+    func corners(over widths: ClosedRange<Double>) -> [Double]? {
+        try? layout?.contentCorners(of: state, over: widths, traits)
+    }
+
     private func places(in size: LayoutSize) throws(LayoutError) -> Places {
         if let last, last.size == size { return last.places }
         guard let layout else { throw .rootIsGone }

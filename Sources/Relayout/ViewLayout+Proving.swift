@@ -46,8 +46,29 @@ extension ViewLayout {
             _ = try check(Proposal(exactly: LayoutSize(width: width, height: height ?? 0)), traits(width))
         }
         guard let root else { throw .rootIsGone }
+        let inherited = inherited
         return WidthSampler.Subject(
-            root: root, traits: traits, thresholds: thresholds, overrides: overrides, height: height, widths: widths,
-            describe: { [describe] in describe(state, $0) })
+            root: root, traits: { inherited.givingWay(to: traits($0), in: ($0, height)) },
+            thresholds: thresholds + [inherited.thresholds.width].compactMap { $0 }, overrides: overrides,
+            height: height,
+            widths: widths, describe: { [describe] in describe(state, $0) })
+    }
+
+    /// Where ``content(_:width:traits:)`` leaves its straight lines, and the ends of the range; nil where that is not proven.
+    func contentCorners(
+        of state: State, over widths: ClosedRange<Double>, _ traits: Traits
+    ) throws(LayoutError) -> [Double]? {
+        var corners: [Double] = []
+        // The height is that at the width, and the width that with no more room.
+        for isLimit in [false, true] {
+            let pieces = try proving { () throws(LayoutError) in
+                var subject = try subject(state, widths, nil, { _ in traits }, [])
+                (subject.isMeasured, subject.isLimit) = (true, isLimit)
+                return try Pieces.of(subject, widths)
+            }
+            guard pieces.unproven.isEmpty else { return nil }
+            corners += pieces.boundaries
+        }
+        return corners.sorted()
     }
 }

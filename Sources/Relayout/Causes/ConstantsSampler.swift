@@ -15,11 +15,13 @@ struct ConstantsSampler: SampleSource {
     private let swept: SweptDescription
     private let changes: [Change]
     private(set) var solutions = 0
+    /// The parameter goes from 0 to 1, whatever the way is.
+    let leastStretch = 0.0
 
     init(_ reconciler: Reconciler, _ changes: [Change]) {
         solver = reconciler.solver!
         root = reconciler.lowered.root!
-        swept = SweptDescription(reconciler, reconciler.lowered.direction)
+        swept = SweptDescription(reconciler, reconciler.lowered.direction, asksContent: false)
         self.changes = changes
     }
 

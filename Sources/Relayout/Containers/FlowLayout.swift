@@ -6,7 +6,8 @@
 /// its longest line. A row is as high as its highest item. The container is as high as the rows need, and wants to be as wide
 /// as all items in one row; a tight one no wider than its longest row. Items that are gone are left out.
 ///
-/// Where rows break depends on the width: the frames are computed, as in a ``FrameLayout``.
+/// Where rows break depends on the width: the frames are computed, as in a ``FrameLayout``. They change at exact widths, which are
+/// breakpoints of ``ViewLayout/pieces(_:widths:height:traits:)``; where an item is narrowed to the container's width they follow it.
 public struct FlowLayout: LayingOut {
     private let container: (any LayoutItem)?
     private let items: [any LayoutItem]
@@ -57,7 +58,9 @@ public struct FlowLayout: LayingOut {
 
     /// Returns the size that the rows and the insets need.
     private func place(_ items: [any LayoutItem], in frames: inout Frames) -> LayoutSize {
-        let room = max(frames.size.width - insets.leading - insets.trailing, 0)
+        let outside = insets.leading + insets.trailing
+        let room = max(frames.size.width - outside, 0)
+        frames.thresholds = []
         var needed = 0.0
         var y = insets.top
         var row: [(item: any LayoutItem, size: LayoutSize)] = []
@@ -76,7 +79,9 @@ public struct FlowLayout: LayingOut {
         }
         for item in items {
             let size = size(of: item, in: room, &frames)
-            if !row.isEmpty, width + spacing + size.width > room + FlowLayout.sameWidth {
+            let wanted = width + spacing + size.width
+            if !row.isEmpty { frames.thresholds?.append(wanted - FlowLayout.sameWidth + outside) }
+            if !row.isEmpty, wanted > room + FlowLayout.sameWidth {
                 end(row, &frames)
                 y += lineSpacing
                 (row, width) = ([], 0)
@@ -85,13 +90,21 @@ public struct FlowLayout: LayingOut {
             row.append((item, size))
         }
         if !row.isEmpty { end(row, &frames) }
-        return LayoutSize(width: needed + insets.leading + insets.trailing, height: y + insets.bottom)
+        return LayoutSize(width: needed + outside, height: y + insets.bottom)
     }
 
     private func size(of item: any LayoutItem, in room: Double, _ frames: inout Frames) -> LayoutSize {
         let limits = customLimits[ObjectIdentifier(item)] ?? limits
         let natural = frames.content(of: item)
-        let width = min(limits.clamp(natural.width ?? 0, .horizontal), room)
+        let wanted = limits.clamp(natural.width ?? 0, .horizontal)
+        // A limit that is no number is refused with the frame.
+        let isNarrowed = wanted > room + FlowLayout.sameWidth
+        let width = isNarrowed ? room : wanted
+        if isNarrowed {
+            frames.thresholds = nil
+        } else {
+            frames.thresholds?.append(wanted - FlowLayout.sameWidth + insets.leading + insets.trailing)
+        }
         let content = width == natural.width ? natural : frames.content(of: item, width: width)
         // Wrapped text is as wide as its longest line.
         let wrapped = natural.width.narrowed(by: content.width, at: width)

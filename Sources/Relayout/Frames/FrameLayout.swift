@@ -45,7 +45,7 @@ public struct FrameLayout: LayingOut {
     /// Gives the frames, and the container's content, as constraints.
     public func layOut(into pass: inout LayoutPass) {
         let container = container ?? pass.root
-        let known = pass.solvedSize(of: container)
+        let known = pass.sizeToCompare(of: container)
         let size = LayoutSize(width: known.width ?? .infinity, height: known.height ?? .infinity)
         if container !== pass.root || !pass.given.proposal.isExact {
             // What another container is offered comes out of solving: it is never more than what was solved.
@@ -55,7 +55,9 @@ public struct FrameLayout: LayingOut {
             let atWidth = LayoutSize(width: size.width, height: .infinity)
             say(needed(in: container, atWidth, .vertical, limit.height, &pass), of: container, .vertical, &pass)
         }
-        for (item, frame) in run(in: container, size, &pass).frames {
+        let frames = run(in: container, size, &pass)
+        if known.width != nil || known.height != nil { pass.note(frames.thresholds, .horizontal, of: container) }
+        for (item, frame) in frames.placed {
             // Frames for an open size are only the beginning, and are computed again as soon as it is known.
             add(frame.x, &pass, isOpen: known.width == nil) { item.leading == container.leading + $0 }
             add(frame.y, &pass, isOpen: known.height == nil) { item.top == container.top + $0 }
@@ -76,18 +78,17 @@ public struct FrameLayout: LayingOut {
         return run(in: container, room, &pass).needed[axis]
     }
 
-    private func run(
-        in container: any LayoutItem, _ size: LayoutSize, _ pass: inout LayoutPass
-    ) -> (needed: LayoutSize, frames: [(item: any LayoutItem, frame: LayoutRect)]) {
+    /// The frames in a container of this size, and the size that they need.
+    private func run(in container: any LayoutItem, _ size: LayoutSize, _ pass: inout LayoutPass) -> Frames {
         pass.reads.insert(.whatMayChange)
         var frames = Frames(in: container, size: size, traits: pass.traits)
         swap(&frames.items, &pass.items)
         swap(&frames.contents, &pass.contents)
-        let needed = content(&frames)
+        frames.needed = content(&frames)
         swap(&frames.items, &pass.items)
         swap(&frames.contents, &pass.contents)
         if pass.fault == nil { pass.fault = frames.fault }
-        return (needed, frames.placed)
+        return frames
     }
 
     /// Says how long the container's content is.

@@ -12,6 +12,11 @@ public struct Frames {
     /// The frames so far, each item once, in order of first placing.
     private(set) var placed: [(item: any LayoutItem, frame: LayoutRect)] = []
     private var indices: [ObjectIdentifier: Int] = [:]
+    /// The size that the closure returned.
+    var needed = LayoutSize.zero
+    /// The widths of the container between which the frames are the same, whatever its height; nil where the closure may have
+    /// computed with its size.
+    var thresholds: [Double]?
 
     /// On loan from the pass.
     var items = ItemTable()

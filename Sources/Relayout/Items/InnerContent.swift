@@ -20,6 +20,10 @@ protocol InnerContent: AnyObject {
     /// no line does.
     func location(of item: any LayoutItem, _ axis: LayoutAxis, in size: LayoutSize) -> SourceLocation?
 
+    /// The widths between which its size and its lines of text are straight lines over its width, ascending, and the ends of the range;
+    /// nil where that is not proven.
+    func corners(over widths: ClosedRange<Double>) -> [Double]?
+
     /// Gives it traits for all that is asked of it from now on.
     func inherit(_ traits: Traits)
 

@@ -133,19 +133,18 @@ public struct LayoutPass {
         _ axis: LayoutAxis, of item: any LayoutItem, changingAt thresholds: (Double) -> [Double]?
     ) -> Double? {
         guard let length = lengthToCompare(axis, of: item) else { return nil }
-        guard let changes = thresholds(length) else {
-            reads.noteNumber(at: location)
-            return length
-        }
-        if item === root, axis == .horizontal {
-            reads.noteThresholds(changes)
-        } else {
-            let own = item === root ? nil : item
-            for threshold in changes {
-                reads.note(SizeQuestion(item: own, axis: axis, threshold: threshold, location: location))
-            }
-        }
+        note(thresholds(length), axis, of: item)
         return length
+    }
+
+    /// Notes at which lengths of an item what is being described changes; nil where that is not known.
+    mutating func note(_ thresholds: [Double]?, _ axis: LayoutAxis, of item: any LayoutItem) {
+        guard let thresholds else { return reads.noteNumber(at: location) }
+        guard item !== root || axis == .vertical else { return reads.noteThresholds(thresholds) }
+        let own = item === root ? nil : item
+        for threshold in thresholds {
+            reads.note(SizeQuestion(item: own, axis: axis, threshold: threshold, location: location))
+        }
     }
 
     /// How long an item is, in points, for code that tells what it compares that with; nil where that is not known yet.
@@ -199,12 +198,17 @@ public struct LayoutPass {
         return known
     }
 
-    /// How large an item comes out, the root too where only a size is wanted; nil along an axis where that is not known yet.
-    mutating func solvedSize(of item: any LayoutItem) -> (width: Double?, height: Double?) {
-        guard item === root, !given.proposal.isExact else { return size(of: item) }
-        reads.insert([.size, .whatMayChange])
-        reads.noteNumber(at: location)
-        var size = sizes.answer(for: ItemTable.root)
+    /// How large an item comes out, the root too where only a size is wanted; nil along an axis where that is not known yet. For
+    /// code that tells with ``note(_:_:of:)`` how what it says depends on it.
+    mutating func sizeToCompare(of item: any LayoutItem) -> (width: Double?, height: Double?) {
+        if item === root, given.proposal.isExact {
+            reads.insert(.size)
+            return given.size
+        }
+        reads.insert(.whatMayChange)
+        var size = sizes.answer(for: items.mention(item))
+        guard item === root else { return size }
+        reads.insert(.size)
         if case .exactly(let width) = given.proposal.width { size.width = width }
         if case .exactly(let height) = given.proposal.height { size.height = height }
         return size

@@ -44,6 +44,24 @@ public struct Proposal: Hashable, Sendable {
         self.init(width: .exactly(size.width), height: .exactly(size.height))
     }
 
+    /// The same offer of another width, where there is one.
+    func with(width points: Double) -> Proposal {
+        var proposal = self
+        switch width {
+        case .exactly: proposal.width = .exactly(points)
+        case .atMost: proposal.width = .atMost(points)
+        case .unspecified: break
+        }
+        return proposal
+    }
+
+    /// The same offer at a height.
+    func with(height points: Double) -> Proposal {
+        var proposal = self
+        proposal.height = .exactly(points)
+        return proposal
+    }
+
     /// Whether nothing is left for the layout to decide.
     var isExact: Bool {
         if case (.exactly, .exactly) = (width, height) { true } else { false }

@@ -6,23 +6,16 @@ struct DescribedLayout {
     private(set) var reconciler: Reconciler
     /// Likewise at the height that came out, where the layout decides about it.
     private(set) var atHeight: Reconciler?
-    /// nil where the layout decides about it.
-    let height: Double?
     /// As it was when nothing else had been solved: what a solver refused has to begin anew.
     private let beginning: (reconciler: Reconciler, atHeight: Reconciler?)
 
-    init(_ reconciler: Reconciler, atHeight: Reconciler?, height: Double?) {
-        (self.reconciler, self.atHeight, self.height) = (reconciler, atHeight, height)
+    init(_ reconciler: Reconciler, atHeight: Reconciler?) {
+        (self.reconciler, self.atHeight) = (reconciler, atHeight)
         beginning = (reconciler, atHeight)
     }
 
     /// Where everything has come out.
     var settled: Reconciler { atHeight ?? reconciler }
-
-    /// What is proposed to the root at a width; at a height that came out if it is given.
-    static func proposal(_ width: Double, height: Double?) -> Proposal {
-        Proposal(width: .exactly(width), height: height.map { .exactly($0) } ?? .unspecified)
-    }
 
     /// What the layout goes through at a width. Should the solver refuse it nothing was solved.
     mutating func rounds(
@@ -40,12 +33,13 @@ struct DescribedLayout {
         at width: Double, _ description: SweptDescription
     ) throws(LayoutError) -> [Sample.Round] {
         var rounds: [Sample.Round] = []
-        try reconciler.resize(to: Self.proposal(width, height: height), crossesAxes: description.crossesAxes) {
+        let proposal = reconciler.lowered.root!.proposed!.with(width: width)
+        try reconciler.resize(to: proposal, crossesAxes: description.crossesAxes) {
             rounds.append(Sample.Round($0, description))
         }
         if atHeight != nil {
-            let height = reconciler.rootSize.height
-            try atHeight!.resize(to: Self.proposal(width, height: height), crossesAxes: description.crossesAxes) {
+            let measured = proposal.with(height: reconciler.rootSize.height)
+            try atHeight!.resize(to: measured, crossesAxes: description.crossesAxes) {
                 rounds.append(Sample.Round($0, description))
             }
         }

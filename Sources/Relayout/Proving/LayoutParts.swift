@@ -25,7 +25,7 @@ struct LayoutParts {
 
     init?(_ reconciler: Reconciler, _ description: SweptDescription, over range: ClosedRange<Double>) {
         guard description.isExact, let solver = reconciler.solver, !solver.hasConflicts,
-            let root = reconciler.lowered.root, reconciler.inner.isEmpty
+            let root = reconciler.lowered.root, reconciler.inner.isEmpty, root.proposed?.width.given != nil
         else { return nil }
         for item in description.items {
             if item.kind == .pieces || item.kind == .affine { return nil }

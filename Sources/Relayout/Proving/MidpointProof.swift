@@ -37,7 +37,9 @@ struct MidpointProof {
     }
 
     /// What the gap to a chord may be at the inner point.
-    private func tolerance(_ scale: Double) -> Double { Tolerance.agreement * scale * 2 * min(share, 1 - share) }
+    private func tolerance(_ scale: Double) -> Double {
+        max(Tolerance.agreement * scale * 2 * min(share, 1 - share), first.description.rounding)
+    }
 
     private func isStraight(_ a: [Double], _ m: [Double], _ b: [Double], _ scale: Double) -> Bool {
         let (share, tolerance) = (share, tolerance(scale))
@@ -88,16 +90,27 @@ struct MidpointProof {
             case nil: true
             case .affine?:
                 isStraight(a.contents[at].numbers, m.contents[at].numbers, b.contents[at].numbers, scale)
+            case .pieces? where corners(of: at, a, b) != nil:
+                corners(of: at, a, b) == []
+                    && isStraight(
+                        a.contents[at].numbers, m.contents[at].numbers, b.contents[at].numbers, scale)
             case .steps?, .pieces?, .unknown?: a.contents[at] == b.contents[at] && a.contents[at] == m.contents[at]
             }
         }
     }
 
+    /// Where the content of an item bends between the widths that it has in two rounds; nil where that is not known.
+    private func corners(of item: Int, _ a: Sample.Round, _ b: Sample.Round) -> [Double]? {
+        first.description.items[item].corners?.between(a.places[4 * item + 2], b.places[4 * item + 2])
+    }
+
     /// The items whose answers between the ends are not known, though they are asked at other widths there.
     var unknownItems: [String] {
-        first.description.items.enumerated().compactMap { place, item in
+        if first.isRefused || last.isRefused { return [] }
+        return first.description.items.enumerated().compactMap { place, item in
             guard item.kind == .unknown || item.kind == .pieces,
-                first.places[4 * place + 2] != last.places[4 * place + 2]
+                first.places[4 * place + 2] != last.places[4 * place + 2],
+                zip(first.rounds, last.rounds).contains(where: { corners(of: place, $0, $1) == nil })
             else { return nil }
             return item.name
         }
@@ -107,4 +120,9 @@ struct MidpointProof {
 extension Content.Lengths {
     /// All lengths; no say counts as a number of its own.
     fileprivate var numbers: [Double] { [width ?? -1, height ?? -1, firstBaseline, lastBaseline, capline] }
+
+    /// Whether all lengths are nearly the same, so that nobody would say that something else is shown.
+    func isNear(_ other: Content.Lengths) -> Bool {
+        zip(numbers, other.numbers).allSatisfy { ($0 - $1).magnitude <= Tolerance.sampled }
+    }
 }

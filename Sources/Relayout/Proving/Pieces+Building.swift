@@ -51,7 +51,8 @@ extension Pieces {
     mutating func append(_ stretch: Stretch) -> [Int] {
         let description = stretch.first.description
         let (start, end) = (stretch.places(at: stretch.from), stretch.places(at: stretch.to))
-        let tolerance = Tolerance.agreement * max(stretch.first.scale, stretch.last.scale)
+        let scale = max(stretch.first.scale, stretch.last.scale)
+        let tolerance = max(Tolerance.agreement * scale, description.rounding)
         let count = description.items.count
         var changed: [Int] = []
         func frame(_ places: [Double], _ item: Int) -> [Double] {
@@ -96,7 +97,9 @@ extension Pieces {
         note(outAfter.subtracting(out).sorted(), Event.setAside)
         note(out.subtracting(outAfter).sorted(), Event.holdsAgain)
         for (at, item) in a.description.items.enumerated() where before.contents[at] != after.contents[at] {
-            if item.kind != .affine {
+            // What follows the width is only told of where it jumps.
+            let isJump = !left.contents(at, atEnd: true).isNear(right.contents(at, atEnd: false))
+            if item.kind == .steps || item.kind == .unknown || isJump {
                 events.append(
                     .contentChanges(
                         item: item.name, from: Content(before.contents[at]), to: Content(after.contents[at])))

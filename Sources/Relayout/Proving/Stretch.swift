@@ -10,6 +10,11 @@ struct Stretch {
 }
 
 extension Stretch {
+    /// The content of an item of the description at one end.
+    func contents(_ item: Int, atEnd: Bool) -> Content.Lengths {
+        (atEnd ? last : first).rounds.last?.contents[item] ?? Content.Lengths()
+    }
+
     /// The numbers at a width, on the lines through the two layouts.
     func places(at width: Double) -> [Double] {
         let (a, b) = (first.places, last.places)

@@ -135,9 +135,14 @@ struct Sweep<Source: SampleSource> {
             && length <= 8 * Tolerance.contradiction * max(first.scale, last.scale)
     }
 
-    /// Whether everything between is straight. Where a description is good for one width only, that is sampled.
+    /// Whether everything between is straight. Where a description is good for one width only, or nothing is known of some content,
+    /// that is sampled.
     private mutating func proves(_ first: Sample, _ inner: Sample, _ last: Sample) throws(LayoutError) -> Bool {
-        if first.description.isExact { return MidpointProof(first: first, inner: inner, last: last).holds }
+        if first.description.isExact {
+            let proof = MidpointProof(first: first, inner: inner, last: last)
+            if proof.holds { return true }
+            if proof.unknownItems.isEmpty { return false }
+        }
         guard isSampledStraight(first, inner, last) else { return false }
         for share in [0.23, 0.81] {
             let other = try sample(at: first.width + share * (last.width - first.width))
@@ -236,7 +241,8 @@ struct Sweep<Source: SampleSource> {
         note(description, cell)
         var result: [Stretch] = []
         var from = cell.lowerBound
-        let proven = segments.filter { $0.inner != nil }
+        var proven = segments.filter { $0.inner != nil && $0.length > sampler.leastStretch }
+        if proven.isEmpty { proven = segments.filter { $0.inner != nil } }
         for (at, segment) in proven.enumerated() {
             var to = cell.upperBound
             if at + 1 < proven.count {

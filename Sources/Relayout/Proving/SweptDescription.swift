@@ -14,6 +14,8 @@ final class SweptDescription {
         let number: Int32
         /// nil where it was asked for no content.
         let kind: Content.Kind?
+        /// Of the layout inside it, if its content is that.
+        var corners: InnerCorners?
         let isGone: Bool
         /// Where it lies in the room that it would have, if it is gone.
         let point: (x: UInt8, y: UInt8)
@@ -30,7 +32,11 @@ final class SweptDescription {
     let scope: DescriptionScope
     let isMirrored: Bool
 
-    init(_ reconciler: Reconciler, _ direction: ReadingDirection, _ scope: DescriptionScope = DescriptionScope()) {
+    /// `asksContent`: whether items are asked at the widths that they get, instead of having the content that they have.
+    init(
+        _ reconciler: Reconciler, _ direction: ReadingDirection, _ scope: DescriptionScope = DescriptionScope(),
+        asksContent: Bool = true
+    ) {
         var places: [Int32: Int] = [ItemTable.root: -1]
         for (place, number) in reconciler.lowered.order.enumerated() { places[number] = place }
         let labels = reconciler.labels
@@ -39,7 +45,8 @@ final class SweptDescription {
             return Item(
                 id: ObjectIdentifier(entry.item!), name: labels.item(number),
                 unknowns: reconciler.lowered.unknowns[Int(number)], parent: places[entry.parent] ?? -1, number: number,
-                kind: entry.isGone ? nil : reconciler.contents.kind(number), isGone: entry.isGone,
+                kind: entry.isGone || !asksContent ? nil : reconciler.contents.kind(number),
+                corners: reconciler.contents.inside(number).map { InnerCorners($0) }, isGone: entry.isGone,
                 point: entry.point)
         }
         places[ItemTable.root] = nil
@@ -60,6 +67,12 @@ final class SweptDescription {
         (self.items, self.optional) = (items, optional)
         (placeOf, placeOfVariable) = ([:], [])
         (crossesAxes, scope, isMirrored) = (false, whole.scope, whole.isMirrored)
+    }
+
+    /// How far a number may be from a straight line that it is on, in points: where content follows the width at which an item is asked,
+    /// and that one is rounded.
+    var rounding: Double {
+        items.contains { $0.kind == .affine || $0.kind == .pieces } ? Tolerance.asked : 0
     }
 
     /// Whether the description is the same in all of its scope.

@@ -6,6 +6,12 @@ enum Tolerance {
     /// What is sampled because it cannot be proven counts as straight up to so many points in a layout of a thousand: a
     /// curve needs few lines then.
     static let sampled = 1e-3
+    /// How far the width at which an item is asked may be from the one that it has, and its answer from a straight line, in points:
+    /// widths are rounded to half of it.
+    static let asked = 0x1p-19
+    /// A stretch that is no longer, in points, is part of the jump that it lies in: where text is as wide as its longest line, it wants
+    /// its natural width for as long as widths are not told apart.
+    static let leastStretch = 0x1p-17
     /// How closely a breakpoint is closed in on that nothing tells exactly, as a share of the width.
     static let resolution = 1e-8
     /// How far a breakpoint may be from where lines meet, as a share of the width: what rounding makes of it.

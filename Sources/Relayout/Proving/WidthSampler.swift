@@ -15,6 +15,8 @@ struct WidthSampler: SampleSource {
         let widths: ClosedRange<Double>
         /// Whether only the height is asked that the layout decides about, not the layout at that height.
         var isMeasured = false
+        /// Whether the root is at most as wide as each width, and as narrow as it can be.
+        var isLimit = false
         let describe: (LayoutEnvironment) -> LayoutBlock
     }
 
@@ -22,7 +24,7 @@ struct WidthSampler: SampleSource {
     /// How often it was solved.
     var solutions = 0
     /// What was described last.
-    private var layout = DescribedLayout(Reconciler(), atHeight: nil, height: nil)
+    private var layout = DescribedLayout(Reconciler(), atHeight: nil)
     /// What was described on the way to it, and told the next description how long items are; with what that one asked.
     private var steps: [Step] = []
     /// What was proven of them.
@@ -67,13 +69,15 @@ struct WidthSampler: SampleSource {
     mutating func begin(at width: Double) throws(LayoutError) {
         let traits = subject.traits(width)
         steps = []
-        let first = try described(DescribedLayout.proposal(width, height: subject.height), traits)
+        let proposal = Proposal(
+            width: subject.isLimit ? .atMost(width) : .exactly(width),
+            height: subject.height.map { .exactly($0) } ?? .unspecified)
+        let first = try described(proposal, traits)
         var atHeight: Reconciler?
         if subject.height == nil, !subject.isMeasured {
-            let proposal = DescribedLayout.proposal(width, height: first.rootSize.height)
-            atHeight = try described(proposal, traits, after: first)
+            atHeight = try described(proposal.with(height: first.rootSize.height), traits, after: first)
         }
-        layout = DescribedLayout(first, atHeight: atHeight, height: subject.height)
+        layout = DescribedLayout(first, atHeight: atHeight)
         given = Given(proposal: settled.lowered.root!.proposed!, traits: traits)
         labels = settled.labels
     }
@@ -87,12 +91,11 @@ struct WidthSampler: SampleSource {
             owner: nil, isForProof: true)
         let (receipt, _) = try new.update(
             request, &stopwatch, noting: { before.append($0.committed(request, $1, $2)) }, subject.describe)
-        var told = first.map { DescribedLayout($0, atHeight: nil, height: nil) }
+        var told = first.map { DescribedLayout($0, atHeight: nil) }
         for reconciler in before + [new] {
             steps.append(Step(told: told, reads: reconciler.sizeReads, unsettled: receipt.unsettled))
             told =
-                first.map { DescribedLayout($0, atHeight: reconciler, height: nil) }
-                ?? DescribedLayout(reconciler, atHeight: nil, height: subject.height)
+                first.map { DescribedLayout($0, atHeight: reconciler) } ?? DescribedLayout(reconciler, atHeight: nil)
         }
         // That it is not described again is an answer too: told the sizes that came out it would ask the same, and decide alike.
         steps.append(Step(told: told, reads: new.sizeReads, unsettled: []))

@@ -5,6 +5,10 @@ extension Reconciler {
         -> Content
     {
         let draft = try settleUncommitted(request, describe)
+        return content(of: draft)
+    }
+
+    private func content(of draft: Draft) -> Content {
         var content = Content(width: rootSize.width, height: rootSize.height)
         if let (first, last) = draft.rootLines {
             content.firstBaseline = top(of: first) + contents.used(first).firstBaseline
@@ -19,13 +23,14 @@ extension Reconciler {
     mutating func content(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
         -> Content
     {
-        var content = try size(request, describe)
+        let draft = try settleUncommitted(request, describe)
+        var content = content(of: draft)
         guard case .exactly(let width) = request.proposal.width,
             items.mentioned.contains(where: contents.isNarrowed)
         else { return content }
         var room = request
         room.proposal.width = .atMost(width)
-        _ = try settleUncommitted(room, describe)
+        _ = try settleUncommitted(room, after: draft, describe)
         content.width = rootSize.width
         return content
     }
@@ -50,12 +55,12 @@ extension Reconciler {
     }
 
     private mutating func settleUncommitted(
-        _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
+        _ request: Request, after before: Draft? = nil, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         var stopwatch = Stopwatch()
         // To keep the room would be for another update.
         keepsRoom = false
-        let (draft, _) = try settle(request, &stopwatch, describe)
+        let (draft, _) = try settle(request, &stopwatch, after: before, describe)
         if request.policy == .strict {
             let setAside = setAside(draft.records)
             if !setAside.isEmpty {

@@ -120,13 +120,15 @@ struct Reconciler {
 
     /// Describes and solves, and does so again while a layout that asked for an item's size was told another one than
     /// came out. Returns what was described last, and how it differs from the committed set.
+    ///
+    /// `draft`: what the solver has, if that is not the committed set.
     mutating func settle(
-        _ request: Request, _ stopwatch: inout Stopwatch,
+        _ request: Request, _ stopwatch: inout Stopwatch, after draft: Draft? = nil,
         noting: ((borrowing Reconciler, Draft, ConstraintDiff) -> Void)? = nil,
         _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> (Draft, ConstraintDiff) {
         var sizes = SolvedSizes()
-        var (solved, books, inner) = (records, books, inner)
+        var (solved, books, inner) = draft.map { ($0.records, $0.books, $0.inner) } ?? (records, books, inner)
         durations = Receipt.Durations()
         for number in contents.begin(request.traits.passedOn) { items.doubt(number) }
         moved.removeAll()

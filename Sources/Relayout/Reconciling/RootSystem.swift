@@ -31,9 +31,14 @@ struct RootSystem {
     ) throws(SolverError) {
         let index = Int(axis.rawValue)
         let length = proposal[axis]
-        if case .exactly(let points) = length, case .exactly(let before)? = proposed?[axis] {
+        switch (length, proposed?[axis]) {
+        case (.exactly(let points), .exactly(let before)?):
             if points != before { try edits.setConstant(-points, of: rows[index][0]) }
             return
+        case (.atMost(let points), .atMost(let before)?) where proposal.fitting == proposed?.fitting:
+            if points != before { try edits.setConstant(-points, of: rows[index][0]) }
+            return
+        default: break
         }
         for id in rows[index] { try edits.remove(id) }
         rows[index] = []

@@ -67,6 +67,41 @@ struct ChoicesTests {
         #expect(pieces.breakpoints[0].items.contains("badge"))
     }
 
+    @Test("rows of a flow break at exact widths, at given and fitted heights", arguments: [nil, 300])
+    func flow(height: Double?) throws {
+        let tags = [60.0, 80, 50].map { width in
+            let tag = Box("tag \(width)", in: card)
+            tag.content = Content(width: width, height: 20, kind: .steps)
+            return tag
+        }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.leading == root.leading
+            card.width == root.width * 0.5
+            card.top == root.top
+            root.bottom >= card.bottom
+            FlowLayout(in: card, tags, spacing: 8, insets: Insets(12))
+        }
+        let pieces = try check(layout, (), [card] + tags, widths: 250...600, height: height)
+        let widths = pieces.breakpoints.map(\.width)
+        #expect(widths.count == 3, "\(pieces)")
+        #expect(zip(widths, [324, 344, 460]).allSatisfy { ($0 - $1).magnitude < 1e-4 }, "\(pieces)")
+        // Where a tag is as wide as the card is its width, and its height, are plain numbers.
+        let narrow = try layout.pieces((), widths: 180...250, height: height)
+        #expect(narrow.unproven.map(\.from) == [180] && (narrow.unproven[0].to - 208).magnitude < 1e-4, "\(narrow)")
+    }
+
+    @Test("rows of a flow that is the root break at exact widths", arguments: [nil, 300])
+    func rootFlow(height: Double?) throws {
+        let tags = [60.0, 80, 50].map { width in
+            let tag = Box("tag \(width)", in: root)
+            tag.content = Content(width: width, height: 20, kind: .steps)
+            return tag
+        }
+        let layout = ViewLayout(root: root) { (_: Void) in FlowLayout(tags, spacing: 8) }
+        let pieces = try check(layout, (), tags, widths: 100...300, height: height)
+        #expect(pieces.breakpoints.count == 3, "\(pieces)")
+    }
+
     /// While nothing is known the card is 40 high, and at most 40 chooses what the text decides about: if that is higher than 40 it
     /// is described once more.
     @Test(
