@@ -19,7 +19,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
         append(repeating: value, count: count)
     }
 
-    deinit { if capacity > 0 { base.deallocate() } }
+    deinit { release(base, capacity) }
 
     func copy() -> Buffer {
         var copy = Buffer()
@@ -142,6 +142,12 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
         if capacity > 0 { base.deallocate() }
         (base, capacity) = (new, larger)
     }
+}
+
+/// Out of line: where a value with many buffers ends, a branch for each would be most of the code.
+@inline(never)
+private func release(_ base: UnsafeMutableRawPointer, _ capacity: Int) {
+    if capacity > 0 { base.deallocate() }
 }
 
 // One owner at a time, and plain values.
