@@ -24,7 +24,9 @@ struct ClaimCheck {
         case .nothingUndetermined:
             let isOpen = stretch.inner.rounds.last?.isOpen.contains(true) ?? false
             return isOpen ? [FailingPart(from: 0, to: 1, worstAt: 0, worstBy: 0)] : []
-        case .notCutOff(let item): return FailingPart.any(cutOff(item), tolerance: tolerance)
+        case .notCutOff(let item):
+            // Text that takes all of its width says the one that it was asked at, which is rounded.
+            return FailingPart.any(cutOff(item), tolerance: max(tolerance, 2 * Tolerance.asked))
         case .inside(let item, let parent):
             let (x, y, width, height) = frame(item)
             let outer = frame(parent)

@@ -113,7 +113,7 @@ struct Sweep<Source: SampleSource> {
                 result += try close(between: left, and: segments[at])
                 at += 1
             } else {
-                let middle = try sample(at: segment.first.width + segment.length / 2)
+                let middle = try sample(at: segment.first.width + Tolerance.innerShare * segment.length)
                 if try proves(segment.first, middle, segment.last) {
                     segment.inner = middle
                     result.append(segment)
@@ -225,7 +225,7 @@ struct Sweep<Source: SampleSource> {
         let share = (inner.width - first.width) / (last.width - first.width)
         var inner = inner
         if !(share >= Tolerance.leastShare && share <= 1 - Tolerance.leastShare) {
-            inner = try sample(at: first.width + (last.width - first.width) / 2)
+            inner = try sample(at: first.width + Tolerance.innerShare * (last.width - first.width))
         }
         return (inner, try proves(first, inner, last))
     }

@@ -28,6 +28,9 @@ enum Tolerance {
     /// The inner point of a proof lies at least this share of the interval from each end: the gap to the chord is nowhere
     /// larger than at the inner point, divided by its smaller share.
     static let leastShare = 1.0 / 16
+    /// Where the inner point of a proof lies, as a share of the interval: any will do but the middle. Text that is exactly as wide as its
+    /// longest line at both ends, where lines break, may be so in the middle too, and nowhere else.
+    static let innerShare = 0.4563
     /// More solutions than any layout that was met needed in one stretch; what is still open then is reported.
     static let mostSolutions = 100_000
     /// At how many widths in a range a description is tried that is good at each for that one alone: every one is a threshold.

@@ -55,6 +55,9 @@ struct LoweredSet {
     private(set) var direction = ReadingDirection.leftToRight
     /// How far the items' parents, "gone" and content had changed when they were last brought up to date.
     private var itemChanges = -1
+    /// The items that got unknowns since then: also one that left in a description of the running update, and comes back in the next,
+    /// of which nothing else changed.
+    private var entered: [Int32] = []
     private var contentChanges = -1
     /// Memory for the constraint that is being given to the solver.
     var scratch = LinearConstraint([], .equal)
@@ -91,6 +94,7 @@ struct LoweredSet {
         try replace(&edits, changed, target.records, lowering)
         try remove(&edits, target.leaving)
         (itemChanges, contentChanges) = (target.items.changes.count, target.contents.changes.count)
+        entered.removeAll()
     }
 
     /// Brings the content of these items up to date, and the constraints that their baselines are part of.
@@ -165,6 +169,7 @@ struct LoweredSet {
         guard let old = systems[Int(number)]?.rank else {
             let system = try ItemSystem(&edits, rank: rank)
             systems[Int(number)] = system
+            entered.append(number)
             own(system.unknowns, number)
             return
         }
@@ -240,6 +245,7 @@ struct LoweredSet {
         var changed = NumberSet()
         changed.insert(changedItems, below: items.entries.count)
         changed.insert(changedContents, below: items.entries.count)
+        changed.insert(entered, below: items.entries.count)
         return items.mentions.inOrder(changed)
     }
 

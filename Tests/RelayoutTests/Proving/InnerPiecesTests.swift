@@ -119,7 +119,7 @@ struct InnerPiecesTests {
             }
             layout.conflictLog = nil
             if isLaidOut { try layout.layout(in: LayoutSize(width: 500, height: 100)) }
-            return try [90, 100, 50, 600].map { try layout.content((), width: $0) }
+            return try [90, 100, 50, 170, 600].map { try layout.content((), width: $0) }
         }
         #expect(try content(isLaidOut: false) == content(isLaidOut: true))
     }

@@ -5,15 +5,20 @@ import Testing
 
 @Suite("Pieces of random layouts that choose")
 struct RandomChoicesTests {
-    /// Cards below each other, as wide as forms of the root's width, with limits: what is in each is chosen by the card's size.
+    /// Cards below each other, as wide as forms of the root's width, with limits: what is in each is chosen by the card's size. Where
+    /// they are nested each card has a layout of its own.
     private final class Screen {
         let root = Box("root")
         var cards: [(card: Box, items: [Box], layout: () -> LayoutBlock)] = []
 
-        init(_ random: inout SplitMix64) {
+        init(_ random: inout SplitMix64, areNested: Bool) {
             for place in 0..<Int.random(in: 1...3, using: &random) {
-                let card = Box("card \(place)", in: root)
-                let items = (0..<Int.random(in: 2...4, using: &random)).map { Box("item \(place) \($0)", in: card) }
+                let nested = areNested ? NestedBox("card \(place)", in: root) : nil
+                let card = nested ?? Box("card \(place)", in: root)
+                let container = nested?.inside ?? card
+                let items = (0..<Int.random(in: 2...4, using: &random)).map { number in
+                    Box("item \(place) \(number)", in: container)
+                }
                 for item in items {
                     let characters = Double(Int.random(in: 3...30, using: &random))
                     item.content = Content(width: 8 * characters, height: 20, kind: .steps)
@@ -23,7 +28,9 @@ struct RandomChoicesTests {
                             width: 8 * min(columns, characters), height: 20 * (characters / columns).rounded(.up))
                     }
                 }
-                let inside = Self.choice(card, items, depth: 2, &random)
+                let inside = Self.choice(container, items, depth: 2, &random)
+                nested?.layout = ViewLayout(root: container) { (_: Void) in inside() }
+                nested?.layout.conflictLog = nil
                 let factor = [0.3, 0.5, 1, 1, 1.5].randomElement(using: &random)!
                 let (number, limit) = (
                     Double(Int.random(in: -30...60, using: &random)), Double(Int.random(in: 80...500, using: &random))
@@ -33,7 +40,7 @@ struct RandomChoicesTests {
                 let before = cards.last?.card
                 cards.append(
                     (
-                        card, items,
+                        card, nested == nil ? items : [],
                         { [root] in
                             Layout { _ in
                                 card.leading == root.leading + 3
@@ -41,7 +48,7 @@ struct RandomChoicesTests {
                                 card.width <= limit
                                 card.top == (before.map { $0.bottom } ?? root.top) + 5
                                 if let height { card.height == height ~ .high }
-                                inside()
+                                if nested == nil { inside() }
                             }.block
                         }
                     ))
@@ -86,13 +93,15 @@ struct RandomChoicesTests {
         }
     }
 
-    @Test("at random widths every frame is that of a fresh layout, unless a card's size goes round in a circle")
-    func agreement() throws {
+    @Test(
+        "at random widths every frame is that of a fresh layout, unless a card's size goes round in a circle",
+        arguments: [false, true])
+    func agreement(areNested: Bool) throws {
         var circles = 0
         let count = RunLength.count(4, medium: 200, long: 2000)
         try trying(1...count) { seed in
             var random = SplitMix64(seed: UInt64(seed))
-            let screen = Screen(&random)
+            let screen = Screen(&random, areNested: areNested)
             let height: Double? = Bool.random(using: &random) ? 300 : nil
             let pieces = try screen.layout().pieces((), widths: 60...500, height: height)
             if !pieces.unproven.isEmpty {
