@@ -10,7 +10,8 @@ struct PageReport {
 
     /// Returns whether every line could be shown; the others are.
     func run(on file: JSONLines) throws -> Bool {
-        var page = LayoutPage(title: URL(fileURLWithPath: file.path).lastPathComponent)
+        let title = [URL(fileURLWithPath: file.path).lastPathComponent, sceneID].compactMap { $0 }
+        var page = LayoutPage(title: title.joined(separator: " · "))
         var states: [Feed] = []
         var isFound = sceneID == nil
         let isComplete = try file.forEach(Subject.self) { subject in
