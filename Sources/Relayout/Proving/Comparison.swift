@@ -8,16 +8,16 @@ struct Comparison {
 
     private var runs: [Run] = []
 
-    /// `length`, `width`: of the item that it is about. `need`: of the layout that is to fit, over the item's width.
-    init(_ question: SizeQuestion, over range: ClosedRange<Double>, length: Track, width: Track, need: Track?) {
+    /// `length`, `width`: of the item that it is about. `need`: of the layout that is to fit.
+    init(_ question: SizeQuestion, over range: ClosedRange<Double>, length: Track, width: Track, need: NeededHeight?) {
         var ends = [range.lowerBound, range.upperBound] + length.lines.map { $0.from }
-        if let need { ends += Self.corners(of: need, at: width) }
+        if let need { ends += Self.corners(of: need.track, at: width) }
         ends = ends.filter { range.contains($0) }.sorted()
         for (from, to) in zip(ends, ends.dropFirst()) where from < to {
             let middle = from + (to - from) / 2
             guard let length = length.line(at: middle) else { continue }
             let room = width.line(at: middle)
-            let needed = need.flatMap { need in room.flatMap { need.line(at: $0.value(at: middle)) } }
+            let needed = need.flatMap { need in room.flatMap { need.line(over: $0, at: middle) } }
             func excess(_ at: Double) -> Double {
                 question.factor * length.value(at: at) + question.widths * at - question.threshold
                     - (room.flatMap { room in needed?.value(at: room.value(at: at)) } ?? 0)

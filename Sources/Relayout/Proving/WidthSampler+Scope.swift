@@ -53,17 +53,26 @@ extension WidthSampler {
         return Comparison(question, over: range, length: length, width: room, need: need)
     }
 
-    /// How high an item has to be for a layout that is all there is, over the item's width; nil where that is not proven.
+    /// How high an item has to be for a layout that is all there is, where it is as wide as `room`; nil where that is not proven.
     private static func need(
         _ layout: @escaping () -> LayoutBlock, in item: any LayoutItem, _ room: Track, _ traits: Traits
-    ) -> Track? {
+    ) -> NeededHeight? {
+        func heights(_ widths: ClosedRange<Double>) -> Track? {
+            let subject = Subject(
+                root: item, traits: { _ in traits }, thresholds: [], overrides: [:], height: nil, widths: widths,
+                isMeasured: true, describe: { _ in layout() })
+            guard let pieces = try? Pieces.of(subject, widths), pieces.unproven.isEmpty else { return nil }
+            return pieces.items[0].tracks[3]
+        }
         let ends = room.lines.flatMap { [max(0, $0.start), max(0, $0.end)] }
-        guard let low = ends.min(), let high = ends.max() else { return nil }
-        let subject = Subject(
-            root: item, traits: { _ in traits }, thresholds: [], overrides: [:], height: nil, widths: low...high,
-            isMeasured: true, describe: { _ in layout() })
-        guard let pieces = try? Pieces.of(subject, low...high), pieces.unproven.isEmpty else { return nil }
-        return pieces.items[0].tracks[3]
+        guard let low = ends.min(), let high = ends.max(), let track = heights(low...high) else { return nil }
+        var need = NeededHeight(track: track)
+        for line in room.lines where NeededHeight.isKept(line) && need.kept[line.start] == nil {
+            let width = max(0, line.start)
+            guard let kept = heights(width...width)?.line(at: width) else { return nil }
+            need.kept[line.start] = kept
+        }
+        return need
     }
 
     /// What is proven of a description on the way, at widths where it is the same.

@@ -138,6 +138,43 @@ struct ChoicesTests {
         #expect((turn.width - 200).magnitude < 1.0 / 64, "\(pieces)")
     }
 
+    /// The first text has four lines of seven letters, and then fits into 85, only where the card is 176 wide, as wide as it gets.
+    @Test("a card that keeps a width at which lines of text break is compared with the height at that width")
+    func keptAtBreak() throws {
+        let texts = [27.0, 11, 3].map { letters in
+            let text = Box("text \(Int(letters))", in: card)
+            text.content = Content(width: 8 * letters, height: 20, kind: .steps)
+            text.contentAtWidth = { width in
+                let columns = max(1, (width / 8).rounded(.down))
+                return Content(width: 8 * min(columns, letters), height: 20 * (letters / columns).rounded(.up))
+            }
+            return text
+        }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.leading == root.leading
+            card.width == root.width ~ .high
+            card.width <= 176
+            card.top == root.top
+            card.height == 85 ~ .high
+            FirstThatFits(in: card, .vertical) {
+                StackLayout(.horizontal, in: card, texts, spacing: 4)
+            } or: {
+                StackLayout(.horizontal, in: card, texts)
+            }
+        }
+        // Described first where the card keeps its width, and first where it does not.
+        for widths in [60.0...500, 60...180, 170...190] {
+            let pieces = try check(layout, (), [card] + texts, widths: widths, height: 300)
+            let (below, above) = (
+                pieces.frame(of: texts[0], at: 175)?.width, pieces.frame(of: texts[0], at: 178)?.width
+            )
+            #expect(
+                below.map { ($0 - 56).magnitude < 1e-6 } == true && above.map { ($0 - 56).magnitude < 1e-6 } == true)
+            #expect(pieces.frame(of: texts[1], at: 175).map { ($0.x - 56).magnitude < 1e-6 } == true, "\(pieces)")
+            #expect(pieces.frame(of: texts[1], at: 178).map { ($0.x - 60).magnitude < 1e-6 } == true, "\(pieces)")
+        }
+    }
+
     @Test("rows of a list, memoized or not, each change where they have room", arguments: [false, true])
     func inRows(isMemoized: Bool) throws {
         let cards = [60.0, 120, 180].enumerated().map { place, width in
