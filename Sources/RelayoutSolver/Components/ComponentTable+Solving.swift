@@ -94,7 +94,7 @@ extension ComponentTable {
     ) throws(SolverError) -> Bool {
         guard simplex.contradictions.isEmpty else { return false }
         if simplex.certify() {
-            if !hasCanonicalRows(component) { certify(component, by: simplex) }
+            if !hasCanonicalRows(component) { certify(component, by: &simplex) }
             return false
         }
         guard try simplex.hasTrueFreedom() else { return false }

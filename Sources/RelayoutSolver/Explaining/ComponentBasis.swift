@@ -48,7 +48,7 @@ struct ComponentBasis: ~Copyable {
     private var queue = Buffer<Int32>()
 
     // The bump.
-    private var sparse = SparseBasis()
+    private var sparse = Basis()
     /// By unknown: its number in the bump, or -1.
     private var places = Buffer<Int32>()
     private var bump = Buffer<Int32>()
