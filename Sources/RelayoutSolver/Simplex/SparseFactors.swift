@@ -4,9 +4,11 @@
 /// rows with that column. Three kinds of steps follow each other:
 /// 1. a row with one column left needs no arithmetic: the others only lose that column;
 /// 2. a column that one row alone has needs nothing to be subtracted. A few long rows (items that share a total) do not
-///    count: they are kept with a place for each column, and what is subtracted from them cannot fill in;
+///    count, here and in the next kind: they are kept with a place for each column, and what is subtracted from them cannot
+///    fill in;
 /// 3. the rest, the *bump*, is eliminated in the order of H. M. Markowitz (1957): few products (row length − 1) · (column
-///    length − 1) come first, among entries not small in their row. So one long column stays one long column.
+///    length − 1) come first, among entries not small in their row. So one long column stays one long column. At last come
+///    the long rows, with the few columns that are left.
 ///
 /// **Solving.** The subtractions of a step are the `lower` entries, what is left of its row are the `upper` ones. Both
 /// directions of solving visit each step twice and skip zeros where they can.
@@ -167,13 +169,15 @@ struct SparseFactors: ~Copyable {
             let column = queue[next]
             next += 1
             guard let (row, pivot) = onlyShortRow(of: Int(column)),
-                subtractFromLongRows(Int(row), Int(column), pivot)
+                !isInLongRow(column) || pivot.magnitude >= Self.threshold * largestLeft(in: Int(row))
             else { continue }
+            let first = upper.count
             for entry in entries(of: Int(row)) where entry.index != column && !isColumnDone[entry.index] {
                 upper.append(entry)
                 left[entry.index] -= 1
                 if left[entry.index] == 1 { queue.append(entry.index) }
             }
+            subtractFromLongRows(upper.view[first...], column, pivot)
             end(row: row, column: column, pivot: pivot)
         }
     }
@@ -211,25 +215,26 @@ struct SparseFactors: ~Copyable {
         }
     }
 
-    /// Subtracts multiples of a row from the long rows that have the column. Returns false, with nothing done, where the
-    /// pivot is too small for that.
-    private mutating func subtractFromLongRows(_ row: Int, _ column: Int, _ pivot: Double) -> Bool {
-        var isChecked = false
+    private func isInLongRow(_ column: Int32) -> Bool {
+        longRows.indices.contains { longValues[$0 * count + Int(column)] != 0 }
+    }
+
+    /// Subtracts multiples of a row, given by its entries beside the pivot, from the long rows that have the column.
+    private mutating func subtractFromLongRows(
+        _ entries: Slice<UnsafeBufferPointer<Entry>>, _ column: Int32, _ pivot: Double
+    ) {
         for long in longRows.indices {
             let values = longValues.base + long * count
-            guard values[column] != 0 else { continue }
-            guard isChecked || pivot.magnitude >= Self.threshold * largestLeft(in: row) else { return false }
-            isChecked = true
-            let factor = values[column] / pivot
+            guard values[Int(column)] != 0 else { continue }
+            let factor = values[Int(column)] / pivot
             lower.append(Entry(index: longRows[long], value: factor))
-            for entry in entries(of: row) where !isColumnDone[entry.index] {
+            for entry in entries {
                 let change = -factor * entry.value
                 let sum = values[Int(entry.index)] + change
                 values[Int(entry.index)] = sum.magnitude <= Tolerance.cancelled * change.magnitude ? 0 : sum
             }
-            values[column] = 0
+            values[Int(column)] = 0
         }
-        return true
     }
 
     private func largestLeft(in row: Int) -> Double {
@@ -244,14 +249,24 @@ struct SparseFactors: ~Copyable {
             for entry in entries(of: row) where !isColumnDone[entry.index] { bump.add(entry) }
             bump.endRow(Int32(row))
         }
+        eliminateBump()
+        guard longRows.count > 0 else { return }
+        bump.begin(count: count)
         for long in longRows.indices {
             for column in 0..<count where longValues[long * count + column] != 0 {
                 bump.add(Entry(index: Int32(column), value: longValues[long * count + column]))
             }
             bump.endRow(longRows[long])
         }
+        longRows.truncate(to: 0)
+        eliminateBump()
+    }
+
+    private mutating func eliminateBump() {
         while let (row, column) = bump.choose(threshold: Self.threshold) {
+            let first = upper.count
             let pivot = bump.eliminate(row: row, column: column, lower: &lower, upper: &upper)
+            subtractFromLongRows(upper.view[first...], column, pivot)
             end(row: row, column: column, pivot: pivot)
         }
     }
