@@ -7,7 +7,7 @@ let package = Package(
     dependencies: [.package(name: "Relayout", path: "../..")],
     targets: [
         .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"]), .brew(["gtk4"])]),
-        .target(name: "Mail", dependencies: ["Relayout"], exclude: ["screens.png"]),
+        .target(name: "Mail", dependencies: ["Relayout"], exclude: ["hosts.png", "screens.png"]),
         .executableTarget(name: "MailWindow", dependencies: ["CGtk", "Mail", "Relayout"]),
     ],
     swiftLanguageModes: [.v6]

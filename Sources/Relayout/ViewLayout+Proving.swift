@@ -33,7 +33,7 @@ extension ViewLayout {
         try proving { () throws(LayoutError) in
             let auditor = Auditor(
                 subject: try subject(state, widths, height, { _ in traits }, []), widths: widths, claims: claims,
-                place: AuditedPlace(only: state, traits))
+                combination: AuditedCombination(only: state, traits))
             return try auditor.report()
         }
     }

@@ -50,17 +50,11 @@ struct SceneAuditReport {
         layout.items.map { parent in layout.items.filter { $0.isView && $0.parent === parent } }.filter { $0.count > 1 }
     }
 
-    /// What fails, where, and what shows it. The lines that claim it are none of the reader's.
+    /// What fails, where, why, and what shows it. Which line claims it is left out: the claims stand here, not in the reader's code.
     private func text(_ scene: Scene, _ report: AuditReport, file: String) -> String {
         var lines = ["\(scene.id): \(report.holds ? "holds" : "\(report.failures.count) failing")"]
         for failure in report.failures {
-            let of = failure.items.isEmpty ? "" : " of \(failure.items.joined(separator: ", "))"
-            let amount =
-                failure.worstBy == 0
-                ? "" : ", by up to \(failure.worstBy.short) pt at \(failure.worstAt.short)"
-            lines.append(
-                "    \(failure.claim)\(of) for widths \(failure.from.short) … "
-                    + "\(failure.to.short)\(amount)")
+            lines.append("    \(failure.summary)")
             lines += failure.because.map { "        because \($0) yields" }
         }
         lines += report.unproven.map { "    not proven: \($0)" }

@@ -44,7 +44,7 @@ public func audit<State>(
     for (place, state) in states.enumerated() {
         for traits in traits {
             let audited = try combination(state, traits)
-            report.add(audited.report(AuditedPlace(state, at: place, traits), widths, heights))
+            report.add(audited.report(AuditedCombination(state, at: place, traits), widths, heights))
         }
     }
     return report
@@ -61,7 +61,7 @@ public func audit<State>(
             for (number, (state, place, traits)) in combinations.enumerated() {
                 group.addTask {
                     let audited = try combination(state, traits)
-                    return (number, audited.report(AuditedPlace(state, at: place, traits), widths, heights))
+                    return (number, audited.report(AuditedCombination(state, at: place, traits), widths, heights))
                 }
             }
             var parts = [AuditReport?](repeating: nil, count: combinations.count)
@@ -73,18 +73,20 @@ public func audit<State>(
 #endif
 
 extension Audited {
-    fileprivate func report(_ place: AuditedPlace, _ widths: ClosedRange<Double>, _ heights: [Double?]) -> AuditReport {
+    fileprivate func report(
+        _ combination: AuditedCombination, _ widths: ClosedRange<Double>, _ heights: [Double?]
+    ) -> AuditReport {
         var report = AuditReport()
         for height in heights {
             let auditor = Auditor(
                 subject: WidthSampler.Subject(
-                    root: root, traits: { _ in place.traits }, thresholds: [], overrides: [:], height: height,
+                    root: root, traits: { _ in combination.traits }, thresholds: [], overrides: [:], height: height,
                     widths: widths, describe: layout),
-                widths: widths, claims: claims, place: place)
+                widths: widths, claims: claims, combination: combination)
             do throws(LayoutError) {
                 report.add(try auditor.report())
             } catch {
-                report.refusals.append(AuditReport.Refusal(combination: place.name, reason: "\(error)"))
+                report.refusals.append(AuditReport.Refusal(combination: combination.name, reason: "\(error)"))
             }
         }
         return report

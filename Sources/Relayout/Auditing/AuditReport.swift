@@ -8,7 +8,7 @@ public struct AuditReport: Sendable {
         public let items: [String]
         /// The line that claims it.
         public let location: SourceLocation
-        /// The state and the traits, and the height where several were asked for.
+        /// The state and the traits; empty where nothing tells combinations apart.
         public internal(set) var combination: String
         /// The first width at which it fails, in points.
         public internal(set) var from: Double
@@ -26,7 +26,7 @@ public struct AuditReport: Sendable {
 
     /// A combination that could not be laid out, and why.
     public struct Refusal: Sendable {
-        /// The state and the traits.
+        /// The state and the traits; empty where nothing tells combinations apart.
         public let combination: String
         /// Why.
         public let reason: String
@@ -69,12 +69,13 @@ public struct AuditReport: Sendable {
 extension AuditReport: CustomStringConvertible {
     /// What was proven, by how many layouts, and a paragraph for each failure.
     public var description: String {
+        func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
+        let extent = isProven ? "proven" : "checked, not all proven,"
         var lines = [
-            "\(combinations) combination\(combinations == 1 ? "" : "s"), \(pieces) piece\(pieces == 1 ? "" : "s") \(isProven ? "proven" : "checked, not all proven,") "
-                + "by \(solutions) layout\(solutions == 1 ? "" : "s")"
+            "\(counted(combinations, "combination")), \(counted(pieces, "piece")) \(extent) by \(counted(solutions, "layout"))"
         ]
         lines += failures.map { "\($0)" }
-        lines += refusals.map { "refused: \($0.combination): \($0.reason)" }
+        lines += refusals.map { "refused: \($0.combination.isEmpty ? "" : "\($0.combination): ")\($0.reason)" }
         lines += unproven.map { "not proven: \($0)" }
         lines += unasked.map { "not asked, for the layout does not mention it: \($0)" }
         return lines.joined(separator: "\n")
@@ -82,11 +83,16 @@ extension AuditReport: CustomStringConvertible {
 }
 
 extension AuditReport.Failure: CustomStringConvertible {
-    /// `overlap of title, badge by up to 12.5 pt for widths 320 … 332.5, state long`, why, and what to type.
-    public var description: String {
+    /// What fails, by how much, and where: `overlap of title, badge by up to 12.5 pt at 320 for widths 320 … 332.5`.
+    public var summary: String {
         let subject = items.isEmpty || !isWord ? "" : " of \(items.joined(separator: ", "))"
         let amount = worstBy == 0 ? "" : " by up to \(worstBy.shortText) pt at \(worstAt.shortText)"
-        var text = "\(claim)\(subject)\(amount) for widths \(from.shortText) … \(to.shortText)"
+        return "\(claim)\(subject)\(amount) for widths \(from.shortText) … \(to.shortText)"
+    }
+
+    /// The summary, in which combination, the line that claims it, why, and what to type.
+    public var description: String {
+        var text = summary
         if !combination.isEmpty { text += ", \(combination)" }
         text += " (\(location))"
         for member in because { text += "\n    because \(member) yields" }

@@ -5,7 +5,7 @@ struct Auditor {
     let subject: WidthSampler.Subject
     let widths: ClosedRange<Double>
     let claims: () -> LayoutBlock
-    let place: AuditedPlace
+    let combination: AuditedCombination
 
     func report() throws(LayoutError) -> AuditReport {
         var report = AuditReport()
@@ -47,7 +47,7 @@ struct Auditor {
             open[key] = report.failures.count
             report.failures.append(
                 AuditReport.Failure(
-                    claim: claim.text, items: claim.items, location: claim.location, combination: place.name,
+                    claim: claim.text, items: claim.items, location: claim.location, combination: combination.name,
                     from: from, to: to, worstAt: worstAt, worstBy: part.worstBy, because: [], reproduction: ""))
         }
         let at = open[key]!
@@ -55,6 +55,6 @@ struct Auditor {
         report.failures[at].worstAt = worstAt
         report.failures[at].worstBy = part.worstBy
         report.failures[at].because = sampler.yielding(in: stretch.inner, items: Set(claim.items))
-        report.failures[at].reproduction = place.line(at: LayoutSize(width: worstAt, height: height))
+        report.failures[at].reproduction = combination.line(at: LayoutSize(width: worstAt, height: height))
     }
 }

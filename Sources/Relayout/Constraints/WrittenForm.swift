@@ -8,27 +8,31 @@ import RelayoutSolver
 struct WrittenForm: OptionSet, Sendable {
     @usableFromInline let rawValue: UInt64
 
+    /// How many bits there are besides the marks of the quantities: five for how it was written, two for the wording.
+    @inlinable static var size: UInt64 { 7 }
+
     @usableFromInline
     init(rawValue: UInt64) { self.rawValue = rawValue }
 
     /// The factor stood on the left alone: `a.width * 2 == b.width`. The record's multiplier is its inverse; where there is
     /// only a number on the right, the factor itself.
-    static let scaledLeft = WrittenForm(rawValue: 1 << 31)
+    static let scaledLeft = WrittenForm(rawValue: 1 << ConstraintShape.Place.form)
     /// What is added stood on the left alone: `a.leading - 8 == b.leading`.
-    static let shiftedLeft = WrittenForm(rawValue: 1 << 32)
+    static let shiftedLeft = WrittenForm(rawValue: 1 << (ConstraintShape.Place.form + 1))
     /// The place that a distance is measured from stood on the right, with a length: `a.top == root.top + b.height`.
-    static let summed = WrittenForm(rawValue: 1 << 33)
+    static let summed = WrittenForm(rawValue: 1 << (ConstraintShape.Place.form + 2))
     /// Of such a sum: what is added to a place stood with the first one, `a.top - 8 == root.top + b.height`.
-    static let movedFirst = WrittenForm(rawValue: 1 << 34)
+    static let movedFirst = WrittenForm(rawValue: 1 << (ConstraintShape.Place.form + 3))
     /// Of such a sum: it stood on the left, `root.top + b.height == a.top`.
-    static let placeLast = WrittenForm(rawValue: 1 << 35)
+    static let placeLast = WrittenForm(rawValue: 1 << (ConstraintShape.Place.form + 4))
 
-    @inlinable static var wordingPlace: UInt64 { 36 }
+    @inlinable static var wordingPlace: UInt64 { ConstraintShape.Place.form + 5 }
     /// Where ``wording`` lies: one more than that of the priority; 0 where the constraint itself says none.
     @inlinable static var wordings: UInt64 { 3 << wordingPlace }
     /// All the bits; the marks of the quantities say how the numbers around each were written.
     @inlinable static var all: UInt64 {
-        0x7F << 31 | UInt64(QuantityCode.marks) << QuantityCode.size | UInt64(QuantityCode.marks)
+        (1 << size - 1) << ConstraintShape.Place.form
+            | UInt64(QuantityCode.marks) << ConstraintShape.Place.second | UInt64(QuantityCode.marks)
     }
 
     /// Given what stood on the left, and the numbers on the right.

@@ -1,5 +1,13 @@
 import RelayoutSolver
 
+extension Attribute {
+    /// Whether a constraint with a number alone on the other side only draws a size down, as containers do where nothing else
+    /// says how large something is: never met, nor meant to be.
+    func isDrawnDown(_ relation: Relation, _ constant: Double, _ priority: Priority) -> Bool {
+        isSize && relation == .equal && constant == 0 && priority <= .fittingSize
+    }
+}
+
 /// A constraint in words: `title's leading edge is at least 8 pt after icon's trailing edge`.
 extension ConstraintRecord {
     /// The constraint as a colleague would say it. `name`: of an item, by its number.
@@ -11,11 +19,9 @@ extension ConstraintRecord {
         return priority == .required ? text : "\(text), \(priority.phrase(shape.form.wording))"
     }
 
-    /// Whether it only draws a size down, as containers do where nothing else says how large something is: never met, nor
-    /// meant to be.
+    /// ``Attribute/isDrawnDown(_:_:_:)``
     var wantsNoSize: Bool {
-        !isRelative && !first.isDistance && first.attribute.isSize && relation == .equal && constant == 0
-            && priority <= .fittingSize
+        !isRelative && !first.isDistance && first.attribute.isDrawnDown(relation, constant, priority)
     }
 
     private func requirement(_ name: (Int32) -> String) -> String {

@@ -107,10 +107,12 @@ private struct Tree {
         return "\(path)\(snapshot.equation(of: entry)) (\(entry.location))\(drawn)\(outcome)"
     }
 
-    /// As ``ConstraintRecord/wantsNoSize``.
+    /// ``Attribute/isDrawnDown(_:_:_:)``
     private func wantsNoSize(_ entry: LayoutSnapshot.Entry) -> Bool {
-        entry.second == nil && entry.first.origin == nil && Attribute(name: entry.first.attribute)?.isSize ?? false
-            && entry.relation == "==" && entry.constant == 0 && Priority(entry.priority) <= .fittingSize
+        guard entry.second == nil, entry.first.origin == nil, let attribute = Attribute(name: entry.first.attribute),
+            let relation = Relation(text: entry.relation)
+        else { return false }
+        return attribute.isDrawnDown(relation, entry.constant, Priority(entry.priority))
     }
 
     private func shorthand(of entry: LayoutSnapshot.Entry) -> String? {

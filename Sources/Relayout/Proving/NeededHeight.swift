@@ -1,7 +1,7 @@
 /// How high an item has to be for a layout that is all there is.
 struct NeededHeight {
-    /// Over the item's width.
-    let track: Track
+    /// Over the widths that the item has while it does not keep one; empty where it keeps one everywhere.
+    var track = Track()
     /// At the widths that the item keeps while the root's changes. Such a width may be exactly one at which lines break, where the
     /// track has the heights of both sides.
     var kept: [Double: Track.Line] = [:]

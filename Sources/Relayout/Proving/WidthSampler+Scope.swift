@@ -64,13 +64,16 @@ extension WidthSampler {
             guard let pieces = try? Pieces.of(subject, widths), pieces.unproven.isEmpty else { return nil }
             return pieces.items[0].tracks[3]
         }
-        let ends = room.lines.flatMap { [max(0, $0.start), max(0, $0.end)] }
-        guard let low = ends.min(), let high = ends.max(), let track = heights(low...high) else { return nil }
-        var need = NeededHeight(track: track)
+        var need = NeededHeight()
         for line in room.lines where NeededHeight.isKept(line) && need.kept[line.start] == nil {
             let width = max(0, line.start)
             guard let kept = heights(width...width)?.line(at: width) else { return nil }
             need.kept[line.start] = kept
+        }
+        let ends = room.lines.filter { !NeededHeight.isKept($0) }.flatMap { [max(0, $0.start), max(0, $0.end)] }
+        if let low = ends.min(), let high = ends.max() {
+            guard let track = heights(low...high) else { return nil }
+            need.track = track
         }
         return need
     }

@@ -125,7 +125,7 @@ extension Traits: Hashable {
 extension Traits: CustomStringConvertible {
     /// `[Direction: rightToLeft, HorizontalSizeClass: regular]`, in the order of the keys' full names.
     public var description: String {
-        let named = entries.map { (name: $0.name, value: $0.text) }.sorted { $0.name < $1.name }
+        let named = inOrder.map { (name: $0.name, value: $0.text) }
         let parts = named.map { "\($0.name.split(separator: ".").last ?? ""): \($0.value)" }
         return "[\(parts.joined(separator: ", "))]"
     }
@@ -135,9 +135,10 @@ extension Traits {
     /// The set as one would write it: `[.layoutDirection(.rightToLeft), Traits(Mood.self, "calm")]`, in the order of the keys' full
     /// names.
     var code: String {
-        let sorted = entries.sorted { $0.name < $1.name }
-        return "[\(sorted.map { Self.code($0) }.joined(separator: ", "))]"
+        "[\(inOrder.map { Self.code($0) }.joined(separator: ", "))]"
     }
+
+    private var inOrder: [TraitEntry] { entries.sorted { $0.name < $1.name } }
 
     private static func code(_ entry: TraitEntry) -> String {
         switch entry.key {

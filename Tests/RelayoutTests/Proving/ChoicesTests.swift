@@ -143,11 +143,7 @@ struct ChoicesTests {
     func keptAtBreak() throws {
         let texts = [27.0, 11, 3].map { letters in
             let text = Box("text \(Int(letters))", in: card)
-            text.content = Content(width: 8 * letters, height: 20, kind: .steps)
-            text.contentAtWidth = { width in
-                let columns = max(1, (width / 8).rounded(.down))
-                return Content(width: 8 * min(columns, letters), height: 20 * (letters / columns).rounded(.up))
-            }
+            text.showText(letters)
             return text
         }
         let layout = ViewLayout(root: root) { (_: Void) in

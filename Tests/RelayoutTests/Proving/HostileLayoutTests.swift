@@ -98,9 +98,7 @@ struct HostileLayoutTests {
             let frames = try layout.frames(in: LayoutSize(width: width, height: 100))
             for item in items {
                 let (fresh, proven) = (try #require(frames[item]), try #require(pieces.frame(of: item, at: width)))
-                let difference = [
-                    fresh.x - proven.x, fresh.y - proven.y, fresh.width - proven.width, fresh.height - proven.height,
-                ].map(\.magnitude).max()!
+                let difference = fresh.distance(to: proven)
                 #expect(difference < 1e-6 * width, "\(item.layoutName!) at \(width): \(proven), not \(fresh)")
             }
         }

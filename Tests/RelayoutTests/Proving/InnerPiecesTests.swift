@@ -7,14 +7,9 @@ import Testing
 struct InnerPiecesTests {
     let root = Box("root")
 
-    /// A text of as many characters, 8 wide and 20 high, that breaks anywhere.
     private func text(_ name: String, _ characters: Double, in parent: Box) -> Box {
         let text = Box(name, in: parent)
-        text.content = Content(width: 8 * characters, height: 20, kind: .steps)
-        text.contentAtWidth = { width in
-            let columns = max(1, (width / 8).rounded(.down))
-            return Content(width: 8 * min(columns, characters), height: 20 * (characters / columns).rounded(.up))
-        }
+        text.showText(characters)
         return text
     }
 
@@ -57,9 +52,7 @@ struct InnerPiecesTests {
                     Issue.record("\(item.layoutName!) at \(width)")
                     continue
                 }
-                let difference = [
-                    fresh.x - proven.x, fresh.y - proven.y, fresh.width - proven.width, fresh.height - proven.height,
-                ].map(\.magnitude).max()!
+                let difference = fresh.distance(to: proven)
                 #expect(difference < 4e-6, "\(item.layoutName!) at \(width): \(proven), not \(fresh)")
             }
         }

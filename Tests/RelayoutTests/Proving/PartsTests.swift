@@ -108,10 +108,7 @@ struct PartsTests {
                 for item in feed.texts as [any LayoutItem] + feed.pictures {
                     guard let fresh = feed.layout.frame(of: item) else { continue }
                     let proven = try #require(pieces.frame(of: item, at: width))
-                    let difference = [
-                        fresh.x - proven.x, fresh.y - proven.y, fresh.width - proven.width,
-                        fresh.height - proven.height,
-                    ].map(\.magnitude).max()!
+                    let difference = fresh.distance(to: proven)
                     #expect(difference < 1e-6 * 500, "\(item.layoutName!) at \(width): \(proven), not \(fresh)")
                 }
             }

@@ -19,15 +19,7 @@ struct RandomChoicesTests {
                 let items = (0..<Int.random(in: 2...4, using: &random)).map { number in
                     Box("item \(place) \(number)", in: container)
                 }
-                for item in items {
-                    let characters = Double(Int.random(in: 3...30, using: &random))
-                    item.content = Content(width: 8 * characters, height: 20, kind: .steps)
-                    item.contentAtWidth = { width in
-                        let columns = max(1, (width / 8).rounded(.down))
-                        return Content(
-                            width: 8 * min(columns, characters), height: 20 * (characters / columns).rounded(.up))
-                    }
-                }
+                for item in items { item.showText(Double(Int.random(in: 3...30, using: &random))) }
                 let inside = Self.choice(container, items, depth: 2, &random)
                 nested?.layout = ViewLayout(root: container) { (_: Void) in inside() }
                 nested?.layout.conflictLog = nil
@@ -120,10 +112,7 @@ struct RandomChoicesTests {
                     let (proven, fresh) = (pieces.frame(of: box, at: width), layout.frame(of: box))
                     #expect((proven == nil) == (fresh == nil), "\(box.layoutName!) at \(width)")
                     guard let proven, let fresh else { continue }
-                    let difference = [
-                        fresh.x - proven.x, fresh.y - proven.y, fresh.width - proven.width,
-                        fresh.height - proven.height,
-                    ].map(\.magnitude).max()!
+                    let difference = fresh.distance(to: proven)
                     #expect(difference < 1e-6 * width, "\(box.layoutName!) at \(width): \(proven), not \(fresh)")
                 }
             }

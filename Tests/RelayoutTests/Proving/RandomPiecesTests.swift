@@ -22,10 +22,7 @@ struct RandomPiecesTests {
                     guard let fresh = layout.frame(of: box) else { continue }
                     let proven = try #require(pieces.frame(of: box, at: width))
                     // To a millionth of the screen's size, as slopes are.
-                    let difference = [
-                        fresh.x - proven.x, fresh.y - proven.y, fresh.width - proven.width,
-                        fresh.height - proven.height,
-                    ].map(\.magnitude).max()!
+                    let difference = fresh.distance(to: proven)
                     #expect(
                         difference < 1e-6 * width, "\(box.layoutName!) at \(width): \(proven), not \(fresh)")
                 }

@@ -12,12 +12,7 @@ final class RandomScreen {
         let root = root
         let boxes = (0..<Int.random(in: 2...5, using: &random)).map { Box("box \($0)", in: root) }
         for box in boxes where Bool.random(using: &random) {
-            let characters = Double(Int.random(in: 4...40, using: &random))
-            box.content = Content(width: 8 * characters, height: 20, kind: .steps)
-            box.contentAtWidth = { width in
-                let columns = max(1, (width / 8).rounded(.down))
-                return Content(width: 8 * min(columns, characters), height: 20 * (characters / columns).rounded(.up))
-            }
+            box.showText(Double(Int.random(in: 4...40, using: &random)))
         }
         var constraints: [Constraint] = []
         for _ in 0..<Int.random(in: 4...16, using: &random) {

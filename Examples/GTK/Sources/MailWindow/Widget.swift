@@ -77,23 +77,36 @@ final class Widget: LayoutItem {
     fileprivate func allocateChildren() {
         let (left, top) = edges
         for child in children where gtk_widget_should_layout(child.pointer) != 0 {
-            let (width, height) = child.allowed ?? FrameTimes.shared.during(.measuring) { child.allowedSize }
-            child.allowed = nil
+            let (width, height) =
+                child.allowed.flatMap { $0.pass == Self.pass ? $0.size : nil }
+                ?? FrameTimes.shared.during(.measuring) { child.allowedSize }
             var origin = graphene_point_t(x: Float(child.frame.x - left), y: Float(child.frame.y - top))
             gtk_widget_allocate(child.pointer, width, height, -1, gsk_transform_translate(nil, &origin))
         }
     }
 
-    /// Asks for all sizes inside before the first is given, so that the time is asked for once and not in each container.
-    fileprivate func measureInside() {
+    /// Gives everything inside its frame. All sizes are asked for before the first is given, so that the time is asked for once
+    /// and not in each container.
+    fileprivate func allocateAll() {
+        Self.pass += 1
+        FrameTimes.shared.during(.measuring, measureInside)
+        allocateChildren()
+        Self.pass += 1
+    }
+
+    private func measureInside() {
         for child in children where gtk_widget_should_layout(child.pointer) != 0 {
-            child.allowed = child.allowedSize
+            child.allowed = (Self.pass, child.allowedSize)
             child.measureInside()
         }
     }
 
-    /// What was asked for in this pass and not given yet.
-    private var allowed: (width: Int32, height: Int32)?
+    /// Counts the times when everything was given its frame, and what is between them.
+    private nonisolated(unsafe) static var pass = 0
+
+    /// What was asked for, and in which pass: GTK skips containers that need nothing, and what was asked for inside of one says
+    /// nothing about a later pass.
+    private var allowed: (pass: Int, size: (width: Int32, height: Int32))?
 
     /// What the style draws around the children. The style of no widget changes that.
     private lazy var edges: (left: Double, top: Double) = {
@@ -137,9 +150,10 @@ private func allocateContainer(
     FrameTimes.shared.during(.allocating) {
         if let willAllocate = container.willAllocate {
             willAllocate(LayoutSize(width: Double(width), height: Double(height)))
-            FrameTimes.shared.during(.measuring, container.measureInside)
+            container.allocateAll()
+        } else {
+            container.allocateChildren()
         }
-        container.allocateChildren()
     }
 }
 

@@ -1,25 +1,25 @@
 /// Which combination of an audit it is, in words and in code.
-struct AuditedPlace {
+struct AuditedCombination {
     let traits: Traits
     /// The state as one would write it; nil for the state that a layout has which depends on none.
     private let state: String?
-    /// Of several.
-    private let isOne: Bool
+    /// Whether there is no other, so that nothing has to tell them apart.
+    private let isOnly: Bool
 
     /// More letters than these are no name for a state.
     private static let longest = 60
 
     /// One of several states.
     init<State>(_ state: State, at place: Int, _ traits: Traits) {
-        self.init(state, code: "states[\(place)]", traits, isOne: true)
+        self.init(state, code: "states[\(place)]", traits, isOnly: false)
     }
 
     /// The only one.
-    init<State>(only state: State, _ traits: Traits) { self.init(state, code: "state", traits, isOne: false) }
+    init<State>(only state: State, _ traits: Traits) { self.init(state, code: "state", traits, isOnly: true) }
 
     /// `code`: what the state is called where it is long.
-    private init<State>(_ state: State, code: String, _ traits: Traits, isOne: Bool) {
-        (self.traits, self.isOne) = (traits, isOne)
+    private init<State>(_ state: State, code: String, _ traits: Traits, isOnly: Bool) {
+        (self.traits, self.isOnly) = (traits, isOnly)
         if State.self == Void.self {
             self.state = nil
         } else {
@@ -30,7 +30,7 @@ struct AuditedPlace {
 
     /// `state 120.0, traits [.layoutDirection(.rightToLeft)]`; empty if there is only this one.
     var name: String {
-        guard isOne else { return "" }
+        guard !isOnly else { return "" }
         let parts = [state.map { "state \($0)" }, traits.entries.isEmpty ? nil : "traits \(traits.code)"]
         return parts.compactMap { $0 }.joined(separator: ", ")
     }
