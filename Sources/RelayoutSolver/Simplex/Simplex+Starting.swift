@@ -170,23 +170,15 @@ extension Simplex {
 
     /// Sorts the rows by unknown, so that a move looks only at rows that it meets.
     mutating func listRows() {
-        rowStarts.reset(to: 0, count: unknownCount + 2)
-        for at in terms.indices { rowStarts[terms[at].unknown + 2] += 1 }
-        for at in 2..<rowStarts.count { rowStarts[at] += rowStarts[at - 1] }
-        rowLists.reset(to: Entry(row: 0, coefficient: 0), count: terms.count)
-        for row in rows.indices {
-            for term in terms(of: row) {
-                rowLists[rowStarts[term.unknown + 1]] = Entry(row: Int32(row), coefficient: term.coefficient)
-                rowStarts[term.unknown + 1] += 1
+        rowLists = KeyedLists(keyCount: unknownCount) { say in
+            for row in rows.indices {
+                for term in terms(of: row) { say(term.unknown, Entry(row: Int32(row), coefficient: term.coefficient)) }
             }
         }
         listedCount = rows.count
     }
 
-    func rowsOfUnknown(_ unknown: Int) -> UnsafeBufferPointer<Entry> {
-        let start = Int(rowStarts[unknown])
-        return UnsafeBufferPointer(start: rowLists.base + start, count: Int(rowStarts[unknown + 1]) - start)
-    }
+    func rowsOfUnknown(_ unknown: Int) -> UnsafeBufferPointer<Entry> { rowLists[Int32(unknown)] }
 
     // MARK: The vertex
 

@@ -166,8 +166,7 @@ struct Simplex: ~Copyable {
     var pinches = Buffer<Pinch>(capacity: 16)
 
     // The rows of each unknown, without those added since the start.
-    var rowStarts = Buffer<Int32>(capacity: 16)
-    var rowLists = Buffer<Entry>(capacity: 16)
+    var rowLists = KeyedLists<Entry>()
     var listedCount = 0
 
     // MARK: Stating the problem

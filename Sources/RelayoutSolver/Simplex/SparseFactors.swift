@@ -36,8 +36,8 @@ struct SparseFactors: ~Copyable {
     private(set) var count = 0
     private var rowStarts = Buffer<Int32>(capacity: 64)
     private var entries = Buffer<Entry>(capacity: 64)
-    private var columnStarts = Buffer<Int32>(capacity: 64)
-    private var columnEntries = Buffer<Entry>(capacity: 64)
+    /// By column: its entries, with the row for an index.
+    private var columns = KeyedLists<Entry>()
     private var isRowDone = Buffer<Bool>(capacity: 64)
     private var isColumnDone = Buffer<Bool>(capacity: 64)
     /// By row in the first kind of steps, by column in the second: how many entries are left.
@@ -85,7 +85,11 @@ struct SparseFactors: ~Copyable {
         upper.truncate(to: 0)
         isRowDone.reset(to: false, count: count)
         isColumnDone.reset(to: false, count: count)
-        sortByColumn()
+        columns = KeyedLists(keyCount: count) { say in
+            for row in 0..<count {
+                for entry in entries(of: row) { say(entry.index, Entry(index: Int32(row), value: entry.value)) }
+            }
+        }
         takeShortRows()
         if steps.count < count { takeShortColumns() }
         if steps.count < count { takeBump() }
@@ -100,24 +104,6 @@ struct SparseFactors: ~Copyable {
         for row in 0..<Int32(count) where !isRowDone[row] {
             while isColumnDone[column] { column += 1 }
             end(row: row, column: column, pivot: 1)
-        }
-    }
-
-    private mutating func sortByColumn() {
-        columnStarts.reset(to: 0, count: count + 1)
-        columnEntries.reset(to: Entry(index: 0, value: 0), count: entries.count)
-        let (starts, sorted) = (columnStarts.base, columnEntries.base)
-        for entry in entries.view { starts[Int(entry.index) + 1] += 1 }
-        for column in 0..<count { starts[column + 1] += starts[column] }
-        queue.truncate(to: 0)
-        for column in 0..<count { queue.append(starts[column]) }
-        let places = queue.base
-        for row in 0..<count {
-            for entry in entries(of: row) {
-                let place = places + Int(entry.index)
-                sorted[Int(place.pointee)] = Entry(index: Int32(row), value: entry.value)
-                place.pointee += 1
-            }
         }
     }
 
@@ -145,8 +131,7 @@ struct SparseFactors: ~Copyable {
             // Its last column was taken by another row: the matrix is singular.
             guard at < rowStarts[row + 1] else { continue }
             let (column, pivot) = (entries[at].index, entries[at].value)
-            for other in columnStarts[column]..<columnStarts[column + 1] {
-                let entry = columnEntries[other]
+            for entry in columns[column] {
                 guard entry.index != row, !isRowDone[entry.index] else { continue }
                 lower.append(Entry(index: entry.index, value: entry.value / pivot))
                 left[entry.index] -= 1
@@ -184,13 +169,8 @@ struct SparseFactors: ~Copyable {
 
     /// The first row left that has a column and is not long, with its entry.
     private func onlyShortRow(of column: Int) -> (row: Int32, pivot: Double)? {
-        let first = Int(columnStarts[column])
-        let end = Int(columnStarts[column + 1])
-        for entry in UnsafeBufferPointer(start: columnEntries.base + first, count: end - first)
-        where !isRowDone[entry.index] && !isLong[entry.index] {
-            return (entry.index, entry.value)
-        }
-        return nil
+        let entry = columns[Int32(column)].first { !isRowDone[$0.index] && !isLong[$0.index] }
+        return entry.map { ($0.index, $0.value) }
     }
 
     /// All entries of a row, also in columns that are done.
