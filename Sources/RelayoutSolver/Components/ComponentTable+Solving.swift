@@ -84,7 +84,10 @@ extension ComponentTable {
         }
         work.pivots += workspace.simplex.pivots
         workspace.isForced = workspace.simplex.isForced
-        workspace.solution.take(workspace.simplex.y)
+        // What is certified is computed as it will be the next time, to the last bit.
+        if isChoice || precisely || !follow(component, cells: cells, into: &workspace.solution) {
+            workspace.solution.take(workspace.simplex.y)
+        }
         return isChoice ? .choice : .determined
     }
 

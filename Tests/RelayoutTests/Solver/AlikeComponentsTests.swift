@@ -58,6 +58,19 @@ struct AlikeComponentsTests {
         }
     }
 
+    @Test("a state that comes back brings every bit of its values back, also those that were searched for at first")
+    func statesComeBackExactly() throws {
+        var list = try List(count: 200) { 1 + Double($0) / 7 }
+        let before = Array(list.solver.values)
+        let states: [(Int) -> Double] = [{ 100 + Double($0) }, List.natural]
+        for state in states {
+            try list.solver.update { edits throws(SolverError) in
+                for (row, text) in list.texts.enumerated() { try edits.setConstant(-state(row), of: text) }
+            }
+        }
+        #expect(Array(list.solver.values) == before)
+    }
+
     @Test("another state of a row is found again without a pivot once it is known")
     func statesAreRemembered() throws {
         var list = try List(count: 4) { _ in 1 }
