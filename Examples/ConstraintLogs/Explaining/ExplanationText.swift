@@ -55,9 +55,11 @@ struct ExplanationText {
 
     private func lines(_ lines: [Int]) -> String {
         let written = lines.map { line in
-            (
-                number: "\(line + 1)", text: system.text(ofLine: line, names),
-                note: conflict.lines[line].constraint?.note ?? ""
+            let (constraint, equation) = (conflict.lines[line].constraint, system.text(ofLine: line, names))
+            // What does not count has no equation: it is shown as it was printed.
+            return (
+                number: "\(line + 1)", text: equation.isEmpty ? constraint?.expression ?? "" : equation,
+                note: constraint?.note ?? ""
             )
         }
         let width = written.map(\.number.count).max() ?? 0

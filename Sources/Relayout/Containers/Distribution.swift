@@ -21,8 +21,18 @@ public enum Distribution: Hashable, Sendable, CaseIterable {
     case end
 
     /// Whether the items keep their lengths and leave room over.
-    var isPacked: Bool { self == .start || self == .center || self == .end }
+    var isPacked: Bool {
+        switch self {
+        case .start, .center, .end: true
+        case .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering: false
+        }
+    }
 
     /// Whether the room between the items is what gives way.
-    var isSpreading: Bool { self == .equalSpacing || self == .equalCentering }
+    var isSpreading: Bool {
+        switch self {
+        case .equalSpacing, .equalCentering: true
+        case .fill, .fillEqually, .fillProportionally, .start, .center, .end: false
+        }
+    }
 }

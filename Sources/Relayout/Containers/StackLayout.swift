@@ -114,7 +114,7 @@ extension StackLayout {
             ]
         case .end:
             [axis.start(first) >= start, axis.end(last) == end]
-        default:
+        case .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering:
             [axis.start(first) == start, axis.end(last) == end]
         }
     }

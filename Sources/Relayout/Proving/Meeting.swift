@@ -20,9 +20,11 @@ struct Meeting {
         // Where it lies at an end, the layout a little further inside should already be on the other line.
         let margin = 0.45 * Tolerance.resolution * max(1, high)
         if left.last.setAside != right.first.setAside {
-            guard let (zero, slope) = gapZero() else { return nil }
-            let late = 2 * Tolerance.contradiction * right.first.scale / max(slope.magnitude, 1e-3)
-            let before = zero - margin, after = zero + (isBeginning ? late : margin), other = zero - late
+            guard let gap = gapZero() else { return nil }
+            let (zero, late) = (
+                gap.zero, 2 * Tolerance.contradiction * right.first.scale / max(gap.slope.magnitude, 1e-3)
+            )
+            let before = zero - margin, after = zero + (gap.isBeginning ? late : margin), other = zero - late
             return [before, after, other].first { $0 > low + margin && $0 < high - margin }
         }
         guard let meeting = crossing() ?? changeOfSides() else { return nil }
@@ -32,38 +34,40 @@ struct Meeting {
 
     /// Where the stretches meet, when nothing is found between them any more.
     func breakpoint(between low: Double, _ high: Double) -> Double {
-        if left.last.setAside != right.first.setAside, let (zero, _) = gapZero() {
+        if left.last.setAside != right.first.setAside, let gap = gapZero() {
             // The solver sees a contradiction late: it may already be there in what was found without it.
             let late = 16 * Tolerance.contradiction * max(left.last.scale, right.last.scale)
-            return min(max(zero, isBeginning ? low - late : low), isBeginning ? high : high + late)
+            return min(max(gap.zero, gap.isBeginning ? low - late : low), gap.isBeginning ? high : high + late)
         }
         if let crossing = crossing(), crossing >= low, crossing <= high { return crossing }
         return low + (high - low) / 2
     }
 
-    /// Whether something is set aside on the right only.
-    private var isBeginning: Bool {
-        let known = Set(left.last.setAside)
-        return right.first.setAside.contains { !known.contains($0) }
+    /// Where the gap of a proof is zero, and how it grows.
+    private struct GapZero {
+        let zero: Double
+        let slope: Double
+
+        /// Whether the conflict begins there; else it ends.
+        var isBeginning: Bool { slope > 0 }
     }
 
-    /// Where the gap of a proof is zero that is found on one side only, and how it grows.
-    private func gapZero() -> (zero: Double, slope: Double)? {
-        let (one, other) = isBeginning ? (right, left) : (left, right)
+    /// What is set aside on one side only: the first gap that begins there on the right, else the last one that ends there on the left.
+    /// Others, such as one that ends far to the right, begin here because something else of their proofs does.
+    private func gapZero() -> GapZero? {
+        gaps(of: right, unknownTo: left).filter { $0.isBeginning }.min { $0.zero < $1.zero }
+            ?? gaps(of: left, unknownTo: right).filter { !$0.isBeginning }.max { $0.zero < $1.zero }
+    }
+
+    private func gaps(of one: Lines, unknownTo other: Lines) -> [GapZero] {
         let known = Set(other.first.setAside)
         let optimum = one.first.rounds[one.first.rounds.count - 1].optimum
         let last = one.last.rounds[one.last.rounds.count - 1].optimum
-        var best: (zero: Double, slope: Double)?
-        for proof in optimum.setAside where !known.contains(proof.setAside.index) {
-            let (a, b) = (optimum.gap(of: proof), last.gap(of: proof))
-            let slope = one.slope(a, b)
-            guard slope != 0 else { continue }
-            let zero = one.first.width - a / slope
-            // The first one to begin, the last one to end.
-            if let known = best, isBeginning ? known.zero <= zero : known.zero >= zero { continue }
-            best = (zero, slope)
+        return optimum.setAside.filter { !known.contains($0.setAside.index) }.compactMap { proof in
+            let gap = optimum.gap(of: proof)
+            let slope = one.slope(gap, last.gap(of: proof))
+            return slope == 0 ? nil : GapZero(zero: one.first.width - gap / slope, slope: slope)
         }
-        return best
     }
 
     /// Where the lines of the number cross whose slopes differ most.

@@ -93,7 +93,7 @@ struct Sweep<Source: SampleSource> {
             }
             segments = try advance(segments)
         }
-        return close(segments, description, cell)
+        return try close(segments, description, cell)
     }
 
     /// Divides or closes everything that is not proven.
@@ -237,7 +237,7 @@ struct Sweep<Source: SampleSource> {
     /// Makes stretches that touch of the segments, and lets the narrow ones go.
     private mutating func close(
         _ segments: [Segment], _ description: SweptDescription, _ cell: ClosedRange<Double>
-    ) -> [Stretch] {
+    ) throws(LayoutError) -> [Stretch] {
         note(description, cell)
         var result: [Stretch] = []
         var from = cell.lowerBound
@@ -253,11 +253,10 @@ struct Sweep<Source: SampleSource> {
                     to = meeting.breakpoint(between: low, high)
                 }
             }
-            // Beside a contradiction an end may lie where the solver still accepts it, a hair off the line.
-            let isLeft = at == 0 || proven[at - 1].last.setAside == segment.first.setAside
-            let isRight = at + 1 == proven.count || proven[at + 1].first.setAside == segment.last.setAside
-            let first = isLeft || !isRight ? segment.first : segment.inner!
-            let last = isRight || !isLeft ? segment.last : segment.inner!
+            let (first, last) = try line(
+                of: segment,
+                isLeft: at == 0 || proven[at - 1].last.setAside == segment.first.setAside,
+                isRight: at + 1 == proven.count || proven[at + 1].first.setAside == segment.last.setAside)
             result.append(
                 stretch(from...max(from, to), first, segment.inner!, last, isProven: description.isExact))
             noteContent(segment, from, max(from, to))
@@ -266,6 +265,26 @@ struct Sweep<Source: SampleSource> {
         let known = segments.flatMap { [$0.first, $0.last] }.filter { !$0.isRefused }
         guard result.isEmpty, let first = known.first, let last = known.last else { return result }
         return [stretch(cell, first, first, last, isProven: description.isExact)]
+    }
+
+    /// Two layouts that lie on a segment's line: its ends, unless there is a contradiction on the other side of one. There the solver
+    /// may still have accepted it, a hair off the line, and a layout inside stands for it.
+    private mutating func line(
+        of segment: Segment, isLeft: Bool, isRight: Bool
+    ) throws(LayoutError) -> (first: Sample, last: Sample) {
+        let inner = segment.inner!
+        switch (isLeft, isRight) {
+        case (true, true): return (segment.first, segment.last)
+        case (true, false): return (segment.first, inner)
+        case (false, true): return (inner, segment.last)
+        case (false, false):
+            // In the middle of the longer half.
+            let isBefore = inner.width - segment.first.width > segment.last.width - inner.width
+            let end = isBefore ? segment.first.width : segment.last.width
+            let other = try sample(at: inner.width + (end - inner.width) / 2)
+            if other.isRefused || other.setAside != inner.setAside { return (segment.first, segment.last) }
+            return isBefore ? (other, inner) : (inner, other)
+        }
     }
 
     private func stretch(

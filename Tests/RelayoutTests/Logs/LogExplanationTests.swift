@@ -103,6 +103,16 @@ struct LogExplanationTests {
         #expect(explained.repairs.contains("line 1 (Cell.swift:71), UILabel.height == 32: >= instead of =="))
     }
 
+    @Test("a line that does not count is shown as it was printed, with the reason")
+    func showsWhatDoesNotCount() {
+        let text = explain([
+            "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0xa.midY == + 70>",
+            "<NSLayoutConstraint:0x2 UIView:0xa.height == 140   (active)>",
+        ]).text
+        #expect(text.contains("  1  UIView:0xa.midY == + 70   autoresizing mask"), "\(text)")
+        #expect(text.contains("line 1 does not count: the container that it counts from is not named"), "\(text)")
+    }
+
     @Test("the JSON line has every field, and escapes what needs it")
     func jsonIsComplete() {
         let explained = explain(["<NSLayoutConstraint:0x1 UIButton:0x2'say \"hi\"'.width == - 16>"])

@@ -87,6 +87,26 @@ struct PiecesTests {
         #expect("\(try #require(begins).1)".contains("badge.width <= "))
     }
 
+    @Test(
+        "where one conflict takes the place of another the breakpoint is where the one ends, not where the solver sees it"
+    )
+    func oneConflictAfterAnother() throws {
+        let pieces = try layout {
+            title.leading == root.leading + 20
+            title.trailing == badge.leading - 5
+            badge.trailing == root.trailing - 10
+            badge.width == 100
+            title.width <= 300
+            title.width >= 40
+        }.pieces((), widths: 100...1000, height: 50)
+        // 135 points beside the title: below 135 the badge gives way, up to 175 the title's least width, from 435 on its largest.
+        #expect(pieces.breakpoints.map { $0.width } == [135, 175, 435])
+        for width in stride(from: 135.5, to: 435, by: 7.25) {
+            let frame = try #require(pieces.frame(of: title, at: width))
+            #expect((frame.width - (width - 135)).magnitude < 1e-9, "\(frame.width) at \(width)")
+        }
+    }
+
     @Test("a condition on the size is a threshold, whatever it is between; a plain number is reported with its line")
     func conditions() throws {
         let pieces = try layout {
