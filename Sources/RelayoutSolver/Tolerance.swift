@@ -41,6 +41,13 @@ enum Tolerance {
     /// A sum of products, a coefficient or a rate, is zero up to this share of the largest of them: rounding, with some
     /// thousands of operations to spare.
     static let cancelled = 1e-12
+    /// A rate up to this share of the largest part of the gradient is what a double's last digits leave; whether one above it is
+    /// rounding is told by what it is a sum of (``cancelled``). What hangs on others by a millionth has rates of 1e-12.
+    static let flatRate = 1e-15
+    /// How far past a row that must hold a move may end, for a larger pivot, as a share of max(1, largest |term|): a few
+    /// hundred times the rounding of one operation. As far as ``satisfied`` would be seen along rows that nearly
+    /// depend on each other.
+    static let passed = 1e-12
     /// What a component's solution, or a form of it, hangs on by less than this share of the largest part is left out.
     static let multiplier = 1e-9
     /// Where twice the digits are computed, a residual counts as zero up to this share of the largest |term|: some digits more

@@ -7,8 +7,9 @@ struct ReferenceAnswer {
     private(set) var isDetermined: [Bool]
     /// For each unknown, whether it can move so little that the tolerances may be all of it.
     private(set) var isUnclear: [Bool]
-    /// Whether required rows contradict each other by so little that the tolerances decide.
-    private(set) var isNearlyContradicting = false
+    /// Whether only kept rows can be judged: required rows contradict each other by so little that the tolerances decide, or
+    /// values are so far from zero that what counts as rounding there is much elsewhere.
+    private(set) var isUndecided = false
     /// The solution, canonical where the constraints leave a choice.
     private(set) var values: [Double]
 
@@ -20,7 +21,7 @@ struct ReferenceAnswer {
         for part in problem.parts {
             let solution = ReferenceSolver(part.problem)
             setAside += solution.setAside.map { part.rows[$0] }
-            if solution.isNearlyContradicting { isNearlyContradicting = true }
+            if solution.isNearlyContradicting || solution.isFar { isUndecided = true }
             for (position, unknown) in part.unknowns.enumerated() {
                 isDetermined[unknown] = solution.isDetermined[position]
                 isUnclear[unknown] = solution.isUnclear[position]

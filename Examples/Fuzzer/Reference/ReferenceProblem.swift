@@ -33,6 +33,30 @@ struct ReferenceProblem: Sendable {
 
         var isRequired: Bool { priority >= 1000 }
 
+        /// The terms, those of one unknown added up.
+        var sums: [(Int, Double)] {
+            var sums: [(Int, Double)] = []
+            for (unknown, coefficient) in terms {
+                if let at = sums.firstIndex(where: { $0.0 == unknown }) {
+                    sums[at].1 += coefficient
+                } else {
+                    sums.append((unknown, coefficient))
+                }
+            }
+            return sums
+        }
+
+        /// The largest coefficient; 1 where there is none.
+        var largestCoefficient: Double {
+            let largest = sums.reduce(0) { max($0, $1.1.magnitude) }
+            return largest > 0 ? largest : 1
+        }
+
+        /// Whether the solver promises that it solves such rows.
+        var isGuaranteed: Bool {
+            constant.magnitude <= 1e6 && terms.allSatisfy { (1e-3...1e3).contains($0.1.magnitude) }
+        }
+
         /// Whether the solver accepts the numbers.
         var isInRange: Bool {
             constant.magnitude <= 1e9 && terms.allSatisfy { (1e-6...1e6).contains($0.1.magnitude) }
@@ -71,10 +95,12 @@ struct ReferenceProblem: Sendable {
     /// What a violation of a row is measured by: its largest term, at least 1, at least its largest coefficient where that
     /// is less.
     func scale(of row: Row, at values: [Double]) -> Double {
-        let coefficient = row.terms.reduce(0) { max($0, $1.1.magnitude) }
-        return row.terms.reduce(coefficient > 0 ? min(1, coefficient) : 1) {
-            max($0, ($1.1 * values[$1.0]).magnitude)
-        }
+        row.sums.reduce(min(1, row.largestCoefficient)) { max($0, ($1.1 * values[$1.0]).magnitude) }
+    }
+
+    /// Whether all numbers are of the range in which the solver promises an answer.
+    var isGuaranteed: Bool {
+        rows.allSatisfy(\.isGuaranteed) && unknowns.allSatisfy { ($0.lowerBound ?? 0).magnitude <= 1e6 }
     }
 
     /// The sums of violations, one for each of ``optionalPriorities``.

@@ -18,6 +18,8 @@ struct ReferenceSolver {
     private(set) var isUnclear: [Bool] = []
     /// Whether required rows contradict each other by so little that the tolerances decide.
     private(set) var isNearlyContradicting = false
+    /// Whether some value is so large that a billionth of it, which the solver counts as nothing, is a tenth of a point.
+    var isFar: Bool { values.contains { $0.magnitude >= 1e8 } }
     /// The smallest contradiction of a row that is set aside, in the units of the unknowns.
     private var leastGap = Double.infinity
     /// The solution, canonical where the constraints leave a choice.
@@ -43,7 +45,7 @@ struct ReferenceSolver {
         isDetermined = spreads.map { $0 == 0 }
         values = canonicalValues()
         isUnclear = zip(spreads, values).map { $0 > 0 && $0 < 1e-4 * max(1, $1.magnitude) }
-        if leastGap < min(10 * Self.admitted * largestLength, Self.plain) { isNearlyContradicting = true }
+        if leastGap < Self.admittedGap(largestLength) { isNearlyContradicting = true }
     }
 
     /// The sums of violations, one for each optional priority from the highest.
@@ -97,11 +99,18 @@ struct ReferenceSolver {
     private static let admitted = 1e-6
     /// Up to how many units of the unknowns a contradiction may be admitted where they are far from zero.
     private static let plain = 0.03
+    /// But what rounding can make is admitted everywhere, as a share of the largest term.
+    private static let rounding = 1e-9
+
+    /// Below so many units of the unknowns the tolerances decide, or ten times as many, as terms are not known to the digit.
+    private static func admittedGap(_ largest: Double) -> Double {
+        min(10 * admitted * largest, max(plain, 10 * rounding * largest))
+    }
 
     /// The largest term of a required row, in the units of the unknowns: what there is far from zero where the optimum is.
     private var largestLength: Double {
         problem.requiredRows.map { problem.rows[$0] }.reduce(1) { largest, row in
-            let coefficient = row.terms.map(\.1.magnitude).max() ?? 1
+            let coefficient = row.largestCoefficient
             return max(largest, max(row.constant.magnitude, problem.scale(of: row, at: values)) / coefficient)
         }
     }
@@ -116,7 +125,7 @@ struct ReferenceSolver {
             if row.sense == .atMost { cells[below(position)] = Whole(1) }
             if row.sense == .atLeast { cells[above(position)] = Whole(-1) }
             guard let gap = face.require(cells, scale: scale * scaling.length) else { continue }
-            let coefficient = row.terms.map(\.1.magnitude).max() ?? 1
+            let coefficient = row.largestCoefficient
             let share = gap / max(coefficient, row.constant.magnitude)
             if share > Self.admitted / 10 { setAside.append(position) }
             if share > 1e-14, share < 100 * Self.admitted { isNearlyContradicting = true }

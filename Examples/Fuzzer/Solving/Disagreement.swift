@@ -22,15 +22,15 @@ extension Disagreement {
         checked(problem, shuffledBy: seed).fault
     }
 
-    /// The same, what the solver did, and whether rows contradict each other by so little that the tolerances decide, so
-    /// that only kept rows were checked.
+    /// The same, what the solver did, and whether the tolerances decide (``ReferenceAnswer/isUndecided``), so that only kept
+    /// rows were checked.
     static func checked(
         _ problem: ReferenceProblem, shuffledBy seed: UInt64?
     ) -> (fault: Disagreement?, work: Work?, isUndecided: Bool) {
         do {
             let subject = try SolverUnderTest(problem, shuffledBy: seed)
             let reference = ReferenceAnswer(problem)
-            return (of(subject, with: reference), subject.solver.work, reference.isNearlyContradicting)
+            return (of(subject, with: reference), subject.solver.work, reference.isUndecided)
         } catch {
             return (Disagreement(.error, "the solver threw \(error)"), nil, false)
         }
@@ -43,7 +43,7 @@ extension Disagreement {
         if let unknown = values.firstIndex(where: { !$0.isFinite }) {
             return Disagreement(.requirement, "unknown \(unknown) is \(values[unknown])")
         }
-        if reference.isNearlyContradicting {
+        if reference.isUndecided {
             return violatedRequirement(
                 problem, except: subject.setAside, at: values, tolerance: 1.01e-6, isUndecided: true)
         }
@@ -117,7 +117,7 @@ extension Disagreement {
             let violation = problem.violation(of: row, at: values)
             var scale = problem.scale(of: row, at: values)
             // What is admitted is so in the units of the unknowns.
-            if isUndecided { scale = row.terms.reduce(max(scale, row.constant.magnitude)) { max($0, $1.1.magnitude) } }
+            if isUndecided { scale = max(scale, row.constant.magnitude, row.largestCoefficient) }
             if !(violation <= tolerance * scale) {
                 return Disagreement(.requirement, "kept row \(position) is violated by \(violation)")
             }

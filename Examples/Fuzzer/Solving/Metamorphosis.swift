@@ -27,6 +27,12 @@ enum Metamorphosis: String, CaseIterable, Sendable {
         return variant.difference(from: before, to: after, of: problem)
     }
 
+    /// The system that a problem becomes; nil where the change is not possible.
+    func changed(_ problem: ReferenceProblem, seed: UInt64) throws(SolverError) -> ReferenceProblem? {
+        var random = SplitMix64(seed: seed)
+        return variant(of: problem, try SolverUnderTest(problem), &random)?.problem
+    }
+
     private func variant(
         of problem: ReferenceProblem, _ solution: SolverUnderTest, _ random: inout SplitMix64
     ) -> Variant? {
@@ -166,17 +172,17 @@ private struct Variant {
         }
         let expecteds = zip(before.values, offsets).map { $0 * factor + $1 }
         let largest = expecteds.reduce(1) { max($0, $1.magnitude) }
-        for (unknown, (value, expected)) in zip(after.values, expecteds).enumerated() where !isOpen[unknown] {
-            if !((value - expected).magnitude <= 1e-6 * max(1, expected.magnitude, 1e-3 * largest)) {
-                let text = "unknown \(unknown) is \(value), must be \(expected)"
-                // Equations that nearly repeat each other leave it open to rounding where exactly they hold together.
-                if before.undetermined.isEmpty, isAsGood(after.values, as: expecteds, except: after.setAside) {
-                    continue
-                }
-                return Disagreement(before.undetermined.isEmpty ? .determined : .canonical, text)
-            }
+        let off = zip(after.values, expecteds).enumerated().filter { unknown, pair in
+            let most = 1e-6 * max(1, pair.1.magnitude, 1e-3 * largest)
+            return !isOpen[unknown] && !((pair.0 - pair.1).magnitude <= most)
         }
-        return nil
+        let undetermined = Set(before.undetermined)
+        // What is left open is put where what is determined leaves room, so that this comes first.
+        guard let worst = off.first(where: { !undetermined.contains($0.offset) }) ?? off.first else { return nil }
+        let text = "unknown \(worst.offset) is \(worst.element.0), must be \(worst.element.1)"
+        if undetermined.contains(worst.offset) { return Disagreement(.canonical, text) }
+        // Equations that nearly repeat each other leave it open to rounding where exactly they hold together.
+        return isAsGood(after.values, as: expecteds, except: after.setAside) ? nil : Disagreement(.determined, text)
     }
 
     /// Whether values keep the required rows, and come as near to the priorities as others do, to the billionth of its terms

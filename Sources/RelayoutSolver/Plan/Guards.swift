@@ -115,12 +115,12 @@ struct Guards: Sendable {
         }
     }
 
-    /// Whether a compilation of everything would find the same proofs. One by equalities is the only one, unless some of
-    /// them are redundant; which inequalities and bounds are found may depend on all constants.
+    /// Whether a compilation of everything would find the same proofs. What substitution found by equalities it finds again,
+    /// unless some of them are redundant; which rows and bounds of a component are found may depend on all constants.
     func areThoseOfCompilation(_ sheet: borrowing Sheet, _ records: UnsafePointer<RowRecord>) -> Bool {
         if isAsFound { return true }
         if isAmended, sheet.hasRedundantEqualities(records) { return false }
-        return all.allSatisfy { $0.proof?.isOfEqualities(except: $0.row, records) ?? true }
+        return all.allSatisfy { $0.isOperation && $0.proof?.isOfEqualities(except: $0.row, records) ?? true }
     }
 
     // MARK: New structure

@@ -7,10 +7,14 @@
 ///    and so on. Mostly nothing is left.
 /// 2. What is left is eliminated, row by row. A row that vanishes is implied by those that it was reduced with.
 ///
-/// Only short rows are looked at: what is not found is solved as it is. Cost: linear in the rows.
+/// Only short rows are looked at, and where many that hang together have been eliminated in vain no more are: cards in cards
+/// are bound up with each other and imply nothing. What is not found is solved as it is. Cost: linear in the rows.
 struct ImpliedRows: ~Copyable {
     /// Rows, and sums of them, with more terms are passed over.
     static let mostTerms = 16
+    /// So many rows after each other are eliminated in vain. Those that make another one superfluous are few: mostly two or three
+    /// that say how an item ends.
+    private static let mostFruitless = 8
     /// A pivot below this share of the largest coefficient would lose digits.
     private static let leastShare = 0.1
 
@@ -31,8 +35,10 @@ struct ImpliedRows: ~Copyable {
 
     private var pivots = Buffer<Pivot>()
     private var pivotTerms = Buffer<Term>()
-    /// By unknown: its pivot, or -1.
+    /// By unknown: its pivot, or -1; -2 if no row had it yet.
     private var pivotOf = Buffer<Int32>()
+    /// How many rows that share an unknown with one before have not vanished since the last that did, or that shared none.
+    private var fruitless = 0
 
     // The row under way.
     private var terms = Buffer<Term>(capacity: 64)
@@ -43,8 +49,11 @@ struct ImpliedRows: ~Copyable {
     mutating func begin(unknownCount: Int) {
         pivots.truncate(to: 0)
         pivotTerms.truncate(to: 0)
-        pivotOf.reset(to: -1, count: unknownCount)
+        pivotOf.reset(to: -2, count: unknownCount)
+        fruitless = 0
     }
+
+    var isGivenUp: Bool { fruitless > Self.mostFruitless }
 
     /// Begins a row, of which only the constant is known.
     mutating func beginRow(constant: Double, largest: Double) {
@@ -59,13 +68,25 @@ struct ImpliedRows: ~Copyable {
     /// Eliminates from the row under way what can be. Returns whether nothing is left of it; otherwise it is used to
     /// eliminate one of its unknowns from rows to come.
     mutating func endRow() -> Bool {
+        noteUnknowns()
         while let (at, pivot) = firstPivot() {
             subtract(pivot, times: terms[at].coefficient)
             guard terms.count <= Self.mostTerms else { return false }
         }
-        guard terms.count > 0 else { return constant.magnitude <= Tolerance.rounding(largest) }
+        guard terms.count > 0 else {
+            fruitless = 0
+            return constant.magnitude <= Tolerance.rounding(largest)
+        }
         addPivot()
         return false
+    }
+
+    private mutating func noteUnknowns() {
+        var hangsTogether = false
+        for at in terms.indices {
+            if pivotOf[terms[at].unknown] == -2 { pivotOf[terms[at].unknown] = -1 } else { hangsTogether = true }
+        }
+        fruitless = hangsTogether ? fruitless + 1 : 0
     }
 
     /// The term that the earliest pivot eliminates: those of a pivot are themselves free of earlier ones.
@@ -131,6 +152,7 @@ extension Compiler {
         impliedRows.begin(unknownCount: unknowns.count)
         for number in rows.view {
             let row = parts.row(of: Int(number))
+            guard !impliedRows.isGivenUp else { break }
             guard !isDeferred(row) else { continue }
             reduce(row)
             let (sum, largest) = sheet.sum(of: reduction.inputs, to: model.rows[Int(row)].constant)

@@ -16,8 +16,9 @@ extension Simplex {
 
     /// The rate of a move, from its direction, which is left in `direction`; zero where that is rounding.
     ///
-    /// Where it is small, its direction is corrected. What that changes much was rounding.
-    mutating func provenRate(_ at: Int, rising: Bool) -> Double {
+    /// Where it is small, its direction is corrected. What that changes much was rounding; nil if the basis has been changed
+    /// since it was stated, so that more than rounding may have been wrong.
+    mutating func provenRate(_ at: Int, rising: Bool) -> Double? {
         let factor = rising ? 1.0 : -1.0
         basis.direction(of: at, times: factor, into: &direction)
         let rate = rateAlongDirection(at, rising: rising)
@@ -28,7 +29,8 @@ extension Simplex {
         guard rate != 0, rate.magnitude <= Self.clearRate * costScale * largestComponent else { return rate }
         correctDirection(at, times: factor)
         let corrected = rateAlongDirection(at, rising: rising)
-        return (rate - corrected).magnitude > 0.5 * corrected.magnitude ? 0 : corrected
+        guard (rate - corrected).magnitude > 0.5 * corrected.magnitude else { return corrected }
+        return basis.isChanged ? nil : 0
     }
 
     private func rateAlongDirection(_ at: Int, rising: Bool) -> Double {
@@ -69,8 +71,8 @@ extension Simplex {
     /// Whether the cost rises when an active row moves off zero. `lambda` holds the multipliers of the gradient.
     mutating func isCostly(_ at: Int, rising: Bool) -> Bool {
         let rate = rate(at, rising: rising)
-        guard rate > cancelled * costScale else { return false }
-        return rate > Self.clearRate * costScale || provenRate(at, rising: rising) > 0
+        guard rate > flatRate * costScale else { return false }
+        return rate > Self.clearRate * costScale || (provenRate(at, rising: rising) ?? 0) > 0
     }
 
     // MARK: Pivots

@@ -42,16 +42,20 @@ extension Simplex {
             }
             // What only rounding makes look like an improvement is not followed; nor is what would never end, as violations
             // cannot fall for ever.
-            let rate = provenRate(at, rising: rising)
+            guard let rate = provenRate(at, rising: rising) else {
+                _ = restateIfChanged()
+                continue
+            }
             guard rate < 0 else {
                 refused[at] = true
                 continue
             }
-            guard let step = step(rate: rate, useBland: useBland) else {
+            guard let way = step(rate: rate, useBland: useBland, isMeasuring: mayBeUnbounded) else {
                 if mayBeUnbounded { return false }
                 if !restateIfChanged() { refused[at] = true }
                 continue
             }
+            let step = breakpoints[way.end]
             guard isPrecise || mayBeUnbounded || !isDelicate(step) else {
                 throw .internalFault("the simplex method has met a pivot of \(step.slope)")
             }
@@ -60,6 +64,7 @@ extension Simplex {
             if !isReliable(step.slope, lambda[at] * (rising ? 1 : -1)), restateIfChanged() { continue }
             // (A step from what counts as zero gets nowhere, whatever is left of it by rounding.)
             stalled = isZero(Int(step.row)) ? stalled + 1 : 0
+            pass(way)
             move(by: step.distance)
             let left = active[at]
             exchange(at, for: Int(step.row))
@@ -115,7 +120,7 @@ extension Simplex {
     /// The move with the most negative rate, or nil at an optimum. Active rows of later levels leave first: those of
     /// earlier ones would be wanted back. (To break a cycle, the first in row order.)
     private func leaving(useBland: Bool) -> (at: Int, rising: Bool)? {
-        let threshold = -cancelled * costScale
+        let threshold = -flatRate * costScale
         var best: (at: Int, rising: Bool)?
         var bestRate = threshold
         var bestLevel: Int32 = -1
@@ -142,7 +147,7 @@ extension Simplex {
 
     /// Finds where a move along `direction` ends: at the closed row, or the breakpoint, where the rate is no longer
     /// negative. Nil if the move never ends.
-    private mutating func step(rate: Double, useBland: Bool) -> Breakpoint? {
+    private mutating func step(rate: Double, useBland: Bool, isMeasuring: Bool) -> Step? {
         collectTouched()
         collectBreakpoints()
         guard breakpoints.count > 0 else { return nil }
@@ -153,37 +158,45 @@ extension Simplex {
             }
         }
         // Rows at the same distance are in row order, as Bland's rule wants them.
-        if useBland { return breakpoints[steepest(from: 0, isFirstGoodEnough: true)] }
+        if useBland { return Step(due: 0, end: steepest(from: 0, useBland: true, isMeasuring: isMeasuring)) }
         var current = rate
         var largest = rate.magnitude
         for at in breakpoints.indices {
             current += breakpoints[at].rise
             largest = max(largest, breakpoints[at].rise)
             if current >= -Tolerance.cancelled * largest {
-                let end = steepest(from: at, isFirstGoodEnough: false)
-                // What is passed on the way there is on the other side now.
-                for passed in at..<max(at, end) where breakpoints[passed].distance < breakpoints[end].distance {
-                    if breakpoints[passed].rise < .infinity { rows[breakpoints[passed].row].isAbove.toggle() }
-                }
-                return breakpoints[end]
+                return Step(due: at, end: steepest(from: at, useBland: false, isMeasuring: isMeasuring))
             }
+        }
+        return nil
+    }
+
+    /// By their numbers: the breakpoint where a move has to end, and the one where it does.
+    private struct Step {
+        let due: Int
+        let end: Int
+    }
+
+    /// What is passed on the way is on the other side now. (Only once the move is certain: what is not made changes nothing.)
+    private mutating func pass(_ step: Step) {
+        for at in 0..<max(step.due, step.end) where breakpoints[at].rise < .infinity {
+            guard at < step.due || breakpoints[at].distance < breakpoints[step.end].distance else { continue }
             rows[breakpoints[at].row].isAbove.toggle()
         }
-        for at in breakpoints.indices { rows[breakpoints[at].row].isAbove.toggle() }
-        return nil
     }
 
     /// Where a move may end that has to end at `first`: the pivot divides by the slope of the row there. Of rows met at the
     /// same place the steepest one; but if that is much flatter than one of those met before a closed row was off by more
-    /// than rounding, then the steepest of these.
+    /// than rounding, then the steepest of these. Not where it is measured how far something goes: what is off by rounding
+    /// alone may be a long way along rows that nearly depend on each other.
     ///
     /// Source: the two passes are those of P. M. J. Harris, "Pivot selection methods of the Devex LP code", Mathematical
     /// Programming 5 (1973) 1–28.
-    private func steepest(from first: Int, isFirstGoodEnough: Bool) -> Int {
+    private func steepest(from first: Int, useBland: Bool, isMeasuring: Bool) -> Int {
         var best = first
         var at = first + 1
         while at < breakpoints.count, breakpoints[at].distance == breakpoints[first].distance,
-            breakpoints[at].nudge == breakpoints[first].nudge, !isFirstGoodEnough
+            breakpoints[at].nudge == breakpoints[first].nudge, !useBland
         {
             if breakpoints[at].slope.magnitude > breakpoints[best].slope.magnitude { best = at }
             at += 1
@@ -201,7 +214,7 @@ extension Simplex {
             at += 1
         }
         // What ends cycles, nudges and Bland's rule, rests on the first row being taken: then only where it cannot be divided by.
-        let share = isNudged || isFirstGoodEnough ? Self.uselessShare : Self.flatShare
+        let share = isNudged || useBland || isMeasuring ? Self.uselessShare : Self.flatShare
         let isMuchFlatter = breakpoints[best].slope.magnitude < share * breakpoints[steepest].slope.magnitude
         return isMuchFlatter ? steepest : best
     }
@@ -236,7 +249,9 @@ extension Simplex {
             let distance = isZero ? 0 : max(0, exact)
             guard distance <= end else { continue }
             // As it may be off wherever the move ends: the present terms may be larger.
-            let limit = max(0, exact + rounding(row.constant.magnitude) / slope.magnitude)
+            let largest = row.constant.magnitude
+            let slack = isPrecise ? rounding(largest) : Tolerance.passed * max(1, largest)
+            let limit = max(0, exact + slack / slope.magnitude)
             if rise == .infinity { end = min(end, limit) }
             let nudge = isZero ? max(0, -nudges[touched[at]] / slope) : 0
             breakpoints.append(

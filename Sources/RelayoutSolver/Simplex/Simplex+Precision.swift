@@ -23,7 +23,7 @@ extension Simplex {
 
     /// Up to which share of the largest one a rate counts as zero.
     @inline(__always)
-    var cancelled: Double { isPrecise ? Tolerance.preciselyFlat : Tolerance.cancelled }
+    var flatRate: Double { isPrecise ? Tolerance.preciselyFlat : Tolerance.flatRate }
 
     /// A row's residual, and its largest term, at least 1.
     func measurePrecisely(_ row: Int) -> (residual: Double, magnitude: Double) {

@@ -1,0 +1,122 @@
+import RelayoutSolver
+import Testing
+
+@testable import Fuzzer
+
+/// Unknowns on which others hang by little: what a move costs is a small number beside what other moves cost.
+@Suite("Small rates")
+struct SmallRateTests {
+    @Test("a step that is given up, to state the basis anew, leaves every row on the side on which it was")
+    func givenUpStep() {
+        // Rows that it would have passed had changed sides already: 5 was left of a wish that can hold.
+        let problem = ReferenceProblem(
+            unknowns: [
+                .init(lowerBound: nil, near: nil, rank: 0),
+                .init(lowerBound: 0.0, near: nil, rank: 5),
+                .init(lowerBound: 0.0, near: nil, rank: 13),
+                .init(lowerBound: nil, near: nil, rank: 15),
+            ],
+            rows: [
+                .init(500.0, [(0, 1.0)], .atLeast, 0.0, rank: 0),
+                .init(500.0, [(0, 1.0)], .atMost, 0.0, rank: 1),
+                .init(500.0, [(2, 1.0), (0, -2562.5)], .atMost, 0.0, rank: 2),
+                .init(1000.0, [(1, 0.001), (2, 1.0), (3, 1000.0)], .equal, -5.0, rank: 3),
+                .init(1000.0, [(3, 1.0)], .atMost, 0.0, rank: 4),
+            ])
+        #expect(Disagreement.about(problem) == nil)
+    }
+
+    @Test("a rate that a basis tells badly which was changed often is computed from one that is stated anew")
+    func wornBasis() {
+        // It was taken for rounding: unknown 6 stayed 223 away from where it can be.
+        let problem = ReferenceProblem(
+            unknowns: [
+                .init(lowerBound: nil, near: nil, rank: 1),
+                .init(lowerBound: nil, near: nil, rank: 5),
+                .init(lowerBound: nil, near: nil, rank: 8),
+                .init(lowerBound: nil, near: nil, rank: 12),
+                .init(lowerBound: nil, near: nil, rank: 16),
+                .init(lowerBound: nil, near: nil, rank: 17),
+                .init(lowerBound: 0.0, near: nil, rank: 18),
+                .init(lowerBound: nil, near: nil, rank: 20),
+                .init(lowerBound: nil, near: nil, rank: 21),
+                .init(lowerBound: nil, near: nil, rank: 23),
+                .init(lowerBound: nil, near: nil, rank: 26),
+                .init(lowerBound: nil, near: nil, rank: 29),
+                .init(lowerBound: 0.0, near: nil, rank: 30),
+                .init(lowerBound: nil, near: nil, rank: 31),
+            ],
+            rows: [
+                .init(1000.0, [(7, -1.0), (8, -1.0), (13, -0.0125), (5, -1.0)], .equal, 0.0, rank: 0),
+                .init(1000.0, [(3, -25.200000000000003), (10, 74.4)], .equal, 145909.81601, rank: 1),
+                .init(1000.0, [(1, 1.0), (11, -1.0)], .equal, 0.0, rank: 2),
+                .init(1000.0, [(0, -7.61), (7, -1.0)], .equal, 3645.757, rank: 3),
+                .init(1000.0, [(12, 0.28600000000000003)], .atMost, -133.276, rank: 4),
+                .init(1000.0, [(1, 1.0), (4, -1.0)], .equal, 0.0, rank: 5),
+                .init(1000.0, [(0, 0.0273), (12, -98.9), (5, -1.0)], .equal, 46076.12832240001, rank: 6),
+                .init(1000.0, [(9, 0.106), (13, 0.342), (10, -67.60000000000001)], .equal, 0.0, rank: 7),
+                .init(1000.0, [(3, 0.0359), (7, -1.0), (6, 1.0)], .atMost, 0.0, rank: 8),
+                .init(1000.0, [(2, 17.400000000000002), (6, 0.0151)], .equal, 0.0, rank: 9),
+                .init(1000.0, [(9, 74.5), (4, -0.0625), (2, -0.036000000000000004)], .equal, 0.0, rank: 10),
+                .init(1000.0, [(5, 1.0), (12, 5.36)], .atMost, -2498.121794, rank: 11),
+                .init(999.5, [(8, 0.0826), (4, 0.112)], .equal, 0.0, rank: 12),
+                .init(999.5, [(0, 10.0), (3, -0.852)], .equal, 0.0, rank: 13),
+                .init(866.0, [(8, 1.0)], .equal, 0.0, rank: 14),
+                .init(500.0, [(6, 1.0)], .equal, 0.0, rank: 15),
+                .init(999.5, [(10, 1.0), (11, -1.0)], .equal, 0.0, rank: 16),
+            ])
+        #expect(Disagreement.about(problem) == nil)
+    }
+
+    @Test("what costs a millionth of a millionth of another move is not free")
+    func millionthOfMillionth() {
+        // A lower priority moved unknown 5 by 187, for a ten-millionth of a point.
+        let problem = ReferenceProblem(
+            unknowns: [
+                .init(lowerBound: nil, near: nil, rank: 1),
+                .init(lowerBound: nil, near: nil, rank: 5),
+                .init(lowerBound: nil, near: nil, rank: 8),
+                .init(lowerBound: nil, near: nil, rank: 12),
+                .init(lowerBound: nil, near: nil, rank: 16),
+                .init(lowerBound: 0.0, near: nil, rank: 18),
+                .init(lowerBound: nil, near: nil, rank: 20),
+                .init(lowerBound: nil, near: nil, rank: 21),
+                .init(lowerBound: nil, near: nil, rank: 23),
+                .init(lowerBound: nil, near: nil, rank: 29),
+                .init(lowerBound: nil, near: nil, rank: 30),
+                .init(lowerBound: nil, near: nil, rank: 31),
+            ],
+            rows: [
+                .init(1000.0, [(6, -1.0), (7, -1.0), (11, -0.0125)], .equal, 76.0, rank: 0),
+                .init(1000.0, [(3, -1.0)], .equal, 569.0, rank: 1),
+                .init(1000.0, [(1, 1.0), (9, 1.0)], .equal, 0.0, rank: 2),
+                .init(1000.0, [(0, -7.61), (6, -2.7)], .equal, 3645.757, rank: 3),
+                .init(1000.0, [(10, 0.28600000000000003)], .atMost, -133.276, rank: 4),
+                .init(1000.0, [(1, 1.0), (4, -0.0567)], .equal, 0.0, rank: 5),
+                .init(1000.0, [(0, 0.0273), (10, -98.9)], .equal, 46076.12832240001, rank: 6),
+                .init(1000.0, [(8, 1.0), (11, 1.0)], .equal, 0.0, rank: 7),
+                .init(1000.0, [(6, -1.0), (5, 1.0)], .atMost, 0.0, rank: 8),
+                .init(1000.0, [(2, 17.400000000000002), (5, 0.0151)], .equal, 0.0, rank: 9),
+                .init(1000.0, [(8, 74.5), (2, -0.036000000000000004)], .equal, 0.0, rank: 10),
+                .init(999.5, [(7, 0.0826), (4, 1.0)], .equal, 0.0, rank: 11),
+                .init(999.5, [(0, 1.0), (3, -1.0)], .equal, 0.0, rank: 12),
+                .init(866.0, [(7, -0.0724)], .equal, -8.20292, rank: 13),
+                .init(500.0, [(5, 1.0)], .equal, 0.0, rank: 14),
+                .init(999.5, [(9, -0.0402)], .equal, 0.0, rank: 15),
+            ])
+        #expect(Disagreement.about(problem) == nil)
+    }
+
+    @Test("a whole system of such: where equations become inequalities, the optimum is the same")
+    func split() throws {
+        let fault = try Metamorphosis.split.fault(in: MetamorphicRuns.problem(seed: 6300), seed: 6300)
+        #expect(fault == nil)
+    }
+
+    @Test("rows that nearly depend on each other leave nothing open that they determine")
+    func nearlyDependent() throws {
+        // What rounding hides is a thousandth of a point along such rows: a row met there used to be as good an end of a move.
+        let fault = try Metamorphosis.split.fault(in: MetamorphicRuns.problem(seed: 5968), seed: 5968)
+        #expect(fault == nil)
+    }
+}
