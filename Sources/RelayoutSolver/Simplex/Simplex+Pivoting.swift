@@ -1,7 +1,5 @@
 /// Pivots: the move that pays, how far it goes, and which row ends it.
 extension Simplex {
-    /// After so many steps of length zero Bland's rule ends a cycle.
-    private static var mostStalled: Int { 20 }
     /// What moves farther than this, in the units of the unknowns, takes digits away from where it arrives.
     private static var farMove: Double { 1e6 }
     /// A pivot below this share of another one that could be had is not taken.
