@@ -158,7 +158,7 @@ extension Reconciler {
 
     /// What is tied to a form, and to the constraints that begin with the target's item and axis; nil where that cannot
     /// be solved by itself.
-    private func subject(
+    func subject(
         of form: LinearConstraint, _ target: ConstraintRecord, _ solver: Solver
     ) -> Subject? {
         let givenAxes = LayoutAxis.allCases.filter {

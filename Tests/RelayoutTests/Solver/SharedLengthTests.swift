@@ -87,7 +87,7 @@ struct SharedLengthTests {
         #expect(shared > 20 && choices > 10)
     }
 
-    @Test("are squeezed, in several ways that are equally good, without a pivot", arguments: [100, 1000])
+    @Test("are squeezed, in several ways that are equally good, without a pivot", arguments: [100, 300])
     func squeezed(count: Int) throws {
         var solver = Solver()
         let (length, items, ends) = try solver.update { edits throws(SolverError) in
