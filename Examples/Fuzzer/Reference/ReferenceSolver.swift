@@ -102,7 +102,8 @@ struct ReferenceSolver {
     /// But what rounding can make is admitted everywhere, as a share of the largest term.
     private static let rounding = 1e-9
 
-    /// Below so many units of the unknowns the tolerances decide, or ten times as many, as terms are not known to the digit.
+    /// Gaps below this, in units of the unknowns, are for the tolerances to decide: ten times what they admit, because the terms
+    /// that they are shares of are not known to the digit.
     private static func admittedGap(_ largest: Double) -> Double {
         min(10 * admitted * largest, max(plain, 10 * rounding * largest))
     }

@@ -66,7 +66,8 @@ struct EditScript: Sendable {
         !problem.isGuaranteed && problem.largestPart <= largestReference && ReferenceAnswer(problem).isUndecided
     }
 
-    /// A strict solver refuses exactly the batches that leave something set aside, with the same conflicts.
+    /// A strict solver refuses exactly the batches that leave something set aside, with the same conflicts. Both may refuse
+    /// a batch as inaccurate that leads out of the range in which an answer is promised.
     private static func wrongRefusal(of batch: [SystemEdit], by before: SolverWalk) -> String? {
         var lenient = before
         var strict = before
@@ -77,8 +78,11 @@ struct EditScript: Sendable {
             if !lenient.solver.conflicts.isEmpty { return "a strict solver accepted a contradiction" }
             return lenient.solver.values == strict.solver.values ? nil : "a strict solver has other values"
         } catch {
-            // Whether that may be, the walk itself will tell.
-            if case .inaccurate = error { return nil }
+            if case .inaccurate = error {
+                var system = before.book.system
+                for edit in batch { _ = system.apply(edit) }
+                if !system.problem.isGuaranteed { return nil }
+            }
             guard case .conflicts(let conflicts) = error else { return "a strict solver threw \(error)" }
             // Handles made by the refused batch are the strict solver's own, so that sizes must do.
             let sizes = conflicts.map { $0.members.count }

@@ -53,7 +53,7 @@ struct Meeting {
     }
 
     /// What is set aside on one side only: the first gap that begins there on the right, else the last one that ends there on the left.
-    /// Others, such as one that ends far to the right, begin here because something else of their proofs does.
+    /// Other gaps tell nothing of this place: where one row is set aside for another that holds again, its own gap is zero elsewhere.
     private func gapZero() -> GapZero? {
         gaps(of: right, unknownTo: left).filter { $0.isBeginning }.min { $0.zero < $1.zero }
             ?? gaps(of: left, unknownTo: right).filter { !$0.isBeginning }.max { $0.zero < $1.zero }

@@ -12,8 +12,8 @@
 struct ImpliedRows: ~Copyable {
     /// Rows, and sums of them, with more terms are passed over.
     static let mostTerms = 16
-    /// So many rows after each other are eliminated in vain. Those that make another one superfluous are few: mostly two or three
-    /// that say how an item ends.
+    /// After so many rows in sequence that share unknowns with earlier ones and are not implied by them, no more are tried: each
+    /// costs an elimination, and those that imply another one are mostly two or three that say how an item ends.
     private static let mostFruitless = 8
     /// A pivot below this share of the largest coefficient would lose digits.
     private static let leastShare = 0.1
@@ -37,7 +37,7 @@ struct ImpliedRows: ~Copyable {
     private var pivotTerms = Buffer<Term>()
     /// By unknown: its pivot, or -1; -2 if no row had it yet.
     private var pivotOf = Buffer<Int32>()
-    /// How many rows that share an unknown with one before have not vanished since the last that did, or that shared none.
+    /// How many rows in sequence, up to now, shared an unknown with an earlier one and were not implied.
     private var fruitless = 0
 
     // The row under way.
@@ -53,6 +53,7 @@ struct ImpliedRows: ~Copyable {
         fruitless = 0
     }
 
+    /// Whether the rest is not worth trying.
     var isGivenUp: Bool { fruitless > Self.mostFruitless }
 
     /// Begins a row, of which only the constant is known.
@@ -152,8 +153,8 @@ extension Compiler {
         impliedRows.begin(unknownCount: unknowns.count)
         for number in rows.view {
             let row = parts.row(of: Int(number))
-            guard !impliedRows.isGivenUp else { break }
-            guard !isDeferred(row) else { continue }
+            if impliedRows.isGivenUp { break }
+            if isDeferred(row) { continue }
             reduce(row)
             let (sum, largest) = sheet.sum(of: reduction.inputs, to: model.rows[Int(row)].constant)
             impliedRows.beginRow(constant: sum, largest: largest)
