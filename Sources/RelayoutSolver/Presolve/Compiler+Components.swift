@@ -36,28 +36,32 @@ extension Compiler {
 
     private mutating func solve(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
         let (cells, isPrecise) = (sheet.cells, hasDeferredRows(component))
-        do throws(SolverError) {
-            return try sheet.components.solve(component, cells: cells, precisely: isPrecise, &workspace, &work)
-        } catch {
-            // A search that does not end: rounding leads it round in circles.
-            workspace.proofs = []
-            if isTrial { return .contradictory }
-            let rows = sheet.components.rows(of: component).map { sheet.components.rows[$0].source }.filter { $0 >= 0 }
-            guard deferMore(rows) else {
-                throw .inaccurate(rows.filter { model.rows[Int($0)].isRequired }.map { model.id(at: $0) })
-            }
-            needsAnotherAttempt = true
-            return .contradictory
+        let found = try? sheet.components.solve(component, cells: cells, precisely: isPrecise, &workspace, &work)
+        return if let found { found } else { try giveUp(component) }
+    }
+
+    /// After a search that does not end, as rounding leads it round in circles: defers the rows of the component, or is inaccurate.
+    @inline(never)
+    private mutating func giveUp(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
+        workspace.proofs = []
+        if isTrial { return .contradictory }
+        let rows = sheet.components.rows(of: component).map { sheet.components.rows[$0].source }.filter { $0 >= 0 }
+        guard deferMore(rows) else {
+            throw .inaccurate(rows.filter { model.rows[Int($0)].isRequired }.map { model.id(at: $0) })
         }
+        needsAnotherAttempt = true
+        return .contradictory
     }
 
     /// Whether a component has rows that were left to the simplex method because of their digits.
+    @inline(__always)
     private func hasDeferredRows(_ component: Int) -> Bool {
         guard !deferred.isEmpty else { return false }
-        return sheet.components.rows(of: component).contains { at in
+        for at in sheet.components.rows(of: component) {
             let source = sheet.components.rows[at].source
-            return source >= 0 && deferred.contains(source)
+            if source >= 0, deferred.contains(source) { return true }
         }
+        return false
     }
 
     /// Ends the component and its operation, which depends on the cells of all rows from `firstRow` on.

@@ -20,7 +20,7 @@ extension UnsafeMutableBufferPointer where Element: BitwiseCopyable {
             for start in stride(from: 0, to: count, by: 2 * length) {
                 let middle = Swift.min(start + length, count)
                 let end = Swift.min(middle + length, count)
-                Self.merge(from, start..<middle, middle..<end, into: to + start, by: precedes)
+                Self.merge(from + start, from + middle, from + end, into: to + start, by: precedes)
             }
             (from, to) = (to, from)
             length *= 2
@@ -41,19 +41,27 @@ extension UnsafeMutableBufferPointer where Element: BitwiseCopyable {
         }
     }
 
+    /// Merges what is sorted from `left` to `middle` and from `middle` to `end`.
     private static func merge(
-        _ elements: UnsafeMutablePointer<Element>, _ left: Range<Int>, _ right: Range<Int>,
-        into result: UnsafeMutablePointer<Element>, by precedes: (Element, Element) -> Bool
+        _ left: UnsafeMutablePointer<Element>, _ middle: UnsafeMutablePointer<Element>,
+        _ end: UnsafeMutablePointer<Element>, into result: UnsafeMutablePointer<Element>,
+        by precedes: (Element, Element) -> Bool
     ) {
-        var (a, b, next) = (left.lowerBound, right.lowerBound, result)
-        while a < left.upperBound && b < right.upperBound {
-            let isRight = precedes(elements[b], elements[a])
-            next.initialize(to: elements[isRight ? b : a])
-            if isRight { b += 1 } else { a += 1 }
+        var (a, b, next) = (left, middle, result)
+        // Often all is in order where two of them meet.
+        let isMixed = b < end && precedes(b.pointee, (b - 1).pointee)
+        while isMixed, a < middle, b < end {
+            if precedes(b.pointee, a.pointee) {
+                next.initialize(to: b.pointee)
+                b += 1
+            } else {
+                next.initialize(to: a.pointee)
+                a += 1
+            }
             next += 1
         }
-        next.update(from: elements + a, count: left.upperBound - a)
-        (next + (left.upperBound - a)).update(from: elements + b, count: right.upperBound - b)
+        next.update(from: a, count: middle - a)
+        (next + (middle - a)).update(from: b, count: end - b)
     }
 }
 
