@@ -43,7 +43,7 @@ final class KeptComponent: @unchecked Sendable {
 
     /// Writes the component's optimum, unless it is contradictory. Returns nil where another method is needed to tell.
     func solve(
-        _ component: Int, of table: borrowing ComponentTable, cells values: UnsafePointer<Double>,
+        _ component: Int, of table: borrowing ComponentTable, cells values: UnsafePointer<Double>, proving: Bool,
         into solution: inout Buffer<Double>, _ work: inout Work
     ) throws(SolverError) -> ComponentTable.Outcome? {
         guard total.applies || isLarge else { return nil }
@@ -62,7 +62,7 @@ final class KeptComponent: @unchecked Sendable {
             } else {
                 simplex.take(combined, changed)
             }
-            outcome = try simplex.solve(into: &y, &work)
+            outcome = try simplex.solve(into: &y, proving: proving, &work)
             if outcome == .contradictory { return outcome }
         }
         condensation.resolve(&y, constants: constants)

@@ -36,6 +36,7 @@ extension Compiler {
 
     private mutating func solve(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
         let (cells, isPrecise) = (sheet.cells, hasDeferredRows(component))
+        workspace.wantsProofs = !isTrial
         do throws(SolverError) {
             return try sheet.components.solve(component, cells: cells, precisely: isPrecise, &workspace, &work)
         } catch {
