@@ -13,6 +13,8 @@ final class KeptComponent: @unchecked Sendable {
     @exclusivity(unchecked) private var changed = Buffer<Int32>()
     @exclusivity(unchecked) private var total: SharedTotal
     private let isLarge: Bool
+    /// Whether the unknowns share one total.
+    var hasFormula: Bool { total.applies }
     /// Nil before it is needed, and where it cannot be.
     @exclusivity(unchecked) private var simplex: KeptSimplex?
     /// The unknowns.
@@ -46,16 +48,16 @@ final class KeptComponent: @unchecked Sendable {
         _ component: Int, of table: borrowing ComponentTable, cells values: UnsafePointer<Double>, proving: Bool,
         into solution: inout Buffer<Double>, _ work: inout Work
     ) throws(SolverError) -> ComponentTable.Outcome? {
-        guard total.applies || isLarge else { return nil }
+        guard hasFormula || isLarge else { return nil }
         takeConstants(values)
         var outcome = ComponentTable.Outcome.determined
-        if total.applies, let shared = total.solve(constants: combined, changed: changed, into: &y) {
+        if hasFormula, let shared = total.solve(constants: combined, changed: changed, into: &y) {
             work.sharedTotals += 1
             if shared == .choice { outcome = .choice }
         } else {
             if simplex == nil, isLarge { simplex = KeptSimplex(component, of: table, condensation) }
             guard let simplex else { return nil }
-            if total.applies {
+            if hasFormula {
                 // It has not followed the changes, and its result is not what the walk along the total left.
                 total.forget()
                 simplex.take(combined)
