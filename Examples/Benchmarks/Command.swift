@@ -21,9 +21,10 @@ struct Command {
             of two numbers of times is what the phase takes.
         Benchmarks explanations [--quick]
             Times what explanations take, and what they cost where nobody asks for any.
-        Benchmarks blowups [INPUT…] [SIZE…]
+        Benchmarks blowups [INPUT…] [SIZE…] [FILE…]
             Times what used to grow faster than its size, in variations, and tells with which power of the size it grows
-            now. Inputs are named by how their names begin; sizes are 100, 300 and 1000 unless given.
+            now. Inputs are named by how their names begin; sizes are 100, 300 and 1000 unless given. Files (….jsonl) are
+            scripts of edits, whose first batch is timed.
         Benchmarks situations [SIZE…]
             Times edits of lists with contradictions, choices and redundant rows elsewhere, against those of a plain list; and
             updates of memoized lists, where nearly all stays as it is.
@@ -79,13 +80,14 @@ struct Command {
 
     private static func runBlowups(_ words: [String]) throws {
         let sizes = words.compactMap(Int.init)
-        let names = words.filter { Int($0) == nil }
+        let scripts = words.filter { $0.hasSuffix(".jsonl") }
+        let names = words.filter { Int($0) == nil && !scripts.contains($0) }
         for name in names where !BlowupFamily.allCases.contains(where: { $0.rawValue.hasPrefix(name) }) {
             throw Problem(
                 "no input begins with “\(name)”: \(BlowupFamily.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         let suite = BlowupSuite(sizes: sizes.isEmpty ? [100, 300, 1000] : sizes, longest: 2e6)
-        let table = try suite.run(only: names, progress: Console.show)
+        let table = try suite.run(only: names, scripts: scripts, progress: Console.show)
         Console.end()
         Console.line("\(table)")
     }

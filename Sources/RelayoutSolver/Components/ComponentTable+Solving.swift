@@ -8,8 +8,10 @@ struct ComponentWorkspace: ~Copyable {
     var isForced = false
     /// Rows of the model of which nothing is accepted that is more than rounding.
     var exacting: Set<Int32> = []
-    /// Why the component solved last is contradictory: for each contradiction, table rows and factors whose sum has no
-    /// unknown left.
+    /// Whether it is to be told why a component is contradictory. Where that fails a trial or breaks a plan, nobody asks.
+    var wantsProofs = false
+    /// Why the component solved last is contradictory, where that is wanted: for each contradiction, table rows and factors
+    /// whose sum has no unknown left.
     var proofs: [[(row: Int, multiplier: Double)]] = []
 }
 
@@ -50,7 +52,8 @@ extension ComponentTable {
         }
         if count >= Self.leastKept {
             let kept = keep(component)
-            let found = try? kept.solve(component, of: self, cells: cells, into: &workspace.solution, &work)
+            let found = try? kept.solve(
+                component, of: self, cells: cells, proving: workspace.wantsProofs, into: &workspace.solution, &work)
             if let outcome = found ?? nil {
                 if outcome == .contradictory { workspace.proofs = rows(kept.proofs, of: component) }
                 workspace.isForced = kept.isForced
@@ -73,12 +76,13 @@ extension ComponentTable {
         if precisely { work.preciseSolves += 1 }
         load(component, into: &workspace.simplex, cells: cells, exacting: workspace.exacting)
         workspace.simplex.isPrecise = precisely
+        workspace.simplex.wantsProofs = workspace.wantsProofs
         workspace.simplex.startCold()
         try workspace.simplex.solve()
         try workspace.simplex.check()
         let isChoice = try chooseWhereOpen(component, &workspace.simplex, cells: cells)
         try workspace.simplex.check()
-        guard workspace.simplex.contradictions.isEmpty else {
+        guard !workspace.simplex.isContradictory else {
             workspace.proofs = rows(workspace.simplex.proofs, of: component)
             return .contradictory
         }
@@ -92,7 +96,7 @@ extension ComponentTable {
     private mutating func chooseWhereOpen(
         _ component: Int, _ simplex: inout Simplex, cells: UnsafePointer<Double>
     ) throws(SolverError) -> Bool {
-        guard simplex.contradictions.isEmpty else { return false }
+        guard !simplex.isContradictory else { return false }
         if simplex.certify() {
             if !hasCanonicalRows(component) { certify(component, by: simplex) }
             return false

@@ -155,6 +155,11 @@ struct ComponentTable: ~Copyable, Sendable {
         return new
     }
 
+    /// Whether a component's optimum takes a search of its own: there is no formula, and it is too large to share certificates.
+    mutating func takesSearch(_ component: Int) -> Bool {
+        unknowns(of: component).count > Certificates.mostUnknowns && !keep(component).hasFormula
+    }
+
     /// Takes the optimum that a certificate of a component's pattern tells.
     mutating func follow(_ component: Int, cells: UnsafePointer<Double>, into y: inout Buffer<Double>) -> Bool {
         certificates.solve(

@@ -13,6 +13,8 @@ final class KeptComponent: @unchecked Sendable {
     @exclusivity(unchecked) private var changed = Buffer<Int32>()
     @exclusivity(unchecked) private var total: SharedTotal
     private let isLarge: Bool
+    /// Whether the unknowns share one total.
+    var hasFormula: Bool { total.applies }
     /// Nil before it is needed, and where it cannot be.
     @exclusivity(unchecked) private var simplex: KeptSimplex?
     /// The unknowns.
@@ -43,26 +45,26 @@ final class KeptComponent: @unchecked Sendable {
 
     /// Writes the component's optimum, unless it is contradictory. Returns nil where another method is needed to tell.
     func solve(
-        _ component: Int, of table: borrowing ComponentTable, cells values: UnsafePointer<Double>,
+        _ component: Int, of table: borrowing ComponentTable, cells values: UnsafePointer<Double>, proving: Bool,
         into solution: inout Buffer<Double>, _ work: inout Work
     ) throws(SolverError) -> ComponentTable.Outcome? {
-        guard total.applies || isLarge else { return nil }
+        guard hasFormula || isLarge else { return nil }
         takeConstants(values)
         var outcome = ComponentTable.Outcome.determined
-        if total.applies, let shared = total.solve(constants: combined, changed: changed, into: &y) {
+        if hasFormula, let shared = total.solve(constants: combined, changed: changed, into: &y) {
             work.sharedTotals += 1
             if shared == .choice { outcome = .choice }
         } else {
             if simplex == nil, isLarge { simplex = KeptSimplex(component, of: table, condensation) }
             guard let simplex else { return nil }
-            if total.applies {
+            if hasFormula {
                 // It has not followed the changes, and its result is not what the walk along the total left.
                 total.forget()
                 simplex.take(combined)
             } else {
                 simplex.take(combined, changed)
             }
-            outcome = try simplex.solve(into: &y, &work)
+            outcome = try simplex.solve(into: &y, proving: proving, &work)
             if outcome == .contradictory { return outcome }
         }
         condensation.resolve(&y, constants: constants)

@@ -91,8 +91,11 @@ final class KeptSimplex: @unchecked Sendable {
 
     /// Writes the optimum for the constants taken in, but for the unknowns that are not in the condensed rows; nothing
     /// where there is none.
-    func solve(into y: inout Buffer<Double>, _ work: inout Work) throws(SolverError) -> ComponentTable.Outcome {
+    func solve(
+        into y: inout Buffer<Double>, proving: Bool, _ work: inout Work
+    ) throws(SolverError) -> ComponentTable.Outcome {
         work.simplexSolves += 1
+        simplex.wantsProofs = proving
         if isContinued {
             isContinued = false
             hasVertex = false
@@ -142,7 +145,7 @@ final class KeptSimplex: @unchecked Sendable {
             try solveCold()
         }
         defer { work.pivots += simplex.pivots }
-        guard simplex.contradictions.isEmpty else { return .contradictory }
+        guard !simplex.isContradictory else { return .contradictory }
         isCertified = simplex.certify()
         var isChoice = false
         if !isCertified { isChoice = try simplex.hasTrueFreedom() }

@@ -138,7 +138,7 @@ extension Compiler {
         {
             return
         }
-        try solveComponent(unknowns: lists.view(of: unknowns), rows: lists.view(of: rows))
+        try solveComponent(unknowns: lists.view(of: unknowns), rows: lists.view(of: rows), isFruitless: fruitless > 0)
     }
 
     /// Tries to require the highest optional level of a part. Returns false, with everything undone, if it cannot hold.

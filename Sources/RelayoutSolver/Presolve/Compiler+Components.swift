@@ -2,8 +2,11 @@
 /// choice.
 extension Compiler {
     /// While this runs, `mark` numbers the component's unknowns, and no others.
+    ///
+    /// A trial promotes rows to take a component apart. What it leaves together (`isFruitless`) is sooner solved without it,
+    /// but where there is a formula for it now.
     mutating func solveComponent(
-        unknowns: UnsafeBufferPointer<Int32>, rows: UnsafeBufferPointer<Int32>
+        unknowns: UnsafeBufferPointer<Int32>, rows: UnsafeBufferPointer<Int32>, isFruitless: Bool
     ) throws(SolverError) {
         for (at, unknown) in unknowns.enumerated() {
             sheet.components.addUnknown(unknown)
@@ -14,6 +17,10 @@ extension Compiler {
         for unknown in unknowns { addBounds(ofClass: unknown) }
         addRows(rows)
         let component = endComponent(from: firstRow)
+        if isFruitless, sheet.components.takesSearch(component) {
+            trialFailed = true
+            return
+        }
         var outcome = try solve(component)
         if outcome == .choice, opening != nil {
             // Who else takes part in a choice is for a compilation of everything to find out.
@@ -36,6 +43,7 @@ extension Compiler {
 
     private mutating func solve(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
         let (cells, isPrecise) = (sheet.cells, hasDeferredRows(component))
+        workspace.wantsProofs = !isTrial
         let found = try? sheet.components.solve(component, cells: cells, precisely: isPrecise, &workspace, &work)
         return if let found { found } else { try giveUp(component) }
     }

@@ -14,7 +14,7 @@ extension Simplex {
     /// Notes what has to stay as it is for the active rows to remain optimal. Returns false if they need not remain so:
     /// what still may move was only blocked where it is.
     mutating func certify() -> Bool {
-        guard contradictions.isEmpty, !hasFreedom() else { return false }
+        guard !isContradictory, !hasFreedom() else { return false }
         // A move that is barred is barred by another row that is zero at the same place, and has to remain so.
         for pinch in pinches.view where rows[pinch.row].position >= 0 {
             rows[pinch.by].permitsBelow = false
@@ -112,7 +112,7 @@ extension Simplex {
         pursued = 0..<0
         barsPinched = false
         pinches.truncate(to: 0)
-        if !contradictions.isEmpty { contradictions = [] }
+        forgetContradictions()
         pivots = 0
     }
 }

@@ -10,6 +10,12 @@ extension Simplex {
     /// A pivot below this share has no digit left to divide by.
     private static var uselessShare: Double { 1e-7 }
 
+    /// From so many unknowns on it pays to take the steepest move. Where they are fewer, active rows of later levels leave first:
+    /// along rows that nearly depend on each other, what the earlier ones determine stays as exact as it is.
+    private static var leastSteepened: Int { 16 }
+    /// Where a length comes to be above this, all are forgotten: so far from where they were measured they tell nothing.
+    private static var longestLength: Double { 1e12 }
+
     /// The rate at which the cost changes when the active row at a position moves off zero by one.
     func rate(_ at: Int, rising: Bool) -> Double {
         let multiplier = rising ? lambda[at] : -lambda[at]
@@ -27,6 +33,7 @@ extension Simplex {
         largestMove = 0
         let limit = 1000 + 50 * (unknownCount + rows.count)
         refused.reset(to: false, count: unknownCount)
+        lengths.reset(to: 1, count: unknownCount)
         for _ in 0..<limit {
             try checkPatience()
             guard price() else { return true }
@@ -65,6 +72,7 @@ extension Simplex {
             pass(way)
             move(by: step.distance)
             let left = active[at]
+            if isSteepened { noteLengths(leaving: at) }
             exchange(at, for: Int(step.row))
             if left >= 0 { rows[left].isAbove = rising }
             noteStep(step, left: left, rising: rising, stalled: stalled)
@@ -115,12 +123,14 @@ extension Simplex {
         costScale = largest
     }
 
-    /// The move with the most negative rate, or nil at an optimum. Active rows of later levels leave first: those of
-    /// earlier ones would be wanted back. (To break a cycle, the first in row order.)
+    private var isSteepened: Bool { unknownCount >= Self.leastSteepened }
+
+    /// The move along which the cost falls fastest for its length, or, of few unknowns, that of the latest level with the most
+    /// negative rate; nil at an optimum. (To break a cycle, the first in row order.)
     private func leaving(useBland: Bool) -> (at: Int, rising: Bool)? {
         let threshold = -flatRate * costScale
         var best: (at: Int, rising: Bool)?
-        var bestRate = threshold
+        var bestGain = 0.0
         var bestLevel: Int32 = -1
         for at in 0..<unknownCount {
             let isPursued = active[at] >= 0 && rows[active[at]].stage == .pursued
@@ -132,15 +142,33 @@ extension Simplex {
                     if best == nil || active[at] < active[best!.at] { best = (at, rising) }
                     continue
                 }
-                let level = active[at] < 0 ? Int32.max : rows[active[at]].level
-                if level > bestLevel || level == bestLevel && candidate <= bestRate {
+                let gain = isSteepened ? candidate * candidate / lengths[at] : -candidate
+                let level = isSteepened ? 0 : active[at] < 0 ? Int32.max : rows[active[at]].level
+                if level > bestLevel || level == bestLevel && gain >= bestGain {
                     best = (at, rising)
-                    bestRate = candidate
+                    bestGain = gain
                     bestLevel = level
                 }
             }
         }
         return best
+    }
+
+    /// Brings the lengths up to date for a pivot at a position, with the multipliers of the row that becomes active in `lambda`.
+    ///
+    /// Source: this is the Devex pricing of P. M. J. Harris (see ``steepest(from:useBland:isMeasuring:)``).
+    private mutating func noteLengths(leaving at: Int) {
+        let (own, pivot) = (lengths[at], lambda[at])
+        var longest = own / (pivot * pivot)
+        lengths[at] = max(1, longest)
+        for other in 0..<unknownCount where lambda[other] != 0 && other != at {
+            let share = lambda[other] / pivot
+            let length = share * share * own
+            guard length > lengths[other] else { continue }
+            lengths[other] = length
+            longest = max(longest, length)
+        }
+        if !(longest < Self.longestLength) { lengths.reset(to: 1, count: unknownCount) }
     }
 
     /// Finds where a move along `direction` ends: at the closed row, or the breakpoint, where the rate is no longer

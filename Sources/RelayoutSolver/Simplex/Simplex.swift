@@ -9,10 +9,10 @@
 /// Moving off the active row at position i changes the unknowns along the basis's direction dᵢ.
 ///
 /// **One level at a time** (``optimise(_:)``). With g the gradient of the level's violations, g·dᵢ is the rate at
-/// which its cost changes; while some permitted move has a negative rate, follow it. On the way the rate rises at each
-/// *breakpoint*, where a row of the level changes sign; the step goes on through breakpoints until the rate is no
-/// longer negative (a long step), or until a *closed* row, one of a level already settled, would change its sign. The
-/// row that ends the step becomes active. A cycle of steps of length zero is broken by Bland's rule.
+/// which its cost changes; while some permitted move has a negative rate, follow the steepest one. On the way the rate
+/// rises at each *breakpoint*, where a row of the level changes sign; the step goes on through breakpoints until the rate
+/// is no longer negative (a long step), or until a *closed* row, one of a level already settled, would change its sign.
+/// The row that ends the step becomes active. A cycle of steps of length zero is broken by Bland's rule.
 ///
 /// **Closing a level.** At its optimum all rows of the level become closed, and each is told on which sides of zero it
 /// may be from now on. By complementary slackness with the multipliers of the optimum, the optimal face is where an
@@ -23,7 +23,7 @@
 /// those admitted before. If it ends above zero, the row is a combination of active rows none of which may move the
 /// right way: that combination is an irreducible proof, and the row is left out. Mostly there is none. So where several of
 /// many fail, a vertex at which all hold is sought first, by the least sum of their violations, as for any level; only if
-/// that is not zero does their order matter.
+/// that is not zero, and a proof is wanted, does their order matter.
 ///
 /// **Many unknowns.** The basis is then sparse (``SparseBasis``), the first vertex takes in required equalities as far as
 /// they form a triangle, a pivot touches only rows that its move meets, a level whose rows all hold costs only its own
@@ -109,7 +109,11 @@ struct Simplex: ~Copyable {
     var y = Buffer<Double>(capacity: 16)
     /// By position: an active row, or ~j for the anchor of unknown j.
     var active = Buffer<Int32>(capacity: 16)
+    /// Whether required rows turned out to contradict each other, and, where proofs are wanted, why.
+    var isContradictory = false
     var contradictions: [Contradiction] = []
+    /// Whether a contradiction has to be proven: that there is one is known much sooner.
+    var wantsProofs = true
     /// Pivots since the last ``begin(unknowns:)`` or ``reopen()``, and how many are too many.
     var pivots = 0
     var mostPivots = Int.max
@@ -122,6 +126,8 @@ struct Simplex: ~Copyable {
     var gradientScale = Buffer<Double>(capacity: 16)
     /// The largest part of the gradient.
     var costScale = 1.0
+    /// By position: about how long its direction is, squared, measured at the places that moves have come to since all were one.
+    var lengths = Buffer<Double>(capacity: 16)
     /// Positions whose moves are not to be tried at this vertex.
     var refused = Buffer<Bool>(capacity: 16)
     var lambda = Buffer<Double>(capacity: 16)
@@ -176,7 +182,7 @@ struct Simplex: ~Copyable {
         unknownCount = unknowns
         rows.truncate(to: 0)
         terms.truncate(to: 0)
-        if !contradictions.isEmpty { contradictions = [] }
+        forgetContradictions()
         pivots = 0
         isForced = false
         isPrecise = false
@@ -208,7 +214,8 @@ struct Simplex: ~Copyable {
     var proofs: [[(row: Int, multiplier: Double)]] { contradictions.map { [($0.row, 1)] + $0.members } }
 
     /// Admits the required rows and optimises the optional levels in turn: from the present vertex, all required rows
-    /// together; from the start, one at a time in rank order, where they cannot all hold or a guess met a contradiction.
+    /// together; from the start, one at a time in rank order, where a proof is wanted as they cannot all hold or a guess met
+    /// a contradiction.
     ///
     /// Throws if that does not end: rounding leads it round in circles. It may also have spoilt the vertex, as
     /// ``keptRowsHold()`` tells. In both cases a start that is precise is the way out.
@@ -223,7 +230,8 @@ struct Simplex: ~Copyable {
         if holdTogether { try settleAll() }
         guard isGuess || !holdTogether else { return }
         isGuess = false
-        guard !(holdTogether && contradictions.isEmpty) else { return }
+        if !holdTogether { isContradictory = true }
+        guard isContradictory, wantsProofs else { return }
         reopen()
         startCold(atOptionalEqualities: false)
         try settleAll()
@@ -233,10 +241,11 @@ struct Simplex: ~Copyable {
         var next = 0
         while next < rows.count, rows[next].level == 0 {
             try admit(next)
+            if isContradictory, !wantsProofs { return }
             next += 1
         }
         // Whose required rows contradict each other is solved again without some of them.
-        guard contradictions.isEmpty else { return }
+        guard !isContradictory else { return }
         if basis.isSparse {
             barsPinched = true
             for at in 0..<unknownCount where active[at] >= 0 { barPinched(Int(active[at])) }
@@ -330,7 +339,14 @@ struct Simplex: ~Copyable {
         rows[row].isAbove = violation(of: row) == 0 ? rows[row].forbidsBelow : rows[row].residual > 0
     }
 
+    mutating func forgetContradictions() {
+        isContradictory = false
+        if !contradictions.isEmpty { contradictions = [] }
+    }
+
     mutating func recordContradiction(_ row: Int) {
+        isContradictory = true
+        guard wantsProofs else { return }
         _ = restateIfChanged()
         multipliers(of: row)
         refineMultipliers(of: row)

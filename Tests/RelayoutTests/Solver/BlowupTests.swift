@@ -128,6 +128,34 @@ struct BlowupTests {
         #expect(solver.work.pivots <= 4 * (columnCount + rowCount))
     }
 
+    @Test("containers around items take some pivots for each unknown, also where the highest level cannot hold")
+    func minimumsAndMaximums() throws {
+        let count = 120
+        var solver = Solver()
+        try solver.update { edits throws(SolverError) in
+            let items = try Self.unknowns(count, &edits)
+            for (at, item) in items.enumerated() {
+                let wish = LinearConstraint(
+                    [Term(item)], at % 3 == 0 ? .equal : .greaterThanOrEqual, constant: -Double(5 + at * 37 % 85),
+                    priority: Priority([249, 500, 750, 999.5][at * 7 % 4]))
+                try edits.add(wish)
+            }
+            for (at, box) in try Self.unknowns(count, &edits).enumerated() {
+                for side in 0..<4 {
+                    let item = items[(at * 17 + side * 29 + at * at % 7) % count]
+                    let isMaximum = (at + side) % 3 == 0
+                    let constraint = LinearConstraint(
+                        [Term(box), Term(item, -1)], isMaximum ? .lessThanOrEqual : .greaterThanOrEqual,
+                        constant: side % 2 == 0 ? -8 : 0, priority: isMaximum ? Priority(999) : .required)
+                    try edits.add(constraint)
+                }
+                try edits.add(LinearConstraint([Term(box)], .equal, priority: Priority(at % 2 == 0 ? 50 : 750)))
+            }
+            try edits.add(LinearConstraint(items.prefix(8).map { Term($0) }, .lessThanOrEqual, constant: -50))
+        }
+        #expect(solver.work.pivots <= 2 * count)
+    }
+
     @Test("pairs whose bounds bite one after the other take a few pivots each")
     func pairs() throws {
         let count = 60
