@@ -68,12 +68,14 @@ struct OpenBlocks: ~Copyable {
         }
     }
 
+    /// Collects what limits the face. That may be a row whose level was not settled any more, as nothing was left to decide: an
+    /// active one, where a row of an earlier level that has the same place is not.
     private mutating func collectRows(at values: [Double]) {
         rows.truncate(to: 0)
         starts.reset(to: 0, count: values.count + 2)
         for at in face.rows.indices {
             let row = face.rows[at]
-            guard row.stage == .closed, !row.permitsBelow || !row.permitsAbove else { continue }
+            guard !row.permitsBelow || !row.permitsAbove else { continue }
             var sum = row.constant
             for term in face.terms(of: at) {
                 sum += term.coefficient * values[Int(term.unknown)]
