@@ -189,7 +189,7 @@ public struct Solver: Sendable {
     }
 
     private func keepsModel(accepting: Bool) -> Bool {
-        let setAside = plan.guards.isSetAside
+        let setAside = plan.guards.setAside
         return model.view.holds(plan.cells, accepting: accepting) { setAside.contains($0) }
     }
 
@@ -229,7 +229,7 @@ public struct Solver: Sendable {
         let variableCount = plan.variableCount
         var compiler = Compiler(model: model.view, work: model.work, sheet: plan.takeSheet(), shelf: shelf)
         let first = compiler.sheet.operations.count
-        let isAmended = compiler.amend(batchOf: model, setAside: plan.guards.isSetAside)
+        let isAmended = compiler.amend(batchOf: model, setAside: plan.guards.setAside)
         model.work = compiler.work
         let (withdrawn, hasAccepted) = (compiler.opening?.withdrawn ?? [], compiler.hasAccepted)
         compiler.finish(into: plan, shelf)

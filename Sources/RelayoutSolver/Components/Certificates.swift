@@ -118,16 +118,15 @@ struct Certificates: ~Copyable, Sendable {
     // MARK: Adding
 
     /// Remembers the optimum at which the simplex method has arrived, and which it has certified.
-    mutating func add(_ simplex: borrowing Simplex, for pattern: Int32) {
+    mutating func add(_ simplex: inout Simplex, for pattern: Int32) {
         if latest.count <= pattern { latest.append(repeating: -1, count: Int(pattern) + 1 - latest.count) }
         let number = vacate(pattern, unknowns: simplex.unknownCount, rows: simplex.rows.count)
         let place = certificates[number]
         for at in 0..<simplex.unknownCount {
             active[Int(place.firstActive) + at] = simplex.active[at]
             let first = Int(place.firstDirection) + at * simplex.unknownCount
-            for unknown in 0..<simplex.unknownCount {
-                directions[first + unknown] = simplex.basis.direction(of: at, at: unknown)
-            }
+            simplex.basis.direction(of: at, times: 1, into: &simplex.direction)
+            for unknown in 0..<simplex.unknownCount { directions[first + unknown] = simplex.direction[unknown] }
         }
         for row in simplex.rows.indices {
             let (state, isActive) = (simplex.rows[row], simplex.rows[row].position >= 0)

@@ -7,7 +7,7 @@ struct ComponentWorkspace: ~Copyable {
     /// Whether the component solved last has required rows that were accepted although they are off by more than rounding.
     var isForced = false
     /// Rows of the model of which nothing is accepted that is more than rounding.
-    var exacting: Set<Int32> = []
+    var exacting = SlotSet()
     /// Whether it is to be told why a component is contradictory. Where that fails a trial or breaks a plan, nobody asks.
     var wantsProofs = false
     /// Why the component solved last is contradictory, where that is wanted: for each contradiction, table rows and factors
@@ -88,7 +88,10 @@ extension ComponentTable {
         }
         work.pivots += workspace.simplex.pivots
         workspace.isForced = workspace.simplex.isForced
-        workspace.solution.take(workspace.simplex.y)
+        // What is certified is computed as it will be the next time, to the last bit.
+        if isChoice || precisely || !follow(component, cells: cells, into: &workspace.solution) {
+            workspace.solution.take(workspace.simplex.y)
+        }
         return isChoice ? .choice : .determined
     }
 
@@ -98,7 +101,7 @@ extension ComponentTable {
     ) throws(SolverError) -> Bool {
         guard !simplex.isContradictory else { return false }
         if simplex.certify() {
-            if !hasCanonicalRows(component) { certify(component, by: simplex) }
+            if !hasCanonicalRows(component) { certify(component, by: &simplex) }
             return false
         }
         guard try simplex.hasTrueFreedom() else { return false }
@@ -193,7 +196,7 @@ extension ComponentTable {
 
     /// States a component's problem, all rows but the canonical ones.
     private func load(
-        _ component: Int, into simplex: inout Simplex, cells: UnsafePointer<Double>, exacting: Set<Int32>
+        _ component: Int, into simplex: inout Simplex, cells: UnsafePointer<Double>, exacting: SlotSet
     ) {
         simplex.begin(unknowns: unknowns(of: component).count)
         for at in rows(of: component) {

@@ -74,6 +74,17 @@ struct SharedTotal: ~Copyable {
         case choice
     }
 
+    /// Whether several unknowns share what stretches move: those of one unknown, parted by canonical rows, leave no choice.
+    struct Sharing {
+        private(set) var areSeveral = false
+        private var last: Int32 = -1
+
+        mutating func add(_ share: Int32) {
+            if last >= 0, share != last { areSeveral = true }
+            last = share
+        }
+    }
+
     /// The level of the first canonical row; the others follow in their order.
     static let firstCanonical: Int32 = 1 << 30
 
@@ -255,23 +266,22 @@ struct SharedTotal: ~Copyable {
 
     /// Whether unknowns can move to and fro without any cost.
     private func isOpenAtNoCost(_ total: Double, _ tolerance: Double) -> Bool {
-        var (count, low, high) = (0, 0.0, 0.0)
-        var last: Int32 = -1
+        var (low, high) = (0.0, 0.0)
+        var movable = Sharing()
         for stretch in up.view {
             guard stretch.isFree else { break }
             guard stretch.length > tolerance else { continue }
             high += stretch.length
-            count += 1
-            last = stretch.share
+            movable.add(stretch.share)
         }
         for stretch in down.view {
             guard stretch.isFree else { break }
             guard stretch.length > tolerance else { continue }
             low += stretch.length
-            if stretch.share != last || count > 1 { count += 1 }
+            movable.add(stretch.share)
         }
         if mayBeBelow || mayBeAbove { return low + high > 0 }
-        return count > 1 && -total > tolerance - low && -total < high - tolerance
+        return movable.areSeveral && -total > tolerance - low && -total < high - tolerance
     }
 
     /// Moves along the cheapest stretches until the total, whose largest part is given, has changed by `amount`.
@@ -286,14 +296,15 @@ struct SharedTotal: ~Copyable {
         while missing > 0, at < stretches.count {
             // All of one price.
             var end = at
-            var (length, count) = (0.0, 0)
+            var length = 0.0
+            var movable = Sharing()
             repeat {
-                if stretches[end].length > open { count += 1 }
+                if stretches[end].length > open { movable.add(stretches[end].share) }
                 length += stretches[end].length
                 end += 1
             } while end < stretches.count && stretches[end].isTied
             if missing > tolerance, length > 0, stretches[at].level == 0 { return nil }
-            if missing > open, count > 1, missing < length - open {
+            if missing > open, movable.areSeveral, missing < length - open {
                 outcome = .choice
                 guard isDecided(stretches[at..<end], missing) else { return nil }
             }

@@ -42,13 +42,12 @@ struct ComponentBasis: ~Copyable {
     private var candidates = Buffer<Candidate>()
     private var isSettled = Buffer<Bool>()
     private var steps = Buffer<Step>()
-    // The candidates of each unknown.
-    private var starts = Buffer<Int32>()
-    private var lists = Buffer<Int32>()
+    /// By unknown: its candidates.
+    private var lists = KeyedLists<Int32>()
     private var queue = Buffer<Int32>()
 
     // The bump.
-    private var sparse = SparseBasis()
+    private var sparse = Basis()
     /// By unknown: its number in the bump, or -1.
     private var places = Buffer<Int32>()
     private var bump = Buffer<Int32>()
@@ -120,16 +119,9 @@ struct ComponentBasis: ~Copyable {
     }
 
     private mutating func listCandidates(_ table: borrowing ComponentTable) {
-        starts.reset(to: 0, count: weights.count + 2)
-        for candidate in candidates.view {
-            for term in table.terms(of: Int(candidate.row)) { starts[term.unknown + 2] += 1 }
-        }
-        for at in 2..<starts.count { starts[at] += starts[at - 1] }
-        lists.reset(to: 0, count: Int(starts[starts.count - 1]))
-        for at in candidates.indices {
-            for term in table.terms(of: Int(candidates[at].row)) {
-                lists[starts[term.unknown + 1]] = Int32(at)
-                starts[term.unknown + 1] += 1
+        lists = KeyedLists(keyCount: weights.count) { say in
+            for at in candidates.indices {
+                for term in table.terms(of: Int(candidates[at].row)) { say(term.unknown, Int32(at)) }
             }
         }
     }
@@ -150,8 +142,7 @@ struct ComponentBasis: ~Copyable {
             else { continue }
             isSettled[term.unknown] = true
             steps.append(Step(row: Int32(row), unknown: term.unknown, coefficient: term.coefficient))
-            for at in starts[term.unknown]..<starts[term.unknown + 1] {
-                let other = lists[at]
+            for other in lists[term.unknown] {
                 candidates[other].left -= 1
                 if candidates[other].isSeen, candidates[other].left == 1 { queue.append(other) }
             }

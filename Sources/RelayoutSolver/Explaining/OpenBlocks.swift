@@ -30,9 +30,8 @@ struct OpenBlocks: ~Copyable {
     private var high = Buffer<Double>()
     private var isFixed = Buffer<Bool>()
     private var queue = Buffer<Int32>()
-    // The face rows of each unknown.
-    private var starts = Buffer<Int32>()
-    private var lists = Buffer<Int32>()
+    /// By unknown: its face rows.
+    private var lists = KeyedLists<Int32>()
     /// By unknown: another one of its block, or itself; then its number in the block.
     private var leaders = Buffer<Int32>()
     private var numbers = Buffer<Int32>()
@@ -68,30 +67,23 @@ struct OpenBlocks: ~Copyable {
         }
     }
 
+    /// Collects what limits the face. That may be a row whose level was not settled any more, as nothing was left to decide: an
+    /// active one, where a row of an earlier level that has the same place is not.
     private mutating func collectRows(at values: [Double]) {
         rows.truncate(to: 0)
-        starts.reset(to: 0, count: values.count + 2)
         for at in face.rows.indices {
             let row = face.rows[at]
-            guard row.stage == .closed, !row.permitsBelow || !row.permitsAbove else { continue }
+            guard !row.permitsBelow || !row.permitsAbove else { continue }
             var sum = row.constant
-            for term in face.terms(of: at) {
-                sum += term.coefficient * values[Int(term.unknown)]
-                starts[term.unknown + 2] += 1
-            }
+            for term in face.terms(of: at) { sum += term.coefficient * values[Int(term.unknown)] }
             let value = min(max(sum, row.permitsBelow ? sum : 0), row.permitsAbove ? .infinity : 0)
             rows.append(
                 FaceRow(
                     row: Int32(at), value: value, permitsBelow: row.permitsBelow, permitsAbove: row.permitsAbove,
                     left: Int32(face.terms(of: at).count)))
         }
-        for at in 2..<starts.count { starts[at] += starts[at - 1] }
-        lists.reset(to: 0, count: Int(starts[starts.count - 1]))
-        for at in rows.indices {
-            for term in face.terms(of: Int(rows[at].row)) {
-                lists[starts[term.unknown + 1]] = Int32(at)
-                starts[term.unknown + 1] += 1
-            }
+        lists = KeyedLists(keyCount: values.count) { say in
+            for at in rows.indices { for term in face.terms(of: Int(rows[at].row)) { say(term.unknown, Int32(at)) } }
         }
     }
 
@@ -110,9 +102,9 @@ struct OpenBlocks: ~Copyable {
             limit(term, by: row)
             guard high[term.unknown] - low[term.unknown] <= tolerance else { continue }
             isFixed[term.unknown] = true
-            for at in starts[term.unknown]..<starts[term.unknown + 1] {
-                rows[lists[at]].left -= 1
-                if rows[lists[at]].left == 1 { queue.append(lists[at]) }
+            for other in lists[term.unknown] {
+                rows[other].left -= 1
+                if rows[other].left == 1 { queue.append(other) }
             }
         }
     }

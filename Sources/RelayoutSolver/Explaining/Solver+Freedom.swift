@@ -59,42 +59,33 @@ struct DirectionSearch: ~Copyable {
         let factor: Double
     }
 
-    // By unknown of all blocks: its dependents, one list after the other.
-    private var starts: Buffer<Int32>
-    private var dependents: Buffer<Dependent>
+    /// By unknown of all blocks: its dependents.
+    private var dependents: KeyedLists<Dependent>
     /// By variable: by how much it moves; all zero between calls.
     private var changes: Buffer<Double>
     private var moved: [Int32] = []
-    /// Movements of single unknowns to their ends: up, and down as ~unknown.
-    private var known: [Int32: [(unknown: Int32, change: Double)]] = [:]
+    /// Movements of single unknowns to their ends, as far as they were asked for: down and up of each in turn.
+    private var known: [[(unknown: Int32, change: Double)]?]
 
     /// How far, in points, something goes that has no limit: so far that what it passes on the way does not count.
     private static var endless: Double { 1e6 }
 
     init(_ search: borrowing FreedomSearch) {
         let count = search.blocks.reduce(0) { $0 + $1.unknowns.count }
-        var starts = Buffer<Int32>(repeating: 0, count: count + 2)
-        func forEachTerm(_ body: (_ unknown: Int32, _ variable: Int32, _ factor: Double) -> Void) {
+        dependents = KeyedLists(keyCount: count) { say in
             for variable in search.openVariables {
                 for at in search.partsOf[Int(variable)] {
                     let part = search.parts[at]
                     for term in search.form(of: part) {
-                        body(search.firstUnknown[Int(part.block)] + term.unknown, variable, term.coefficient)
+                        say(
+                            search.firstUnknown[Int(part.block)] + term.unknown,
+                            Dependent(variable: variable, factor: term.coefficient))
                     }
                 }
             }
         }
-        forEachTerm { unknown, _, _ in starts[unknown + 2] += 1 }
-        for at in 2..<starts.count { starts[at] += starts[at - 1] }
-        var dependents = Buffer(
-            repeating: Dependent(variable: 0, factor: 0), count: Int(starts[starts.count - 1]))
-        forEachTerm { unknown, variable, factor in
-            dependents[starts[unknown + 1]] = Dependent(variable: variable, factor: factor)
-            starts[unknown + 1] += 1
-        }
-        self.starts = starts
-        self.dependents = dependents
         changes = Buffer(repeating: 0, count: search.partsOf.count)
+        known = Array(repeating: nil, count: 2 * count)
     }
 
     mutating func direction(
@@ -131,7 +122,7 @@ struct DirectionSearch: ~Copyable {
             // Variables that hang on the same unknown move with it.
             let (unknown, factor) = (form[0].unknown, form[0].coefficient)
             let rises = (distance > 0) == (factor > 0)
-            let key = rises ? first + unknown : ~(first + unknown)
+            let key = Int(2 * (first + unknown) + (rises ? 1 : 0))
             let end = rises ? block.extents[Int(unknown)].up : block.extents[Int(unknown)].down
             let amount = (rises ? 1 : -1) * (end.isInfinite ? Self.endless : end)
             if let own = known[key] {
@@ -146,8 +137,7 @@ struct DirectionSearch: ~Copyable {
             movement = try block.displacement(of: form, by: distance)
         }
         for (unknown, change) in movement {
-            for at in starts[first + unknown]..<starts[first + unknown + 1] {
-                let dependent = dependents[at]
+            for dependent in dependents[first + unknown] {
                 if changes[dependent.variable] == 0 { moved.append(dependent.variable) }
                 changes[dependent.variable] += dependent.factor * change
             }

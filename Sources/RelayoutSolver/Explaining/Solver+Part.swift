@@ -17,12 +17,15 @@ extension Solver {
             isReached[Int(slot)] = true
             open.append(slot)
         }
-        let (starts, lists) = rowsByVariable(view)
+        let rows = KeyedLists<Int32>(keyCount: view.variableCount) { say in
+            for row in 0..<Int32(view.rowCount) where view.rows[Int(row)].isLive {
+                for term in view.terms(of: row) { say(term.variable, row) }
+            }
+        }
         var isTied = [Bool](repeating: false, count: view.rowCount)
         var tied: Set<LinearConstraint.ID> = []
         while let variable = open.popLast() {
-            for at in starts[Int(variable)]..<starts[Int(variable) + 1] where !isTied[Int(lists[Int(at)])] {
-                let row = lists[Int(at)]
+            for row in rows[variable] where !isTied[Int(row)] {
                 isTied[Int(row)] = true
                 tied.insert(model.id(at: row))
                 for term in view.terms(of: row) where !isReached[Int(term.variable)] && !isGiven[Int(term.variable)] {
@@ -32,23 +35,6 @@ extension Solver {
             }
         }
         return tied
-    }
-
-    /// The live rows of each variable, one list after the other, and where each begins.
-    private func rowsByVariable(_ view: ModelView) -> (starts: [Int32], lists: [Int32]) {
-        var starts = [Int32](repeating: 0, count: view.variableCount + 2)
-        for row in 0..<Int32(view.rowCount) where view.rows[Int(row)].isLive {
-            for term in view.terms(of: row) { starts[Int(term.variable) + 2] += 1 }
-        }
-        for at in 2..<starts.count { starts[at] += starts[at - 1] }
-        var lists = [Int32](repeating: 0, count: Int(starts[starts.count - 1]))
-        for row in 0..<Int32(view.rowCount) where view.rows[Int(row)].isLive {
-            for term in view.terms(of: row) {
-                lists[Int(starts[Int(term.variable) + 1])] = row
-                starts[Int(term.variable) + 1] += 1
-            }
-        }
-        return (starts, lists)
     }
 
     /// A copy that has only some of the constraints, and of the variables those that these mention, those in `variables`,

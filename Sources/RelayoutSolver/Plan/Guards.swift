@@ -36,10 +36,10 @@ struct Guards: Sendable {
 
     /// In rank order, as far as ranks were not edited.
     private(set) var all: [Guard] = []
-    /// By row: whether it is in a proof that is kept.
-    private var isMember: [Bool] = []
-    /// By variable: whether what is set aside could depend on its value, as the contradiction is faint.
-    private var decisive: [Bool] = []
+    /// The rows that are in proofs that are kept.
+    private var members = SlotSet()
+    /// The variables on whose values what is set aside could depend, as the contradiction is faint.
+    private var decisive = SlotSet()
     /// Up to which magnitude of numbers all other contradictions are plain.
     private var plainUpTo = Double.infinity
     /// Whether nothing was edited since the proofs were found, and whether only constants were.
@@ -48,7 +48,7 @@ struct Guards: Sendable {
 
     init() {}
 
-    init(_ proofs: [Int32: Proof], _ operations: [Int32], of model: ModelView) {
+    init(_ proofs: [(row: Int32, proof: Proof)], _ operations: [Int32], of model: ModelView) {
         guard !(proofs.isEmpty && operations.isEmpty) else { return }
         all = operations.map { Guard(row: $0, proof: nil, isOperation: true) }
         for (row, proof) in proofs {
@@ -63,26 +63,24 @@ struct Guards: Sendable {
             all.append(new)
         }
         all = all.mergeSorted { model.rowPrecedes($0.row, $1.row) }
-        for guarded in all { isSetAside.insert(guarded.row) }
+        for guarded in all { setAside.insert(guarded.row) }
     }
 
     var isEmpty: Bool { all.isEmpty }
 
-    /// By row, as far as there are any: whether it is set aside.
-    private(set) var isSetAside: [Bool] = []
+    /// The rows of ``all``.
+    private(set) var setAside = SlotSet()
 
     private mutating func note(_ proof: Proof) {
-        for (row, _) in proof.rows { isMember.insert(row) }
+        for (row, _) in proof.rows { members.insert(row) }
     }
-
-    private func isMember(_ row: Int32) -> Bool { isMember.contains(row) }
 
     // MARK: New constants
 
     /// Whether the gaps that are watched remain after an edit of these rows' constants.
     mutating func hold(_ rows: UnsafeBufferPointer<Int32>, _ records: UnsafePointer<RowRecord>) -> Bool {
         isAsFound = false
-        guard rows.contains(where: { isMember($0) }) else { return true }
+        guard rows.contains(where: { members.contains($0) }) else { return true }
         return all.allSatisfy { guarded in
             guard !guarded.isOperation, guarded.proof != nil else { return true }
             let (gap, largest) = guarded.gap(records)
@@ -134,8 +132,8 @@ struct Guards: Sendable {
         for step in source.journal.steps.view {
             switch step {
             case .removedRow(let row, _), .coefficient(let row, _, _), .scale(let row, _), .priority(let row, _):
-                if isMember(row) { return false }
-            case .rowRank(let row, _): if isMember(row) { isReordered = true }
+                if members.contains(row) { return false }
+            case .rowRank(let row, _): if members.contains(row) { isReordered = true }
             case .addedVariable, .removedVariable, .addedRow, .variableRank, .near: break
             }
         }
@@ -166,27 +164,16 @@ struct Guards: Sendable {
 
     /// Lets one row of the model stand where another one did. Both have the same terms, relation and priority.
     mutating func replace(_ old: Int32, by new: Int32) {
-        guard isMember(old) else { return }
+        guard members.contains(old) else { return }
         for at in all.indices {
             if all[at].row == old {
                 all[at].row = new
-                isSetAside[Int(old)] = false
-                isSetAside.insert(new)
+                setAside.remove(old)
+                setAside.insert(new)
             }
             all[at].proof?.replace(old, by: new)
             if let proof = all[at].proof { note(proof) }
         }
-        isMember[Int(old)] = false
-    }
-}
-
-/// A set of rows, by their slots.
-extension [Bool] {
-    func contains(_ row: Int32) -> Bool { Int(row) < count && self[Int(row)] }
-
-    fileprivate mutating func insert(_ row: Int32) {
-        let missing = Int(row) + 1 - count
-        if missing > 0 { append(contentsOf: repeatElement(false, count: missing)) }
-        self[Int(row)] = true
+        members.remove(old)
     }
 }

@@ -102,10 +102,6 @@ final class Plan: @unchecked Sendable {
             return try followRoute(records, work: &work)
         }
         route.unfold()
-        if route.rows.equals(rows) {
-            lastEdited.set(to: rows)
-            return try runRoute(records, work: &work)
-        }
         // Many scattered edits reach nearly everything; then order alone is cheaper than following dependents.
         if rows.count > sheet.operations.count / 4 {
             lastEdited.removeAll()
@@ -196,20 +192,6 @@ final class Plan: @unchecked Sendable {
                 case .check, .contradiction, .idle: break
                 }
             }
-        }
-    }
-
-    /// Evaluates the operations of the route in full.
-    private func runRoute(_ records: UnsafePointer<RowRecord>, work: inout Work) throws(SolverError) -> Finding {
-        work.routes += 1
-        return try withCells { cells throws(SolverError) in
-            for number in route.operations.view {
-                if try run(sheet.operations[number], sheet.inputs.base, records, cells, spread: false, &work) == .broken
-                {
-                    return .broken
-                }
-            }
-            return .fine
         }
     }
 

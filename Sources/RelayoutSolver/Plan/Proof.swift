@@ -22,16 +22,23 @@ struct Proof: Sendable {
 
     /// Whether no unknown is left of the sum, but for rounding.
     func cancels(in model: ModelView) -> Bool {
-        var sums: [Int32: (sum: Double, largest: Double)] = [:]
-        func add(_ part: Double, to variable: Int32) {
-            let known = sums[variable] ?? (0, 0)
-            sums[variable] = (known.sum + part, max(known.largest, part.magnitude))
-        }
+        var parts = bounds
         for (row, multiplier) in rows {
-            for term in model.terms(of: row) { add(multiplier * term.coefficient, to: term.variable) }
+            for term in model.terms(of: row) { parts.append((term.variable, multiplier * term.coefficient)) }
         }
-        for (variable, multiplier) in bounds { add(multiplier, to: variable) }
-        return sums.values.allSatisfy { $0.sum.magnitude <= Tolerance.multiplier * $0.largest }
+        parts = parts.mergeSorted { $0.variable < $1.variable }
+        var at = 0
+        while at < parts.count {
+            let variable = parts[at].variable
+            var (sum, largest) = (0.0, 0.0)
+            while at < parts.count, parts[at].variable == variable {
+                sum += parts[at].multiplier
+                largest = max(largest, parts[at].multiplier.magnitude)
+                at += 1
+            }
+            if !(sum.magnitude <= Tolerance.multiplier * largest) { return false }
+        }
+        return true
     }
 
     /// Whether no bound, and no side of an inequality, takes part but that of one row.

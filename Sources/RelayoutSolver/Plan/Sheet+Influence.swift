@@ -5,58 +5,68 @@ extension Sheet {
     /// Seeds are (cell, factor). The walk goes from the last operation to the first and only along cells that count.
     /// It never passes a component: what it is asked about comes before them.
     func influence(on seeds: [(cell: Int32, factor: Double)]) -> [(row: Int32, multiplier: Double)] {
-        var weight: [Int32: (sum: Double, largest: Double)] = [:]
-        var pending = LatestFirst()
-        for (cell, factor) in seeds { add(factor, to: cell, &weight, &pending) }
+        var pending = PendingPaths()
+        for (cell, factor) in seeds { add(factor, to: cell, &pending) }
         var result: [(row: Int32, multiplier: Double)] = []
-        while let latest = pending.popLatest() {
+        while let latest = pending.latest {
             let operation = operations[latest]
-            guard let (amount, largest) = weight[operation.target], amount.magnitude > Tolerance.cancelled * largest
-            else { continue }
+            // All that reads it comes after it, so that no more paths will lead here.
+            var (amount, largest) = (0.0, 0.0)
+            while pending.latest == latest {
+                let factor = pending.popLatest()
+                amount += factor
+                largest = max(largest, factor.magnitude)
+            }
+            guard amount.magnitude > Tolerance.cancelled * largest else { continue }
             if operation.row >= 0 { result.append((operation.row, amount * operation.factor)) }
             for at in Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount) {
-                add(amount * inputs[at].factor, to: inputs[at].cell, &weight, &pending)
+                add(amount * inputs[at].factor, to: inputs[at].cell, &pending)
             }
         }
         return result
     }
 
-    private func add(
-        _ factor: Double, to cell: Int32, _ weight: inout [Int32: (sum: Double, largest: Double)],
-        _ pending: inout LatestFirst
-    ) {
+    private func add(_ factor: Double, to cell: Int32, _ pending: inout PendingPaths) {
         let operation = operationOfCell[cell]
-        let known = weight[cell]
-        if known == nil, operation >= 0, operations[operation].kind == .define { pending.insert(operation) }
-        weight[cell] = ((known?.sum ?? 0) + factor, max(known?.largest ?? 0, factor.magnitude))
+        if operation >= 0, operations[operation].kind == .define { pending.insert(operation, factor) }
     }
 }
 
-/// Operations to visit, the latest first: a binary heap.
-private struct LatestFirst {
-    private var heap: [Int32] = []
+/// Paths to operations, with the factors along them, the latest operation first: a binary heap.
+struct PendingPaths: ~Copyable {
+    struct Path: BitwiseCopyable {
+        let operation: Int32
+        let factor: Double
+    }
 
-    mutating func insert(_ operation: Int32) {
-        heap.append(operation)
+    private var heap = Buffer<Path>()
+
+    /// The latest operation.
+    var latest: Int32? { heap.count > 0 ? heap[0].operation : nil }
+
+    mutating func insert(_ operation: Int32, _ factor: Double) {
+        heap.append(Path(operation: operation, factor: factor))
         var at = heap.count - 1
-        while at > 0, heap[(at - 1) / 2] < heap[at] {
-            heap.swapAt(at, (at - 1) / 2)
+        while at > 0, heap[(at - 1) / 2].operation < operation {
+            heap.mutableView.swapAt(at, (at - 1) / 2)
             at = (at - 1) / 2
         }
     }
 
-    mutating func popLatest() -> Int32? {
-        guard let latest = heap.first else { return nil }
-        heap.swapAt(0, heap.count - 1)
-        heap.removeLast()
+    /// Takes out a path to the latest operation, and returns its factor.
+    mutating func popLatest() -> Double {
+        let factor = heap[0].factor
+        let last = heap.popLast()!
+        guard heap.count > 0 else { return factor }
+        heap[0] = last
         var at = 0
         while 2 * at + 1 < heap.count {
             var child = 2 * at + 1
-            if child + 1 < heap.count, heap[child + 1] > heap[child] { child += 1 }
-            guard heap[child] > heap[at] else { break }
-            heap.swapAt(at, child)
+            if child + 1 < heap.count, heap[child + 1].operation > heap[child].operation { child += 1 }
+            guard heap[child].operation > heap[at].operation else { break }
+            heap.mutableView.swapAt(at, child)
             at = child
         }
-        return latest
+        return factor
     }
 }

@@ -11,9 +11,8 @@ struct CanonicalCover: ~Copyable {
     private var starts = Buffer<Int32>()
     private var left = Buffer<Int32>()
     private var unknowns = Buffer<Int32>()
-    // By unknown: its equalities.
-    private var listStarts = Buffer<Int32>()
-    private var lists = Buffer<Int32>()
+    /// By unknown: its equalities.
+    private var lists = KeyedLists<Int32>()
     private var queue = Buffer<Int32>()
 
     /// Nothing decided, in a component whose rows are in the table.
@@ -21,24 +20,15 @@ struct CanonicalCover: ~Copyable {
         let count = table.unknowns(of: component).count
         isDecided = Buffer(repeating: false, count: count)
         missing = count
-        listStarts.reset(to: 0, count: count + 2)
         for row in table.rows(of: component) where table.form(of: row).isRequiredEquality {
             let terms = table.terms(of: row)
             starts.append(unknowns.nextIndex)
             left.append(Int32(terms.count))
-            for term in terms {
-                unknowns.append(term.unknown)
-                listStarts[term.unknown + 2] += 1
-            }
+            for term in terms { unknowns.append(term.unknown) }
         }
         starts.append(unknowns.nextIndex)
-        for at in 2..<listStarts.count { listStarts[at] += listStarts[at - 1] }
-        lists.reset(to: 0, count: unknowns.count)
-        for row in left.indices {
-            for at in starts[row]..<starts[row + 1] {
-                lists[listStarts[unknowns[at] + 1]] = Int32(row)
-                listStarts[unknowns[at] + 1] += 1
-            }
+        lists = KeyedLists(keyCount: count) { say in
+            for row in left.indices { for at in starts[row]..<starts[row + 1] { say(unknowns[at], Int32(row)) } }
         }
         for row in left.indices where left[row] == 1 { decide(unknowns[starts[row]]) }
     }
@@ -52,8 +42,7 @@ struct CanonicalCover: ~Copyable {
             guard !isDecided[next] else { continue }
             isDecided[next] = true
             missing -= 1
-            for at in listStarts[next]..<listStarts[next + 1] {
-                let row = lists[at]
+            for row in lists[next] {
                 left[row] -= 1
                 guard left[row] == 1 else { continue }
                 for at in starts[row]..<starts[row + 1] where !isDecided[unknowns[at]] { queue.append(unknowns[at]) }

@@ -14,7 +14,7 @@ extension Compiler {
 
     /// Compiles what the batch under way touches. Returns false where everything has to be compiled instead; then only
     /// the values of the sheet are still of use.
-    mutating func amend(batchOf source: Model, setAside: [Bool]) -> Bool {
+    mutating func amend(batchOf source: Model, setAside: SlotSet) -> Bool {
         guard sheet.makeRoom(variableCount: model.variableCount, rowCount: model.rowCount) else { return false }
         dissection.makeRoom(variableCount: model.variableCount, rowCount: model.rowCount)
         sheet.indexReaders()

@@ -79,22 +79,32 @@ extension Compiler {
         needsAnotherAttempt = true
         let order = model
         let last = proof.rows.max { order.rowPrecedes($0.row, $1.row) }
-        guard let last = last?.row, setAside[last] == nil else { return }
+        guard let last = last?.row, !setAside.contains(last) else { return }
         // A row of the proof that has itself been set aside in this attempt makes the proof worthless.
-        guard !proof.rows.contains(where: { setAside[$0.row] != nil }) else { return }
-        setAside[last] = proof
+        guard !proof.rows.contains(where: { setAside.contains($0.row) }) else { return }
+        setAside.insert(last)
+        proofs.append((last, proof))
+    }
+
+    /// The rows that are set aside, by proofs and at once.
+    var allSetAside: SlotSet {
+        var all = setAside
+        all.formUnion(setAsideAtOnce)
+        return all
     }
 
     /// Admits rows again whose proof has lost a member. Returns whether there were any.
     mutating func readmitUnproven() -> Bool {
         guard !setAside.isEmpty else { return false }
-        let others = Set(setAsideAtOnce)
-        let unproven = setAside.filter { row, proof in
-            proof.rows.contains { $0.row != row && (setAside[$0.row] != nil || others.contains($0.row)) }
+        let out = allSetAside
+        let proven = proofs.filter { row, proof in
+            proof.rows.allSatisfy { $0.row == row || !out.contains($0.row) }
         }
-        work.readmissions += unproven.count
-        for row in unproven.keys { setAside[row] = nil }
-        return !unproven.isEmpty
+        guard proven.count < proofs.count else { return false }
+        work.readmissions += proofs.count - proven.count
+        proofs = proven
+        setAside = SlotSet(proven.map { $0.row })
+        return true
     }
 
     /// Whether all rows that were set aside before and are open now still are.

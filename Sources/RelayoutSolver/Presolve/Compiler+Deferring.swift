@@ -8,7 +8,7 @@
 extension Compiler {
     /// Defers what the final check complains about. Returns whether another attempt is to be made.
     mutating func deferBroken() throws(SolverError) -> Bool {
-        let (model, setAside) = (model, Set(setAside.keys).union(setAsideAtOnce))
+        let (model, setAside) = (model, allSetAside)
         let cells = sheet.cells
         if model.holds(cells, leavingOut: { setAside.contains($0) }) { return false }
         let culprits = (0..<Int32(model.rowCount)).filter { !setAside.contains($0) && isBroken($0, cells) }

@@ -38,7 +38,7 @@ extension Compiler {
     /// Notes that an unknown was set aside with a row in vain. If it was not the first one, no other shall be.
     private mutating func takeBack(_ unknown: Int32, with row: Int32) {
         keep(unknown)
-        guard !refusedColumns.insert(row).inserted else { return }
+        guard !refusedColumns.insert(row) else { return }
         reduce(row)
         for at in reduction.parts.indices { keep(reduction.parts[at].unknown) }
     }
@@ -135,21 +135,21 @@ extension Compiler {
     /// what the choice is about in the canonical order, or if its bound limits the choice.
     private mutating func keepWhatTheCanonicalRuleNeeds() {
         guard sheet.components.hasChoice.view.contains(true), !freeColumns.isEmpty else { return }
-        // By unknown: the member, of all it depends on, that the canonical rule decides last.
-        var decisive: [Int32: Int32] = [:]
+        // By unknown: the member, of all it depends on, that the canonical rule decides last, or -1.
+        var decisive = Buffer<Int32>(repeating: -1, count: model.variableCount)
         for component in 0..<sheet.components.count where sheet.components.hasChoice[component] {
             let unknowns = sheet.components.unknowns(of: component)
-            var last: Int32?
+            var last: Int32 = -1
             for at in unknowns { last = later(last, decidingMember(of: sheet.components.unknowns[at].variable)) }
             for at in unknowns { decisive[sheet.components.unknowns[at].variable] = last }
         }
         for (unknown, row) in freeColumns.reversed() {
             reduce(row)
-            var last: Int32?
+            var last: Int32 = -1
             for at in reduction.parts.indices where reduction.parts[at].unknown != unknown {
-                if let candidate = decisive[reduction.parts[at].unknown] { last = later(last, candidate) }
+                last = later(last, decisive[reduction.parts[at].unknown])
             }
-            guard let last else { continue }
+            guard last >= 0 else { continue }
             decisive[unknown] = last
             if later(firstMember(of: unknown), last) == last || isBounded(unknown), !dissection.kept[unknown] {
                 work.canonicalJoins += 1
@@ -162,8 +162,9 @@ extension Compiler {
     /// Stands for a member that decides later than all others.
     private static var never: Int32 { .max }
 
-    private func later(_ a: Int32?, _ b: Int32) -> Int32 {
-        guard let a, b != Self.never else { return b }
+    /// The one of two members that decides later; -1 stands for none.
+    private func later(_ a: Int32, _ b: Int32) -> Int32 {
+        if min(a, b) < 0 || b == Self.never { return max(a, b) }
         return a == Self.never || model.variablePrecedes(b, a) ? a : b
     }
 

@@ -28,13 +28,14 @@ struct Compiler: ~Copyable {
     /// Variables whose canonical choice is made together with that of the variable they are near to.
     var joined: [Int32] = []
     /// Rows with which some unknown was set aside that had to be taken back in.
-    var refusedColumns: Set<Int32> = []
+    var refusedColumns = SlotSet()
     /// In how many attempts a set-aside unknown fell below its bound.
     var attemptsWithFailures = 0
-    /// Required rows that are set aside by proofs.
-    var setAside: [Int32: Proof] = [:]
+    /// Required rows that are set aside by proofs, and these.
+    var setAside = SlotSet()
+    var proofs: [(row: Int32, proof: Proof)] = []
     /// Rows that are left to the simplex method, and how far around those that did not hold the last ones were.
-    var deferred: Set<Int32> = []
+    var deferred = SlotSet()
     var deferredRings = 0
 
     // The attempt under way.
@@ -94,7 +95,7 @@ struct Compiler: ~Copyable {
     }
 
     /// What is set aside.
-    var guards: Guards { Guards(setAside, setAsideAtOnce, of: model) }
+    var guards: Guards { Guards(proofs, setAsideAtOnce, of: model) }
 
     /// Hands over the sheet and the dissection.
     consuming func finish(into plan: Plan, _ shelf: DissectionShelf) {
@@ -156,7 +157,7 @@ struct Compiler: ~Copyable {
     }
 
     /// Whether a row is left to the simplex method.
-    func isDeferred(_ row: Int32) -> Bool { !deferred.isEmpty && deferred.contains(row) }
+    func isDeferred(_ row: Int32) -> Bool { deferred.contains(row) }
 
     /// Whether it is being tried what could be required. Then nothing is accepted that is more than rounding: of a required
     /// row and one that need not hold, the first one has to be exact.

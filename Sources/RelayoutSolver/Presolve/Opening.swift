@@ -2,8 +2,8 @@
 struct Opening {
     /// How many unknowns may be open before it is better to compile everything.
     let limit: Int
-    /// By row: whether it is set aside. Empty where none is.
-    let setAside: [Bool]
+    /// The rows that are set aside.
+    let setAside: SlotSet
     /// By cell: whether it depends on a choice. Empty where there is none.
     var isOpenEnded: [Bool] = []
     /// Whether the batch has touched something that does.

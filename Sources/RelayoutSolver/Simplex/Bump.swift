@@ -1,8 +1,7 @@
 /// The rows that are left when no row and no column of a matrix is single, and their elimination with little fill.
 ///
-/// Rows are kept with their values, each in a stretch of one pool that moves to the end when it grows. Columns are kept
-/// as lists of rows, which may name rows that are done or have lost the column since. A few long rows (items that share
-/// a total) are spread out with a place for each column: they lose a column with each step, and gain others.
+/// Rows are kept with their values, each in a stretch of one pool; where one needs more room it moves to the end. Columns
+/// are kept as lists of rows, which may name rows that are done or have lost the column since.
 struct Bump: ~Copyable {
     typealias Entry = SparseFactors.Entry
 
@@ -11,25 +10,19 @@ struct Bump: ~Copyable {
         let next: Int32
     }
 
-    /// Rows with more entries than this are spread out.
-    private static var longest: Int { 32 }
-    /// How many candidates with a usable entry are compared: more find hardly better ones.
+    /// How many of the shortest rows are compared: more find hardly better entries.
     private static var candidates: Int { 4 }
 
     private var pool = Buffer<Entry>(capacity: 64)
     private var starts = Buffer<Int32>(capacity: 64)
     private var lengths = Buffer<Int32>(capacity: 64)
-    /// By row: where its values begin in `spread`, or -1.
-    private var spreads = Buffer<Int32>(capacity: 64)
-    private var spread = Buffer<Double>(capacity: 64)
+    private var rooms = Buffer<Int32>(capacity: 64)
     /// By column: the first of its links, or -1, and how many rows have it.
     private var heads = Buffer<Int32>(capacity: 64)
     private var columnLengths = Buffer<Int32>(capacity: 64)
     private var links = Buffer<Link>(capacity: 64)
     private var rowsByLength = Buckets()
-    private var columnsByLength = Buckets()
     private var isDone = Buffer<Bool>(capacity: 64)
-    private var hasBegunChoosing = false
     /// Where the row being added begins.
     private var rowStart = 0
     /// By column: where the row being changed has it, or -1.
@@ -40,15 +33,12 @@ struct Bump: ~Copyable {
         links.truncate(to: 0)
         starts.reset(to: 0, count: count)
         lengths.reset(to: 0, count: count)
-        spreads.reset(to: -1, count: count)
-        spread.truncate(to: 0)
+        rooms.reset(to: 0, count: count)
         heads.reset(to: -1, count: count)
         columnLengths.reset(to: 0, count: count)
         isDone.reset(to: true, count: count)
         place.reset(to: -1, count: count)
         rowsByLength.reset(count: count)
-        columnsByLength.reset(count: count)
-        hasBegunChoosing = false
         rowStart = 0
     }
 
@@ -58,19 +48,11 @@ struct Bump: ~Copyable {
     mutating func endRow(_ row: Int32) {
         starts[row] = Int32(rowStart)
         lengths[row] = Int32(pool.count - rowStart)
+        rooms[row] = lengths[row]
         isDone[row] = false
         for at in rowStart..<pool.count { link(row, to: pool[at].index) }
         rowsByLength.insert(row, at: lengths[row])
-        if pool.count - rowStart > Self.longest { spreadOut(row) }
         rowStart = pool.count
-    }
-
-    private mutating func spreadOut(_ row: Int32) {
-        let start = spread.count
-        spreads[row] = Int32(start)
-        spread.append(repeating: 0, count: heads.count)
-        for at in rowStart..<pool.count { spread[start + Int(pool[at].index)] = pool[at].value }
-        pool.truncate(to: rowStart)
     }
 
     private mutating func link(_ row: Int32, to column: Int32) {
@@ -81,98 +63,35 @@ struct Bump: ~Copyable {
 
     // MARK: Choosing
 
-    /// The entry to eliminate next, or nil when none is left.
-    mutating func choose(threshold: Double) -> (row: Int32, column: Int32)? {
-        if !hasBegunChoosing {
-            hasBegunChoosing = true
-            for column in heads.indices where columnLengths[column] > 0 {
-                columnsByLength.insert(Int32(column), at: columnLengths[column])
-            }
-        }
+    /// The entry to eliminate next, or nil when none is left: of the shortest rows the one that costs least.
+    func choose(threshold: Double) -> (row: Int32, column: Int32)? {
         var best: (row: Int32, column: Int32)?
-        var bestCost = Int.max
-        var examined = 0
-        let longest = max(rowsByLength.largestKey, columnsByLength.largestKey)
-        guard longest > 0 else { return nil }
-        for length in 1...longest {
-            let least = Int(length - 1) * Int(length - 1)
-            if bestCost <= least { return best }
-            var column = columnsByLength.first(at: length)
-            while column >= 0 {
-                if considerColumn(column, threshold, &best, &bestCost) { examined += 1 }
-                if bestCost <= least || examined >= Self.candidates { return best }
-                column = columnsByLength.next(after: column)
-            }
+        var (bestCost, examined) = (Int.max, 0)
+        for length in 0...rowsByLength.largestKey {
             var row = rowsByLength.first(at: length)
             while row >= 0 {
-                if considerRow(row, threshold, &best, &bestCost) { examined += 1 }
-                if bestCost <= least || examined >= Self.candidates { return best }
+                consider(row, threshold, &best, &bestCost)
+                examined += 1
+                if bestCost == 0 || examined == Self.candidates { return best }
                 row = rowsByLength.next(after: row)
             }
         }
         return best
     }
 
-    private func considerColumn(
-        _ column: Int32, _ threshold: Double, _ best: inout (row: Int32, column: Int32)?, _ bestCost: inout Int
-    ) -> Bool {
-        var found = false
-        var link = heads[column]
-        while link >= 0 {
-            let row = links[link].row
-            link = links[link].next
-            let cost = Int(lengths[row] - 1) * Int(columnLengths[column] - 1)
-            guard !isDone[row], cost < bestCost, let value = value(row, column) else { continue }
-            // A column of one row has to be that row's, however small the entry.
-            guard columnLengths[column] == 1 || value.magnitude >= threshold * largest(in: row) else { continue }
-            found = true
-            (best, bestCost) = ((row, column), cost)
-        }
-        return found
-    }
-
-    private mutating func considerRow(
+    /// Takes a row's entry in the shortest column, of those that are not small in the row, if that is the best so far.
+    private func consider(
         _ row: Int32, _ threshold: Double, _ best: inout (row: Int32, column: Int32)?, _ bestCost: inout Int
-    ) -> Bool {
-        if spreads[row] >= 0 { gather(row) }
-        var found = false
-        let least = threshold * largest(in: row)
-        for at in starts[row]..<starts[row] + lengths[row] where pool[at].value.magnitude >= least {
-            found = true
-            let cost = Int(lengths[row] - 1) * Int(columnLengths[pool[at].index] - 1)
-            if cost < bestCost { (best, bestCost) = ((row, pool[at].index), cost) }
+    ) {
+        let entries = pool.view(of: Int(starts[row])..<Int(starts[row] + lengths[row]))
+        let least = threshold * entries.reduce(0) { max($0, $1.value.magnitude) }
+        for entry in entries where entry.value.magnitude >= least {
+            let cost = (entries.count - 1) * Int(columnLengths[entry.index] - 1)
+            if cost < bestCost { (best, bestCost) = ((row, entry.index), cost) }
         }
-        return found
-    }
-
-    private func largest(in row: Int32) -> Double {
-        var largest = 0.0
-        if spreads[row] >= 0 {
-            for value in spread.view[Int(spreads[row])..<Int(spreads[row]) + heads.count] {
-                largest = max(largest, value.magnitude)
-            }
-            return largest
-        }
-        for at in starts[row]..<starts[row] + lengths[row] { largest = max(largest, pool[at].value.magnitude) }
-        return largest
-    }
-
-    /// Brings a row that was spread out together again.
-    private mutating func gather(_ row: Int32) {
-        let start = Int(spreads[row])
-        spreads[row] = -1
-        starts[row] = Int32(pool.count)
-        for column in 0..<heads.count where spread[start + column] != 0 {
-            pool.append(Entry(index: Int32(column), value: spread[start + column]))
-        }
-        assert(pool.count - Int(starts[row]) == Int(lengths[row]))
     }
 
     private func value(_ row: Int32, _ column: Int32) -> Double? {
-        if spreads[row] >= 0 {
-            let value = spread[spreads[row] + column]
-            return value == 0 ? nil : value
-        }
         for at in starts[row]..<starts[row] + lengths[row] where pool[at].index == column { return pool[at].value }
         return nil
     }
@@ -184,10 +103,8 @@ struct Bump: ~Copyable {
     mutating func eliminate(
         row: Int32, column: Int32, lower: inout Buffer<Entry>, upper: inout Buffer<Entry>
     ) -> Double {
-        if spreads[row] >= 0 { gather(row) }
         isDone[row] = true
         rowsByLength.remove(row, at: lengths[row])
-        columnsByLength.remove(column, at: columnLengths[column])
         let firstUpper = upper.count
         var pivot = 0.0
         for at in starts[row]..<starts[row] + lengths[row] {
@@ -196,7 +113,7 @@ struct Bump: ~Copyable {
                 pivot = entry.value
             } else {
                 upper.append(entry)
-                changeLength(ofColumn: entry.index, by: -1)
+                columnLengths[entry.index] -= 1
             }
         }
         var link = heads[column]
@@ -211,17 +128,10 @@ struct Bump: ~Copyable {
         return pivot
     }
 
-    private mutating func changeLength(ofColumn column: Int32, by change: Int32) {
-        if columnLengths[column] > 0 { columnsByLength.remove(column, at: columnLengths[column]) }
-        columnLengths[column] += change
-        if columnLengths[column] > 0 { columnsByLength.insert(column, at: columnLengths[column]) }
-    }
-
     private mutating func subtract(
         _ factor: Double, _ entries: Slice<UnsafeBufferPointer<Entry>>, from row: Int32, without column: Int32
     ) {
         rowsByLength.remove(row, at: lengths[row])
-        if spreads[row] >= 0 { return subtractSpread(factor, entries, from: row, without: column) }
         makeRoom(in: row, for: entries.count)
         var end = starts[row]
         for at in starts[row]..<starts[row] + lengths[row] where pool[at].index != column {
@@ -240,9 +150,7 @@ struct Bump: ~Copyable {
                 pool[end] = Entry(index: entry.index, value: change)
                 place[entry.index] = end
                 end += 1
-                links.append(Link(row: row, next: heads[entry.index]))
-                heads[entry.index] = Int32(links.count - 1)
-                changeLength(ofColumn: entry.index, by: 1)
+                link(row, to: entry.index)
             }
         }
         let last = end
@@ -251,7 +159,7 @@ struct Bump: ~Copyable {
             let entry = pool[at]
             place[entry.index] = -1
             if entry.value == 0 {
-                changeLength(ofColumn: entry.index, by: -1)
+                columnLengths[entry.index] -= 1
             } else {
                 pool[end] = entry
                 end += 1
@@ -261,36 +169,12 @@ struct Bump: ~Copyable {
         if lengths[row] > 0 { rowsByLength.insert(row, at: lengths[row]) }
     }
 
-    private mutating func subtractSpread(
-        _ factor: Double, _ entries: Slice<UnsafeBufferPointer<Entry>>, from row: Int32, without column: Int32
-    ) {
-        let start = spreads[row]
-        spread[start + column] = 0
-        lengths[row] -= 1
-        for entry in entries {
-            let change = -factor * entry.value
-            let old = spread[start + entry.index]
-            let sum = old + change
-            let isZero = sum.magnitude <= Tolerance.cancelled * change.magnitude
-            spread[start + entry.index] = isZero ? 0 : sum
-            if old == 0 {
-                // Also where a link is left from before: the column's length counts, not its links.
-                links.append(Link(row: row, next: heads[entry.index]))
-                heads[entry.index] = Int32(links.count - 1)
-            }
-            let difference: Int32 = (isZero ? 0 : 1) - (old == 0 ? 0 : 1)
-            guard difference != 0 else { continue }
-            lengths[row] += difference
-            changeLength(ofColumn: entry.index, by: difference)
-        }
-        if lengths[row] > 0 { rowsByLength.insert(row, at: lengths[row]) }
-    }
-
-    /// Moves a row to the end of the pool, with room for more entries.
+    /// Sees to it that a row has room for more entries: where it has not, it moves to the end of the pool, to twice as much.
     private mutating func makeRoom(in row: Int32, for more: Int) {
-        let start = Int32(pool.count)
-        let length = lengths[row]
-        pool.append(repeating: Entry(index: 0, value: 0), count: Int(length) + more)
+        let (start, length) = (pool.nextIndex, lengths[row])
+        guard Int(length) + more > Int(rooms[row]) else { return }
+        rooms[row] = 2 * length + Int32(more)
+        pool.append(repeating: Entry(index: 0, value: 0), count: Int(rooms[row]))
         for at in 0..<length { pool[start + at] = pool[starts[row] + at] }
         starts[row] = start
     }

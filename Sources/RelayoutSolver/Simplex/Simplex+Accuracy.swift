@@ -3,7 +3,7 @@
 /// Nothing is compared with a number for the whole problem: coefficients of 1e-3 and of 1e3 may stand side by side. What is a
 /// sum counts as zero where it is small among the numbers that it is the sum of.
 extension Simplex {
-    /// A rate above this share of the largest part of the gradient needs no closer look where bases are sparse.
+    /// A rate above this share of the largest part of the gradient needs no closer look.
     private static var clearRate: Double { 1e-6 }
     /// Two computations of a pivot agree up to this share.
     private static var agreement: Double { 1e-6 }
@@ -72,7 +72,7 @@ extension Simplex {
     mutating func isCostly(_ at: Int, rising: Bool) -> Bool {
         let rate = rate(at, rising: rising)
         guard rate > flatRate * costScale else { return false }
-        return basis.isSparse && rate > Self.clearRate * costScale || (provenRate(at, rising: rising) ?? 0) > 0
+        return rate > Self.clearRate * costScale || (provenRate(at, rising: rising) ?? 0) > 0
     }
 
     // MARK: Pivots

@@ -10,7 +10,6 @@ extension Simplex {
     /// place of the same unknown, if that may move: mostly a bound. So what is as it should be already needs no pivot.
     mutating func takeUpCanonicalRows() {
         pivots = 0
-        guard basis.isSparse else { return refresh() }
         listRows()
         refresh()
         var places = Buffer<Int32>(repeating: -1, count: unknownCount)
@@ -84,8 +83,8 @@ extension Simplex {
     }
 
     private mutating func someVaries() throws(SolverError) -> Bool {
-        var mayVary = Buffer(repeating: !basis.isSparse, count: unknownCount)
-        if basis.isSparse { markMovable(&mayVary) }
+        var mayVary = Buffer(repeating: false, count: unknownCount)
+        markMovable(&mayVary)
         var unit = Buffer(repeating: Simplex.Term(unknown: 0, coefficient: 1), count: 1)
         for unknown in 0..<Int32(unknownCount) where mayVary[unknown] {
             unit[0] = Simplex.Term(unknown: unknown, coefficient: 1)

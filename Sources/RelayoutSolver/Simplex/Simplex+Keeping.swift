@@ -46,14 +46,13 @@ extension Simplex {
     /// Makes rows that left their sides active, as many as find a place, in a few rounds: each changes what the others
     /// have to do. Rows with more terms than `longest` are passed over.
     mutating func exchangeFailing(longest: Int = .max) {
-        guard basis.isSparse else { return }
         var failing = Buffer<Int32>()
         // By unknown: the position that it was eliminated at; -1 once that is taken.
         var homes = Buffer<Int32>(repeating: -1, count: unknownCount)
         for _ in 0..<Self.mostRounds {
             for number in 0..<unknownCount {
-                let (position, unknown) = basis.step(number)
-                homes[unknown] = position
+                let step = basis.factors.steps[number]
+                homes[step.column] = step.row
             }
             failing.truncate(to: 0)
             for row in rows.indices where hasLeft(row) && terms(of: row).count <= longest { failing.append(Int32(row)) }

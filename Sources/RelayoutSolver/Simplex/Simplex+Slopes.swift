@@ -15,16 +15,14 @@ extension Simplex {
         var largest: Double
     }
 
-    /// Collects the rows that a move along `direction` meets, and their slopes: few of many, or simply all of a few. What is
+    /// Collects the rows that a move along `direction` meets, and their slopes. What is
     /// active stays zero, and what is still open is evaluated when it is its turn.
     mutating func collectTouched() {
         for row in touched.view { slopes[row] = .none }
         touched.truncate(to: 0)
         if slopes.count < rows.count { slopes.append(repeating: .none, count: rows.count - slopes.count) }
-        if basis.isSparse {
-            for unknown in 0..<unknownCount where direction[unknown] != 0 { addSlopes(of: unknown) }
-        }
-        for row in (basis.isSparse ? listedCount : 0)..<rows.count where isMet(row) {
+        for unknown in 0..<unknownCount where direction[unknown] != 0 { addSlopes(of: unknown) }
+        for row in listedCount..<rows.count where isMet(row) {
             touched.append(Int32(row))
             for term in terms(of: row) { addSlope(term.coefficient * direction[term.unknown], to: row) }
         }

@@ -12,8 +12,8 @@ extension Simplex {
 
     /// Starts at the vertex where each unknown obeys the most wanted of the rows that have it alone, or is zero.
     ///
-    /// With many unknowns, those without such a row obey the required equalities as far as these form a triangle: a
-    /// chain of a thousand equalities then costs one factorisation, not a thousand pivots. (These rows are independent,
+    /// Unknowns without such a row obey the required equalities as far as these form a triangle: a chain of a thousand
+    /// equalities then costs one factorisation, not a thousand pivots. (These rows are independent,
     /// hence consistent, and still open: a row of an earlier rank can drive them out until they are admitted.) Then
     /// optional equalities take the places of bounds, and short rows that fail those of rows that are wanted less: a
     /// thousand columns that share a unit cost a few factorisations more.
@@ -27,15 +27,7 @@ extension Simplex {
             let terms = terms(of: row)
             guard terms.count == 1 else { continue }
             let unknown = Int(terms[0].unknown)
-            if active[unknown] < 0 || isMoreWanted(row, than: Int(active[unknown])) {
-                active[unknown] = Int32(row)
-                gradient[unknown] = terms[0].coefficient
-            }
-        }
-        guard basis.isSparse else {
-            takePositions()
-            basis.reset(diagonal: gradient)
-            return refresh()
+            if active[unknown] < 0 || isMoreWanted(row, than: Int(active[unknown])) { active[unknown] = Int32(row) }
         }
         crash { $0.rows[$1].level == 0 && $0.rows[$1].forbidsBelow && $0.rows[$1].forbidsAbove }
         isGuess = guesses && !isPrecise
@@ -50,7 +42,6 @@ extension Simplex {
     /// few pivots to another one that is as good.
     mutating func start(at values: borrowing Buffer<Double>) {
         resetBasis()
-        guard basis.isSparse else { return startCold() }
         y.take(values)
         for row in rows.indices { evaluate(row) }
         for row in rows.indices where isZero(row) && terms(of: row).count == 1 {
@@ -157,13 +148,12 @@ extension Simplex {
         return (a == 0 ? Int32.max : a) < (b == 0 ? Int32.max : b)
     }
 
-    /// All anchors active; the gradient serves as a diagonal of ones.
+    /// All anchors active.
     private mutating func resetBasis() {
-        basis.choose(count: unknownCount)
         active.truncate(to: 0)
         for unknown in 0..<unknownCount { active.append(~Int32(unknown)) }
         for row in rows.indices { rows[row].position = -1 }
-        gradient.reset(to: 1, count: unknownCount)
+        gradient.reset(to: 0, count: unknownCount)
         lambda.reset(to: 0, count: unknownCount)
         direction.reset(to: 0, count: unknownCount)
         residuals.reset(to: 0, count: unknownCount)
@@ -173,42 +163,38 @@ extension Simplex {
         freePosition = 0
         barsPinched = false
         pinches.truncate(to: 0)
-        if basis.isSparse { listRows() }
+        listRows()
     }
 
     // MARK: Rows by unknown
 
     /// Sorts the rows by unknown, so that a move looks only at rows that it meets.
     mutating func listRows() {
-        rowStarts.reset(to: 0, count: unknownCount + 2)
-        for at in terms.indices { rowStarts[terms[at].unknown + 2] += 1 }
-        for at in 2..<rowStarts.count { rowStarts[at] += rowStarts[at - 1] }
-        rowLists.reset(to: Entry(row: 0, coefficient: 0), count: terms.count)
-        for row in rows.indices {
-            for term in terms(of: row) {
-                rowLists[rowStarts[term.unknown + 1]] = Entry(row: Int32(row), coefficient: term.coefficient)
-                rowStarts[term.unknown + 1] += 1
+        rowLists = KeyedLists(keyCount: unknownCount) { say in
+            for row in rows.indices {
+                for term in terms(of: row) { say(term.unknown, Entry(row: Int32(row), coefficient: term.coefficient)) }
             }
         }
         listedCount = rows.count
     }
 
-    func rowsOfUnknown(_ unknown: Int) -> UnsafeBufferPointer<Entry> {
-        let start = Int(rowStarts[unknown])
-        return UnsafeBufferPointer(start: rowLists.base + start, count: Int(rowStarts[unknown + 1]) - start)
-    }
+    func rowsOfUnknown(_ unknown: Int) -> UnsafeBufferPointer<Entry> { rowLists[Int32(unknown)] }
 
     // MARK: The vertex
 
     /// Factors the active rows anew. Returns false if they were dependent; then anchors took the places of some.
     mutating func restate() -> Bool {
-        basis.begin(count: unknownCount)
+        basis.factors.begin(count: unknownCount)
         for at in 0..<unknownCount {
-            if active[at] >= 0 { basis.addRow(terms(of: Int(active[at]))) } else { basis.addUnitRow(~active[at]) }
+            if active[at] >= 0 {
+                basis.factors.addRow(terms(of: Int(active[at])))
+            } else {
+                basis.factors.addUnitRow(~active[at])
+            }
         }
         let independent = basis.factor()
         for number in independent..<unknownCount {
-            let (position, unknown) = basis.step(number)
+            let (position, unknown) = (basis.factors.steps[number].row, basis.factors.steps[number].column)
             if active[position] >= 0 { rows[active[position]].position = -1 }
             active[position] = ~unknown
         }

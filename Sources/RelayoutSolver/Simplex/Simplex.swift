@@ -25,7 +25,7 @@
 /// many fail, a vertex at which all hold is sought first, by the least sum of their violations, as for any level; only if
 /// that is not zero, and a proof is wanted, does their order matter.
 ///
-/// **Many unknowns.** The basis is then sparse (``SparseBasis``), the first vertex takes in required equalities as far as
+/// **Many unknowns.** The basis is sparse (``Basis``), the first vertex takes in required equalities as far as
 /// they form a triangle, a pivot touches only rows that its move meets, a level whose rows all hold costs only its own
 /// rows, and moves that a second bound of the same unknown blocks at once are barred instead of tried. A pivot costs a
 /// few passes over the unknowns, not their square.
@@ -171,9 +171,8 @@ struct Simplex: ~Copyable {
     /// Which active rows were barred, by which row at the same place.
     var pinches = Buffer<Pinch>(capacity: 16)
 
-    // With a sparse basis: the rows of each unknown, without those added since the start.
-    var rowStarts = Buffer<Int32>(capacity: 16)
-    var rowLists = Buffer<Entry>(capacity: 16)
+    // The rows of each unknown, without those added since the start.
+    var rowLists = KeyedLists<Entry>()
     var listedCount = 0
 
     // MARK: Stating the problem
@@ -246,10 +245,8 @@ struct Simplex: ~Copyable {
         }
         // Whose required rows contradict each other is solved again without some of them.
         guard !isContradictory else { return }
-        if basis.isSparse {
-            barsPinched = true
-            for at in 0..<unknownCount where active[at] >= 0 { barPinched(Int(active[at])) }
-        }
+        barsPinched = true
+        for at in 0..<unknownCount where active[at] >= 0 { barPinched(Int(active[at])) }
         while next < rows.count, rows[next].level < Self.canonical, hasFreedom() {
             var end = next + 1
             while end < rows.count, rows[end].level == rows[next].level { end += 1 }

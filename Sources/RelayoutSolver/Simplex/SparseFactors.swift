@@ -4,9 +4,11 @@
 /// rows with that column. Three kinds of steps follow each other:
 /// 1. a row with one column left needs no arithmetic: the others only lose that column;
 /// 2. a column that one row alone has needs nothing to be subtracted. A few long rows (items that share a total) do not
-///    count: they are kept with a place for each column, and what is subtracted from them cannot fill in;
+///    count, here and in the next kind: they are kept with a place for each column, and what is subtracted from them cannot
+///    fill in;
 /// 3. the rest, the *bump*, is eliminated in the order of H. M. Markowitz (1957): few products (row length − 1) · (column
-///    length − 1) come first, among entries not small in their row. So one long column stays one long column.
+///    length − 1) come first, among entries not small in their row. So one long column stays one long column. At last come
+///    the long rows, with the few columns that are left.
 ///
 /// **Solving.** The subtractions of a step are the `lower` entries, what is left of its row are the `upper` ones. Both
 /// directions of solving visit each step twice and skip zeros where they can.
@@ -34,8 +36,8 @@ struct SparseFactors: ~Copyable {
     private(set) var count = 0
     private var rowStarts = Buffer<Int32>(capacity: 64)
     private var entries = Buffer<Entry>(capacity: 64)
-    private var columnStarts = Buffer<Int32>(capacity: 64)
-    private var columnEntries = Buffer<Entry>(capacity: 64)
+    /// By column: its entries, with the row for an index.
+    private var columns = KeyedLists<Entry>()
     private var isRowDone = Buffer<Bool>(capacity: 64)
     private var isColumnDone = Buffer<Bool>(capacity: 64)
     /// By row in the first kind of steps, by column in the second: how many entries are left.
@@ -83,7 +85,11 @@ struct SparseFactors: ~Copyable {
         upper.truncate(to: 0)
         isRowDone.reset(to: false, count: count)
         isColumnDone.reset(to: false, count: count)
-        sortByColumn()
+        columns = KeyedLists(keyCount: count) { say in
+            for row in 0..<count {
+                for entry in entries(of: row) { say(entry.index, Entry(index: Int32(row), value: entry.value)) }
+            }
+        }
         takeShortRows()
         if steps.count < count { takeShortColumns() }
         if steps.count < count { takeBump() }
@@ -98,24 +104,6 @@ struct SparseFactors: ~Copyable {
         for row in 0..<Int32(count) where !isRowDone[row] {
             while isColumnDone[column] { column += 1 }
             end(row: row, column: column, pivot: 1)
-        }
-    }
-
-    private mutating func sortByColumn() {
-        columnStarts.reset(to: 0, count: count + 1)
-        columnEntries.reset(to: Entry(index: 0, value: 0), count: entries.count)
-        let (starts, sorted) = (columnStarts.base, columnEntries.base)
-        for entry in entries.view { starts[Int(entry.index) + 1] += 1 }
-        for column in 0..<count { starts[column + 1] += starts[column] }
-        queue.truncate(to: 0)
-        for column in 0..<count { queue.append(starts[column]) }
-        let places = queue.base
-        for row in 0..<count {
-            for entry in entries(of: row) {
-                let place = places + Int(entry.index)
-                sorted[Int(place.pointee)] = Entry(index: Int32(row), value: entry.value)
-                place.pointee += 1
-            }
         }
     }
 
@@ -143,8 +131,7 @@ struct SparseFactors: ~Copyable {
             // Its last column was taken by another row: the matrix is singular.
             guard at < rowStarts[row + 1] else { continue }
             let (column, pivot) = (entries[at].index, entries[at].value)
-            for other in columnStarts[column]..<columnStarts[column + 1] {
-                let entry = columnEntries[other]
+            for entry in columns[column] {
                 guard entry.index != row, !isRowDone[entry.index] else { continue }
                 lower.append(Entry(index: entry.index, value: entry.value / pivot))
                 left[entry.index] -= 1
@@ -167,26 +154,23 @@ struct SparseFactors: ~Copyable {
             let column = queue[next]
             next += 1
             guard let (row, pivot) = onlyShortRow(of: Int(column)),
-                subtractFromLongRows(Int(row), Int(column), pivot)
+                !isInLongRow(column) || pivot.magnitude >= Self.threshold * largestLeft(in: Int(row))
             else { continue }
+            let first = upper.count
             for entry in entries(of: Int(row)) where entry.index != column && !isColumnDone[entry.index] {
                 upper.append(entry)
                 left[entry.index] -= 1
                 if left[entry.index] == 1 { queue.append(entry.index) }
             }
+            subtractFromLongRows(upper.view[first...], column, pivot)
             end(row: row, column: column, pivot: pivot)
         }
     }
 
     /// The first row left that has a column and is not long, with its entry.
     private func onlyShortRow(of column: Int) -> (row: Int32, pivot: Double)? {
-        let first = Int(columnStarts[column])
-        let end = Int(columnStarts[column + 1])
-        for entry in UnsafeBufferPointer(start: columnEntries.base + first, count: end - first)
-        where !isRowDone[entry.index] && !isLong[entry.index] {
-            return (entry.index, entry.value)
-        }
-        return nil
+        let entry = columns[Int32(column)].first { !isRowDone[$0.index] && !isLong[$0.index] }
+        return entry.map { ($0.index, $0.value) }
     }
 
     /// All entries of a row, also in columns that are done.
@@ -211,25 +195,26 @@ struct SparseFactors: ~Copyable {
         }
     }
 
-    /// Subtracts multiples of a row from the long rows that have the column. Returns false, with nothing done, where the
-    /// pivot is too small for that.
-    private mutating func subtractFromLongRows(_ row: Int, _ column: Int, _ pivot: Double) -> Bool {
-        var isChecked = false
+    private func isInLongRow(_ column: Int32) -> Bool {
+        longRows.indices.contains { longValues[$0 * count + Int(column)] != 0 }
+    }
+
+    /// Subtracts multiples of a row, given by its entries beside the pivot, from the long rows that have the column.
+    private mutating func subtractFromLongRows(
+        _ entries: Slice<UnsafeBufferPointer<Entry>>, _ column: Int32, _ pivot: Double
+    ) {
         for long in longRows.indices {
             let values = longValues.base + long * count
-            guard values[column] != 0 else { continue }
-            guard isChecked || pivot.magnitude >= Self.threshold * largestLeft(in: row) else { return false }
-            isChecked = true
-            let factor = values[column] / pivot
+            guard values[Int(column)] != 0 else { continue }
+            let factor = values[Int(column)] / pivot
             lower.append(Entry(index: longRows[long], value: factor))
-            for entry in entries(of: row) where !isColumnDone[entry.index] {
+            for entry in entries {
                 let change = -factor * entry.value
                 let sum = values[Int(entry.index)] + change
                 values[Int(entry.index)] = sum.magnitude <= Tolerance.cancelled * change.magnitude ? 0 : sum
             }
-            values[column] = 0
+            values[Int(column)] = 0
         }
-        return true
     }
 
     private func largestLeft(in row: Int) -> Double {
@@ -244,14 +229,24 @@ struct SparseFactors: ~Copyable {
             for entry in entries(of: row) where !isColumnDone[entry.index] { bump.add(entry) }
             bump.endRow(Int32(row))
         }
+        eliminateBump()
+        guard longRows.count > 0 else { return }
+        bump.begin(count: count)
         for long in longRows.indices {
             for column in 0..<count where longValues[long * count + column] != 0 {
                 bump.add(Entry(index: Int32(column), value: longValues[long * count + column]))
             }
             bump.endRow(longRows[long])
         }
+        longRows.truncate(to: 0)
+        eliminateBump()
+    }
+
+    private mutating func eliminateBump() {
         while let (row, column) = bump.choose(threshold: Self.threshold) {
+            let first = upper.count
             let pivot = bump.eliminate(row: row, column: column, lower: &lower, upper: &upper)
+            subtractFromLongRows(upper.view[first...], column, pivot)
             end(row: row, column: column, pivot: pivot)
         }
     }

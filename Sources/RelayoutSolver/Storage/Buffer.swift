@@ -71,14 +71,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
         count += 1
     }
 
-    /// Appends where room was reserved.
-    @inline(__always)
-    mutating func appendReserved(_ value: Element) {
-        assert(count < capacity)
-        (base + count).initialize(to: value)
-        count += 1
-    }
-
     mutating func append(repeating value: Element, count more: Int) {
         reserve(more)
         (base + count).initialize(repeating: value, count: more)

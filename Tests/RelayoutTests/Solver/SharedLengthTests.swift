@@ -121,4 +121,34 @@ struct SharedLengthTests {
         #expect(freedoms.allSatisfy { $0.direction.count < 2 * count })
         #expect(try solver.pins().count <= count)
     }
+
+    /// Two wishes hold the last item at 55, and either row may stand for both in a vertex. Nothing is left to decide before it
+    /// is the weaker one's turn.
+    @Test("are determined where the length lets them be in one way only", arguments: [1, 2, 12, 40])
+    func tight(count: Int) throws {
+        var solver = Solver()
+        let length = try solver.update { edits throws(SolverError) in
+            var end: Variable?
+            func add(atLeast bound: Double?, _ wishes: (Relation, Double, Priority)...) throws(SolverError) {
+                let (item, next) = (try edits.addVariable(lowerBound: bound), try edits.addVariable())
+                let place = [Term(next), Term(item, -1)] + (end.map { [Term($0, -1)] } ?? [])
+                try edits.add(LinearConstraint(place, .equal))
+                for (relation, wish, priority) in wishes {
+                    try edits.add(LinearConstraint([Term(item)], relation, constant: -wish, priority: priority))
+                }
+                end = next
+            }
+            try add(atLeast: nil, (.equal, 25, Priority(500)), (.equal, 50, Priority(500)))
+            try add(atLeast: nil, (.greaterThanOrEqual, 20, .high))
+            try add(atLeast: 0, (.equal, 10, .high))
+            for _ in 0..<count { try add(atLeast: 0) }
+            try add(atLeast: 0, (.greaterThanOrEqual, 55, .high), (.lessThanOrEqual, 55, .low))
+            let rest = try edits.addVariable(lowerBound: 0)
+            return try edits.add(LinearConstraint([Term(end!), Term(rest)], .equal, constant: -155))
+        }
+        #expect(!solver.undeterminedVariables.isEmpty)
+        try solver.update { edits throws(SolverError) in try edits.setConstant(-85, of: length) }
+        #expect(solver.undeterminedVariables.isEmpty)
+        #expect(!solver.optimum.hasChoice)
+    }
 }

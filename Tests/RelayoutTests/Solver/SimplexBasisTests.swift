@@ -3,7 +3,7 @@ import Testing
 @testable import Fuzzer
 @testable import RelayoutSolver
 
-@Suite("The sparse basis of the simplex method")
+@Suite("The basis of the simplex method")
 struct SimplexBasisTests {
     private typealias Term = ComponentTable.Term
 
@@ -15,10 +15,9 @@ struct SimplexBasisTests {
         for _ in 0..<systems {
             let count = random.int(2...50)
             var rows = (0..<Int32(count)).map { [Term(unknown: $0, coefficient: 1)] }
-            var dense = DenseBasis()
-            dense.reset(diagonal: Buffer(repeating: 1, count: count))
+            var dense = DenseBasis(count: count)
             for _ in 0..<count { _ = replace(&rows, Self.row(of: count, &random), &dense) }
-            var sparse = SparseBasis()
+            var sparse = Basis()
             #expect(Self.factor(rows, &sparse) == count)
             for _ in 0..<random.int(0...12) {
                 let row = Self.row(of: count, &random)
@@ -40,7 +39,7 @@ struct SimplexBasisTests {
             [Term(unknown: 0, coefficient: 2), Term(unknown: 1, coefficient: 4)],
             [Term(unknown: 2, coefficient: 3)],
         ]
-        var basis = SparseBasis()
+        var basis = Basis()
         #expect(Self.factor(rows, &basis) == 2)
         var values = Buffer(repeating: 0.0, count: 3)
         values[2] = 6
@@ -63,7 +62,7 @@ struct SimplexBasisTests {
         }
         rows[count - 1].removeLast()
         rows[count - 1].append(Term(unknown: 1, coefficient: 1))
-        var basis = SparseBasis()
+        var basis = Basis()
         #expect(Self.factor(rows, &basis) == count)
         #expect(basis.factors.size < 8 * count)
     }
@@ -79,7 +78,7 @@ struct SimplexBasisTests {
         }
         rows.append((0..<last - 1).map { Term(unknown: $0, coefficient: 1) })
         rows.append((0..<last - 1).map { Term(unknown: $0, coefficient: $0 % 2 == 0 ? 1 : -1) })
-        var basis = SparseBasis()
+        var basis = Basis()
         #expect(Self.factor(rows, &basis) == count)
         #expect(basis.factors.size < 8 * count)
         var values = Buffer(repeating: 0.0, count: count)
@@ -142,7 +141,7 @@ struct SimplexBasisTests {
         return best
     }
 
-    private func compare(_ sparse: inout SparseBasis, _ dense: borrowing DenseBasis, _ row: [Term]) {
+    private func compare(_ sparse: inout Basis, _ dense: borrowing DenseBasis, _ row: [Term]) {
         let count = dense.count
         var one = Buffer(repeating: 0.0, count: count)
         var other = Buffer(repeating: 0.0, count: count)
@@ -173,7 +172,7 @@ struct SimplexBasisTests {
         return distance / largest
     }
 
-    private static func factor(_ rows: [[Term]], _ basis: inout SparseBasis) -> Int {
+    private static func factor(_ rows: [[Term]], _ basis: inout Basis) -> Int {
         basis.factors.begin(count: rows.count)
         for row in rows { row.withUnsafeBufferPointer { basis.factors.addRow($0) } }
         return basis.factor()
