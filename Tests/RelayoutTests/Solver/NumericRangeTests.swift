@@ -172,6 +172,18 @@ struct NumericRangeTests {
         #expect(system.values == [5])
     }
 
+    @Test("ends that differ by rounding alone leave no choice, however far from zero")
+    func noChoice() throws {
+        // A third of 1e8, and the next double: 7e-9 apart.
+        let system = try System(
+            [nil],
+            [
+                (1000, .greaterThanOrEqual, [(0, 3)], -1e8),
+                (1000, .lessThanOrEqual, [(0, 1)], -33_333_333.333_333_34),
+            ])
+        #expect(system.solver.work.canonicalChoices == 0)
+    }
+
     @Test("a value accepted below its bound does not compile anything again")
     func acceptedBelowItsBound() throws {
         var system = try System(
