@@ -4,13 +4,14 @@ import Testing
 /// What is found out about one component serves all that differ from it only in constants.
 @Suite("Components that are alike")
 struct AlikeComponentsTests {
-    /// Rows as high as their text, scaled, and 44, or as 96 if that is more. Texts are 20, 30, … 110 units high in turn.
+    /// Rows of which a share is as high as their text, scaled, and 44, or that are 96 high if that is more. Texts are 20, 30,
+    /// … 110 units high in turn.
     private struct List {
         var solver = Solver()
         private(set) var heights: [Variable] = []
         private(set) var texts: [LinearConstraint.ID] = []
 
-        init(count: Int, unit: Double = 1, scale: (Int) -> Double) throws(SolverError) {
+        init(count: Int, unit: Double = 1, share: Double = 1, scale: (Int) -> Double) throws(SolverError) {
             (heights, texts) = try solver.update { edits throws(SolverError) in
                 var heights: [Variable] = []
                 var texts: [LinearConstraint.ID] = []
@@ -19,7 +20,7 @@ struct AlikeComponentsTests {
                     let natural = Self.natural(row) * unit
                     try edits.add(
                         LinearConstraint(
-                            [Term(height), Term(text, -scale(row))], .greaterThanOrEqual, constant: -44))
+                            [Term(height, share), Term(text, -scale(row))], .greaterThanOrEqual, constant: -44))
                     try edits.add(LinearConstraint([Term(height)], .greaterThanOrEqual, constant: -96))
                     try edits.add(LinearConstraint([Term(height)], .equal, priority: Priority(50)))
                     try edits.add(
@@ -49,12 +50,12 @@ struct AlikeComponentsTests {
 
     @Test("far from zero too, where a sum of their numbers is off by more than near it")
     func farAlike() throws {
-        // The doubles around 1e7 are 2e-9 apart.
-        let unit = 333_333.3
-        let short = try List(count: 10, unit: unit) { _ in 1.1 }
-        let long = try List(count: 100, unit: unit) { _ in 1.1 }
+        // The doubles around 1e8 are 1.5e-8 apart.
+        let (unit, share) = (1_234_567.8, 0.7)
+        let short = try List(count: 10, unit: unit, share: share) { _ in 1.1 }
+        let long = try List(count: 100, unit: unit, share: share) { _ in 1.1 }
         for (row, height) in long.heights.enumerated() {
-            let expected = List.natural(row) * unit * 1.1 + 44
+            let expected = (List.natural(row) * unit * 1.1 + 44) / share
             #expect((try #require(long.solver.value(of: height)) - expected).magnitude < 1e-9 * expected)
         }
         #expect(short.solver.work.pivots > 0)

@@ -184,6 +184,21 @@ struct NumericRangeTests {
         #expect(system.solver.work.canonicalChoices == 0)
     }
 
+    @Test("rows that say a thing again are added without a compilation, however far from zero")
+    func farRedundance() throws {
+        var rows: [Row] = [(1000, .equal, [(0, 3)], -1e8)]
+        for at in 1..<40 { rows.append((1000, .equal, [(at, 1), (at - 1, -1)], -Double(at))) }
+        var system = try System(Array(repeating: nil, count: 40), rows)
+        let variable = system.variables[0]
+        for factor in [0.7, 1.1, 1.3, 1.7, 1.9] {
+            try system.solver.update { edits throws(SolverError) in
+                _ = try edits.add(LinearConstraint([Term(variable, factor)], .equal, constant: -factor * (1e8 / 3)))
+            }
+        }
+        #expect(system.solver.work.amendments == 5)
+        #expect(system.solver.work.compilations == 1)
+    }
+
     @Test("a value accepted below its bound does not compile anything again")
     func acceptedBelowItsBound() throws {
         var system = try System(
