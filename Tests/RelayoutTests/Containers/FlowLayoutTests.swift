@@ -24,6 +24,15 @@ struct FlowLayoutTests {
                 == LayoutSize(width: 285, height: 60), "all in one row")
     }
 
+    @Test("items that fill a row but for rounding stand in one")
+    func rounding() throws {
+        // 1.1 + 2.2 is 3.3000000000000003, and no double lies between that and 3.3.
+        let (a, b) = (Box("a", in: root, 1.1, 20), Box("b", in: root, 2.2, 20))
+        try expectFrames(
+            [(a, rect(0, 0, 1.1, 20)), (b, rect(1.1, 0, 2.2, 20))], in: root, LayoutSize(width: 3.3, height: 20),
+            FlowLayout([a, b]))
+    }
+
     @Test(
         "items stand in their row as the alignment says",
         arguments: [(ItemAlignment.end, 20.0, 20.0), (.center, 10, 20), (.fill, 0, 40)])

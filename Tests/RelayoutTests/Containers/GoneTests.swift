@@ -58,6 +58,23 @@ struct GoneTests {
         }
     }
 
+    @Test("what moves into an item that is gone is gone with it, and comes back with its old parent")
+    func movingInside() throws {
+        let (card, item) = (Box("card", in: root), Box("item", in: root, 40, 20))
+        card.isGone = true
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.leading == root.leading
+            item.leading == root.leading + 5
+        }
+        let size = LayoutSize(width: 100, height: 100)
+        try layout.layout(in: size)
+        #expect(item.frame.width == 40)
+        card.add(item)
+        #expect(try layout.layout(in: size).disappeared.map(\.name) == ["item"])
+        root.add(item)
+        #expect(try layout.layout(in: size).appeared.map(\.name) == ["item"])
+    }
+
     @Test("where everything in it is gone a container is as large as its insets", arguments: Kind.allCases)
     func onlyInsets(kind: Kind) throws {
         let item = Box("item", in: root, 40, 20)

@@ -22,6 +22,15 @@ struct GeometryTests {
         #expect(LayoutRect(x: 1, y: 2, width: 3, height: 4).size == LayoutSize(width: 3, height: 4))
     }
 
+    @Test("an edge a hair below half a pixel is rounded as half a pixel is: up")
+    func roundingOfNoise() {
+        // 10.25 points are 20.5 pixels, and round to 21; a millionth of a pixel is a hair, a hundred-thousandth is none.
+        let noise = LayoutRect(x: 10.25 - 1e-9, y: -0.25 - 1e-9, width: 10, height: 10).rounded(toPixelsOf: 2)
+        #expect(noise == LayoutRect(x: 10.5, y: 0, width: 10, height: 10))
+        let below = LayoutRect(x: 10.25 - 1e-5, y: -0.25 - 1e-5, width: 10, height: 10).rounded(toPixelsOf: 2)
+        #expect(below == LayoutRect(x: 10, y: -0.5, width: 10, height: 10))
+    }
+
     @Test("rectangles are close if every number is")
     func closeness() {
         let rect = LayoutRect(x: 1, y: 2, width: 3, height: 4)

@@ -89,6 +89,18 @@ struct LayoutPageTests {
         #expect(!moves.isEmpty)
     }
 
+    @Test("what prepares a state may change content, which is asked for again")
+    func prepared() throws {
+        let size = LayoutSize(width: 320, height: 100)
+        let prepare = { [title] (gap: Double) in title.content.width = gap == 8 ? 120 : 160 }
+        let page = try layout().page(
+            states: [("short", 8, size), ("long", 9, size)], widths: 200...400, prepare: prepare)
+        let changes = try #require((try layouts(page)[0]["changes"] as? [[[String: Any]]])?[0])
+        let moves = try #require(changes[0]["moves"] as? [[Any]])
+        let width = try #require(moves.first { $0[0] as? String == title.layoutName && $0[1] as? String == "width" })
+        #expect(width[2] as? Double == 120 && width[3] as? Double == 160)
+    }
+
     @Test("a layout without a state, and pages in one")
     func joined() throws {
         let layout = ViewLayout(root: root, layout: title.top == root.top)

@@ -134,10 +134,10 @@ struct ContentTests {
     func crossingAxes() throws {
         func makeLabel(in root: Box) -> Box {
             let label = Box("label", in: root)
-            label.content = Content(width: 200, height: 20)
+            label.content = Content(width: 300, height: 20)
             // Two widths fit themselves: 100 with 100, and 200 with 200.
             label.contentAtWidth = { width in Content(width: 200, height: width < 150 ? 100 : 200) }
-            label.compressionPriorities[.vertical] = .required
+            label.compressionPriorities = [.horizontal: .low, .vertical: .required]
             label.huggingPriorities[.vertical] = .required
             return label
         }
@@ -150,11 +150,12 @@ struct ContentTests {
         let label = makeLabel(in: root)
         let layout = makeLayout(root, label)
         try layout.layout(true, in: size)
-        #expect(label.frame.width == 200)
+        #expect(label.frame.width == 200 && label.frame.height == 200)
         try layout.layout(false, in: size)
         let freshRoot = Box("root")
         let fresh = makeLabel(in: freshRoot)
         try makeLayout(freshRoot, fresh).layout(false, in: size)
+        #expect(fresh.frame.width == 100 && fresh.frame.height == 100)
         #expect(isSame(label.frame, fresh.frame))
     }
 

@@ -62,6 +62,29 @@ struct FrameTests {
         #expect(title.frame.x == 25, "half of the way through its new parent")
     }
 
+    @Test("an item that moves further inside is measured from its new parent, and placed after it")
+    func movingInside() throws {
+        let right = Box("right", in: root)
+        let inner = Box("inner", in: right)
+        let title = Box("title", in: root)
+        let layout = ViewLayout(root: root) { (edge: Double) in
+            title.leading == inner.trailing * 0.5
+            right.leading == root.leading + 50
+            inner.leading == root.leading + edge
+            inner.trailing == root.leading + 100
+        }
+        try layout.layout(60, in: LayoutSize(width: 100, height: 100))
+        #expect(title.frame.x == 50, "half of the way to 100, from the root")
+        inner.add(title)
+        var order: [String] = []
+        inner.onPlace = { order.append("inner") }
+        title.onPlace = { order.append("title") }
+        try layout.layout(70, in: LayoutSize(width: 100, height: 100))
+        #expect(inner.frame.x == 20)
+        #expect(title.frame.x == 15, "half of the way through its new parent, which is 30 wide")
+        #expect(order == ["inner", "title"])
+    }
+
     @Test("edges are rounded in the root, so that neighbours touch, and exact frames stay exact")
     func rounding() throws {
         let cells = (0..<3).map { Box("cell \($0)", in: root) }

@@ -61,25 +61,28 @@ struct RightToLeftTests {
         #expect(try frames(.rightToLeft, content).map(\.x) == left.map(\.x))
     }
 
-    @Test("a share of a width counts from the leading edge, one between left edges from the left")
+    @Test("a share of a width or a centre counts from the leading edge, one between left edges from the left")
     func multipliers() throws {
         let card = Box("card", in: root)
         let a = Box("a", in: card)
         let b = Box("b", in: card)
+        let c = Box("c", in: card)
         let content = { () -> LayoutBlock in
             LayoutBuilder.build {
                 card.leading == self.root.leading + 20
                 card.width == 200
                 a.leading == card.trailing * 0.25
                 b.left == card.right * 0.25 + 1
+                c.centerX == card.centerX * 0.5
             }
         }
         _ = try frames(.leftToRight, content)
-        #expect(a.frame.x == 50 && b.frame.x == 51)
+        #expect(a.frame.x == 50 && b.frame.x == 51 && c.frame.x == 50)
         _ = try frames(.rightToLeft, content)
         #expect(card.frame.x == 80)
         #expect(a.frame.x == 150, "a quarter of the way from the right edge")
         #expect(b.frame.x == 51)
+        #expect(c.frame.x == 150, "half of the way to the centre, from the right edge")
     }
 
     @Test("a change of direction counts as no edit, and moves what it moves")

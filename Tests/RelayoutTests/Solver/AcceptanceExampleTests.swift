@@ -85,6 +85,24 @@ struct AcceptanceExampleTests {
         #expect(solver.conflicts.isEmpty)
     }
 
+    @Test("a bound counts for all that follows from the variable, by a sum and a distance")
+    func boundOfFollower() throws {
+        var solver = Solver()
+        let (a, b, inset) = try solver.update { edits throws(SolverError) in
+            let (a, b, sum) = (try edits.addVariable(), try edits.addVariable(), try edits.addVariable())
+            let inset = try edits.addVariable(lowerBound: 0)
+            _ = try edits.add(LinearConstraint([Term(sum), Term(a, -1), Term(b, -1)], .equal))
+            _ = try edits.add(LinearConstraint([Term(inset), Term(sum, -1)], .equal, constant: 5))
+            for (part, priority) in [(a, 250.0), (b, 260)] {
+                _ = try edits.add(LinearConstraint([Term(part)], .greaterThanOrEqual, constant: -1, priority: .high))
+                _ = try edits.add(LinearConstraint([Term(part)], .equal, priority: Priority(priority)))
+            }
+            return (a, b, inset)
+        }
+        // a + b ≥ 5, and b is wanted to be small more than a is.
+        #expect([a, b, inset].map { solver.value(of: $0) } == [4, 1, 0])
+    }
+
     @Test("terms of one variable are added up, also to nothing")
     func repeatedTerms() throws {
         var solver = Solver()

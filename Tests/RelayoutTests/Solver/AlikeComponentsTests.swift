@@ -4,22 +4,23 @@ import Testing
 /// What is found out about one component serves all that differ from it only in constants.
 @Suite("Components that are alike")
 struct AlikeComponentsTests {
-    /// Rows as high as their text, scaled, and 44, or as 96 if that is more. Texts are 20, 30, … 110 high in turn.
+    /// Rows of which a share is as high as their text, scaled, and 44, or that are 96 high if that is more. Texts are 20, 30,
+    /// … 110 units high in turn.
     private struct List {
         var solver = Solver()
         private(set) var heights: [Variable] = []
         private(set) var texts: [LinearConstraint.ID] = []
 
-        init(count: Int, scale: (Int) -> Double) throws(SolverError) {
+        init(count: Int, unit: Double = 1, share: Double = 1, scale: (Int) -> Double) throws(SolverError) {
             (heights, texts) = try solver.update { edits throws(SolverError) in
                 var heights: [Variable] = []
                 var texts: [LinearConstraint.ID] = []
                 for row in 0..<count {
                     let (height, text) = (try edits.addVariable(), try edits.addVariable())
-                    let natural = Self.natural(row)
+                    let natural = Self.natural(row) * unit
                     try edits.add(
                         LinearConstraint(
-                            [Term(height), Term(text, -scale(row))], .greaterThanOrEqual, constant: -44))
+                            [Term(height, share), Term(text, -scale(row))], .greaterThanOrEqual, constant: -44))
                     try edits.add(LinearConstraint([Term(height)], .greaterThanOrEqual, constant: -96))
                     try edits.add(LinearConstraint([Term(height)], .equal, priority: Priority(50)))
                     try edits.add(
@@ -47,6 +48,20 @@ struct AlikeComponentsTests {
         #expect(many.simplexSolves - many.affineSolves == few.simplexSolves - few.affineSolves)
         #expect(many.pivots == few.pivots)
         #expect(long.solver.work.affineSolves >= 490)
+    }
+
+    @Test("far from zero too, where a sum of their numbers is off by more than near it")
+    func farAlike() throws {
+        // The doubles around 1e8 are 1.5e-8 apart.
+        let (unit, share) = (1_234_567.8, 0.7)
+        let short = try List(count: 10, unit: unit, share: share) { _ in 1.1 }
+        let long = try List(count: 100, unit: unit, share: share) { _ in 1.1 }
+        for (row, height) in long.heights.enumerated() {
+            let expected = (List.natural(row) * unit * 1.1 + 44) / share
+            #expect((try #require(long.solver.value(of: height)) - expected).magnitude < 1e-9 * expected)
+        }
+        #expect(short.solver.work.pivots > 0)
+        #expect(long.solver.work.pivots == short.solver.work.pivots)
     }
 
     @Test("rows with coefficients of their own are solved each for itself")

@@ -142,6 +142,63 @@ struct NumericRangeTests {
         #expect(system.values.allSatisfy { $0.magnitude < 1e-9 })
     }
 
+    @Test("nor along a route is the product of its factors ever needed, which is no number")
+    func chainOfLargeFactorsOnARoute() throws {
+        // The last of 60 is 1e354 times the first.
+        var rows: [Row] = [(1000, .equal, [(0, 1)], 0)]
+        for at in 1..<60 { rows.append((1000, .equal, [(at, 1), (at - 1, -1e6)], 0)) }
+        var system = try System(Array(repeating: nil, count: 60), rows)
+        for edit in 1...6 {
+            var expected = 1e-300 * Double(edit)
+            try system.setConstant(-expected, of: 0)
+            for value in system.values {
+                #expect((value - expected).magnitude <= 1e-12 * expected, "edit \(edit)")
+                expected *= 1e6
+            }
+        }
+        #expect(system.solver.work.routes > 0)
+        #expect(system.solver.work.compilations == 1)
+    }
+
+    @Test("wishes that balance but for rounding leave the choice to the next priority")
+    func balance() throws {
+        // 100000.1 + 200000.2 is more than 300000.3 by 6e-11: anything from 0 to 10 costs the same.
+        let system = try System(
+            [nil],
+            [
+                (500, .equal, [(0, 100000.1)], 0), (500, .equal, [(0, 200000.2)], 0),
+                (500, .equal, [(0, 300000.3)], -3000003), (250, .equal, [(0, 1)], -5),
+            ])
+        #expect(system.values == [5])
+    }
+
+    @Test("ends that differ by rounding alone leave no choice, however far from zero")
+    func noChoice() throws {
+        // A third of 1e8, and the next double: 7e-9 apart.
+        let system = try System(
+            [nil],
+            [
+                (1000, .greaterThanOrEqual, [(0, 3)], -1e8),
+                (1000, .lessThanOrEqual, [(0, 1)], -33_333_333.333_333_34),
+            ])
+        #expect(system.solver.work.canonicalChoices == 0)
+    }
+
+    @Test("rows that say a thing again are added without a compilation, however far from zero")
+    func farRedundance() throws {
+        var rows: [Row] = [(1000, .equal, [(0, 3)], -1e8)]
+        for at in 1..<40 { rows.append((1000, .equal, [(at, 1), (at - 1, -1)], -Double(at))) }
+        var system = try System(Array(repeating: nil, count: 40), rows)
+        let variable = system.variables[0]
+        for factor in [0.7, 1.1, 1.3, 1.7, 1.9] {
+            try system.solver.update { edits throws(SolverError) in
+                _ = try edits.add(LinearConstraint([Term(variable, factor)], .equal, constant: -factor * (1e8 / 3)))
+            }
+        }
+        #expect(system.solver.work.amendments == 5)
+        #expect(system.solver.work.compilations == 1)
+    }
+
     @Test("a value accepted below its bound does not compile anything again")
     func acceptedBelowItsBound() throws {
         var system = try System(

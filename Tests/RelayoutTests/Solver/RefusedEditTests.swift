@@ -47,6 +47,26 @@ struct RefusedEditTests {
         #expect(SolverSnapshot(solver) == before)
     }
 
+    @Test("numbers that a refused batch edited twice are as they were for the next one")
+    func editedTwice() throws {
+        var solver = Solver()
+        let (x, y, row) = try solver.update { edits throws(SolverError) in
+            let (x, y) = (try edits.addVariable(), try edits.addVariable())
+            _ = try edits.add(LinearConstraint([Term(y)], .equal, constant: -4))
+            return (x, y, try edits.add(LinearConstraint([Term(x, 2), Term(y)], .equal, constant: -10)))
+        }
+        #expect(throws: SolverError.priorityOutOfRange(7)) {
+            try solver.update { edits throws(SolverError) in
+                for coefficient in [3, 3.5] { try edits.setCoefficient(coefficient, of: x, in: row) }
+                for constant in [-20.0, -30] { try edits.setConstant(constant, of: row) }
+                throw SolverError.priorityOutOfRange(7)
+            }
+        }
+        #expect(solver.value(of: x) == 3)
+        try solver.update { edits throws(SolverError) in try edits.setCoefficient(2, of: y, in: row) }
+        #expect(solver.value(of: x) == 1, "2 · x + 2 · 4 is 10")
+    }
+
     @Test("a strict solver that refuses a constant still says what the update before changed", arguments: [1, 2])
     func refusedSweep(edits count: Int) throws {
         var solver = Solver(policy: .strict)

@@ -170,6 +170,32 @@ struct RouteTests {
         try solver.update { edits throws(SolverError) in try edits.setConstant(constant, of: id) }
     }
 
+    @Test("what is added to the variables along a route is computed with them from then on")
+    func addedVariable() throws {
+        var solver = Solver()
+        let (first, third) = try solver.update { edits throws(SolverError) in
+            var variables = [try edits.addVariable()]
+            let first = try edits.add(LinearConstraint([Term(variables[0])], .equal))
+            for _ in 0..<40 {
+                let next = try edits.addVariable()
+                try edits.add(LinearConstraint([Term(next), Term(variables.last!, -1)], .equal, constant: -1))
+                variables.append(next)
+            }
+            return (first, variables[3])
+        }
+        for value in [1.0, 2, 3] { try Self.set(first, to: -value, in: &solver) }
+        #expect(solver.work.routes > 0)
+        let added = try solver.update { edits throws(SolverError) in
+            let added = try edits.addVariable()
+            try edits.add(LinearConstraint([Term(added), Term(third, -1)], .equal, constant: -10))
+            return added
+        }
+        #expect(solver.work.amendments == 1)
+        #expect(solver.value(of: added) == 16, "3 + 3 + 10")
+        try Self.set(first, to: -7, in: &solver)
+        #expect(solver.value(of: added) == 20, "7 + 3 + 10")
+    }
+
     @Test("rows that are removed and added again with other constants, in any order, follow a route")
     func replacedRows() throws {
         var solver = Solver()

@@ -87,6 +87,27 @@ struct SharedLengthTests {
         #expect(shared > 20 && choices > 10)
     }
 
+    @Test("may go as far as the others leave them, also where they are subtracted from it")
+    func subtracted() throws {
+        // Ten of at most 10, less ten others, are 95: each of those has at least 5, and each of these at most 5.
+        var solver = Solver()
+        let items = try solver.update { edits throws(SolverError) in
+            var items: [Variable] = []
+            for _ in 0..<20 { items.append(try edits.addVariable(lowerBound: 0)) }
+            for item in items { try edits.add(LinearConstraint([Term(item)], .lessThanOrEqual, constant: -10)) }
+            let terms = items.enumerated().map { Term($0.element, $0.offset % 2 == 0 ? 1 : -1) }
+            try edits.add(LinearConstraint(terms, .equal, constant: -95))
+            return items
+        }
+        let freedoms = try solver.freedoms()
+        #expect(freedoms.map(\.variable) == items)
+        for (at, freedom) in freedoms.enumerated() {
+            let (minimum, maximum) = (try #require(freedom.minimum), try #require(freedom.maximum))
+            #expect((minimum - (at % 2 == 0 ? 5 : 0)).magnitude < 1e-6)
+            #expect((maximum - (at % 2 == 0 ? 10 : 5)).magnitude < 1e-6)
+        }
+    }
+
     @Test("are squeezed, in several ways that are equally good, without a pivot", arguments: [100, 300])
     func squeezed(count: Int) throws {
         var solver = Solver()
