@@ -139,6 +139,25 @@ struct AuditTests {
         #expect("\(failure)".contains("to see it: layout.layout(in: LayoutSize(width: 329.85"))
     }
 
+    @Test("what reaches past an edge of its parent is found, wherever that is")
+    func inside() throws {
+        let root = Box("root")
+        let card = Box("card", in: root)
+        let badge = Box("badge", in: card)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.leading == root.leading + 100
+            card.width == 100
+            badge.leading == card.leading + 20
+            badge.width == root.width * 0.25
+        }
+        let report = try layout.audit((), widths: 240...400, height: 50) { Claim.insideParents }
+        // From 120 on there is room for 80, a quarter of 320; at 400 the badge is 100 wide.
+        let failure = try #require(report.failures.first)
+        #expect(report.failures.count == 1 && failure.items == ["badge"], "\(report)")
+        #expect((failure.from - 320).magnitude < 1e-5 && failure.to == 400, "\(report)")
+        #expect(failure.worstAt == 400 && (failure.worstBy - 20).magnitude < 1e-9)
+    }
+
     /// A state whose text is long.
     private struct Feed: Sendable { var names: [String] }
 

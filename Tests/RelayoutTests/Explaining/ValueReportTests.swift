@@ -132,6 +132,18 @@ struct ValueReportTests {
         #expect(try layout.explain(\.top, of: Box("stranger")) == nil)
     }
 
+    @Test("where no size is left, that none is below zero is the cause: with it the size would grow")
+    func bound() throws {
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.leading == root.leading
+            card.width == root.width - 500 ~ .high
+        }
+        try layout.layout(in: LayoutSize(width: 400, height: 300))
+        let width = try #require(try layout.explain(\.width, of: card))
+        #expect(width.value == 0)
+        #expect(width.causes.map(\.number) == [0] && width.causes.map(\.rate) == [1], "\(width)")
+    }
+
     @Test("causes add up to the value in every random layout that is determined")
     func addUp() throws {
         try trying(0..<UInt64(RunLength.count(60, medium: 300, long: 3_000))) { try addUp(seed: $0) }

@@ -36,14 +36,17 @@ struct PiecesTests {
         #expect(pieces.frame(of: badge, at: 601) == nil)
     }
 
-    @Test("what the levels prove and the values at three widths do not: a corner beside the middle is found")
-    func nearness() throws {
-        // Beside the root's middle, as near to the origin as it may be: -1, 0 and 1 at 0, 50 and 100, but 0 between 10 and 90.
+    @Test(
+        "what the levels prove and the values at three widths do not: a corner beside the middle is found",
+        arguments: [false, true])
+    func nearness(isWished: Bool) throws {
+        // As near to the origin as it may be, also where nobody wishes it: -1, 0 and 1 at 0, 50 and 100, but 0 from 10 to 90.
         let pieces = try layout {
             badge.leading == root.leading
             badge.width == root.width * 0.1
             title.leading <= badge.trailing - 1
             title.leading >= badge.trailing - 9
+            if isWished { title.leading == root.leading ~ .low }
             title.width == 0
         }.pieces((), widths: 0...100, height: 50)
         #expect(pieces.breakpoints.map { $0.width.rounded() } == [10, 90])
