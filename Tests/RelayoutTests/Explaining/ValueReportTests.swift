@@ -144,6 +144,16 @@ struct ValueReportTests {
         #expect(width.causes.map(\.number) == [0] && width.causes.map(\.rate) == [1], "\(width)")
     }
 
+    @Test("right to left the left edge is the trailing one, and both are counted from the leading edge")
+    func leftAndRight() throws {
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading == root.leading + 30
+        }
+        try layout.layout(in: LayoutSize(width: 400, height: 300), traits: .rightToLeft)
+        #expect(try layout.explain(\.left, of: title)?.value == 120, "30 and the 90 of its text")
+        #expect(try layout.explain(\.right, of: title)?.value == 30)
+    }
+
     @Test("causes add up to the value in every random layout that is determined")
     func addUp() throws {
         try trying(0..<UInt64(RunLength.count(60, medium: 300, long: 3_000))) { try addUp(seed: $0) }

@@ -126,6 +126,7 @@ struct TransitionTests {
             let (before, now) = (first.frames(after: 0.1 - step, spring).inRoot(item)!, moment.inRoot(item)!)
             let after = second.frames(after: step, spring).inRoot(item)!
             #expect(second.frames(after: 0, spring).inRoot(item) == now)
+            #expect(second.frames(after: 0, spring).velocity(of: item) == moment.velocity(of: item))
             #expect(abs((now.y - before.y) - (after.y - now.y)) < 1e-6, "no jump in speed")
             #expect(abs(moment.velocity(of: item)!.height - (after.height - before.height) / (2 * step)) < 0.5)
         }
