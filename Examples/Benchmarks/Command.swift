@@ -80,11 +80,20 @@ struct Command {
 
     private static func runBlowups(_ words: [String]) throws {
         let sizes = words.compactMap(Int.init)
-        let scripts = words.filter { $0.hasSuffix(".jsonl") }
-        let names = words.filter { Int($0) == nil && !scripts.contains($0) }
+        let files = words.filter { $0.hasSuffix(".jsonl") }
+        let names = words.filter { Int($0) == nil && !files.contains($0) }
         for name in names where !BlowupFamily.allCases.contains(where: { $0.rawValue.hasPrefix(name) }) {
             throw Problem(
                 "no input begins with “\(name)”: \(BlowupFamily.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        let scripts = try files.map { file in
+            guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+                throw Problem("\(file): cannot be read")
+            }
+            guard let system = BlowupSystem(script: text) else {
+                throw Problem(#"\#(file): is no script of edits: {"batches": [[["var", 0], …]]}"#)
+            }
+            return (URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent, system)
         }
         let suite = BlowupSuite(sizes: sizes.isEmpty ? [100, 300, 1000] : sizes, longest: 2e6)
         let table = try suite.run(only: names, scripts: scripts, progress: Console.show)

@@ -14,16 +14,14 @@ struct BlowupSuite {
     }
 
     func run(
-        only names: [String], scripts: [String] = [], progress: (String) -> Void
+        only names: [String], scripts: [(name: String, system: BlowupSystem)] = [], progress: (String) -> Void
     ) throws -> Table {
         var table = Table(columns: [
             "input", "variation", "n", "build", "pivots", "attempts", "n^", "resize", "pivots", "n^",
         ])
         for script in scripts {
-            progress(script)
-            let system = try BlowupSystem(script: String(contentsOfFile: script, encoding: .utf8))
-            let name = URL(fileURLWithPath: script).deletingPathExtension().lastPathComponent
-            _ = try measure(system, system.bounds.count, [name, ""], nil, &table)
+            progress(script.name)
+            _ = try measure(script.system, script.system.bounds.count, [script.name, ""], nil, &table)
         }
         for family in BlowupFamily.allCases
         where names.isEmpty && scripts.isEmpty || names.contains(where: { family.rawValue.hasPrefix($0) }) {

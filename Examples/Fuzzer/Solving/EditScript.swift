@@ -25,7 +25,7 @@ struct EditScript: Sendable {
         var outcome = Outcome()
         var walk = SolverWalk()
         for (step, batch) in batches.enumerated() {
-            var system = walk.book.system
+            let system = walk.book.system
             do throws(SolverError) {
                 // A copy makes the solver copy its plan, which would hide what it does in place.
                 if step % 4 == 1, let refusal = Self.wrongRefusal(of: batch, by: walk) {
@@ -51,8 +51,7 @@ struct EditScript: Sendable {
                     return outcome
                 }
             } catch {
-                for edit in batch { _ = system.apply(edit) }
-                if case .inaccurate = error, !system.problem.isGuaranteed { continue }
+                if case .inaccurate = error, Self.leavesPromise(batch, after: system) { continue }
                 outcome.fault = Disagreement(.error, "step \(step): the solver threw \(error)")
                 return outcome
             }
@@ -64,6 +63,13 @@ struct EditScript: Sendable {
     /// depends on what was met first.
     private static func isBeyondPromise(_ problem: ReferenceProblem) -> Bool {
         !problem.isGuaranteed && problem.largestPart <= largestReference && ReferenceAnswer(problem).isUndecided
+    }
+
+    /// Whether a batch leads out of the range in which an answer is promised.
+    private static func leavesPromise(_ batch: [SystemEdit], after system: EditableSystem) -> Bool {
+        var system = system
+        for edit in batch { _ = system.apply(edit) }
+        return !system.problem.isGuaranteed
     }
 
     /// A strict solver refuses exactly the batches that leave something set aside, with the same conflicts. Both may refuse
@@ -78,11 +84,7 @@ struct EditScript: Sendable {
             if !lenient.solver.conflicts.isEmpty { return "a strict solver accepted a contradiction" }
             return lenient.solver.values == strict.solver.values ? nil : "a strict solver has other values"
         } catch {
-            if case .inaccurate = error {
-                var system = before.book.system
-                for edit in batch { _ = system.apply(edit) }
-                if !system.problem.isGuaranteed { return nil }
-            }
+            if case .inaccurate = error, leavesPromise(batch, after: before.book.system) { return nil }
             guard case .conflicts(let conflicts) = error else { return "a strict solver threw \(error)" }
             // Handles made by the refused batch are the strict solver's own, so that sizes must do.
             let sizes = conflicts.map { $0.members.count }

@@ -9,10 +9,11 @@
 /// Moving off the active row at position i changes the unknowns along the basis's direction dᵢ.
 ///
 /// **One level at a time** (``optimise(_:)``). With g the gradient of the level's violations, g·dᵢ is the rate at
-/// which its cost changes; while some permitted move has a negative rate, follow the steepest one. On the way the rate
-/// rises at each *breakpoint*, where a row of the level changes sign; the step goes on through breakpoints until the rate
-/// is no longer negative (a long step), or until a *closed* row, one of a level already settled, would change its sign.
-/// The row that ends the step becomes active. A cycle of steps of length zero is broken by Bland's rule.
+/// which its cost changes; while some permitted move has a negative rate, follow one (of many unknowns the steepest
+/// move). On the way the rate rises at each *breakpoint*, where a row of the level changes sign; the step goes on through
+/// breakpoints until the rate is no longer negative (a long step), or until a *closed* row, one of a level already settled,
+/// would change its sign. The row that ends the step becomes active. A cycle of steps of length zero is broken by Bland's
+/// rule.
 ///
 /// **Closing a level.** At its optimum all rows of the level become closed, and each is told on which sides of zero it
 /// may be from now on. By complementary slackness with the multipliers of the optimum, the optimal face is where an

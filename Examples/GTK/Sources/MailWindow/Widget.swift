@@ -101,7 +101,7 @@ final class Widget: LayoutItem {
         }
     }
 
-    /// Goes up by one at the begin and at the end of giving frames to everything: what was asked for at the same number is still true.
+    /// Goes up by one at the beginning and at the end of giving frames to everything: what was asked for at the same number is still true.
     private nonisolated(unsafe) static var pass = 0
 
     /// What was asked for, and in which pass: GTK skips containers that need nothing, and what was asked for inside of one says
