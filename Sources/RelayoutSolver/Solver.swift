@@ -67,12 +67,9 @@ public struct Solver: Sendable {
         guard hasConflicts else { return [] }
         let known = plan.conflicts(in: model)
         if plan.hasConflictsOfCompilation(model) { return known }
-        var compiler = newCompiler(DissectionShelf(nil))
+        let compiler = Compiler(model: model.view, work: model.work, Dissection())
         guard (try? compiler.compile()) != nil else { return known }
-        let new = Plan(Sheet(variableCount: 0, rowCount: 0))
-        new.guards = compiler.guards
-        compiler.finish(into: new, DissectionShelf(nil))
-        let found = new.conflicts(in: model)
+        let found = compiler.makePlan().conflicts(in: model)
         // Only rounding can tell the two apart.
         return found.map { $0.setAside } == known.map { $0.setAside } ? found : known
     }
@@ -85,9 +82,9 @@ public struct Solver: Sendable {
 
     /// Nil only while edits are made, which have it then.
     private(set) var model: Model! = Model()
-    private(set) var plan = Plan(Sheet(variableCount: 0, rowCount: 0))
+    private(set) var plan = Plan()
     /// How the plan came about, for the next batch to go on from.
-    private var shelf = DissectionShelf(nil)
+    private var dissection: Dissection?
     /// Whether the batch under way has spoilt the plan, in all but its values.
     private var isSpoilt = false
     private var changes = Changes.swept
@@ -222,21 +219,21 @@ public struct Solver: Sendable {
     /// Compiles what the batch touches, if it is a small part, and leaves choices and what is set aside as they are. Returns
     /// false if not.
     private mutating func amend() -> Bool {
-        guard plan.isWorthAmending, !shelf.isEmpty else { return false }
+        guard plan.isWorthAmending, dissection != nil else { return false }
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
         guard plan.guardsStand(after: model) else { return false }
-        if !isKnownUniquelyReferenced(&shelf) { shelf = shelf.copy() }
+        if !isKnownUniquelyReferenced(&dissection!) { dissection = dissection!.copy() }
         let variableCount = plan.variableCount
-        var compiler = Compiler(model: model.view, work: model.work, sheet: plan.takeSheet(), shelf: shelf)
+        let compiler = Compiler(model: model.view, work: model.work, dissection!)
+        plan.exchangeSheet(for: &compiler.sheet)
         let first = compiler.sheet.operations.count
         let isAmended = compiler.amend(batchOf: model, setAside: plan.guards.setAside)
         model.work = compiler.work
-        let (withdrawn, hasAccepted) = (compiler.opening?.withdrawn ?? [], compiler.hasAccepted)
-        compiler.finish(into: plan, shelf)
-        if isAmended, plan.takeUp(newFrom: first, withdrawn: withdrawn),
+        plan.exchangeSheet(for: &compiler.sheet)
+        if isAmended, plan.takeUp(newFrom: first, withdrawn: compiler.opening!.withdrawn),
             // A fault here may not be one of a plan compiled anew.
             (try? plan.sweepAmended(rows: model.journal.editedRows.view, model.rows.base, work: &model.work)) == .fine,
-            hasAccepted ? keepsModel(accepting: false) : isRight
+            compiler.hasAccepted ? keepsModel(accepting: false) : isRight
         {
             changes = .listed(plan.amendedIndices { model.isNew($0) })
             if hasConflicts { model.work.guardedBatches += 1 }
@@ -259,29 +256,17 @@ public struct Solver: Sendable {
     }
 
     private mutating func compile() throws(SolverError) {
-        if !isKnownUniquelyReferenced(&shelf) { shelf = DissectionShelf(nil) }
-        let new = Plan(Sheet(variableCount: 0, rowCount: 0))
-        var compiler = newCompiler(shelf)
-        do throws(SolverError) {
-            try compiler.compile()
-        } catch {
-            model.work = compiler.work
-            throw error
-        }
-        model.work = compiler.work
-        new.guards = compiler.guards
-        compiler.finish(into: new, shelf)
-        if policy == .strict, !new.guards.isEmpty {
-            shelf = DissectionShelf(nil)
-            throw .conflicts(new.conflicts(in: model))
-        }
+        // What is known of the old plan is of no use after an error either.
+        var buffers = dissection.take() ?? Dissection()
+        if !isKnownUniquelyReferenced(&buffers) { buffers = Dissection() }
+        let compiler = Compiler(model: model.view, work: model.work, buffers)
+        defer { model.work = compiler.work }
+        try compiler.compile()
+        let new = compiler.makePlan()
+        if policy == .strict, !new.guards.isEmpty { throw .conflicts(new.conflicts(in: model)) }
+        dissection = buffers
         changes = plan.variableCount == 0 ? .all : .listed(indices(changedBy: new))
         plan = new
-    }
-
-    /// A compiler of everything.
-    private func newCompiler(_ shelf: DissectionShelf) -> Compiler {
-        Compiler(model: model.view, work: model.work, sheet: Sheet(variableCount: 0, rowCount: 0), shelf: shelf)
     }
 
     private func indices(changedBy new: Plan) -> [Int] {

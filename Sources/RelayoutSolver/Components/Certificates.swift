@@ -118,7 +118,7 @@ struct Certificates: ~Copyable, Sendable {
     // MARK: Adding
 
     /// Remembers the optimum at which the simplex method has arrived, and which it has certified.
-    mutating func add(_ simplex: inout Simplex, for pattern: Int32) {
+    mutating func add(_ simplex: Simplex, for pattern: Int32) {
         if latest.count <= pattern { latest.append(repeating: -1, count: Int(pattern) + 1 - latest.count) }
         let number = vacate(pattern, unknowns: simplex.unknownCount, rows: simplex.rows.count)
         let place = certificates[number]

@@ -1,7 +1,8 @@
 /// What solving components needs besides their rows, kept for its buffers.
 struct ComponentWorkspace: ~Copyable {
     var closedForm = ClosedForm()
-    var simplex = Simplex()
+    /// Made when it is first asked for: most layouts need none.
+    lazy var simplex = Simplex()
     /// The values of the component solved last, in the order of its unknowns.
     var solution = Buffer<Double>(capacity: 16)
     /// Whether the component solved last has required rows that were accepted although they are off by more than rounding.
@@ -74,38 +75,39 @@ extension ComponentTable {
     ) throws(SolverError) -> Outcome {
         work.simplexSolves += 1
         if precisely { work.preciseSolves += 1 }
-        load(component, into: &workspace.simplex, cells: cells, exacting: workspace.exacting)
-        workspace.simplex.isPrecise = precisely
-        workspace.simplex.wantsProofs = workspace.wantsProofs
-        workspace.simplex.startCold()
-        try workspace.simplex.solve()
-        try workspace.simplex.check()
-        let isChoice = try chooseWhereOpen(component, &workspace.simplex, cells: cells)
-        try workspace.simplex.check()
-        guard !workspace.simplex.isContradictory else {
-            workspace.proofs = rows(workspace.simplex.proofs, of: component)
+        let simplex = workspace.simplex
+        load(component, into: simplex, cells: cells, exacting: workspace.exacting)
+        simplex.isPrecise = precisely
+        simplex.wantsProofs = workspace.wantsProofs
+        simplex.startCold()
+        try simplex.solve()
+        try simplex.check()
+        let isChoice = try chooseWhereOpen(component, simplex, cells: cells)
+        try simplex.check()
+        guard !simplex.isContradictory else {
+            workspace.proofs = rows(simplex.proofs, of: component)
             return .contradictory
         }
-        work.pivots += workspace.simplex.pivots
-        workspace.isForced = workspace.simplex.isForced
+        work.pivots += simplex.pivots
+        workspace.isForced = simplex.isForced
         // What is certified is computed as it will be the next time, to the last bit.
         if isChoice || precisely || !follow(component, cells: cells, into: &workspace.solution) {
-            workspace.solution.take(workspace.simplex.y)
+            workspace.solution.take(simplex.y)
         }
         return isChoice ? .choice : .determined
     }
 
     /// Lets the canonical rows decide what the optimum leaves open. Returns whether it does.
     private mutating func chooseWhereOpen(
-        _ component: Int, _ simplex: inout Simplex, cells: UnsafePointer<Double>
+        _ component: Int, _ simplex: Simplex, cells: UnsafePointer<Double>
     ) throws(SolverError) -> Bool {
         guard !simplex.isContradictory else { return false }
         if simplex.certify() {
-            if !hasCanonicalRows(component) { certify(component, by: &simplex) }
+            if !hasCanonicalRows(component) { certify(component, by: simplex) }
             return false
         }
         guard try simplex.hasTrueFreedom() else { return false }
-        try chooseCanonically(component, &simplex, cells: cells)
+        try chooseCanonically(component, simplex, cells: cells)
         return true
     }
 
@@ -153,7 +155,7 @@ extension ComponentTable {
     /// that condensation leaves, which have these values.
     func startFace(
         of component: Int, _ condensation: borrowing Condensation, at values: borrowing Buffer<Double>,
-        in simplex: inout Simplex, cells: UnsafePointer<Double>
+        in simplex: Simplex, cells: UnsafePointer<Double>
     ) throws(SolverError) {
         let firstRow = rows(of: component).lowerBound
         var constants = Buffer<Double>(capacity: rows(of: component).count)
@@ -196,7 +198,7 @@ extension ComponentTable {
 
     /// States a component's problem, all rows but the canonical ones.
     private func load(
-        _ component: Int, into simplex: inout Simplex, cells: UnsafePointer<Double>, exacting: SlotSet
+        _ component: Int, into simplex: Simplex, cells: UnsafePointer<Double>, exacting: SlotSet
     ) {
         simplex.begin(unknowns: unknowns(of: component).count)
         for at in rows(of: component) {
@@ -213,14 +215,14 @@ extension ComponentTable {
 
     /// Settles the canonical rows in turn; one that follows a probe only if the probe's form is still open.
     private func chooseCanonically(
-        _ component: Int, _ simplex: inout Simplex, cells: UnsafePointer<Double>
+        _ component: Int, _ simplex: Simplex, cells: UnsafePointer<Double>
     ) throws(SolverError) {
         var skipsNext = false
         for at in rows(of: component) where level(of: at) >= Self.probe {
             guard simplex.hasFreedom() else { return }
             if level(of: at) == Self.probe {
                 let form = terms(of: at)
-                skipsNext = try !simplex.exploring { simplex throws(SolverError) in try simplex.varies(form) }
+                skipsNext = try !simplex.exploring { () throws(SolverError) in try simplex.varies(form) }
             } else if skipsNext {
                 skipsNext = false
             } else {

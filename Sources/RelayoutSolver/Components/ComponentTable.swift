@@ -167,10 +167,10 @@ struct ComponentTable: ~Copyable, Sendable {
     }
 
     /// Remembers the optimum at which the simplex method has arrived, and which it has certified.
-    mutating func certify(_ component: Int, by simplex: inout Simplex) {
+    mutating func certify(_ component: Int, by simplex: Simplex) {
         guard simplex.unknownCount <= Certificates.mostUnknowns else { return }
         _ = simplex.restateIfChanged()
-        certificates.add(&simplex, for: patternOf[component])
+        certificates.add(simplex, for: patternOf[component])
     }
 
     // MARK: Later changes

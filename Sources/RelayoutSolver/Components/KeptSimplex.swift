@@ -1,6 +1,6 @@
 /// A component's condensed problem with the vertex and the factors of its last optimum.
 final class KeptSimplex: @unchecked Sendable {
-    @exclusivity(unchecked) private var simplex = Simplex()
+    private let simplex = Simplex()
     /// Whether required rows were accepted that are off by more than rounding.
     var isForced: Bool { simplex.isForced }
     /// By condensed row: its number in the simplex method.

@@ -44,7 +44,7 @@ final class OpenBlock {
     /// The unknowns in the order in which the members decide them, where each does so alone, the last one by the row.
     private var decidingOrder: [Int32]?
     /// States the rows where ``isStated``.
-    private var simplex = Simplex()
+    private let simplex = Simplex()
     private var isStated = false
     /// The form of a single unknown.
     private var unit = Buffer(repeating: Term(unknown: 0, coefficient: 1), count: 1)

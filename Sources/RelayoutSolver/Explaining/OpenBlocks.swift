@@ -22,7 +22,7 @@ struct OpenBlocks: ~Copyable {
     private(set) var dependents: [(variable: Int32, terms: [(variable: Int32, factor: Double)])] = []
 
     /// On the face of the component that was loaded last, somewhere.
-    private var face = Simplex()
+    private let face = Simplex()
     private var tolerance = 0.0
     private var rows = Buffer<FaceRow>()
     /// By unknown: how far it can move.
@@ -45,7 +45,7 @@ struct OpenBlocks: ~Copyable {
         let values = unknowns.map { plan.cells[Int($0)] }
         var vertex = Buffer<Double>(capacity: values.count)
         for value in values { vertex.append(value) }
-        try plan.sheet.components.startFace(of: component, condensation, at: vertex, in: &face, cells: plan.cells)
+        try plan.sheet.components.startFace(of: component, condensation, at: vertex, in: face, cells: plan.cells)
         tolerance = Tolerance.open(values.reduce(1) { max($0, $1.magnitude) })
         low.reset(to: -.infinity, count: unknowns.count)
         high.reset(to: .infinity, count: unknowns.count)

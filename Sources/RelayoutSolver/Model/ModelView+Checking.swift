@@ -12,15 +12,13 @@ extension ModelView {
     func holds(_ row: Int32, _ values: UnsafePointer<Double>, accepting: Bool = false) -> Bool {
         let record = rows + Int(row)
         var sum = record.pointee.constant
-        for term in terms(of: row) { sum += term.coefficient * values[Int(term.variable)] }
-        // Nearly always nothing is left, in whatever unit.
-        if sum.magnitude <= Tolerance.contradicting * Tolerance.coefficientRange.lowerBound { return true }
-        let excess =
-            switch record.pointee.relation {
-            case .equal: sum.magnitude
-            case .lessThanOrEqual: sum
-            case .greaterThanOrEqual: -sum
-            }
+        let terms = terms(of: row)
+        for at in 0..<terms.count { sum += terms[at].coefficient * values[Int(terms[at].variable)] }
+        // By how much it is off, or a number up to zero: without branches, which would be hard to foresee.
+        let side = Double(record.pointee.relation.rawValue)
+        let excess = max(-side * sum, (1 - side.magnitude) * sum.magnitude)
+        // Nearly always it is not, in whatever unit.
+        if excess <= Tolerance.contradicting * Tolerance.coefficientRange.lowerBound { return true }
         // Mostly the terms need not be looked at again: this is accepted whatever they are.
         let unit = accepting ? 1 : min(1, record.pointee.scale)
         return excess <= Tolerance.contradicting * unit

@@ -11,7 +11,7 @@
 /// A plan has one owner while it is swept: ``Solver`` copies it first if another solver shares it. That makes it safe to
 /// send, and to leave exclusivity unchecked.
 final class Plan: @unchecked Sendable {
-    @exclusivity(unchecked) private(set) var sheet: Sheet
+    @exclusivity(unchecked) private(set) var sheet = Sheet(variableCount: 0, rowCount: 0)
     @exclusivity(unchecked) private var order = EvaluationOrder()
     /// What is set aside.
     @exclusivity(unchecked) var guards = Guards()
@@ -37,10 +37,12 @@ final class Plan: @unchecked Sendable {
     /// Whether the last sweep has stored a number far from zero, or none, or accepted what is off by more than rounding.
     @exclusivity(unchecked) private var isFar = false
 
-    init(_ sheet: consuming Sheet) { self.sheet = sheet }
+    /// An empty plan.
+    init() {}
 
     func copy() -> Plan {
-        let copy = Plan(sheet.copy())
+        let copy = Plan()
+        copy.sheet = sheet.copy()
         copy.order = order.copy()
         copy.changes = changes.copy()
         copy.guards = guards
@@ -317,16 +319,11 @@ final class Plan: @unchecked Sendable {
 
     // MARK: Changes of structure
 
-    /// Takes the sheet out, to be amended, and leaves an empty one.
-    func takeSheet() -> Sheet {
+    /// Takes another sheet for its own: lends it to be amended, or gets it back.
+    func exchangeSheet(for other: inout Sheet) {
         canRestore = false
-        var taken = Sheet(variableCount: 0, rowCount: 0)
-        swap(&taken, &sheet)
-        return taken
+        swap(&sheet, &other)
     }
-
-    /// Puts a sheet in, or back.
-    func putBack(_ sheet: consuming Sheet) { self.sheet = sheet }
 
     /// Whether there is a plan worth amending. What was taken out must not outweigh it.
     var isWorthAmending: Bool { sheet.operations.count > 2 * sheet.withdrawn }

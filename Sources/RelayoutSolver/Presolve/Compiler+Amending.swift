@@ -14,7 +14,7 @@ extension Compiler {
 
     /// Compiles what the batch under way touches. Returns false where everything has to be compiled instead; then only
     /// the values of the sheet are still of use.
-    mutating func amend(batchOf source: Model, setAside: SlotSet) -> Bool {
+    func amend(batchOf source: Model, setAside: SlotSet) -> Bool {
         guard sheet.makeRoom(variableCount: model.variableCount, rowCount: model.rowCount) else { return false }
         dissection.makeRoom(variableCount: model.variableCount, rowCount: model.rowCount)
         sheet.indexReaders()
@@ -38,7 +38,7 @@ extension Compiler {
     }
 
     /// Makes one attempt, and takes it back if it fails.
-    private mutating func makeAmendment() -> Bool {
+    private func makeAmendment() -> Bool {
         let (classMark, extent, units) = (dissection.classes.beginTrial(), sheet.extent, dissection.units.count)
         opening?.hung.removeAll()
         trialFailed = false
@@ -68,7 +68,7 @@ extension Compiler {
         return false
     }
 
-    private mutating func openBlock() -> Block {
+    private func openBlock() -> Block {
         lists.truncate(to: 0)
         parts.removeAll()
         for variable in opening!.variables { lists.append(variable) }
@@ -78,7 +78,7 @@ extension Compiler {
     }
 
     /// Values for unknowns that were hung on others, and for their classes.
-    private mutating func defineHung() {
+    private func defineHung() {
         for child in opening?.hung ?? [] {
             defineMember(child)
             guardBound(of: child)
@@ -86,7 +86,7 @@ extension Compiler {
         }
     }
 
-    private mutating func closeOpening() {
+    private func closeOpening() {
         work.amendments += 1
         if !opening!.setAside.isEmpty { work.guardedAmendments += 1 }
         if !opening!.isOpenEnded.isEmpty { work.amendmentsBesideChoices += 1 }

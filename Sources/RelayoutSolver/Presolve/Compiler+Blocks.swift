@@ -11,7 +11,7 @@ extension Compiler {
     ///
     /// `fruitless` is how many promotions in a row have left nearly all unknowns together. What the block pushes on the
     /// stacks (``lists``, ``parts``) is for the caller to take off.
-    mutating func solveBlock(_ block: Block, depth: Int, fruitless: Int = 0) throws(SolverError) {
+    func solveBlock(_ block: Block, depth: Int, fruitless: Int = 0) throws(SolverError) {
         let others = substitute(block.rows)
         if trialFailed { return }
         let extent = parts.extent
@@ -36,7 +36,7 @@ extension Compiler {
     }
 
     /// States the block's unknowns and rows as they are after substitution, and takes out what no component has to decide.
-    private mutating func takeApart(_ block: Block, _ others: Range<Int>, from extent: Parts.Extent, depth: Int) {
+    private func takeApart(_ block: Block, _ others: Range<Int>, from extent: Parts.Extent, depth: Int) {
         for at in 0..<block.variables.count {
             let variable = slot(at, of: block.variables)
             guard dissection.classes.isUnknown(variable), model.variables[Int(variable)].isLive else { continue }
@@ -53,7 +53,7 @@ extension Compiler {
     }
 
     /// Adds a row with the unknowns that are left in it; one without any is a check, or idle.
-    private mutating func add(_ row: Int32) {
+    private func add(_ row: Int32) {
         if trialFailed { return }
         reduce(row)
         var length = 0
@@ -77,7 +77,7 @@ extension Compiler {
     }
 
     /// Rows with unknowns that are not open may only define what is set aside.
-    private mutating func wantNeighbours() {
+    private func wantNeighbours() {
         guard let rows = opening?.borderRows, !rows.isEmpty else { return }
         opening?.borderRows.removeAll()
         for (row, number) in rows {
@@ -93,7 +93,7 @@ extension Compiler {
     }
 
     /// Takes out what no component has to decide: unknowns that follow another variable, and free columns.
-    private mutating func leaveOut(from extent: Parts.Extent, depth: Int) {
+    private func leaveOut(from extent: Parts.Extent, depth: Int) {
         for number in parts.unknowns(from: extent) where parts.isBare(number) && follows(parts.variable(of: number)) {
             sheet.followers.append(parts.variable(of: number))
             parts.drop(number)
@@ -104,7 +104,7 @@ extension Compiler {
         if depth == 0, leaveOutImplied(from: extent) { setFreeColumnsAside() }
     }
 
-    private mutating func setFreeColumnsAside() {
+    private func setFreeColumnsAside() {
         while let column = parts.popFreeColumn() {
             guard !dissection.kept[column.unknown], isEqualityHere(column.row) else { continue }
             work.freeColumns += 1
@@ -120,7 +120,7 @@ extension Compiler {
             && dissection.classes.nodes[unknown].size == 1 && !dissection.kept[unknown]
     }
 
-    private mutating func joinToNear(_ variable: Int32) {
+    private func joinToNear(_ variable: Int32) {
         let (root, nearRoot) = (
             dissection.classes.unknown(of: variable),
             dissection.classes.unknown(of: model.variables[Int(variable)].near)
@@ -130,7 +130,7 @@ extension Compiler {
     }
 
     /// Solves a part that cannot be separated: by promotion if that works, as one component otherwise.
-    private mutating func solvePart(
+    private func solvePart(
         _ unknowns: Range<Int>, _ rows: Range<Int>, depth: Int, fruitless: Int
     ) throws(SolverError) {
         if unknowns.count >= Self.smallestPromotion, depth < Self.deepestPromotion, fruitless < Self.mostFruitless,
@@ -142,7 +142,7 @@ extension Compiler {
     }
 
     /// Tries to require the highest optional level of a part. Returns false, with everything undone, if it cannot hold.
-    private mutating func promote(
+    private func promote(
         _ unknowns: Range<Int>, _ rows: Range<Int>, depth: Int, fruitless: Int
     ) throws(SolverError) -> Bool {
         let before = lists.count
@@ -177,7 +177,7 @@ extension Compiler {
 
     /// Lists the rows of the highest optional level among some, and behind them all rows: required equalities, those of
     /// the level, and the others. Returns where the level is; nil if it has no equalities: only these decouple.
-    private mutating func listHighestLevel(of rows: Range<Int>) -> Range<Int>? {
+    private func listHighestLevel(of rows: Range<Int>) -> Range<Int>? {
         var top = 0.0
         for at in rows where !isRequiredHere(lists[at]) { top = max(top, model.rows[Int(lists[at])].priority) }
         let first = lists.count

@@ -4,7 +4,7 @@
 /// anything hangs on what was chosen that did not before, the same component makes it, in the sweep that follows.
 extension Compiler {
     /// Finds out which cells depend on a choice. To be asked when readers are indexed.
-    mutating func markOpenEnded() {
+    func markOpenEnded() {
         var pending = sheet.followers
         for component in 0..<sheet.components.count where sheet.components.hasChoice[component] {
             for at in sheet.components.unknowns(of: component) {
@@ -32,7 +32,7 @@ extension Compiler {
     }
 
     /// Something that is open comes to depend on an unknown that is not.
-    mutating func rely(on unknown: Int32) {
+    func rely(on unknown: Int32) {
         guard isOpenEnded(unknown) else { return }
         opening?.touchesChoice = true
         trialFailed = true

@@ -5,7 +5,7 @@ extension Compiler {
     ///
     /// A trial promotes rows to take a component apart. What it leaves together (`isFruitless`) is sooner solved without it,
     /// but where there is a formula for it now.
-    mutating func solveComponent(
+    func solveComponent(
         unknowns: UnsafeBufferPointer<Int32>, rows: UnsafeBufferPointer<Int32>, isFruitless: Bool
     ) throws(SolverError) {
         for (at, unknown) in unknowns.enumerated() {
@@ -41,7 +41,7 @@ extension Compiler {
         for (at, unknown) in unknowns.enumerated() { sheet.setCell(unknown, workspace.solution[at]) }
     }
 
-    private mutating func solve(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
+    private func solve(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
         let (cells, isPrecise) = (sheet.cells, hasDeferredRows(component))
         workspace.wantsProofs = !isTrial
         let found = try? sheet.components.solve(component, cells: cells, precisely: isPrecise, &workspace, &work)
@@ -50,7 +50,7 @@ extension Compiler {
 
     /// After a search that does not end, as rounding leads it round in circles: defers the rows of the component, or is inaccurate.
     @inline(never)
-    private mutating func giveUp(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
+    private func giveUp(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
         workspace.proofs = []
         if isTrial { return .contradictory }
         let rows = sheet.components.rows(of: component).map { sheet.components.rows[$0].source }.filter { $0 >= 0 }
@@ -62,20 +62,13 @@ extension Compiler {
     }
 
     /// Whether a component has rows that were left to the simplex method because of their digits.
-    ///
-    /// Inlined, and without a closure: called for each component, it would get a copy of the whole compiler, some 3.6 kB.
-    @inline(__always)
     private func hasDeferredRows(_ component: Int) -> Bool {
         guard !deferred.isEmpty else { return false }
-        for at in sheet.components.rows(of: component) {
-            let source = sheet.components.rows[at].source
-            if source >= 0, deferred.contains(source) { return true }
-        }
-        return false
+        return sheet.components.rows(of: component).contains { isDeferred(sheet.components.rows[$0].source) }
     }
 
     /// Ends the component and its operation, which depends on the cells of all rows from `firstRow` on.
-    private mutating func endComponent(from firstRow: Int) -> Int {
+    private func endComponent(from firstRow: Int) -> Int {
         sheet.components.endComponent()
         for row in firstRow..<sheet.components.rows.count {
             sheet.addInput(sheet.components.rows[row].cell, 1)
@@ -86,7 +79,7 @@ extension Compiler {
     }
 
     /// Lower bounds of all members of a class.
-    private mutating func addBounds(ofClass unknown: Int32) {
+    private func addBounds(ofClass unknown: Int32) {
         var member = unknown
         while member >= 0 {
             let bound = model.variables[Int(member)].lowerBound
@@ -100,7 +93,7 @@ extension Compiler {
 
     /// Adds the row just reduced to the component, with a new cell for its constant. Scaled again, as substitution may have
     /// left it with coefficients of any size; its weight undoes that.
-    private mutating func addReducedRow(
+    private func addReducedRow(
         source: Int32, literal: Double = 0, below: Bool, above: Bool, level: Int32, weight: Double = 1
     ) {
         let scale = reduction.scale
@@ -117,7 +110,7 @@ extension Compiler {
     }
 
     /// The part's rows: those that must hold in rank order, required before promoted, then level by level.
-    private mutating func addRows(_ rows: UnsafeBufferPointer<Int32>) {
+    private func addRows(_ rows: UnsafeBufferPointer<Int32>) {
         admissions.truncate(to: 0)
         for row in rows {
             admissions.append(Admission(of: row, model.rows + Int(row), isPromoted: dissection.isPromoted[row]))
@@ -168,7 +161,7 @@ extension Compiler {
     /// variables near to each other in a circle are.
     ///
     /// Where the variable to be near to is itself still open, but elsewhere, the two are joined in another attempt.
-    private mutating func addCanonicalRows(of unknowns: UnsafeBufferPointer<Int32>, from firstRow: Int) -> Bool {
+    private func addCanonicalRows(of unknowns: UnsafeBufferPointer<Int32>, from firstRow: Int) -> Bool {
         var members: [Int32] = []
         for unknown in unknowns {
             var member = unknown
@@ -192,7 +185,7 @@ extension Compiler {
         return added
     }
 
-    private mutating func addCanonicalRow(_ member: Int32, near: Int32, _ cover: inout CanonicalCover) -> Bool {
+    private func addCanonicalRow(_ member: Int32, near: Int32, _ cover: inout CanonicalCover) -> Bool {
         let near = near == member ? -1 : near
         reduceForm(of: member, near: near)
         guard reduction.parts.count > 0 else { return false }
@@ -216,7 +209,7 @@ extension Compiler {
     }
 
     /// Asks for an attempt in which a variable shares its component with the one that it is near to.
-    private mutating func join(_ variable: Int32) {
+    private func join(_ variable: Int32) {
         needsAnotherAttempt = true
         work.canonicalJoins += 1
         if !joined.contains(variable) { joined.append(variable) }
@@ -227,7 +220,7 @@ extension Compiler {
     /// Forbids to set aside a variable's unknown.
     ///
     /// Which member of a class stands for it can change between attempts, so all members are marked.
-    mutating func keep(_ variable: Int32) {
+    func keep(_ variable: Int32) {
         var member = dissection.classes.unknown(of: variable)
         while member >= 0 {
             dissection.kept[member] = true

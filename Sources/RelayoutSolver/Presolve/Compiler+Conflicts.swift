@@ -1,7 +1,7 @@
 /// Contradictions: turning what was met into a proof over rows and bounds, and deciding which row has to go.
 extension Compiler {
     /// Ends the trial that is on, if one is: a contradiction only says there that a promotion cannot be.
-    private mutating func failTrial() -> Bool {
+    private func failTrial() -> Bool {
         trialFailed = trialDepth > 0
         return trialFailed
     }
@@ -17,7 +17,7 @@ extension Compiler {
     /// Whether the row just reduced, which has no unknown and is off by so much, is set aside without looking for a proof:
     /// because it comes last in any, and is off by far more than rounding can be; or because it was set aside before the
     /// batch that only part of the sheet is opened for, which has left its proof as it was.
-    mutating func mayBeSetAsideAtOnce(_ row: Int32, gap: Double) -> Bool {
+    func mayBeSetAsideAtOnce(_ row: Int32, gap: Double) -> Bool {
         guard opening == nil else { return trialDepth == 1 && opening!.setAside.contains(row) }
         guard trialDepth == 0 else { return false }
         while origins.count < sheet.operations.count {
@@ -43,20 +43,20 @@ extension Compiler {
     }
 
     /// The row just reduced has no unknown and does not hold.
-    mutating func contradict(_ row: Int32) {
+    func contradict(_ row: Int32) {
         if failTrial() { return }
         let seeds = reduction.inputs.view.map { (cell: $0.cell, factor: $0.factor) }
         setAsideLast(of: Proof(rows: sheet.influence(on: seeds) + [(row, 1)]))
     }
 
     /// The value of a constant variable is below its bound.
-    mutating func contradictBound(of variable: Int32) {
+    func contradictBound(of variable: Int32) {
         if failTrial() { return }
         setAsideLast(of: Proof(rows: sheet.influence(on: [(variable, 1)]), bounds: [(variable, 1)]))
     }
 
     /// The component solved last contradicts itself.
-    mutating func contradictComponent() {
+    func contradictComponent() {
         if failTrial() { return }
         for proof in workspace.proofs {
             let members = proof.map { (row: sheet.components.rows[$0.row], multiplier: $0.multiplier) }
@@ -73,7 +73,7 @@ extension Compiler {
     }
 
     /// Sets aside the member with the last rank. The attempt goes on, to meet as many contradictions as it can.
-    private mutating func setAsideLast(of proof: Proof) {
+    private func setAsideLast(of proof: Proof) {
         if isRounding(proof) { return }
         work.contradictions += 1
         needsAnotherAttempt = true
@@ -94,7 +94,7 @@ extension Compiler {
     }
 
     /// Admits rows again whose proof has lost a member. Returns whether there were any.
-    mutating func readmitUnproven() -> Bool {
+    func readmitUnproven() -> Bool {
         guard !setAside.isEmpty else { return false }
         let out = allSetAside
         let proven = proofs.filter { row, proof in

@@ -7,7 +7,7 @@
 /// substitution (*deferred*), for another attempt; if that does not help, also those around them.
 extension Compiler {
     /// Defers what the final check complains about. Returns whether another attempt is to be made.
-    mutating func deferBroken() throws(SolverError) -> Bool {
+    func deferBroken() throws(SolverError) -> Bool {
         let (model, setAside) = (model, allSetAside)
         let cells = sheet.cells
         if model.holds(cells, leavingOut: { setAside.contains($0) }) { return false }
@@ -22,14 +22,14 @@ extension Compiler {
 
     /// Accepts nothing more of rows and of those around: what was accepted of them, while values were far from zero, is too
     /// much where these ended. So what contradicts is set aside. Returns false if it was so already.
-    private mutating func exactMore(_ rows: [Int32]) -> Bool {
+    private func exactMore(_ rows: [Int32]) -> Bool {
         let before = workspace.exacting.count
         workspace.exacting.formUnion(neighbours(of: rows))
         return workspace.exacting.count > before
     }
 
     /// Defers rows; if all of them are already, also those around, more of them each time. Returns false if there are no more.
-    mutating func deferMore(_ rows: [Int32]) -> Bool {
+    func deferMore(_ rows: [Int32]) -> Bool {
         let before = deferred.count
         deferred.formUnion(rows)
         var rows = rows
@@ -63,7 +63,7 @@ extension Compiler {
 
     /// Whether a contradiction is no more than rounding of its members, or its proof is none, and there are rows left to be
     /// deferred because of that.
-    mutating func isRounding(_ proof: Proof) -> Bool {
+    func isRounding(_ proof: Proof) -> Bool {
         var (gap, reach) = (0.0, 0.0)
         for (row, multiplier) in proof.rows {
             let constant = model.rows[Int(row)].constant

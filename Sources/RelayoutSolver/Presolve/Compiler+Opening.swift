@@ -8,19 +8,19 @@ extension Compiler {
     func isOpen(_ variable: Int32) -> Bool { opening == nil || dissection.isOpenVariable[variable] }
 
     /// Notes that an unknown would have to be open, which fails the attempt.
-    mutating func want(_ unknown: Int32) {
+    func want(_ unknown: Int32) {
         opening?.wanted.append(unknown)
         trialFailed = true
     }
 
-    mutating func wantPartsOfReduction() {
+    func wantPartsOfReduction() {
         for at in reduction.parts.indices where !isOpen(reduction.parts[at].unknown) {
             want(reduction.parts[at].unknown)
         }
     }
 
     /// Opens what the batch under way is about.
-    mutating func openBatch(of source: Model) {
+    func openBatch(of source: Model) {
         for slot in source.newVariables { open(slot) }
         for step in source.journal.steps.view {
             switch step {
@@ -43,7 +43,7 @@ extension Compiler {
     }
 
     /// Opens the unknowns that the last attempt wanted. They are not known.
-    mutating func openWanted() {
+    func openWanted() {
         let wanted = opening?.wanted ?? []
         opening?.wanted.removeAll()
         for unknown in wanted {
@@ -54,7 +54,7 @@ extension Compiler {
     }
 
     /// Opens the readers of variables that were expected to become known again, and did not. Returns whether there are any.
-    mutating func openReadersOfUnknown() -> Bool {
+    func openReadersOfUnknown() -> Bool {
         guard let expected = opening?.expected else { return false }
         var unmet: [Int32] = []
         opening?.expected.removeAll()
@@ -70,18 +70,18 @@ extension Compiler {
         return !(opening?.pending.isEmpty ?? true)
     }
 
-    mutating func openPending() {
+    func openPending() {
         while let operation = opening?.pending.popLast() { openOperation(operation) }
     }
 
-    private mutating func open(_ variable: Int32) {
+    private func open(_ variable: Int32) {
         guard !dissection.isOpenVariable[variable] else { return }
         if isOpenEnded(variable) { opening?.touchesChoice = true }
         dissection.isOpenVariable[variable] = true
         opening?.variables.append(variable)
     }
 
-    private mutating func openRow(_ row: Int32) {
+    private func openRow(_ row: Int32) {
         guard !dissection.isOpenRow[row] else { return }
         dissection.isOpenRow[row] = true
         dissection.isPromoted[row] = false
@@ -115,13 +115,13 @@ extension Compiler {
         dissection.unitOf[dissection.classes.root(of: variable)]
     }
 
-    private mutating func openUse(of row: Int32) {
+    private func openUse(of row: Int32) {
         let operation = sheet.operationOfRow[row]
         if operation >= 0 { opening?.pending.append(operation) }
     }
 
     /// All that reads a cell, but for values that hang on it.
-    private mutating func openReaders(of cell: Int32) {
+    private func openReaders(of cell: Int32) {
         for reader in sheet.readers(of: cell) {
             let operation = sheet.operations[reader]
             let hangs = operation.kind == .define && operation.row < 0 && Int(operation.target) < sheet.variableCapacity
@@ -129,7 +129,7 @@ extension Compiler {
         }
     }
 
-    private mutating func openOperation(_ number: Int32) {
+    private func openOperation(_ number: Int32) {
         let operation = sheet.operations[number]
         guard operation.isInUse else { return }
         if let unit = dissection.unit(ofOperation: number) { return openUnit(unit) }
@@ -142,7 +142,7 @@ extension Compiler {
     }
 
     /// Takes an operation out; its row is open then.
-    private mutating func withdraw(_ operation: Int32) {
+    private func withdraw(_ operation: Int32) {
         guard operation >= 0 else { return }
         if sheet.operations[operation].row >= 0 { openRow(sheet.operations[operation].row) }
         opening?.withdrawn.append(operation)
@@ -150,7 +150,7 @@ extension Compiler {
     }
 
     /// Opens the root of a class; its members go on hanging on it.
-    private mutating func openValue(of root: Int32) {
+    private func openValue(of root: Int32) {
         withdraw(sheet.operationOfCell[root])
         open(root)
         guard dissection.classes.isKnown(root) else { return }
@@ -162,7 +162,7 @@ extension Compiler {
         }
     }
 
-    private mutating func openUnit(_ number: Int32) {
+    private func openUnit(_ number: Int32) {
         let unit = dissection.units[number]
         guard dissection.open(number) else { return }
         for operation in unit.operations where sheet.operations[operation].isInUse { withdraw(operation) }
@@ -174,7 +174,7 @@ extension Compiler {
     }
 
     /// Opens the class that a row has tied by an offset.
-    private mutating func openClass(withOffset offset: Int32, of row: Int32) {
+    private func openClass(withOffset offset: Int32, of row: Int32) {
         for term in model.terms(of: row) {
             let root = dissection.classes.root(of: term.variable)
             var member = root
@@ -186,7 +186,7 @@ extension Compiler {
     }
 
     /// Opens all members of a class, and what has tied them.
-    private mutating func openClass(of variable: Int32) {
+    private func openClass(of variable: Int32) {
         let root = dissection.classes.root(of: variable)
         if dissection.unitOf[root] >= 0 { openUnit(dissection.unitOf[root]) }
         guard dissection.classes.root(of: root) == root else { return openClass(of: root) }

@@ -1,6 +1,6 @@
 /// Postsolve: the values that follow from those of the components, and whether they may stay.
 extension Compiler {
-    mutating func postsolve() {
+    func postsolve() {
         let failedGuards = work.failedGuards
         defineAll(fromComponentUnknown: 0)
         if work.failedGuards > failedGuards { takeBackBounded() }
@@ -9,7 +9,7 @@ extension Compiler {
     }
 
     /// Defines members of the components' classes, and what was set aside.
-    mutating func defineAll(fromComponentUnknown first: Int) {
+    func defineAll(fromComponentUnknown first: Int) {
         for at in first..<sheet.components.unknowns.count {
             defineMembers(of: sheet.components.unknowns[at].variable, isGuarded: false)
         }
@@ -36,7 +36,7 @@ extension Compiler {
     }
 
     /// Notes that an unknown was set aside with a row in vain. If it was not the first one, no other shall be.
-    private mutating func takeBack(_ unknown: Int32, with row: Int32) {
+    private func takeBack(_ unknown: Int32, with row: Int32) {
         keep(unknown)
         guard !refusedColumns.insert(row) else { return }
         reduce(row)
@@ -45,7 +45,7 @@ extension Compiler {
 
     /// Bounds may fail one after the other, each because the one before is obeyed. So from the second attempt on in which
     /// some do, all bounded unknowns are taken back in that were set aside and depend on the same components.
-    private mutating func takeBackBounded() {
+    private func takeBackBounded() {
         attemptsWithFailures += 1
         guard attemptsWithFailures > 1 else { return }
         var componentOf = Buffer<Int32>(repeating: -1, count: model.variableCount)
@@ -74,7 +74,7 @@ extension Compiler {
         }
     }
 
-    mutating func defineMembers(of unknown: Int32, isGuarded: Bool) {
+    func defineMembers(of unknown: Int32, isGuarded: Bool) {
         var member = dissection.classes.member(after: unknown)
         while member >= 0 {
             defineMember(member)
@@ -85,7 +85,7 @@ extension Compiler {
     }
 
     /// A set-aside unknown was solved for without its bounds; if one fails, it has to take part.
-    mutating func guardBound(of variable: Int32) {
+    func guardBound(of variable: Int32) {
         guard Plan.isBelow(sheet.cells[Int(variable)], model.variables[Int(variable)].lowerBound) else { return }
         let root = dissection.classes.unknown(of: variable)
         guard root >= 0, !dissection.kept[root] else { return }
@@ -95,7 +95,7 @@ extension Compiler {
     }
 
     /// Puts followers where the variables are that they are near to. In a circle the earliest one is at zero.
-    private mutating func placeFollowers() {
+    private func placeFollowers() {
         guard !sheet.followers.isEmpty else { return }
         let followers = sheet.followers.mergeSorted(by: model.variablePrecedes)
         for follower in followers { dissection.mark[follower] = 1 }
@@ -133,7 +133,7 @@ extension Compiler {
 
     /// A set-aside unknown that depends on a component with a choice must take part in that choice if it comes before
     /// what the choice is about in the canonical order, or if its bound limits the choice.
-    private mutating func keepWhatTheCanonicalRuleNeeds() {
+    private func keepWhatTheCanonicalRuleNeeds() {
         guard sheet.components.hasChoice.view.contains(true), !freeColumns.isEmpty else { return }
         // By unknown: the member, of all it depends on, that the canonical rule decides last, or -1.
         var decisive = Buffer<Int32>(repeating: -1, count: model.variableCount)

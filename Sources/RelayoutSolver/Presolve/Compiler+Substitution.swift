@@ -15,7 +15,7 @@ extension Compiler {
 
     /// Works through the equalities of a block until none can be used any more. Those that still wait are left in
     /// ``Dissection/watches``. Returns where the other rows are listed.
-    mutating func substitute(_ rows: Block.Selection) -> Range<Int> {
+    func substitute(_ rows: Block.Selection) -> Range<Int> {
         let first = lists.count
         dissection.watches.removeAll()
         for at in 0..<rows.count where !trialFailed {
@@ -39,13 +39,13 @@ extension Compiler {
         return first..<lists.count
     }
 
-    private mutating func examine(_ row: Int32) {
+    private func examine(_ row: Int32) {
         work.examinedRows += 1
         reduce(row)
         if reduction.parts.count < 3 { use(row) } else { wait(dissection.watches.add(row)) }
     }
 
-    private mutating func examineAgain(_ number: Int32) {
+    private func examineAgain(_ number: Int32) {
         work.examinedRows += 1
         let row = dissection.watches.rows[number].row
         reduce(row)
@@ -55,7 +55,7 @@ extension Compiler {
     }
 
     /// Lets the row just reduced wait.
-    private mutating func wait(_ number: Int32) {
+    private func wait(_ number: Int32) {
         let count = reduction.parts.count
         let isLong = count > Self.longestWatchingThree
         dissection.watches.wait(number, missing: isLong ? (count - 1) / 2 : 1)
@@ -65,7 +65,7 @@ extension Compiler {
     }
 
     /// Uses the row just reduced, which has no more than two unknowns.
-    private mutating func use(_ row: Int32) {
+    private func use(_ row: Int32) {
         switch reduction.parts.count {
         case 0: check(row)
         case 1:
@@ -84,7 +84,7 @@ extension Compiler {
 
     /// Ties the unknown of the smaller class to that of the larger one, unless that made it a large multiple; or one that
     /// is open to one that is not. Returns the one that is no unknown any more; nil if neither is open.
-    private mutating func link(_ row: Int32) -> Int32? {
+    private func link(_ row: Int32) -> Int32? {
         var (child, root) = (reduction.parts[1], reduction.parts[0])
         let (childIsOpen, rootIsOpen) = (isOpen(child.unknown), isOpen(root.unknown))
         if childIsOpen && rootIsOpen {
@@ -110,7 +110,7 @@ extension Compiler {
     }
 
     /// Values for a whole class whose unknown has just been defined.
-    private mutating func becomeKnown(_ unknown: Int32) {
+    private func becomeKnown(_ unknown: Int32) {
         var member = unknown
         while member >= 0 {
             if member != unknown { defineMember(member) }
@@ -125,7 +125,7 @@ extension Compiler {
     }
 
     /// value = scale · (value of the parent) + offset. Where that operation is there already, only the value is new.
-    mutating func defineMember(_ member: Int32) {
+    func defineMember(_ member: Int32) {
         let node = dissection.classes.nodes[member]
         let scale = dissection.classes.scale(of: node)
         let value = scale * sheet.cells[Int(node.parent)] + sheet.cells[Int(node.offset)]
@@ -136,7 +136,7 @@ extension Compiler {
     }
 
     /// A row without unknowns that has to hold: it does by itself, from now on as a check, or contradicts.
-    mutating func check(_ row: Int32) {
+    func check(_ row: Int32) {
         let (sum, largest) = sheet.sum(of: reduction.inputs, to: model.rows[Int(row)].constant)
         let relation = model.rows[Int(row)].relation
         let holds = !Plan.contradicts(sum, Tolerance.rounding(largest), relation)
@@ -154,9 +154,9 @@ extension Compiler {
     }
 
     /// An optional row without unknowns: its violation is what it is.
-    mutating func leaveIdle(_ row: Int32) { appendReduction(as: .idle, target: -1, row: row, factor: 0, bound: 0) }
+    func leaveIdle(_ row: Int32) { appendReduction(as: .idle, target: -1, row: row, factor: 0, bound: 0) }
 
-    private mutating func appendReduction(
+    private func appendReduction(
         as kind: Operation.Kind, target: Int32, row: Int32, factor: Double, bound: Double
     ) {
         _ = sheet.addInputs(reduction.inputs, times: 1, to: 0)

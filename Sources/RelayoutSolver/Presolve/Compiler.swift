@@ -20,69 +20,71 @@
 ///
 /// Sources: the presolve steps are those of E. D. Andersen and K. D. Andersen, "Presolving in linear programming",
 /// Mathematical Programming 71 (1995) 221–245 (doubleton equations, free column singletons), kept as a program.
-struct Compiler: ~Copyable {
+///
+/// A class, as of a large structure the language makes copies where verbs that change it call others that do not. It has one
+/// owner, for the time of a compilation: so exclusivity is left unchecked.
+final class Compiler {
     let model: ModelView
-    var work: Work
+    @exclusivity(unchecked) var work: Work
 
     // What attempts have found out so far.
     /// Variables whose canonical choice is made together with that of the variable they are near to.
-    var joined: [Int32] = []
+    @exclusivity(unchecked) var joined: [Int32] = []
     /// Rows with which some unknown was set aside that had to be taken back in.
-    var refusedColumns = SlotSet()
+    @exclusivity(unchecked) var refusedColumns = SlotSet()
     /// In how many attempts a set-aside unknown fell below its bound.
-    var attemptsWithFailures = 0
+    @exclusivity(unchecked) var attemptsWithFailures = 0
     /// Required rows that are set aside by proofs, and these.
-    var setAside = SlotSet()
-    var proofs: [(row: Int32, proof: Proof)] = []
+    @exclusivity(unchecked) var setAside = SlotSet()
+    @exclusivity(unchecked) var proofs: [(row: Int32, proof: Proof)] = []
     /// Rows that are left to the simplex method, and how far around those that did not hold the last ones were.
-    var deferred = SlotSet()
-    var deferredRings = 0
+    @exclusivity(unchecked) var deferred = SlotSet()
+    @exclusivity(unchecked) var deferredRings = 0
 
     // The attempt under way.
     /// Required rows that were set aside at once: each comes after all rows that it was reduced with.
-    var setAsideAtOnce: [Int32] = []
+    @exclusivity(unchecked) var setAsideAtOnce: [Int32] = []
     /// By operation, as far as it was asked for: see ``isEvident(_:gap:)``.
-    var origins = Buffer<Origin>()
-    var sheet: Sheet
-    var dissection: Dissection
+    @exclusivity(unchecked) var origins = Buffer<Origin>()
+    @exclusivity(unchecked) var sheet = Sheet(variableCount: 0, rowCount: 0)
+    let dissection: Dissection
     /// Rows of optional levels that were required where they are, in the order of their promotion.
-    var promoted: [Int32] = []
+    @exclusivity(unchecked) var promoted: [Int32] = []
     /// Set-aside unknowns with their rows, in the order in which they were set aside.
-    var freeColumns: [(unknown: Int32, row: Int32)] = []
+    @exclusivity(unchecked) var freeColumns: [(unknown: Int32, row: Int32)] = []
     /// Rows that were left out because others imply them.
-    var implied: [Int32] = []
+    @exclusivity(unchecked) var implied: [Int32] = []
     /// Stacks of what is taken apart: rows and variables of the blocks under way, and their parts.
-    var lists = Buffer<Int32>()
-    var parts = Parts()
+    @exclusivity(unchecked) var lists = Buffer<Int32>()
+    @exclusivity(unchecked) var parts = Parts()
     /// How many trials of promotions are on.
-    var trialDepth = 0
+    @exclusivity(unchecked) var trialDepth = 0
     /// Whether the trial under way has met a contradiction.
-    var trialFailed = false
+    @exclusivity(unchecked) var trialFailed = false
     /// Whether some component has required rows that were accepted although they are off by more than rounding.
-    var hasAccepted = false
+    @exclusivity(unchecked) var hasAccepted = false
     /// Whether the attempt found something that asks for another one.
-    var needsAnotherAttempt = false
+    @exclusivity(unchecked) var needsAnotherAttempt = false
     /// What is taken apart anew, where that is not everything.
-    var opening: Opening?
+    @exclusivity(unchecked) var opening: Opening?
 
     // Scratch, empty or reset between uses.
-    var reduction = Reduction()
-    var impliedRows = ImpliedRows()
+    @exclusivity(unchecked) var reduction = Reduction()
+    @exclusivity(unchecked) var impliedRows = ImpliedRows()
     /// The terms of a form that is no row.
-    var form = Buffer<TermRecord>()
-    var admissions = Buffer<Admission>(capacity: 64)
-    var workspace = ComponentWorkspace()
+    @exclusivity(unchecked) var form = Buffer<TermRecord>()
+    @exclusivity(unchecked) var admissions = Buffer<Admission>(capacity: 64)
+    @exclusivity(unchecked) var workspace = ComponentWorkspace()
 
-    /// Goes on from a sheet, and a dissection off the shelf; to compile everything, both may be empty.
-    init(model: ModelView, work: Work, sheet: consuming Sheet, shelf: DissectionShelf) {
+    /// To compile everything, the dissection may be empty; to amend, it comes with the sheet, which is to be lent.
+    init(model: ModelView, work: Work, _ dissection: Dissection) {
         self.model = model
         self.work = work
-        self.sheet = sheet
-        dissection = shelf.take()
+        self.dissection = dissection
     }
 
     /// Compiles the model. Afterwards ``sheet`` holds the solution.
-    mutating func compile() throws(SolverError) {
+    func compile() throws(SolverError) {
         work.compilations += 1
         dissection.reset(variableCount: model.variableCount, rowCount: model.rowCount)
         // Every attempt but the last keeps, joins, sets aside or readmits; see the essay for why that ends.
@@ -94,16 +96,15 @@ struct Compiler: ~Copyable {
         throw .internalFault("a compilation did not settle")
     }
 
-    /// What is set aside.
-    var guards: Guards { Guards(proofs, setAsideAtOnce, of: model) }
-
-    /// Hands over the sheet and the dissection.
-    consuming func finish(into plan: Plan, _ shelf: DissectionShelf) {
-        plan.putBack(sheet)
-        shelf.put(dissection)
+    /// What was compiled. The compiler is of no use after that.
+    func makePlan() -> Plan {
+        let plan = Plan()
+        plan.exchangeSheet(for: &sheet)
+        plan.guards = Guards(proofs, setAsideAtOnce, of: model)
+        return plan
     }
 
-    private mutating func beginAttempt() {
+    private func beginAttempt() {
         work.attempts += 1
         sheet = Sheet(variableCount: model.variableCount, rowCount: model.rowCount)
         sheet.isDelicate = !deferred.isEmpty
@@ -119,14 +120,14 @@ struct Compiler: ~Copyable {
         needsAnotherAttempt = false
     }
 
-    private mutating func makeAttempt() throws(SolverError) {
+    private func makeAttempt() throws(SolverError) {
         let block = Block(variables: .all(count: model.variableCount), rows: orderedRows())
         try solveBlock(block, depth: 0)
         if !needsAnotherAttempt { postsolve() }
     }
 
     /// All rows by rank.
-    private mutating func orderedRows() -> Block.Selection {
+    private func orderedRows() -> Block.Selection {
         guard !model.rowsAreInOrder else { return .all(count: model.rowCount) }
         let first = lists.count
         for row in 0..<Int32(model.rowCount) where model.rows[Int(row)].isLive { lists.append(row) }
@@ -134,7 +135,7 @@ struct Compiler: ~Copyable {
     }
 
     /// The rows listed from a place on, by rank.
-    mutating func listed(from first: Int) -> Block.Selection {
+    func listed(from first: Int) -> Block.Selection {
         UnsafeMutableBufferPointer(rebasing: lists.mutableView[first...]).mergeSort(by: model.rowPrecedes)
         return .listed(first..<lists.count)
     }
@@ -166,26 +167,26 @@ struct Compiler: ~Copyable {
     // MARK: Emitting
 
     /// Appends a define operation that makes a variable `factor` times the row just reduced, and computes it.
-    mutating func define(_ variable: Int32, row: Int32, factor: Double) {
+    func define(_ variable: Int32, row: Int32, factor: Double) {
         let sum = sheet.addInputs(reduction.inputs, times: factor, to: factor * model.rows[Int(row)].constant)
         endDefine(variable, row: row, factor: factor, inputCount: reduction.inputs.count, value: sum)
     }
 
     /// The same for a new cell, which is returned.
-    mutating func defineNewCell(row: Int32, factor: Double) -> Int32 {
+    func defineNewCell(row: Int32, factor: Double) -> Int32 {
         let sum = sheet.addInputs(reduction.inputs, times: factor, to: factor * model.rows[Int(row)].constant)
         return sheet.endNewCell(row: row, factor: factor, inputCount: reduction.inputs.count, value: sum)
     }
 
     /// The same for a new cell that stands for no row: `factor` times the form just reduced plus a constant.
-    mutating func defineNewCell(constant: Double, factor: Double) -> Int32 {
+    func defineNewCell(constant: Double, factor: Double) -> Int32 {
         let sum = sheet.addInputs(reduction.inputs, times: factor, to: factor * constant)
         return sheet.endNewCell(row: -1, factor: factor * constant, inputCount: reduction.inputs.count, value: sum)
     }
 
     /// Ends a define operation for a variable, whose inputs were added; `value` is what it computes. Its bound guards it, to
     /// rounding; if it is below that now, and stays there, to what is accepted.
-    mutating func endDefine(_ variable: Int32, row: Int32, factor: Double, inputCount: Int, value: Double) {
+    func endDefine(_ variable: Int32, row: Int32, factor: Double, inputCount: Int, value: Double) {
         var bound = model.variables[Int(variable)].lowerBound
         if value < bound, Plan.isBelow(value, bound) { bound -= Tolerance.slack(bound.magnitude) }
         sheet.endOperation(

@@ -1,6 +1,6 @@
 /// How a model was taken apart: what a compilation finds out besides the sheet, kept so that the next batch has to take
-/// apart only what it touches.
-struct Dissection: ~Copyable {
+/// apart only what it touches. It has one owner while it is changed: ``Solver`` copies it first if another solver shares it.
+final class Dissection: @unchecked Sendable {
     /// Unknowns that cannot be separated after substitution, and what the rows among them became.
     struct Unit: BitwiseCopyable {
         let firstUnknown: Int32
@@ -15,37 +15,28 @@ struct Dissection: ~Copyable {
         var operations: Range<Int32> { firstOperation..<endOperation }
     }
 
-    var classes: SubstitutionClasses
-    private(set) var units = Buffer<Unit>(capacity: 16)
-    private(set) var unitUnknowns = Buffer<Int32>(capacity: 16)
+    @exclusivity(unchecked) var classes = SubstitutionClasses()
+    @exclusivity(unchecked) private(set) var units = Buffer<Unit>(capacity: 16)
+    @exclusivity(unchecked) private(set) var unitUnknowns = Buffer<Int32>(capacity: 16)
     /// By variable: the unit that it is an unknown of, or -1.
-    private(set) var unitOf: Buffer<Int32>
+    @exclusivity(unchecked) private(set) var unitOf = Buffer<Int32>()
     /// By variable: whether it must not be set aside.
-    var kept: Buffer<Bool>
+    @exclusivity(unchecked) var kept = Buffer<Bool>()
     /// By row: whether it is of an optional level that is required where it is.
-    var isPromoted: Buffer<Bool>
+    @exclusivity(unchecked) var isPromoted = Buffer<Bool>()
 
     // Scratch, all zero or false between uses.
     /// By variable: a number in a list under construction, from 1. While rows are substituted, the latest watch.
-    var mark: Buffer<Int32>
+    @exclusivity(unchecked) var mark = Buffer<Int32>()
     /// By variable, and by row: whether it is among those that are taken apart anew.
-    var isOpenVariable: Buffer<Bool>
-    var isOpenRow: Buffer<Bool>
-    var watches: Watches
+    @exclusivity(unchecked) var isOpenVariable = Buffer<Bool>()
+    @exclusivity(unchecked) var isOpenRow = Buffer<Bool>()
+    @exclusivity(unchecked) var watches = Watches()
 
     /// Nothing taken apart.
-    init() {
-        classes = SubstitutionClasses()
-        unitOf = Buffer()
-        kept = Buffer()
-        isPromoted = Buffer()
-        mark = Buffer()
-        isOpenVariable = Buffer()
-        isOpenRow = Buffer()
-        watches = Watches()
-    }
+    init() {}
 
-    private init(copying other: borrowing Dissection) {
+    private init(copying other: Dissection) {
         classes = other.classes.copy()
         units = other.units.copy()
         unitUnknowns = other.unitUnknowns.copy()
@@ -55,13 +46,12 @@ struct Dissection: ~Copyable {
         mark = other.mark.copy()
         isOpenVariable = other.isOpenVariable.copy()
         isOpenRow = other.isOpenRow.copy()
-        watches = Watches()
     }
 
     func copy() -> Dissection { Dissection(copying: self) }
 
     /// Forgets everything but classes and units.
-    mutating func reset(variableCount: Int, rowCount: Int) {
+    func reset(variableCount: Int, rowCount: Int) {
         kept.reset(to: false, count: variableCount)
         mark.reset(to: 0, count: variableCount)
         isPromoted.reset(to: false, count: rowCount)
@@ -70,7 +60,7 @@ struct Dissection: ~Copyable {
     }
 
     /// Makes room for variables and rows with the given numbers of slots.
-    mutating func makeRoom(variableCount: Int, rowCount: Int) {
+    func makeRoom(variableCount: Int, rowCount: Int) {
         classes.makeRoom(for: variableCount)
         let variables = variableCount - mark.count
         if variables > 0 {
@@ -85,7 +75,7 @@ struct Dissection: ~Copyable {
     }
 
     /// Forgets classes and units, for another attempt.
-    mutating func beginAttempt(variableCount: Int) {
+    func beginAttempt(variableCount: Int) {
         classes.reset(count: variableCount)
         units.truncate(to: 0)
         unitUnknowns.truncate(to: 0)
@@ -94,7 +84,7 @@ struct Dissection: ~Copyable {
 
     // MARK: Units
 
-    mutating func addUnit(
+    func addUnit(
         unknowns: UnsafeBufferPointer<Int32>, operations: Range<Int>, isPromoted: Bool
     ) {
         let firstUnknown = Int32(unitUnknowns.count)
@@ -110,7 +100,7 @@ struct Dissection: ~Copyable {
     }
 
     /// Notes that a unit is to be taken apart anew. Returns false if it has been already.
-    mutating func open(_ unit: Int32) -> Bool {
+    func open(_ unit: Int32) -> Bool {
         guard !units[unit].isOpen else { return false }
         units[unit].isOpen = true
         for at in units[unit].unknowns { unitOf[unitUnknowns[at]] = -1 }
@@ -118,7 +108,7 @@ struct Dissection: ~Copyable {
     }
 
     /// Forgets all units from `count` on.
-    mutating func truncateUnits(to count: Int) {
+    func truncateUnits(to count: Int) {
         while units.count > count, let last = units.popLast() {
             for at in last.unknowns { unitOf[unitUnknowns[at]] = -1 }
             unitUnknowns.truncate(to: Int(last.firstUnknown))
@@ -133,24 +123,5 @@ struct Dissection: ~Copyable {
             if units[middle].endOperation <= operation { low = middle + 1 } else { high = middle }
         }
         return low < units.count && units[low].operations.contains(operation) ? Int32(low) : nil
-    }
-}
-
-/// Where a dissection lies between compilations.
-final class DissectionShelf: @unchecked Sendable {
-    private var dissection: Dissection?
-
-    init(_ dissection: consuming Dissection?) { self.dissection = dissection }
-
-    var isEmpty: Bool { dissection == nil }
-
-    /// What lies here, or an empty one.
-    func take() -> Dissection { dissection.take() ?? Dissection() }
-
-    func put(_ dissection: consuming Dissection) { self.dissection = consume dissection }
-
-    func copy() -> DissectionShelf {
-        guard dissection != nil else { return DissectionShelf(nil) }
-        return DissectionShelf(dissection!.copy())
     }
 }

@@ -142,7 +142,7 @@ struct ImpliedRows: ~Copyable {
 extension Compiler {
     /// Leaves out equalities that others imply: they become checks of the values that come out (``checkImplied()``).
     /// Returns whether there are any.
-    mutating func leaveOutImplied(from extent: Parts.Extent) -> Bool {
+    func leaveOutImplied(from extent: Parts.Extent) -> Bool {
         var rows = Buffer<Int32>()
         let model = model
         parts.collectBound(from: extent, into: &rows) { row in
@@ -174,7 +174,7 @@ extension Compiler {
     }
 
     /// Checks the values that came out against the rows that others imply.
-    mutating func checkImplied() {
+    func checkImplied() {
         for row in implied {
             let terms = model.terms(of: row)
             for term in terms { sheet.addInput(term.variable, term.coefficient) }

@@ -160,16 +160,18 @@ struct Parts: ~Copyable {
     /// Lists the short rows, of those that count, that are left when such with an unknown of their own have been taken
     /// away, one after the other.
     mutating func collectBound(from extent: Extent, into bound: inout Buffer<Int32>, where counts: (Int32) -> Bool) {
+        for at in extent.rows..<rows.count where !rows[at].isGone && counts(rows[at].row) {
+            if entries(ofRow: at).count <= ImpliedRows.mostTerms { bound.append(Int32(truncatingIfNeeded: at)) }
+        }
+        // One alone implies nothing, and mostly there is none.
+        guard bound.count > 1 else { return bound.truncate(to: 0) }
         let first = extent.unknowns
         shares.reset(to: Share(), count: unknowns.count - first)
-        for at in extent.rows..<rows.count where !rows[at].isGone {
-            let range = entries(ofRow: at)
-            guard range.count <= ImpliedRows.mostTerms, counts(rows[at].row) else { continue }
-            bound.append(Int32(truncatingIfNeeded: at))
-            for entry in range {
+        for at in bound.view {
+            for entry in entries(ofRow: Int(at)) {
                 let own = Int(entries[entry]) - first
                 shares[own].count += 1
-                shares[own].mixed ^= Int32(truncatingIfNeeded: at)
+                shares[own].mixed ^= at
             }
         }
         for at in shares.indices where shares[at].count == 1 { candidates.append(Int32(at)) }

@@ -107,12 +107,12 @@ struct Reduction: ~Copyable {
 
 extension Compiler {
     /// Reduces a row of the model.
-    mutating func reduce(_ row: Int32) {
+    func reduce(_ row: Int32) {
         reduction.reduce(model.terms(of: row), by: dissection.classes.view)
     }
 
     /// Reduces the form variable − near (or just the variable, if `near` is -1).
-    mutating func reduceForm(of variable: Int32, near: Int32 = -1) {
+    func reduceForm(of variable: Int32, near: Int32 = -1) {
         form.truncate(to: 0)
         form.append(TermRecord(variable: variable, coefficient: 1))
         if near >= 0 { form.append(TermRecord(variable: near, coefficient: -1)) }

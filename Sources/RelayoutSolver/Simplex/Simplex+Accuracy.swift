@@ -18,7 +18,7 @@ extension Simplex {
     ///
     /// Where it is small, its direction is corrected. What that changes much was rounding; nil if the basis has been changed
     /// since it was stated, so that more than rounding may have been wrong.
-    mutating func provenRate(_ at: Int, rising: Bool) -> Double? {
+    func provenRate(_ at: Int, rising: Bool) -> Double? {
         let factor = rising ? 1.0 : -1.0
         basis.direction(of: at, times: factor, into: &direction)
         let rate = rateAlongDirection(at, rising: rising)
@@ -52,7 +52,7 @@ extension Simplex {
     private var largestComponent: Double { direction.view.reduce(0) { max($0, $1.magnitude) } }
 
     /// Corrects a direction by what the active rows move along it, and should not.
-    private mutating func correctDirection(_ at: Int, times factor: Double) {
+    private func correctDirection(_ at: Int, times factor: Double) {
         residuals.reset(to: 0, count: unknownCount)
         correction.reset(to: 0, count: unknownCount)
         for position in 0..<unknownCount {
@@ -69,7 +69,7 @@ extension Simplex {
     }
 
     /// Whether the cost rises when an active row moves off zero. `lambda` holds the multipliers of the gradient.
-    mutating func isCostly(_ at: Int, rising: Bool) -> Bool {
+    func isCostly(_ at: Int, rising: Bool) -> Bool {
         let rate = rate(at, rising: rising)
         guard rate > flatRate * costScale else { return false }
         return rate > Self.clearRate * costScale || (provenRate(at, rising: rising) ?? 0) > 0
@@ -89,7 +89,7 @@ extension Simplex {
     // MARK: The vertex
 
     /// States the basis anew if that could make a difference. Returns whether it did.
-    mutating func restateIfChanged() -> Bool {
+    func restateIfChanged() -> Bool {
         guard basis.isChanged else { return false }
         _ = restate()
         refresh()
@@ -97,7 +97,7 @@ extension Simplex {
     }
 
     /// Computes the unknowns from the active rows, and all residuals from the unknowns: no error is carried along.
-    mutating func refresh() {
+    func refresh() {
         computeUnknowns()
         guard !evaluateRows() else { return }
         if basis.isChanged {
@@ -109,7 +109,7 @@ extension Simplex {
     }
 
     /// Corrects the unknowns by what the active rows are off.
-    private mutating func refine() {
+    private func refine() {
         if isPrecise { return refineUnknowns() }
         for _ in 0..<Self.mostRefinements {
             guard !activeRowsHold() else { return }
@@ -150,7 +150,7 @@ extension Simplex {
 
     /// Whether a row only fails because of rounding in others: if one that it depends on is moved by no more than that, it
     /// holds. Then it becomes active in that one's place.
-    mutating func absorb(_ row: Int) -> Bool {
+    func absorb(_ row: Int) -> Bool {
         _ = restateIfChanged()
         guard isOff(row) else { return true }
         multipliers(of: row)

@@ -1,14 +1,14 @@
 /// What is left open when all levels are settled, and the canonical level that decides it.
 extension Simplex {
     /// Minimises |row| for a row given by its terms, and holds it there.
-    mutating func settle(_ row: UnsafeBufferPointer<Simplex.Term>, constant k: Double) throws(SolverError) {
+    func settle(_ row: UnsafeBufferPointer<Simplex.Term>, constant k: Double) throws(SolverError) {
         addRow(row, constant: k, below: true, above: true, level: Self.canonical, weight: 1)
         try settle(rows.count - 1)
     }
 
     /// Takes up canonical rows that were added at a vertex. Each takes the place of an active row that is zero at the same
     /// place of the same unknown, if that may move: mostly a bound. So what is as it should be already needs no pivot.
-    mutating func takeUpCanonicalRows() {
+    func takeUpCanonicalRows() {
         pivots = 0
         listRows()
         refresh()
@@ -34,7 +34,7 @@ extension Simplex {
     }
 
     /// Settles the canonical rows in turn. Returns whether the active rows remain optimal while no row leaves its side.
-    mutating func settleCanonicalRows() throws(SolverError) -> Bool {
+    func settleCanonicalRows() throws(SolverError) -> Bool {
         noteSides()
         let pivotsBefore = pivots
         var next = witness.rows.count
@@ -47,7 +47,7 @@ extension Simplex {
         return certify()
     }
 
-    private mutating func settle(_ at: Int) throws(SolverError) {
+    private func settle(_ at: Int) throws(SolverError) {
         evaluate(at)
         let isSatisfied = violation(of: at) == 0
         if isSatisfied, rows[at].position < 0 { activateInPlace(at) }
@@ -61,16 +61,16 @@ extension Simplex {
 
     /// Whether some unknown takes different values on the optimal face. (A permitted move proves nothing: at a
     /// degenerate vertex it may be blocked at once.)
-    mutating func hasTrueFreedom() throws(SolverError) -> Bool {
+    func hasTrueFreedom() throws(SolverError) -> Bool {
         guard hasFreedom() else { return false }
-        return try exploring { simplex throws(SolverError) in try simplex.someVaries() }
+        return try exploring { () throws(SolverError) in try someVaries() }
     }
 
     /// Looks around, and comes back: how far the face goes may be very far, where other digits are lost.
-    mutating func exploring(_ look: (inout Simplex) throws(SolverError) -> Bool) throws(SolverError) -> Bool {
+    func exploring(_ look: () throws(SolverError) -> Bool) throws(SolverError) -> Bool {
         let vertex = active.copy()
         let pivotsBefore = pivots
-        let found = try look(&self)
+        let found = try look()
         guard pivots > pivotsBefore else { return found }
         for at in 0..<unknownCount where active[at] >= 0 { rows[active[at]].position = -1 }
         for at in 0..<unknownCount {
@@ -82,7 +82,7 @@ extension Simplex {
         return found
     }
 
-    private mutating func someVaries() throws(SolverError) -> Bool {
+    private func someVaries() throws(SolverError) -> Bool {
         var mayVary = Buffer(repeating: false, count: unknownCount)
         markMovable(&mayVary)
         var unit = Buffer(repeating: Simplex.Term(unknown: 0, coefficient: 1), count: 1)
@@ -94,7 +94,7 @@ extension Simplex {
     }
 
     /// Marks the unknowns that some permitted move changes: others do not vary.
-    private mutating func markMovable(_ mayVary: inout Buffer<Bool>) {
+    private func markMovable(_ mayVary: inout Buffer<Bool>) {
         for at in 0..<unknownCount where mayMove(at, rising: true) || mayMove(at, rising: false) {
             basis.direction(of: at, times: 1, into: &direction)
             for unknown in 0..<unknownCount where direction[unknown] != 0 { mayVary[unknown] = true }
@@ -103,7 +103,7 @@ extension Simplex {
 
     /// Whether a linear form takes different values on the optimal face, compared with the largest unknown. May move along
     /// it, at last to where the form is smallest: what is open there is mostly decided to be near to zero.
-    mutating func varies(_ form: UnsafeBufferPointer<Simplex.Term>) throws(SolverError) -> Bool {
+    func varies(_ form: UnsafeBufferPointer<Simplex.Term>) throws(SolverError) -> Bool {
         let most = try -minimise(form, factor: -1)
         // Of a search without end the direction is left in which it goes.
         witness.most.take(y)
@@ -117,7 +117,7 @@ extension Simplex {
     }
 
     /// Moves to where factor · form is smallest on the optimal face, and returns that; infinite if unbounded.
-    mutating func minimise(
+    func minimise(
         _ form: UnsafeBufferPointer<Simplex.Term>, factor: Double
     ) throws(SolverError) -> Double {
         for term in form { objective[term.unknown] += factor * term.coefficient }
@@ -132,7 +132,7 @@ extension Simplex {
     // MARK: Freedom that remains
 
     /// Notes on which sides of zero the optimal face has the rows before the canonical ones.
-    private mutating func noteSides() {
+    private func noteSides() {
         witness.rows.truncate(to: 0)
         for row in rows.view {
             guard row.level < Self.canonical else { break }
@@ -141,7 +141,7 @@ extension Simplex {
     }
 
     /// Notes a direction from the vertex to another point of the face.
-    private mutating func noteWitness() {
+    private func noteWitness() {
         var (toMost, toLeast) = (0.0, 0.0)
         for unknown in 0..<unknownCount {
             toMost = max(toMost, (witness.most[unknown] - y[unknown]).magnitude)

@@ -13,7 +13,7 @@ extension Simplex {
 
     /// Notes what has to stay as it is for the active rows to remain optimal. Returns false if they need not remain so:
     /// what still may move was only blocked where it is.
-    mutating func certify() -> Bool {
+    func certify() -> Bool {
         guard !isContradictory, !hasFreedom() else { return false }
         // A move that is barred is barred by another row that is zero at the same place, and has to remain so.
         for pinch in pinches.view where rows[pinch.row].position >= 0 {
@@ -24,7 +24,7 @@ extension Simplex {
     }
 
     /// Computes the vertex and all residuals for the present constants. Returns whether it is the optimum without any doubt.
-    mutating func holds() -> Bool {
+    func holds() -> Bool {
         guard !basis.isChanged || restate() else {
             refresh()
             return false
@@ -45,17 +45,19 @@ extension Simplex {
 
     /// Makes rows that left their sides active, as many as find a place, in a few rounds: each changes what the others
     /// have to do. Rows with more terms than `longest` are passed over.
-    mutating func exchangeFailing(longest: Int = .max) {
+    func exchangeFailing(longest: Int = .max) {
         var failing = Buffer<Int32>()
         // By unknown: the position that it was eliminated at; -1 once that is taken.
-        var homes = Buffer<Int32>(repeating: -1, count: unknownCount)
+        var homes = Buffer<Int32>()
         for _ in 0..<Self.mostRounds {
+            failing.truncate(to: 0)
+            for row in rows.indices where hasLeft(row) && terms(of: row).count <= longest { failing.append(Int32(row)) }
+            guard failing.count > 0 else { return }
+            homes.reset(to: -1, count: unknownCount)
             for number in 0..<unknownCount {
                 let step = basis.factors.steps[number]
                 homes[step.column] = step.row
             }
-            failing.truncate(to: 0)
-            for row in rows.indices where hasLeft(row) && terms(of: row).count <= longest { failing.append(Int32(row)) }
             let rows = rows.view
             // Of several rows that want the same place the one that fails most.
             failing.sort { a, b in
@@ -73,7 +75,7 @@ extension Simplex {
     }
 
     /// Makes a row active at the home of one of its unknowns, if the row there may give way.
-    private mutating func exchange(_ row: Int, _ homes: inout Buffer<Int32>) -> Bool {
+    private func exchange(_ row: Int, _ homes: inout Buffer<Int32>) -> Bool {
         // What another row of this round has moved may be all that was wrong.
         for term in terms(of: row) where homes[term.unknown] < 0 { return false }
         for term in terms(of: row) where term.coefficient.magnitude >= Self.leastShare {
@@ -101,7 +103,7 @@ extension Simplex {
     }
 
     /// Takes all levels back, so that ``solve()`` goes through them again from the present vertex.
-    mutating func reopen() {
+    func reopen() {
         isForced = false
         for row in rows.indices {
             rows[row].stage = .open

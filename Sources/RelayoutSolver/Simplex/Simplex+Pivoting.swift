@@ -27,7 +27,7 @@ extension Simplex {
 
     /// Pivots until no permitted move has a negative rate. Returns false if a move with a negative rate never ends.
     @discardableResult
-    mutating func improve(mayBeUnbounded: Bool = false) throws(SolverError) -> Bool {
+    func improve(mayBeUnbounded: Bool = false) throws(SolverError) -> Bool {
         var stalled = 0
         isNudged = false
         largestMove = 0
@@ -83,7 +83,7 @@ extension Simplex {
 
     /// Computes what the pursued rows cost in each direction: `gradient`, and the multipliers in `lambda`. Returns false if
     /// nothing costs anything.
-    private mutating func price() -> Bool {
+    private func price() -> Bool {
         computeGradient()
         guard costScale > 0 else {
             costScale = 1
@@ -97,7 +97,7 @@ extension Simplex {
 
     private var hasRefused: Bool { refused.view.contains(true) }
 
-    private mutating func computeGradient() {
+    private func computeGradient() {
         gradientScale.reset(to: 0, count: unknownCount)
         for unknown in 0..<unknownCount {
             gradient[unknown] = objective[unknown]
@@ -157,7 +157,7 @@ extension Simplex {
     /// Brings the lengths up to date for a pivot at a position, with the multipliers of the row that becomes active in `lambda`.
     ///
     /// Source: this is the Devex pricing of P. M. J. Harris (see ``steepest(from:useBland:isMeasuring:)``).
-    private mutating func noteLengths(leaving at: Int) {
+    private func noteLengths(leaving at: Int) {
         let (own, pivot) = (lengths[at], lambda[at])
         var longest = own / (pivot * pivot)
         lengths[at] = max(1, longest)
@@ -173,7 +173,7 @@ extension Simplex {
 
     /// Finds where a move along `direction` ends: at the closed row, or the breakpoint, where the rate is no longer
     /// negative. Nil if the move never ends.
-    private mutating func step(rate: Double, useBland: Bool, isMeasuring: Bool) -> Step? {
+    private func step(rate: Double, useBland: Bool, isMeasuring: Bool) -> Step? {
         collectTouched()
         collectBreakpoints()
         guard breakpoints.count > 0 else { return nil }
@@ -204,7 +204,7 @@ extension Simplex {
     }
 
     /// What is passed on the way is on the other side now. (Only once the move is certain: what is not made changes nothing.)
-    private mutating func pass(_ step: Step) {
+    private func pass(_ step: Step) {
         for at in 0..<max(step.due, step.end) where breakpoints[at].rise < .infinity {
             guard at < step.due || breakpoints[at].distance < breakpoints[step.end].distance else { continue }
             rows[breakpoints[at].row].isAbove.toggle()
@@ -245,7 +245,7 @@ extension Simplex {
         return isMuchFlatter ? steepest : best
     }
 
-    private mutating func collectBreakpoints() {
+    private func collectBreakpoints() {
         breakpoints.truncate(to: 0)
         var largest = 0.0
         for unknown in 0..<unknownCount { largest = max(largest, direction[unknown].magnitude) }
@@ -292,7 +292,7 @@ extension Simplex {
         return step.slope.magnitude < Self.delicateShare * largest
     }
 
-    private mutating func move(by distance: Double) {
+    private func move(by distance: Double) {
         guard distance > 0 else { return }
         var largest = largestMove
         for unknown in 0..<unknownCount {
@@ -304,13 +304,13 @@ extension Simplex {
         for at in touched.indices { evaluate(Int(touched[at])) }
     }
 
-    mutating func multipliers(of row: Int) {
+    func multipliers(of row: Int) {
         basis.multipliers(of: terms(of: row), into: &lambda)
         if isPrecise { refineMultipliers(of: row) }
     }
 
     /// Puts a row in the place of the active one at a position; `lambda` holds its multipliers.
-    mutating func exchange(_ at: Int, for row: Int) {
+    func exchange(_ at: Int, for row: Int) {
         basis.replace(at, multipliers: lambda)
         let old = active[at]
         if old >= 0 {
@@ -335,7 +335,7 @@ extension Simplex {
     /// Bars moves off an active row of one unknown that a closed row of the same unknown, at zero too, blocks for good.
     ///
     /// Where n unknowns sit between equal bounds of two levels, this saves n pivots that go nowhere.
-    mutating func barPinched(_ row: Int) {
+    func barPinched(_ row: Int) {
         guard barsPinched, row < listedCount, terms(of: row).count == 1 else { return }
         let term = terms(of: row)[0]
         for entry in rowsOfUnknown(Int(term.unknown)) where entry.row != row && rows[entry.row].stage == .closed {
@@ -353,7 +353,7 @@ extension Simplex {
     }
 
     /// Bars what a row of one unknown, closed just now, blocks for good.
-    mutating func barBlocked(by row: Int) {
+    func barBlocked(by row: Int) {
         guard barsPinched, row < listedCount, terms(of: row).count == 1 else { return }
         for entry in rowsOfUnknown(Int(terms(of: row)[0].unknown)) where rows[entry.row].position >= 0 {
             barPinched(Int(entry.row))

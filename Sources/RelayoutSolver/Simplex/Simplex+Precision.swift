@@ -50,7 +50,7 @@ extension Simplex {
     }
 
     /// Corrects the unknowns by what the active rows are off.
-    mutating func refineUnknowns() {
+    func refineUnknowns() {
         for _ in 0..<Self.mostRounds {
             guard !activeRowsHold() else { return }
             for at in 0..<unknownCount {
@@ -62,7 +62,7 @@ extension Simplex {
     }
 
     /// Corrects the direction of a position, times `factor`, by what the active rows move along it, and should not.
-    mutating func refineDirection(_ at: Int, times factor: Double) {
+    func refineDirection(_ at: Int, times factor: Double) {
         var rest = Buffer<Double>(repeating: 0, count: unknownCount)
         for _ in 0..<Self.mostRoundsOfRates {
             for position in 0..<unknownCount {
@@ -84,16 +84,16 @@ extension Simplex {
     }
 
     /// Corrects the multipliers of a row by what is left of it without so many times the active rows.
-    mutating func refineMultipliers(of row: Int) {
+    func refineMultipliers(of row: Int) {
         var whole = Buffer<Double>(repeating: 0, count: unknownCount)
         for term in terms(of: row) { whole[term.unknown] += term.coefficient }
         refineMultipliers(ofDense: whole)
     }
 
     /// Corrects those of the gradient.
-    mutating func refineMultipliersOfGradient() { refineMultipliers(ofDense: gradient.copy()) }
+    func refineMultipliersOfGradient() { refineMultipliers(ofDense: gradient.copy()) }
 
-    private mutating func refineMultipliers(ofDense whole: borrowing Buffer<Double>) {
+    private func refineMultipliers(ofDense whole: borrowing Buffer<Double>) {
         var left = Buffer<TwoDoubles>(capacity: unknownCount)
         var rest = Buffer<Double>(repeating: 0, count: unknownCount)
         for _ in 0..<Self.mostRoundsOfRates {

@@ -17,7 +17,7 @@ extension Simplex {
 
     /// Collects the rows that a move along `direction` meets, and their slopes. What is
     /// active stays zero, and what is still open is evaluated when it is its turn.
-    mutating func collectTouched() {
+    func collectTouched() {
         for row in touched.view { slopes[row] = .none }
         touched.truncate(to: 0)
         if slopes.count < rows.count { slopes.append(repeating: .none, count: rows.count - slopes.count) }
@@ -29,7 +29,7 @@ extension Simplex {
     }
 
     @inline(__always)
-    private mutating func addSlopes(of unknown: Int) {
+    private func addSlopes(of unknown: Int) {
         let factor = direction[unknown]
         for entry in rowsOfUnknown(unknown) {
             let row = Int(entry.row)
@@ -42,7 +42,7 @@ extension Simplex {
     }
 
     @inline(__always)
-    private mutating func addSlope(_ part: Double, to row: Int) {
+    private func addSlope(_ part: Double, to row: Int) {
         slopes[row].sum += part
         slopes[row].largest = max(slopes[row].largest, part.magnitude)
     }

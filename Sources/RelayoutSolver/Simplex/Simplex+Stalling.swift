@@ -18,7 +18,7 @@ extension Simplex {
     func needsBland(after stalled: Int) -> Bool { stalled > 2000 + 4 * (unknownCount + rows.count) }
 
     /// Notes that a step was made, the last of so many of length zero; the active row at a position has left.
-    mutating func noteStep(_ step: Breakpoint, left: Int32, rising: Bool, stalled: Int) {
+    func noteStep(_ step: Breakpoint, left: Int32, rising: Bool, stalled: Int) {
         if stalled == 0 || needsBland(after: stalled) {
             isNudged = false
         } else if isNudged {

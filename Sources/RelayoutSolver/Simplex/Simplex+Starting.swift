@@ -20,7 +20,7 @@ extension Simplex {
     ///
     /// That is a guess for problems that have a solution. Which proof of a contradiction is met depends on the start, so
     /// ``solve()`` starts once more without it where there is one.
-    mutating func startCold(atOptionalEqualities guesses: Bool = true) {
+    func startCold(atOptionalEqualities guesses: Bool = true) {
         resetBasis()
         accepted.reset(to: 0, count: isPrecise ? rows.count : 0)
         for row in rows.indices {
@@ -40,7 +40,7 @@ extension Simplex {
 
     /// Starts where the unknowns have given values, as far as rows that are zero there tell them. From an optimum there are
     /// few pivots to another one that is as good.
-    mutating func start(at values: borrowing Buffer<Double>) {
+    func start(at values: borrowing Buffer<Double>) {
         resetBasis()
         y.take(values)
         for row in rows.indices { evaluate(row) }
@@ -55,14 +55,14 @@ extension Simplex {
         refresh()
     }
 
-    private mutating func takePositions() {
+    private func takePositions() {
         for unknown in 0..<unknownCount where active[unknown] >= 0 {
             rows[active[unknown]].position = Int32(unknown)
         }
     }
 
     /// Makes rows active in the places of anchors, of those that count, as long as one of them has a single anchored unknown.
-    private mutating func crash(where counts: (borrowing Simplex, Int) -> Bool) {
+    private func crash(where counts: (borrowing Simplex, Int) -> Bool) {
         var anchored = Buffer<Int32>(repeating: 0, count: rows.count)
         var queue = Buffer<Int32>(capacity: rows.count)
         for row in rows.indices where counts(self, row) {
@@ -84,7 +84,7 @@ extension Simplex {
     }
 
     /// Makes optional equalities of several unknowns active in the places of bounds and anchors.
-    private mutating func preferOptionalEqualities() {
+    private func preferOptionalEqualities() {
         for row in rows.indices where rows[row].level > 0 && rows[row].forbidsBelow && rows[row].forbidsAbove {
             let terms = terms(of: row)
             guard terms.count > 1 else { continue }
@@ -109,7 +109,7 @@ extension Simplex {
 
     /// Lets a few required equalities, and inequalities of many unknowns that fail, take the places of anchors and bounds, and rows
     /// that fail those of rows that are wanted less.
-    private mutating func bringBackFailing() {
+    private func bringBackFailing() {
         var tries = Self.mostTries
         for row in rows.indices where rows[row].level < Self.canonical {
             rows[row].permitsBelow = !rows[row].forbidsBelow
@@ -123,8 +123,10 @@ extension Simplex {
             multipliers(of: row)
             if let place = placeOfRequired() { exchange(place, for: row) }
         }
-        _ = restate()
-        refresh()
+        if basis.isChanged {
+            _ = restate()
+            refresh()
+        }
         exchangeFailing(longest: Self.longestBroughtBack)
         reopen()
     }
@@ -149,7 +151,7 @@ extension Simplex {
     }
 
     /// All anchors active.
-    private mutating func resetBasis() {
+    private func resetBasis() {
         active.truncate(to: 0)
         for unknown in 0..<unknownCount { active.append(~Int32(unknown)) }
         for row in rows.indices { rows[row].position = -1 }
@@ -169,8 +171,8 @@ extension Simplex {
     // MARK: Rows by unknown
 
     /// Sorts the rows by unknown, so that a move looks only at rows that it meets.
-    mutating func listRows() {
-        rowLists = KeyedLists(keyCount: unknownCount) { say in
+    func listRows() {
+        rowLists.list(keyCount: unknownCount) { say in
             for row in rows.indices {
                 for term in terms(of: row) { say(term.unknown, Entry(row: Int32(row), coefficient: term.coefficient)) }
             }
@@ -183,7 +185,7 @@ extension Simplex {
     // MARK: The vertex
 
     /// Factors the active rows anew. Returns false if they were dependent; then anchors took the places of some.
-    mutating func restate() -> Bool {
+    func restate() -> Bool {
         basis.factors.begin(count: unknownCount)
         for at in 0..<unknownCount {
             if active[at] >= 0 {
@@ -201,7 +203,7 @@ extension Simplex {
         return independent == unknownCount
     }
 
-    mutating func computeUnknowns() {
+    func computeUnknowns() {
         y.reset(to: 0, count: unknownCount)
         rest.reset(to: 0, count: isPrecise ? unknownCount : 0)
         for at in 0..<unknownCount { gradient[at] = active[at] >= 0 ? -rows[active[at]].constant : 0 }
@@ -218,7 +220,7 @@ extension Simplex {
     }
 
     /// Computes all residuals. Returns whether those of the active rows are zero to a small part of the tolerance.
-    mutating func evaluateRows() -> Bool {
+    func evaluateRows() -> Bool {
         var hold = true
         for row in rows.indices {
             let (residual, magnitude) = measure(row)
@@ -231,7 +233,7 @@ extension Simplex {
         return hold
     }
 
-    mutating func evaluate(_ row: Int) {
+    func evaluate(_ row: Int) {
         let (residual, magnitude) = measure(row)
         let state = rows.base + row
         state.pointee.residual = state.pointee.position >= 0 ? 0 : residual

@@ -5,7 +5,7 @@ extension Simplex {
     ///
     /// Where each row that is admitted drives others to their bounds, one at a time would be a search through all of them
     /// for each.
-    mutating func satisfyTogether() -> Bool {
+    func satisfyTogether() -> Bool {
         var (end, failing) = (0, 0)
         while end < rows.count, rows[end].level == 0 {
             if rows[end].position < 0, violation(of: end) != 0 { failing += 1 }

@@ -34,7 +34,9 @@
 /// Source: the bounded-slope simplex for piecewise-linear costs and its long step are from R. Fourer, "A simplex
 /// algorithm for piecewise-linear programming I", Mathematical Programming 33 (1985) 204–233; levels in turn by barring
 /// are the sequential method of lexicographic goal programming. The dictionary proof is the standard Farkas row.
-struct Simplex: ~Copyable {
+///
+/// A class for the reason that ``Compiler`` is one, with one owner like it.
+final class Simplex {
     struct Term: BitwiseCopyable, Sendable {
         let unknown: Int32
         let coefficient: Double
@@ -104,81 +106,81 @@ struct Simplex: ~Copyable {
         let by: Int32
     }
 
-    var unknownCount = 0
-    var rows = Buffer<Row>(capacity: 64)
-    var terms = Buffer<Simplex.Term>(capacity: 128)
-    var y = Buffer<Double>(capacity: 16)
+    @exclusivity(unchecked) var unknownCount = 0
+    @exclusivity(unchecked) var rows = Buffer<Row>(capacity: 64)
+    @exclusivity(unchecked) var terms = Buffer<Simplex.Term>(capacity: 128)
+    @exclusivity(unchecked) var y = Buffer<Double>(capacity: 16)
     /// By position: an active row, or ~j for the anchor of unknown j.
-    var active = Buffer<Int32>(capacity: 16)
+    @exclusivity(unchecked) var active = Buffer<Int32>(capacity: 16)
     /// Whether required rows turned out to contradict each other, and, where proofs are wanted, why.
-    var isContradictory = false
-    var contradictions: [Contradiction] = []
+    @exclusivity(unchecked) var isContradictory = false
+    @exclusivity(unchecked) var contradictions: [Contradiction] = []
     /// Whether a contradiction has to be proven: that there is one is known much sooner.
-    var wantsProofs = true
+    @exclusivity(unchecked) var wantsProofs = true
     /// Pivots since the last ``begin(unknowns:)`` or ``reopen()``, and how many are too many.
-    var pivots = 0
-    var mostPivots = Int.max
+    @exclusivity(unchecked) var pivots = 0
+    @exclusivity(unchecked) var mostPivots = Int.max
 
-    var basis = Basis()
+    @exclusivity(unchecked) var basis = Basis()
     /// A linear cost in addition to the pursued rows; zero except in ``minimise(_:factor:)``.
-    var objective = Buffer<Double>(capacity: 16)
-    var gradient = Buffer<Double>(capacity: 16)
+    @exclusivity(unchecked) var objective = Buffer<Double>(capacity: 16)
+    @exclusivity(unchecked) var gradient = Buffer<Double>(capacity: 16)
     /// By unknown: the largest number that the gradient is a sum of there.
-    var gradientScale = Buffer<Double>(capacity: 16)
+    @exclusivity(unchecked) var gradientScale = Buffer<Double>(capacity: 16)
     /// The largest part of the gradient.
-    var costScale = 1.0
+    @exclusivity(unchecked) var costScale = 1.0
     /// By position: about how long its direction is, squared, measured at the places that moves have come to since all were one.
-    var lengths = Buffer<Double>(capacity: 16)
+    @exclusivity(unchecked) var lengths = Buffer<Double>(capacity: 16)
     /// Positions whose moves are not to be tried at this vertex.
-    var refused = Buffer<Bool>(capacity: 16)
-    var lambda = Buffer<Double>(capacity: 16)
-    var direction = Buffer<Double>(capacity: 16)
+    @exclusivity(unchecked) var refused = Buffer<Bool>(capacity: 16)
+    @exclusivity(unchecked) var lambda = Buffer<Double>(capacity: 16)
+    @exclusivity(unchecked) var direction = Buffer<Double>(capacity: 16)
     /// What is left to be corrected, and by what, while something is.
-    var residuals = Buffer<Double>(capacity: 16)
-    var correction = Buffer<Double>(capacity: 16)
-    var breakpoints = Buffer<Breakpoint>(capacity: 16)
+    @exclusivity(unchecked) var residuals = Buffer<Double>(capacity: 16)
+    @exclusivity(unchecked) var correction = Buffer<Double>(capacity: 16)
+    @exclusivity(unchecked) var breakpoints = Buffer<Breakpoint>(capacity: 16)
     /// Where the rows are whose violation is the cost.
-    var pursued = 0..<0
+    @exclusivity(unchecked) var pursued = 0..<0
     /// Whether rows that are zero have nudges, and these by row.
-    var isNudged = false
-    var nudges = Buffer<Double>()
+    @exclusivity(unchecked) var isNudged = false
+    @exclusivity(unchecked) var nudges = Buffer<Double>()
     /// The rows that the present move meets.
-    var touched = Buffer<Int32>(capacity: 16)
+    @exclusivity(unchecked) var touched = Buffer<Int32>(capacity: 16)
     /// By row: how it changes along the present direction, if it is met, and the largest part of that.
-    var slopes = Buffer<Slope>(capacity: 16)
+    @exclusivity(unchecked) var slopes = Buffer<Slope>(capacity: 16)
     /// A position that could move when last asked.
-    var freePosition = 0
+    @exclusivity(unchecked) var freePosition = 0
 
     /// Whether the present search, since ``begin(unknowns:)`` or ``reopen()``, accepted a required row that is off by more
     /// than rounding.
-    var isForced = false
+    @exclusivity(unchecked) var isForced = false
     /// Whether the vertex that the present search began at was a guess, which must not decide on a proof.
-    var isGuess = false
+    @exclusivity(unchecked) var isGuess = false
 
     /// How far an unknown went at once since moves were last looked for.
-    var largestMove = 0.0
+    @exclusivity(unchecked) var largestMove = 0.0
 
     /// Whether everything is computed with twice the digits: see ``TwoDoubles``. Set before a start.
-    var isPrecise = false
+    @exclusivity(unchecked) var isPrecise = false
     /// While precise: what the unknowns are beyond `y`, and by how much required rows are off that were accepted.
-    var rest = Buffer<Double>()
-    var accepted = Buffer<Double>()
+    @exclusivity(unchecked) var rest = Buffer<Double>()
+    @exclusivity(unchecked) var accepted = Buffer<Double>()
 
     /// Whether moves can be barred ahead of the row that blocks them: not while proofs of contradictions are looked for,
     /// which have to name that row.
-    var barsPinched = false
+    @exclusivity(unchecked) var barsPinched = false
     /// Where the optimal face goes, if it has been found to be more than a point: see ``mayStillVary()``.
-    var witness = Witness()
+    @exclusivity(unchecked) var witness = Witness()
     /// Which active rows were barred, by which row at the same place.
-    var pinches = Buffer<Pinch>(capacity: 16)
+    @exclusivity(unchecked) var pinches = Buffer<Pinch>(capacity: 16)
 
     // The rows of each unknown, without those added since the start.
-    var rowLists = KeyedLists<Entry>()
-    var listedCount = 0
+    @exclusivity(unchecked) var rowLists = KeyedLists<Entry>()
+    @exclusivity(unchecked) var listedCount = 0
 
     // MARK: Stating the problem
 
-    mutating func begin(unknowns: Int) {
+    func begin(unknowns: Int) {
         unknownCount = unknowns
         rows.truncate(to: 0)
         terms.truncate(to: 0)
@@ -189,7 +191,7 @@ struct Simplex: ~Copyable {
     }
 
     /// Adds a row. Required rows must be added in rank order, optional ones level by level.
-    mutating func addRow(
+    func addRow(
         _ row: UnsafeBufferPointer<Simplex.Term>, constant k: Double, below: Bool, above: Bool, level: Int32,
         weight: Double
     ) {
@@ -219,12 +221,12 @@ struct Simplex: ~Copyable {
     ///
     /// Throws if that does not end: rounding leads it round in circles. It may also have spoilt the vertex, as
     /// ``keptRowsHold()`` tells. In both cases a start that is precise is the way out.
-    mutating func solve() throws(SolverError) {
+    func solve() throws(SolverError) {
         try search()
         if pivots > 0 { refresh() }
     }
 
-    private mutating func search() throws(SolverError) {
+    private func search() throws(SolverError) {
         let holdTogether = satisfyTogether()
         try checkPatience()
         if holdTogether { try settleAll() }
@@ -237,7 +239,7 @@ struct Simplex: ~Copyable {
         try settleAll()
     }
 
-    private mutating func settleAll() throws(SolverError) {
+    private func settleAll() throws(SolverError) {
         var next = 0
         while next < rows.count, rows[next].level == 0 {
             try admit(next)
@@ -262,7 +264,7 @@ struct Simplex: ~Copyable {
     }
 
     /// Whether any move is still permitted.
-    mutating func hasFreedom() -> Bool {
+    func hasFreedom() -> Bool {
         for _ in 0..<unknownCount {
             if mayMove(freePosition, rising: true) || mayMove(freePosition, rising: false) { return true }
             freePosition += 1
@@ -290,7 +292,7 @@ struct Simplex: ~Copyable {
     /// Whether a row is violated by more than is accepted, or by no number.
     func isBroken(_ row: Int) -> Bool { !(violation(of: row).magnitude <= Tolerance.slack(rows[row].magnitude)) }
 
-    mutating func admit(_ row: Int) throws(SolverError) {
+    func admit(_ row: Int) throws(SolverError) {
         if rows[row].position < 0 {
             evaluate(row)
             if violation(of: row) != 0 {
@@ -314,7 +316,7 @@ struct Simplex: ~Copyable {
 
     /// Lets a row hold that is off by no more than can be accepted. While precise, what it is off is taken for its zero: as it
     /// may be all that constants rounded to a double leave, and a small pivot makes much of it.
-    mutating func accept(_ row: Int) {
+    func accept(_ row: Int) {
         isForced = true
         guard isPrecise else { return }
         accepted[row] += rows[row].residual
@@ -322,7 +324,7 @@ struct Simplex: ~Copyable {
     }
 
     /// A satisfied equality takes the place of an active row without cost, so that only true freedom looks free.
-    mutating func activateInPlace(_ row: Int) {
+    func activateInPlace(_ row: Int) {
         multipliers(of: row)
         var best = -1
         for at in 0..<unknownCount where lambda[at].magnitude > Tolerance.pivot {
@@ -332,17 +334,17 @@ struct Simplex: ~Copyable {
         if best >= 0, lambda[best].magnitude > Tolerance.pivot * largestMultiplier { exchange(best, for: row) }
     }
 
-    mutating func pursue(_ row: Int) {
+    func pursue(_ row: Int) {
         rows[row].stage = .pursued
         rows[row].isAbove = violation(of: row) == 0 ? rows[row].forbidsBelow : rows[row].residual > 0
     }
 
-    mutating func forgetContradictions() {
+    func forgetContradictions() {
         isContradictory = false
         if !contradictions.isEmpty { contradictions = [] }
     }
 
-    mutating func recordContradiction(_ row: Int) {
+    func recordContradiction(_ row: Int) {
         isContradictory = true
         guard wantsProofs else { return }
         _ = restateIfChanged()
@@ -356,7 +358,7 @@ struct Simplex: ~Copyable {
         contradictions.append(Contradiction(row: row, members: members))
     }
 
-    mutating func optimise(_ level: Range<Int>) throws(SolverError) {
+    func optimise(_ level: Range<Int>) throws(SolverError) {
         var isViolated = false
         pursued = level
         for row in level {
@@ -370,7 +372,7 @@ struct Simplex: ~Copyable {
 
     /// Settles the level that is pursued: with the multipliers of its optimum, which are in `lambda`, or with
     /// multipliers of zero if all of its rows hold.
-    mutating func closePursued(isSatisfied: Bool) {
+    func closePursued(isSatisfied: Bool) {
         if !isSatisfied {
             for at in 0..<unknownCount where active[at] >= 0 {
                 let row = Int(active[at])

@@ -85,9 +85,12 @@ struct SparseFactors: ~Copyable {
         upper.truncate(to: 0)
         isRowDone.reset(to: false, count: count)
         isColumnDone.reset(to: false, count: count)
-        columns = KeyedLists(keyCount: count) { say in
+        let (count, rowStarts, entries) = (count, rowStarts.base, entries.base)
+        columns.list(keyCount: count) { say in
             for row in 0..<count {
-                for entry in entries(of: row) { say(entry.index, Entry(index: Int32(row), value: entry.value)) }
+                for at in Int(rowStarts[row])..<Int(rowStarts[row + 1]) {
+                    say(entries[at].index, Entry(index: Int32(truncatingIfNeeded: row), value: entries[at].value))
+                }
             }
         }
         takeShortRows()

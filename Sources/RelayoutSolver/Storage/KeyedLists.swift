@@ -3,22 +3,28 @@
 ///     [(1, "a"), (0, "b"), (1, "c")]  →  ["b"], ["a", "c"]
 struct KeyedLists<Element: BitwiseCopyable>: ~Copyable {
     /// By key: where its list ends; it begins where that of the key before ends.
-    private var ends: Buffer<Int32>
+    private var ends = Buffer<Int32>()
     private var elements = Buffer<Element>()
 
     /// No keys.
-    init() { ends = Buffer() }
+    init() {}
 
-    /// Lists what `forEach` says, each list in the order in which that is said. It is asked twice, to count and to list, and
-    /// has to say the same. Keys are 0 up to `keyCount`.
     @inline(__always)
     init(keyCount: Int, forEach: (_ say: (_ key: Int32, _ element: Element) -> Void) -> Void) {
-        ends = Buffer(repeating: 0, count: keyCount + 1)
+        list(keyCount: keyCount, forEach: forEach)
+    }
+
+    /// Lists what `forEach` says instead, each list in the order in which that is said. It is asked twice, to count and to list, and
+    /// has to say the same. Keys are 0 up to `keyCount`.
+    @inline(__always)
+    mutating func list(keyCount: Int, forEach: (_ say: (_ key: Int32, _ element: Element) -> Void) -> Void) {
+        ends.reset(to: 0, count: keyCount + 1)
         // While listing, a key's next place is told where the end of the key before is told later.
         let places = ends.base + 1
         forEach { key, _ in places[Int(key)] += 1 }
         var total: Int32 = 0
         for key in 0..<keyCount { (places[key], total) = (total, total + places[key]) }
+        elements.truncate(to: 0)
         elements.reserve(Int(total))
         let base = elements.base
         forEach { key, element in

@@ -290,13 +290,15 @@ struct NumericRangeTests {
         #expect(system.solver.undeterminedVariables == system.variables)
     }
 
-    @Test("what moves by seventeen is open, also half a million kilometres away")
-    func farAway() throws {
+    @Test(
+        "what moves by seventeen, or by half a point, is open, also half a million kilometres away",
+        arguments: [-45.0, -11])
+    func farAway(sum: Double) throws {
         let system = try System(
             [nil, 10, 0, nil],
             [
                 (1000, .equal, [(0, 2)], -1e9), (1000, .equal, [(0, 2), (3, 2), (2, 1)], 10),
-                (1, .equal, [(1, 1), (2, 1)], -45),
+                (1, .equal, [(1, 1), (2, 1)], sum),
             ])
         #expect(system.solver.undeterminedVariables == Array(system.variables[1...]))
     }
