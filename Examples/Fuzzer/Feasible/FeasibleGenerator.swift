@@ -97,7 +97,8 @@ struct FeasibleGenerator {
                 requireEquation([(first + offset, Double.two(to: exponent)), (first + offset + 1, -1)])
             }
             let nearlyOne = random.chance(10) ? 1 : 1 + Double.two(to: -random.int(6...20)) * random.pick([1, -1])
-            requireEquation([(end - 1, nearlyOne), (first, -Double.two(to: sum))])
+            // (An edit of a coefficient means one term: no cycle has one unknown.)
+            if end - first > 1 { requireEquation([(end - 1, nearlyOne), (first, -Double.two(to: sum))]) }
             if random.chance(50) { require([random.int(first...end - 1)], senses: [.atLeast, .atMost]) }
             if first > 0, random.chance(60) { require([random.int(0...first - 1), random.int(first...end - 1)]) }
             first = end

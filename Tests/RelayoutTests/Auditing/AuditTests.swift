@@ -158,6 +158,24 @@ struct AuditTests {
         #expect(failure.worstAt == 400 && (failure.worstBy - 20).magnitude < 1e-9)
     }
 
+    @Test("text that is wider than its room is cut off, though it has its height")
+    func cutOffAlongTheWidth() throws {
+        let root = Box("root")
+        let title = Box("title", in: root)
+        title.content = Content(width: 100, height: 20, kind: .steps)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading == root.leading
+            title.top == root.top
+            title.width == root.width * 0.25
+        }
+        let report = try layout.audit((), widths: 320...480, height: 50) { Claim.nothingCutOff }
+        // A quarter is 80 points at 320, and 100 at 400.
+        let failure = try #require(report.failures.first)
+        #expect(report.failures.count == 1 && failure.items == ["title"], "\(report)")
+        #expect(failure.from == 320 && (failure.to - 400).magnitude < 1e-3, "\(report)")
+        #expect(failure.worstAt == 320 && (failure.worstBy - 20).magnitude < 1e-5, "\(report)")
+    }
+
     /// A state whose text is long.
     private struct Feed: Sendable { var names: [String] }
 

@@ -56,6 +56,26 @@ struct FreedomTests {
         #expect(try solver.pins().count == 1)
     }
 
+    @Test("what a bound of their sum leaves in one place only is not open")
+    func boundOfSum() throws {
+        var solver = Solver()
+        let (parts, rest, sum) = try solver.update { edits throws(SolverError) in
+            let parts = [try edits.addVariable(), try edits.addVariable()]
+            for part in parts { try edits.add(LinearConstraint([Term(part)], .greaterThanOrEqual, constant: -10)) }
+            let rest = try edits.addVariable(lowerBound: 0)
+            let sum = LinearConstraint((parts + [rest]).map { Term($0) }, .equal, constant: -20)
+            return (parts, rest, try edits.add(sum))
+        }
+        // At least 10 and 10 of 20 leave nothing.
+        #expect((parts + [rest]).map { solver.value(of: $0) } == [10, 10, 0])
+        #expect(solver.undeterminedVariables.isEmpty)
+        // Of 26 six are left, for any of them.
+        try solver.update { edits throws(SolverError) in try edits.setConstant(-26, of: sum) }
+        #expect(solver.undeterminedVariables == parts + [rest])
+        #expect(try solver.freedoms().map(\.minimum) == [10, 10, 0])
+        #expect(try solver.freedoms().map(\.maximum) == [16, 16, 6])
+    }
+
     private func extents(
         _ subject: SolverUnderTest, _ problem: ReferenceProblem, _ reference: ReferenceSolver
     ) throws -> String? {

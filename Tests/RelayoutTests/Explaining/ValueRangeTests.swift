@@ -55,6 +55,23 @@ struct ValueRangeTests {
         #expect((rate / factor - 1).magnitude < 1e-12)
     }
 
+    @Test("a constant counts as it is written, whatever multiplier stands beside it")
+    func constantsBesideMultipliers() throws {
+        let layout = ViewLayout(root: root) { (_: Void) in
+            field.width == root.width * 4 + 12
+            other.width == field.width * 0.125 - 3
+        }
+        try layout.layout(in: LayoutSize(width: 100, height: 100))
+        // (400 + 12) / 8 - 3
+        let report = try #require(try layout.explain(\.width, of: other))
+        #expect(report.value == 48.5)
+        try check(report)
+        #expect(report.causes.map(\.number).sorted() == [-3, 12, 100])
+        for (number, rate) in [(100.0, 0.5), (12, 0.125), (-3, 1)] {
+            #expect(report.causes.first { $0.number == number }?.rate == rate, "\(report)")
+        }
+    }
+
     @Test("what is pulled apart by equal numbers has rates, not quotients of noise", arguments: [true, false])
     func tied(isGone: Bool) throws {
         other.isGone = isGone

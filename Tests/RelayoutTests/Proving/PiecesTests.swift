@@ -1,5 +1,6 @@
-import Relayout
 import Testing
+
+@testable import Relayout
 
 @Suite("Pieces: frames at every width of a range")
 struct PiecesTests {
@@ -30,7 +31,8 @@ struct PiecesTests {
         #expect(corner.items == ["title", "badge"])
         #expect(
             "\(corner)".contains(
-                "title.width == 200 ~ .high (RelayoutTests/PiecesTests.swift:20) does not yield any more"))
+                "title.width == 200 ~ .high (RelayoutTests/PiecesTests.swift:21) does not yield any more"))
+        #expect("\(corner)".hasSuffix("(RelayoutTests/PiecesTests.swift:24), drawn H:[badge]-(>=10)-| lets go"))
         #expect(pieces.frame(of: title, at: 188) == rect(10, 0, 100, 0))
         #expect(pieces.frame(of: badge, at: 400) == rect(218, 0, 60, 0))
         #expect(pieces.frame(of: badge, at: 601) == nil)
@@ -40,18 +42,22 @@ struct PiecesTests {
         "what the levels prove and the values at three widths do not: a corner beside the middle is found",
         arguments: [false, true])
     func nearness(isWished: Bool) throws {
-        // As near to the origin as it may be, also where nobody wishes it: -1, 0 and 1 at 0, 50 and 100, but 0 from 10 to 90.
+        // As near to the origin as it may be, also where nobody wishes it: 0 over the middle eight tenths of the range, and before
+        // and behind it a tenth of the width less a constant, so that both ends and the inner point of a proof lie on one line.
+        let share = Tolerance.innerShare
         let pieces = try layout {
             badge.leading == root.leading
             badge.width == root.width * 0.1
-            title.leading <= badge.trailing - 1
-            title.leading >= badge.trailing - 9
+            title.leading <= badge.trailing - 2 * share
+            title.leading >= badge.trailing - (8 + 2 * share)
             if isWished { title.leading == root.leading ~ .low }
             title.width == 0
         }.pieces((), widths: 0...100, height: 50)
-        #expect(pieces.breakpoints.map { $0.width.rounded() } == [10, 90])
+        let corners = [20 * share, 80 + 20 * share]
+        #expect(pieces.breakpoints.count == 2)
+        for (found, width) in zip(pieces.breakpoints, corners) { #expect((found.width - width).magnitude < 1e-6) }
         for width in stride(from: 0.0, through: 100, by: 2.5) {
-            let expected = min(max(0, width / 10 - 9), width / 10 - 1)
+            let expected = min(max(0, (width - corners[1]) / 10), (width - corners[0]) / 10)
             let x = try #require(pieces.frame(of: title, at: width)?.x)
             #expect((x - expected).magnitude < 1e-6, "at \(width)")
         }
@@ -160,11 +166,14 @@ struct PiecesTests {
         #expect(pieces.breakpoints.isEmpty)
     }
 
-    @Test("right to left the left edge counts")
-    func mirrored() throws {
+    @Test(
+        "right to left the left edge counts, also where a contradiction keeps the layout in one piece",
+        arguments: [false, true])
+    func mirrored(isContradicted: Bool) throws {
         let pieces = try layout {
             title.leading == root.leading + 10
             title.width == 30
+            if isContradicted { title.width == 40 }
         }.pieces((), widths: 100...200, height: 50, traits: .rightToLeft)
         #expect(pieces.frame(of: title, at: 125) == rect(85, 0, 30, 0))
     }

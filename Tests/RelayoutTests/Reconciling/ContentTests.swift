@@ -1,5 +1,7 @@
-import Relayout
+import RelayoutSolver
 import Testing
+
+@testable import Relayout
 
 @Suite("Content")
 struct ContentTests {
@@ -245,6 +247,25 @@ struct ContentTests {
         #expect(Content.nothing == Content() && Set([Content.nothing, Content()]).count == 1)
     }
 
+    @Test("an item without content is asked once for a width also where heights decide about widths")
+    func noContentElsewhere() throws {
+        let root = Box("root")
+        let (item, square) = (Box("item", in: root), Box("square", in: root))
+        item.content = Content()
+        item.contentAtWidth = { $0 < 50 ? Content(height: 7) : Content() }
+        let layout = ViewLayout(root: root) { (state: (x: Double, width: Double)) in
+            item.leading == root.leading + state.x
+            item.width == state.width
+            // Everything is measured in every update.
+            square.width == square.height
+        }
+        for state in [(x: 1.0, width: 60.0), (x: 2, width: 60), (x: 3, width: 60), (x: 3, width: 40)] {
+            try layout.layout(state, in: LayoutSize(width: 100, height: 9))
+        }
+        #expect(item.measuredWidths == [nil, 60, 40])
+        #expect(item.frame == rect(3, 0, 40, 7))
+    }
+
     @Test("no item is asked for its content at a negative width, however it comes about")
     func noNegativeWidths() throws {
         let root = Box("root")
@@ -301,12 +322,20 @@ struct ContentTests {
         let (boxes, layout) = make()
         for offset in [1, 1, 2, 1.0] {
             let asked = boxes[0].measuredWidths.count
+            let before = layout.reconciler.solver?.work.sweeps ?? 0
             let receipt = try layout.layout(offset, in: LayoutSize(width: 100, height: 100))
             #expect(receipt.unsettled == boxes.map { $0.layoutName! })
             #expect(boxes[0].measuredWidths.count - asked <= 4)
+            // For the state, and then until a content is as it was.
+            #expect(layout.reconciler.solver!.work.sweeps - before <= 5)
             let (others, fresh) = make()
             try fresh.layout(offset, in: LayoutSize(width: 100, height: 100))
             #expect(boxes.map(\.frame) == others.map(\.frame))
         }
     }
+}
+
+extension Work {
+    /// Evaluations after edits of constants.
+    fileprivate var sweeps: Int { fullSweeps + dirtySweeps + routes }
 }

@@ -28,6 +28,21 @@ struct FrameTests {
         #expect(layout.frame(of: title) == rect(25, 30, 0, 10))
     }
 
+    @Test("a child that stays where it is is told its new place in a parent that moves")
+    func childOfMoved() throws {
+        let card = Box("card", in: root)
+        let title = Box("title", in: card)
+        let layout = ViewLayout(root: root) { (inset: Double) in
+            card.leading == root.leading + inset
+            title.leading == root.leading + 30
+        }
+        try layout.layout(10, in: LayoutSize(width: 100, height: 100))
+        #expect(title.frame.x == 20)
+        let receipt = try layout.layout(25, in: LayoutSize(width: 100, height: 100))
+        #expect(title.frame.x == 5 && layout.frame(of: title)?.x == 30)
+        #expect(receipt.moved.map(\.name) == ["card", "title"])
+    }
+
     @Test("a parent that nobody constrains takes part, at its own parent's corner")
     func impliedParent() throws {
         let card = Box("card", in: root)

@@ -233,6 +233,24 @@ struct ReceiptItemsTests {
         #expect(try compact.layout(in: size).moved.map(\.name) == ["a", "b"])
     }
 
+    @Test("an item that somebody else moved once moves along with its parent afterwards, and is not placed")
+    func disturbedOnce() throws {
+        let card = Box("card", in: root)
+        let title = Box("title", in: card)
+        let layout = ViewLayout(root: root) { (inset: Double) in
+            card.leading == root.leading + inset
+            title.leading == card.leading + 5
+        }
+        try layout.layout(10, in: size)
+        title.place(.zero)
+        layout.frameDidChange(title)
+        try layout.layout(10, in: size)
+        let placements = title.placements
+        #expect(title.frame.x == 5)
+        #expect(try layout.layout(20, in: size).moved.map(\.name) == ["card"])
+        #expect(title.placements == placements)
+    }
+
     @Test("that a frame changed is remembered over an update that is refused")
     func disturbedAndRefused() throws {
         let item = Box("item", in: root)

@@ -65,6 +65,21 @@ struct ReceiptTests {
         #expect(rows[50].view.frame.y == 8 + 50 * 28, "an item that left keeps its frame")
     }
 
+    @Test("what was said last, and is not said any more, is removed, and what stands before it is kept")
+    func removalAtTheEnd() throws {
+        let root = Box("root")
+        let (title, badge) = (Box("title", in: root), Box("badge", in: root))
+        let layout = ViewLayout(root: root) { (hasBadge: Bool) in
+            title.width == 40
+            if hasBadge { badge.width == 20 }
+        }
+        try layout.layout(true, in: size)
+        let receipt = try layout.layout(false, in: size)
+        #expect(receipt.counts == (all: 1, edited: 0, added: 0, removed: 1))
+        #expect(receipt.removed.map(\.description.beforeLocation) == ["badge.width == 20"])
+        #expect(receipt.disappeared.map(\.name) == ["badge"] && receipt.kept == 1)
+    }
+
     @Test("a row moved ties three rows anew and keeps everything else", arguments: [(80, 10), (10, 80), (0, 99)])
     func move(from: Int, to: Int) throws {
         var changed = rows

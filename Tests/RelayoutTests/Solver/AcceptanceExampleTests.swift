@@ -85,14 +85,15 @@ struct AcceptanceExampleTests {
         #expect(solver.conflicts.isEmpty)
     }
 
-    @Test("a bound counts for all that follows from the variable, by a sum and a distance")
-    func boundOfFollower() throws {
+    @Test("a bound counts for all that follows from the variable, by a sum and a distance", arguments: [false, true])
+    func boundOfFollower(isTurned: Bool) throws {
         var solver = Solver()
         let (a, b, inset) = try solver.update { edits throws(SolverError) in
             let (a, b, sum) = (try edits.addVariable(), try edits.addVariable(), try edits.addVariable())
             let inset = try edits.addVariable(lowerBound: 0)
             _ = try edits.add(LinearConstraint([Term(sum), Term(a, -1), Term(b, -1)], .equal))
-            _ = try edits.add(LinearConstraint([Term(inset), Term(sum, -1)], .equal, constant: 5))
+            let distance = [Term(inset), Term(sum, -1)]
+            _ = try edits.add(LinearConstraint(isTurned ? distance.reversed() : distance, .equal, constant: 5))
             for (part, priority) in [(a, 250.0), (b, 260)] {
                 _ = try edits.add(LinearConstraint([Term(part)], .greaterThanOrEqual, constant: -1, priority: .high))
                 _ = try edits.add(LinearConstraint([Term(part)], .equal, priority: Priority(priority)))
@@ -101,6 +102,8 @@ struct AcceptanceExampleTests {
         }
         // a + b ≥ 5, and b is wanted to be small more than a is.
         #expect([a, b, inset].map { solver.value(of: $0) } == [4, 1, 0])
+        // Below zero when the sum was computed without it, and taken back in.
+        #expect(solver.work.failedGuards == 1 && solver.work.deferrals == 0)
     }
 
     @Test("terms of one variable are added up, also to nothing")
@@ -119,6 +122,27 @@ struct AcceptanceExampleTests {
             try edits.add(LinearConstraint([Term(x), Term(x, -1)], .equal, constant: -8))
         }
         #expect(solver.conflicts.map(\.members) == [[.constraint(wrong)]])
+    }
+
+    @Test("what rounding leaves of terms that cancel out says nothing of the variable")
+    func roundedTerms() throws {
+        var solver = Solver()
+        let x = try solver.update { edits throws(SolverError) in
+            let x = try edits.addVariable()
+            // (0.1 + 0.2 is above 0.3 by 5e-17.)
+            try edits.add(LinearConstraint([Term(x, 0.1), Term(x, 0.2), Term(x, -0.3)], .equal))
+            return x
+        }
+        #expect(solver.undeterminedVariables == [x])
+        try solver.update { edits throws(SolverError) in
+            try edits.add(LinearConstraint([Term(x)], .equal, constant: -7, priority: .low))
+        }
+        #expect(solver.value(of: x) == 7)
+        let wrong = try solver.update { edits throws(SolverError) in
+            try edits.add(LinearConstraint([Term(x, 0.1), Term(x, 0.2), Term(x, -0.3)], .equal, constant: -8))
+        }
+        #expect(solver.conflicts.map(\.members) == [[.constraint(wrong)]])
+        #expect(solver.value(of: x) == 7)
     }
 
     @Test("without ranks, variables and constraints count in the order they were added")

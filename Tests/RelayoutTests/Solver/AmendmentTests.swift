@@ -217,6 +217,35 @@ struct AmendmentTests {
         #expect(solver.work.compilations == 1 && solver.work.amendments == 1)
     }
 
+    @Test("a chain that is tied to what stands behind it is computed behind that, link by link")
+    func chainTiedBehind() throws {
+        var solver = Solver()
+        let (chain, rows) = try solver.update { edits throws(SolverError) in
+            var (chain, rows): ([Variable], [LinearConstraint.ID]) = ([], [])
+            // Two chains of three, from 10 and from 20 on.
+            for at in 0..<6 {
+                chain.append(try edits.addVariable())
+                let isFirst = at % 3 == 0
+                let before = isFirst ? [] : [Term(chain[at - 1], -1)]
+                let constant = isFirst ? [-10.0, -20][at / 3] : -1
+                rows.append(try edits.add(LinearConstraint([Term(chain[at])] + before, .equal, constant: constant)))
+            }
+            return (chain, rows)
+        }
+        #expect(chain.map { solver.value(of: $0)! } == [10, 11, 12, 20, 21, 22])
+        try solver.update { edits throws(SolverError) in
+            try edits.remove(rows[0])
+            try edits.add(LinearConstraint([Term(chain[0]), Term(chain[5], -1)], .equal, constant: -5))
+        }
+        #expect(chain.map { solver.value(of: $0)! } == [27, 28, 29, 20, 21, 22])
+        try solver.update { edits throws(SolverError) in
+            try edits.setConstant(-30, of: rows[3])
+            for link in [1, 2] { try edits.setConstant(-2, of: rows[link]) }
+        }
+        #expect(chain.map { solver.value(of: $0)! } == [37, 39, 41, 30, 31, 32])
+        #expect(solver.work.compilations == 1 && solver.work.amendments == 1)
+    }
+
     @Test("a value that a promotion made known gives way to a constraint above it")
     func promotedValue() throws {
         var solver = Solver()

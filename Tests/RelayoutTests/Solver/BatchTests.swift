@@ -61,6 +61,22 @@ struct BatchTests {
         #expect(solver.work.compilations == compilations && solver.work.replacedRows == 35)
     }
 
+    @Test("a constraint that comes back with another relation is another constraint")
+    func otherRelation() throws {
+        var solver = Solver()
+        let (x, row) = try solver.update { edits throws(SolverError) in
+            let x = try edits.addVariable()
+            return (x, try edits.add(LinearConstraint([Term(x)], .greaterThanOrEqual, constant: -10)))
+        }
+        #expect(solver.value(of: x) == 10)
+        try solver.update { edits throws(SolverError) in
+            try edits.remove(row)
+            try edits.add(LinearConstraint([Term(x)], .lessThanOrEqual, constant: -10))
+        }
+        // As near to zero as it may be.
+        #expect(solver.value(of: x) == 0)
+    }
+
     @Test("a refused batch leaves slots, handles and what can be removed as they were", arguments: [false, true])
     func refused(hasFreeSlots: Bool) throws {
         var solver = Solver()

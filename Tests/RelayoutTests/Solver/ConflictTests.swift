@@ -119,6 +119,8 @@ struct ConflictTests {
                 [.lowerBound(size)] + rows.map { .constraint($0) }
             ])
         #expect(solver.conflicts.map(\.gap) == [32])
+        // Seen where the size became known: nothing was left to the simplex method for it.
+        #expect(solver.work.deferrals == 0)
         try solver.update { edits throws(SolverError) in try edits.setConstant(-32, of: rows[0]) }
         #expect(solver.conflicts.isEmpty)
         #expect(solver.value(of: width) == 32)

@@ -199,6 +199,21 @@ struct NumericRangeTests {
         #expect(system.solver.work.compilations == 1)
     }
 
+    @Test("wishes that say a thing again can hold together, however far from zero")
+    func farWishes() throws {
+        // A third of 1e9, 1.1 times that, 1.3 times that, and the last one again in other units: off by what rounding makes of it.
+        var rows: [Row] = [
+            (1000, .lessThanOrEqual, [(0, 0.5), (1, 0.5), (2, 0.5)], -9e8), (500, .equal, [(0, 3)], -1e9),
+            (500, .equal, [(1, 1), (0, -1.1)], 0), (500, .equal, [(2, 1), (1, -1.3)], 0),
+        ]
+        for factor in [0.7, 1.1, 1.3, 1.7, 1.9] {
+            rows.append((500, .equal, [(2, factor)], -factor * 1.43 * (1e9 / 3)))
+        }
+        let system = try System([nil, nil, nil], rows)
+        for (value, share) in zip(system.values, [1, 1.1, 1.43]) { #expect((value / share - 1e9 / 3).magnitude < 1e-3) }
+        #expect(system.solver.work.promotedLevels == 1 && system.solver.work.refusedPromotions == 0)
+    }
+
     @Test("a value accepted below its bound does not compile anything again")
     func acceptedBelowItsBound() throws {
         var system = try System(

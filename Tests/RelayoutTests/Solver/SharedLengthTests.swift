@@ -172,4 +172,54 @@ struct SharedLengthTests {
         #expect(solver.undeterminedVariables.isEmpty)
         #expect(!solver.optimum.hasChoice)
     }
+
+    /// Nine items that want 30 and have at least 10 share a length.
+    private struct Nine {
+        var solver = Solver()
+        var items: [Variable] = []
+        var least: [LinearConstraint.ID] = []
+        let length: LinearConstraint.ID
+
+        init(length: Double, _ policy: Solver.Policy = .setAside) throws {
+            solver.policy = policy
+            (items, least, self.length) = try solver.update { edits throws(SolverError) in
+                var (items, least): ([Variable], [LinearConstraint.ID]) = ([], [])
+                for _ in 0..<9 {
+                    let item = try edits.addVariable()
+                    items.append(item)
+                    least.append(try edits.add(LinearConstraint([Term(item)], .greaterThanOrEqual, constant: -10)))
+                    try edits.add(LinearConstraint([Term(item)], .equal, constant: -30, priority: .high))
+                }
+                let total = LinearConstraint(items.map { Term($0) }, .equal, constant: -length)
+                return (items, least, try edits.add(total))
+            }
+        }
+
+        mutating func set(_ value: Double, _ row: LinearConstraint.ID) throws {
+            try solver.update { edits throws(SolverError) in try edits.setConstant(-value, of: row) }
+        }
+
+        var values: [Double] { items.map { solver.value(of: $0)! } }
+    }
+
+    @Test("give way less where one may not become as small any more")
+    func leastSize() throws {
+        // 50 less than they want: the first ones are as near to zero as they may be.
+        var nine = try Nine(length: 220)
+        #expect(nine.values == [10, 10, 20, 30, 30, 30, 30, 30, 30])
+        let compilations = nine.solver.work.compilations
+        try nine.set(25, nine.least[0])
+        #expect(nine.values == [25, 10, 10, 25, 30, 30, 30, 30, 30])
+        #expect(nine.solver.work.compilations == compilations && nine.solver.work.sharedTotals > 0)
+    }
+
+    @Test("are filled from where they want to be, also after a length that was refused")
+    func refusedLength() throws {
+        var nine = try Nine(length: 220, .strict)
+        #expect(throws: SolverError.self) { try nine.set(80, nine.length) }
+        let compilations = nine.solver.work.compilations
+        try nine.set(240, nine.length)
+        #expect(nine.values == [10, 20, 30, 30, 30, 30, 30, 30, 30])
+        #expect(nine.solver.work.compilations == compilations)
+    }
 }

@@ -48,6 +48,27 @@ struct SmallRateTests {
         #expect(Disagreement.about(problem) == nil)
     }
 
+    @Test("a rate that its corrected direction does not bear out is not believed")
+    func correctedRate() {
+        // Unknown 0 was left 650 below its place, which unknowns before it decide.
+        let problem = ReferenceProblem(
+            unknowns: unknowns(ranks: [9, 8, 7, 6, 5, 4, 3, 2, 1], atLeastZero: [0, 1, 2, 3]),
+            rows: [
+                .init(750.0, [(4, 1.0), (0, 1.0)], .atLeast, -28.0, rank: 0),
+                .init(1000.0, [(7, 0.0625), (4, -1.0078125)], .equal, 0.0390625, rank: 1),
+                .init(1000.0, [(6, 1.0), (7, -0.5)], .equal, -14.0, rank: 2),
+                .init(1000.0, [(5, 0.001), (6, -0.5)], .equal, 30.0, rank: 3),
+                .init(1000.0, [(1, 1.0)], .atLeast, -4.99, rank: 7),
+                .init(1000.0, [(0, 1.0), (1, 1.0), (2, -0.01), (3, 1.0)], .equal, -0.481, rank: 8),
+                .init(
+                    1000.0,
+                    [
+                        (0, 1.0), (1, 1.0), (2, 1.0), (3, 3.0), (4, 1.0), (5, 3.0), (6, 1.0), (7, 3.0), (8, -1.0),
+                    ], .atLeast, 0.0, rank: 9),
+            ])
+        #expect(Disagreement.about(problem) == nil)
+    }
+
     @Test("what costs a millionth of a millionth of another move is not free")
     func millionthOfMillionth() {
         // A lower priority moved unknown 5 by 187, for a ten-millionth of a point.

@@ -95,6 +95,27 @@ struct TransitionTests {
         }
     }
 
+    @Test("what leaves from the middle of its container moves as the leading edge does")
+    func middleOfContainer() throws {
+        let card = Box("card", in: root)
+        let inner = Box("inner", in: card)
+        let layout = ViewLayout(root: root) { (state: (x: Double, isShown: Bool)) in
+            card.leading == root.leading + state.x
+            card.size == LayoutSize(width: 100 + state.x, height: 20)
+            if state.isShown {
+                inner.centerX == card.centerX
+                inner.width == 10
+            }
+        }
+        // The leading edge moves by 40 into the root, the trailing one by 80.
+        for (traits, x) in [([], 45.0 + 40), (.rightToLeft, 320 - 55 - 40)] as [(Traits, Double)] {
+            let transition = LayoutTransition(
+                from: try layout.frames(of: (x: 0, isShown: true), in: size, traits: traits),
+                to: try layout.frames(of: (x: 40, isShown: false), in: size, traits: traits))
+            #expect(transition.frames(at: 1).inRoot(inner)?.x == x)
+        }
+    }
+
     @Test("an item that changed its parent goes straight, in the coordinates of the new one")
     func reparented() throws {
         let (left, right) = (Box("left", in: root), Box("right", in: root))
