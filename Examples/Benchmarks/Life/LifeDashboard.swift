@@ -24,8 +24,6 @@ struct LifeDashboard: LifeWorkload {
         /// From the top.
         let number: Int
         let elements: ArraySlice<LifeElement>
-        /// What decides whether it is described again.
-        var key: [[Int]] { elements.map { [$0.id, $0.version] } }
     }
 
     private func rows(_ state: LifeState) -> [Row] {
@@ -36,7 +34,7 @@ struct LifeDashboard: LifeWorkload {
 
     func layout(_ state: LifeState, _ screen: LifeScreen, isMemoized: Bool) -> LayoutBlock {
         if isMemoized {
-            ListLayout(rows(state), id: \.number, memoizedBy: \.key) {
+            ListLayout(rows(state), id: \.number, memoizedBy: \.elements) {
                 row($0.element, below: $0.previous?.element, screen)
             }
         } else {

@@ -13,3 +13,8 @@ struct LifeElement: Identifiable {
     var version = 0
     let text: WrappedText
 }
+
+extension LifeElement: Equatable {
+    /// What decides whether an element is described again.
+    static func == (lhs: LifeElement, rhs: LifeElement) -> Bool { (lhs.id, lhs.version) == (rhs.id, rhs.version) }
+}
