@@ -57,8 +57,11 @@ struct LifeSuite {
                         var result = result(shown, of: target, phase, workload, size)
                         result.isRight = found.isEmpty
                         results.append(result)
+                        guard let fault = found.first else { continue }
                         // What kiwi makes of priorities is its own affair.
-                        if let fault = found.first, target.name != "kiwi" {
+                        if target.name == "kiwi" {
+                            Console.note("\(place), kiwi: \(fault)")
+                        } else {
                             faults.append("\(place), \(target.name): \(fault)")
                         }
                     }
