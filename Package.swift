@@ -35,7 +35,7 @@ let package = Package(
         .executableTarget(name: "Screens", dependencies: ["Relayout"], path: "Examples/Screens"),
         .executableTarget(
             name: "Benchmarks", dependencies: ["Relayout", "RelayoutSolver"], path: "Examples/Benchmarks",
-            exclude: ["Peers", "Results"]),
+            exclude: ["Expected", "Peers", "Results"]),
         .executableTarget(
             name: "Fuzzer", dependencies: ["Relayout", "RelayoutSolver", "ConstraintLogs", "InterfaceFiles"],
             path: "Examples/Fuzzer"),

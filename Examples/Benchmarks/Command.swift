@@ -28,6 +28,11 @@ struct Command {
         Benchmarks situations [SIZE…]
             Times edits of lists with contradictions, choices and redundant rows elsewhere, against those of a plain list; and
             updates of memoized lists, where nearly all stays as it is.
+        Benchmarks life [NAME…] [--sizes N,…] [--work] [--json]
+            Lays out a feed, a chat, a dashboard and a form, and edits each as a user would: this library, its solver
+            alone, arithmetic by hand, kiwi and flexbox where they are installed. Fails where frames are not the same.
+            --work      only this library, with counts of what it does, which are the same in every run, instead of times
+            --json      one line of JSON for each phase and target
         Benchmarks widths [SHAPE…] [ROWS]
             Proves a feed of 20 different texts at every width from 320 to 1024 points: how long it takes, and the
             memory; and what an audit takes, against layouts at every whole point.
@@ -55,6 +60,7 @@ struct Command {
         case "explanations": try explain(Array(arguments.dropFirst()))
         case "blowups": try runBlowups(Array(arguments.dropFirst()))
         case "situations": try runSituations(Array(arguments.dropFirst()))
+        case "life": try runLife(Array(arguments.dropFirst()))
         case "widths": try runWidths(Array(arguments.dropFirst()))
         case "memory": try tellMemory()
         case "count": try count(Array(arguments.dropFirst()))
@@ -108,6 +114,27 @@ struct Command {
         let tables = [try suite.run(progress: Console.show), try suite.runUpdates(progress: Console.show)]
         Console.end()
         for table in tables { Console.line("\(table)\n") }
+    }
+
+    private static func runLife(_ words: [String]) throws {
+        var words = words
+        let sizes =
+            try take("--sizes", from: &words)?.split(separator: ",").map { Int($0) ?? 0 } ?? [10, 100, 500, 1000]
+        let (work, json) = (words.contains("--work"), words.contains("--json"))
+        words.removeAll { ["--work", "--json"].contains($0) }
+        let workloads = LifeSuite.all.filter { words.isEmpty || words.contains($0.name) }
+        guard workloads.count == (words.isEmpty ? LifeSuite.all.count : words.count), sizes.allSatisfy({ $0 >= 10 })
+        else { throw Problem(usage) }
+        var report = LifeReport()
+        let suite = LifeSuite(workloads: workloads, sizes: sizes, countsOnly: work)
+        let faults = try suite.run(
+            { results in
+                report.add(results)
+                if json { for result in results { Console.line(LifeReport.json(result)) } }
+            }, progress: work ? { _ in } : Console.show)
+        Console.end()
+        if !json { Console.line("\(work ? report.work : report.times)") }
+        if !faults.isEmpty { throw Problem(faults.joined(separator: "\n")) }
     }
 
     private static func runWidths(_ words: [String]) throws {

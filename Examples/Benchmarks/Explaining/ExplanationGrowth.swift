@@ -56,38 +56,12 @@ struct ExplanationGrowth {
 
     /// Every tenth message has two chips below it that are tied to its bottom.
     private func chat(_ count: Int) throws -> (() throws -> Int) {
-        let root = FeedItem(in: nil)
-        let content = FeedItem(in: root)
-        let cells = (0..<count).map { _ in FeedItem(in: content) }
-        let bubbles = cells.map { FeedItem(in: $0) }
-        let texts = bubbles.enumerated().map { index, bubble in
-            FeedItem(in: bubble, content: Content(width: Double(30 + index * 37 % 600), height: 20))
-        }
-        let chips = cells.enumerated().map { index, cell in
-            index % 10 == 0 ? (0..<2).map { _ in FeedItem(in: cell, content: Content(width: 42, height: 44)) } : []
-        }
-        let layout = ViewLayout(root: root) { (_: Void) in
-            content.horizontalEdges == root.horizontalEdges
-            content.top == root.top
-            for index in 0..<count {
-                let (cell, bubble) = (cells[index], bubbles[index])
-                cell.top == (index > 0 ? cells[index - 1].bottom : content.top) + 2
-                cell.horizontalEdges == content.horizontalEdges
-                texts[index].edges == bubble.edges.inset(by: 8)
-                bubble.top == cell.top
-                bubble.width <= cell.width * 0.75
-                bubble.leading == cell.leading + 52
-                if chips[index].isEmpty { bubble.bottom == cell.bottom }
-                for (number, chip) in chips[index].enumerated() {
-                    chip.top == bubble.bottom - 6
-                    chip.height == 24
-                    chip.leading == (number == 0 ? bubble.leading + 8 : chips[index][number - 1].trailing + 4)
-                    chip.bottom == cell.bottom
-                }
-            }
-        }
+        let chat = LifeChat()
+        let screen = LifeScreen(chat, count: count)
+        let state = LifeState(elements: (0..<count).map { chat.element($0) }, width: 320)
+        let layout = ViewLayout(root: screen.root) { (_: Void) in chat.layout(state, screen, isMemoized: false) }
         try layout.layout(in: LayoutSize(width: 320, height: 480))
-        return { try layout.explain(\.top, of: cells[3])?.causes.count ?? 0 }
+        return { try layout.explain(\.top, of: screen.parts[3][0])?.causes.count ?? 0 }
     }
 
     /// Rows that are to fill the root, none less than a minimum: one component.

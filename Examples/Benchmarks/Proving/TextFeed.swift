@@ -20,7 +20,7 @@ struct TextFeed {
         let row: FeedItem
         let icon: FeedItem
         let title: FeedItem
-        let text: WrappedText
+        let text: TextItem
     }
 
     init(rows: Int, texts: Int, _ shape: Shape) {
@@ -35,7 +35,7 @@ struct TextFeed {
             let row = FeedItem(in: root, content: .nothing)
             return Row(
                 row: row, icon: FeedItem(in: row, content: .nothing), title: FeedItem(in: row, content: .nothing),
-                text: WrappedText(words[place % texts], in: shape == .beside ? row : root))
+                text: TextItem(in: shape == .beside ? row : root, WrappedText(letters: words[place % texts])))
         }
     }
 

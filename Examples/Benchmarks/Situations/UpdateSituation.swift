@@ -23,25 +23,6 @@ struct UpdateSituation {
         let text: TextItem
     }
 
-    private final class TextItem: LayoutItem {
-        let layoutParent: (any LayoutItem)?
-        /// On one line, in points.
-        var length: Double
-        private let wraps: Bool
-
-        init(_ length: Double, in parent: any LayoutItem, wraps: Bool) {
-            (self.length, layoutParent, self.wraps) = (length, parent, wraps)
-        }
-
-        func place(_ frame: LayoutRect) {}
-
-        func measure(width: Double?) -> Content {
-            guard wraps else { return Content(width: 100, height: 20 + length / 100) }
-            let lines = width.map { max(1, (length / max($0, 1) - 1e-6).rounded(.up)) } ?? 1
-            return Content(width: length / lines, height: 20 * lines)
-        }
-    }
-
     private let layout: ViewLayout<[Row]>
     private var rows: [Row]
     private let spare: Row
@@ -50,8 +31,10 @@ struct UpdateSituation {
         let root = FeedItem(in: nil)
         let all = (0...count).map { number in
             let cell = FeedItem(in: root)
-            let text = TextItem(Double(500 + number * 37 % 600), in: cell, wraps: kind == .wrapped)
-            return Row(id: number, cell: cell, text: text)
+            let words = kind == .wrapped ? 10 + number * 7 % 12 : 1
+            return Row(
+                id: number, cell: cell,
+                text: TextItem(in: cell, WrappedText(letters: (0..<words).map { 3 + ($0 + number) % 7 })))
         }
         (rows, spare) = (Array(all.dropLast()), all[count])
         layout = ViewLayout(root: root) { (rows: [Row]) in
@@ -74,8 +57,9 @@ struct UpdateSituation {
         let width = [375.0, 390, 414, 430, 320][step % 5]
         switch edit {
         case .text:
-            rows[rows.count / 3].text.length += step % 2 == 0 ? 250 : -250
-            layout.contentDidChange(rows[rows.count / 3].text)
+            let item = rows[rows.count / 3].text
+            item.text!.lineHeight += step % 2 == 0 ? 2.5 : -2.5
+            layout.contentDidChange(item)
             try update(320)
         case .height: try update(320, height: 667 + Double(step % 2))
         case .insertion:

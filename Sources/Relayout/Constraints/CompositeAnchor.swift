@@ -36,9 +36,10 @@ public struct CompositeAnchor<Kind: AnchorKind.Composite> {
             return Constraint(
                 lhs.item.centerX - rhs.item.leading, relation, rhs.item.width * 0.5 + offset)
         }
+        // Without anchors of the kind, whose types would be looked up at run time for each constraint.
+        let code = QuantityCode(attribute)
         return Constraint(
-            ItemAnchor<Kind>(lhs.item, attribute), relation,
-            ItemAnchor<Kind>(rhs.item, QuantityCode(attribute), multiplier: 1, constant: offset))
+            lhs.item, rhs.item, ConstraintShape(code, relation, code), multiplier: 1, constant: offset)
     }
 }
 

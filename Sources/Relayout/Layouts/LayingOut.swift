@@ -47,13 +47,20 @@ extension Constraint: LayingOut {
 }
 
 extension Array: LayingOut where Element: LayingOut {
+    // Of constraints above all: what composite anchors make. Without code of its own for them each would be looked up as a value
+    // of any type.
+
     /// Gives the elements in order.
+    @_specialize(where Element == Constraint)
     public func layOut(into pass: inout LayoutPass) {
         for element in self { pass.add(element) }
     }
 
     /// One more than the deepest element's.
-    public var nesting: Int { 1 + (lazy.map { $0.nesting }.max() ?? 0) }
+    public var nesting: Int {
+        @_specialize(where Element == Constraint)
+        get { reduce(1) { Swift.max($0, 1 + $1.nesting) } }
+    }
 }
 
 extension Optional: LayingOut where Wrapped: LayingOut {
