@@ -107,7 +107,10 @@ extension ComponentTable {
             return false
         }
         guard try simplex.hasTrueFreedom() else { return false }
+        let pivotsBefore = simplex.pivots
         try chooseCanonically(component, simplex, cells: cells)
+        // A move from far away has left its rounding in the unknowns.
+        if simplex.pivots > pivotsBefore { simplex.refresh() }
         return true
     }
 

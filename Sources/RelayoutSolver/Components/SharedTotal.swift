@@ -199,6 +199,8 @@ struct SharedTotal: ~Copyable {
             for share in shares.indices { putAtAnchor(Int32(share), &y) }
         }
         let (total, largest) = sum(constants[totalRow])
+        // What is left of amounts that far would be rounding.
+        guard largest <= Tolerance.nearPart else { return nil }
         let isOpen = openCount > 0 && isOpenAtNoCost(total, Tolerance.open(largest))
         if isOpen, mayBeBelow || mayBeAbove { return nil }
         if total > 0 ? mayBeAbove : mayBeBelow { return .determined }

@@ -1,7 +1,7 @@
 /// Pivots: the move that pays, how far it goes, and which row ends it.
 extension Simplex {
     /// What moves farther than this, in the units of the unknowns, takes digits away from where it arrives.
-    private static var farMove: Double { 1e6 }
+    private static var farMove: Double { 1e4 }
     /// A pivot below this share of another one that could be had is not taken.
     private static var flatShare: Double { 0.1 }
     /// A pivot below this share of its parts is what is left of a difference, and divides what counts as zero: then more
@@ -39,10 +39,11 @@ extension Simplex {
             guard price() else { return true }
             let useBland = needsBland(after: stalled)
             guard let (at, rising) = leaving(useBland: useBland) else {
-                if largestMove > Self.farMove {
-                    refresh()
-                    _ = price()
-                }
+                guard largestMove > Self.farMove else { return true }
+                largestMove = 0
+                refresh()
+                if takeSides() { continue }
+                _ = price()
                 return true
             }
             // What only rounding makes look like an improvement is not followed; nor is what would never end, as violations
@@ -79,6 +80,19 @@ extension Simplex {
             if hasRefused { refused.reset(to: false, count: unknownCount) }
         }
         throw .internalFault("the simplex method did not end within \(limit) pivots")
+    }
+
+    /// Lets each pursued row that is violated count so. Far away its residual may have passed for zero, which it is not where the
+    /// moves have led. Returns whether some did not.
+    private func takeSides() -> Bool {
+        var isChanged = false
+        for row in pursued where rows[row].stage == .pursued && rows[row].position < 0 {
+            let violation = violation(of: row)
+            guard violation != 0, (violation > 0) != rows[row].isAbove else { continue }
+            rows[row].isAbove.toggle()
+            isChanged = true
+        }
+        return isChanged
     }
 
     /// Computes what the pursued rows cost in each direction: `gradient`, and the multipliers in `lambda`. Returns false if
@@ -341,7 +355,7 @@ extension Simplex {
         for entry in rowsOfUnknown(Int(term.unknown)) where entry.row != row && rows[entry.row].stage == .closed {
             let other = entry.row
             let closed = rows[other]
-            guard isZero(Int(other)), terms(of: Int(other)).count == 1 else { continue }
+            guard isMet(Int(other)), terms(of: Int(other)).count == 1 else { continue }
             let isParallel = (terms(of: Int(other))[0].coefficient > 0) == (term.coefficient > 0)
             let barsAbove = !(isParallel ? closed.permitsAbove : closed.permitsBelow) && rows[row].permitsAbove
             let barsBelow = !(isParallel ? closed.permitsBelow : closed.permitsAbove) && rows[row].permitsBelow
@@ -350,6 +364,11 @@ extension Simplex {
             if barsBelow { rows[row].permitsBelow = false }
             pinches.append(Pinch(row: Int32(row), by: other))
         }
+    }
+
+    /// Whether a row is zero to what one operation leaves: what passes for zero far away may be a way to go.
+    private func isMet(_ row: Int) -> Bool {
+        rows[row].residual.magnitude <= max(Tolerance.satisfied, Tolerance.cancelled * rows[row].magnitude)
     }
 
     /// Bars what a row of one unknown, closed just now, blocks for good.

@@ -284,6 +284,69 @@ struct NumericRangeTests {
         #expect(FeasibleCheck.fault(of: script, isGuaranteed: decades <= 3) == nil)
     }
 
+    @Test("what is to be near another one is exactly there, below a limit of a million million")
+    func nearBelowFarLimit() throws {
+        var solver = Solver()
+        let (near, follower) = try solver.update { edits throws(SolverError) in
+            let near = try edits.addVariable(lowerBound: 0)
+            let follower = try edits.addVariable(lowerBound: 0, near: near)
+            try edits.add(
+                LinearConstraint([Term(near, -1000)], .greaterThanOrEqual, constant: 20, priority: Priority(50)))
+            try edits.add(
+                LinearConstraint([Term(near)], .greaterThanOrEqual, constant: -30, priority: Priority(50)))
+            try edits.add(
+                LinearConstraint([Term(follower, -0.001)], .greaterThanOrEqual, constant: 1e9, priority: Priority(50)))
+            return (near, follower)
+        }
+        // Above 0.02 the first one costs a thousand times what the second one gains.
+        #expect(solver.value(of: near) == 0.02)
+        #expect((solver.value(of: follower)! - 0.02).magnitude < 1e-12)
+    }
+
+    @Test("who shares a length with one that was wanted a million million long has what is left of it, exactly")
+    func farWishOfTotal() throws {
+        // c = a + b, a ≥ 40 is wanted to be 1e12; more than that, c is wanted to be negative: so a and b are as small as can be.
+        let system = try System(
+            [0, 0, nil],
+            [
+                (1000, .equal, [(2, 1), (0, -1), (1, -1)], 0.379), (1000, .greaterThanOrEqual, [(0, 1)], -40),
+                (750, .lessThanOrEqual, [(2, 1)], 679_000), (501, .equal, [(0, -0.001)], 1e9),
+            ])
+        let values = system.values
+        #expect(values[0] == 40 && values[1] == 0)
+        #expect((values[2] - (40 - 0.379)).magnitude < 1e-9)
+    }
+
+    @Test(
+        "a range of a fraction of a point is one, also of what is placed beside something far away",
+        arguments: [5.0, -50])
+    func smallRangeFarAway(wish: Double) throws {
+        // x from 0 to 0.00028 is wanted to be -wish; z = y + x is 794 kilometres away. With another unknown the search decides.
+        let rows: [Row] = [
+            (1000, .equal, [(0, 1)], 794_000), (1000, .greaterThanOrEqual, [(1, -1000)], 0.28),
+            (944, .equal, [(1, 1)], wish), (1000, .equal, [(2, 1), (0, -1), (1, -1)], -4.875),
+        ]
+        let alone = try System([nil, 0, nil], rows)
+        let coupled = try System(
+            [nil, 0, nil, 0], rows + [(768, .lessThanOrEqual, [(3, -1), (1, 0.5)], -50), (672, .equal, [(1, 1)], -50)])
+        for system in [alone, coupled] {
+            #expect((system.values[1] - (wish > 0 ? 0 : 0.00028)).magnitude < 1e-9)
+        }
+    }
+
+    @Test("what passed for kept far away counts where the search arrives")
+    func sidesFarAway() throws {
+        // The first and the third want x at 15/9.5 and at 15/9.500095, where the first costs a ten-thousandth more.
+        let system = try System(
+            [0, -10],
+            [
+                (750, .greaterThanOrEqual, [(1, 9.5), (0, -1)], -15), (750, .equal, [(1, 0.001)], -45),
+                (750, .equal, [(1, -9.500095), (0, 1.00001)], 15), (750, .equal, [(0, 1)], 10),
+            ])
+        #expect(system.values[0] == 0)
+        #expect((system.values[1] - 15 / 9.5).magnitude < 1e-9)
+    }
+
     @Test("a proof whose multipliers are twelve digits apart is whole")
     func proof() throws {
         let system = try System(
