@@ -74,32 +74,43 @@ extension Simplex {
         }
     }
 
-    /// Makes a row active at the home of one of its unknowns, if the row there may give way.
+    /// Makes a row active at the home of one of its unknowns, if the row there may give way: the first one, but that of what an
+    /// unknown wants for itself only where no other may. Of such wishes that of the highest level goes.
     private func exchange(_ row: Int, _ homes: inout Buffer<Int32>) -> Bool {
         // What another row of this round has moved may be all that was wrong.
         for term in terms(of: row) where homes[term.unknown] < 0 { return false }
+        var best: (unknown: Int32, rises: Bool, level: Int32)?
         for term in terms(of: row) where term.coefficient.magnitude >= Self.leastShare {
-            let position = homes[term.unknown]
-            let other = active[position]
+            let other = active[homes[term.unknown]]
+            var (rises, level) = (false, Int32.max)
             if other >= 0 {
+                let parts = terms(of: Int(other))
                 var own = 0.0
-                for part in terms(of: Int(other)) where part.unknown == term.unknown { own = part.coefficient }
-                let rises = (rows[row].residual > 0) != (own * term.coefficient > 0)
+                for part in parts where part.unknown == term.unknown { own = part.coefficient }
+                rises = (rows[row].residual > 0) != (own * term.coefficient > 0)
                 // It gives way to a row of a higher level, or if it does not mind.
-                let minds = rises ? rows[other].forbidsAbove : rows[other].forbidsBelow
-                guard !minds || rows[other].level > rows[row].level else { continue }
-                rows[other].position = -1
-                rows[other].permitsAbove = rises
-                rows[other].permitsBelow = !rises
+                if rises ? rows[other].forbidsAbove : rows[other].forbidsBelow {
+                    guard rows[other].level > rows[row].level else { continue }
+                    if parts.count == 1 { level = rows[other].level }
+                }
             }
-            homes[term.unknown] = -1
-            active[position] = Int32(row)
-            rows[row].position = position
-            rows[row].permitsAbove = rows[row].level == 0 && !rows[row].forbidsAbove
-            rows[row].permitsBelow = rows[row].level == 0 && !rows[row].forbidsBelow
-            return true
+            if level > best?.level ?? 0 { best = (term.unknown, rises, level) }
+            if level == .max { break }
         }
-        return false
+        guard let (unknown, rises, _) = best else { return false }
+        let position = homes[unknown]
+        let other = active[position]
+        if other >= 0 {
+            rows[other].position = -1
+            rows[other].permitsAbove = rises
+            rows[other].permitsBelow = !rises
+        }
+        homes[unknown] = -1
+        active[position] = Int32(row)
+        rows[row].position = position
+        rows[row].permitsAbove = rows[row].level == 0 && !rows[row].forbidsAbove
+        rows[row].permitsBelow = rows[row].level == 0 && !rows[row].forbidsBelow
+        return true
     }
 
     /// Takes all levels back, so that ``solve()`` goes through them again from the present vertex.
