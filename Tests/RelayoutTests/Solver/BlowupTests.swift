@@ -38,6 +38,37 @@ struct BlowupTests {
         #expect(solver.work.examinedRows <= count + 13 * sums)
     }
 
+    @Test("labels no wider than their column, and fields beside it, take no pivot each")
+    func form() throws {
+        let count = 100
+        var solver = Solver()
+        let (column, labels) = try solver.update { edits throws(SolverError) in
+            let form = try edits.addVariable(lowerBound: 0)
+            try edits.add(LinearConstraint([Term(form)], .lessThanOrEqual, constant: -390))
+            try edits.add(LinearConstraint([Term(form)], .equal, constant: -600, priority: .high))
+            let column = try edits.addVariable(lowerBound: 0)
+            try edits.add(LinearConstraint([Term(column)], .equal, priority: Priority(50)))
+            var labels: [Variable] = []
+            for number in 0..<count {
+                let natural = Double(40 + number * 37 % 100)
+                let (label, field) = (try edits.addVariable(lowerBound: 0), try edits.addVariable(lowerBound: 0))
+                try edits.add(
+                    LinearConstraint([Term(label)], .greaterThanOrEqual, constant: -natural, priority: .high))
+                try edits.add(
+                    LinearConstraint([Term(label)], .lessThanOrEqual, constant: -natural, priority: Priority(251)))
+                try edits.add(LinearConstraint([Term(label), Term(column, -1)], .lessThanOrEqual))
+                try edits.add(
+                    LinearConstraint([Term(field), Term(form, -1), Term(column)], .equal, constant: 8))
+                try edits.add(LinearConstraint([Term(field)], .greaterThanOrEqual, constant: -80))
+                labels.append(label)
+            }
+            return (column, labels)
+        }
+        #expect(solver.value(of: column) == 139)
+        #expect(solver.value(of: labels[1]) == 77)
+        #expect(solver.work.pivots <= 10)
+    }
+
     @Test("a sum whose parts are tied to each other, and cancel, is looked at log n times")
     func sumOfTied() throws {
         let count = 512
