@@ -18,6 +18,12 @@ enum Tolerance {
     @inline(__always)
     static func rounding(_ largest: Double) -> Double { satisfied * max(1, largest) }
 
+    /// Up to where two places of one unknown are the same, or a row is met exactly, whose distance from zero, or largest term, is
+    /// given. Farther out than a thousand units that is less than ``rounding(_:)``: an unknown far away may stand for one near
+    /// zero, where a fraction of a unit is seen.
+    @inline(__always)
+    static func coincidence(_ largest: Double) -> Double { max(satisfied, cancelled * largest) }
+
     /// Up to where a required row or bound counts as kept whose largest term is given, and the least such term that matters.
     @inline(__always)
     static func slack(_ largest: Double, unit: Double = 1) -> Double {

@@ -109,7 +109,7 @@ extension ComponentTable {
         guard try simplex.hasTrueFreedom() else { return false }
         let pivotsBefore = simplex.pivots
         try chooseCanonically(component, simplex, cells: cells)
-        // A move from far away has left its rounding in the unknowns.
+        // The choice may have moved unknowns from far away, which leaves rounding in them: they are computed anew.
         if simplex.pivots > pivotsBefore { simplex.refresh() }
         return true
     }

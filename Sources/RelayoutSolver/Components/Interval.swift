@@ -6,13 +6,11 @@ struct Interval: BitwiseCopyable {
     var low = -Double.infinity
     var high = Double.infinity
 
-    /// Whether only one value is left. Far from zero only what rounding leaves is none: the unknown may stand for another one
-    /// that is near zero, where its last digits are seen.
+    /// Whether only one value is left.
     @inline(__always)
     var isDetermined: Bool {
         let width = high - low
-        return width <= Tolerance.satisfied
-            || width < .infinity && width <= Tolerance.cancelled * min(low.magnitude, high.magnitude)
+        return width < .infinity && width <= Tolerance.coincidence(min(low.magnitude, high.magnitude))
     }
 
     /// The value, once it is determined.

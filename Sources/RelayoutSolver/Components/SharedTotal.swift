@@ -199,7 +199,7 @@ struct SharedTotal: ~Copyable {
             for share in shares.indices { putAtAnchor(Int32(share), &y) }
         }
         let (total, largest) = sum(constants[totalRow])
-        // What is left of amounts that far would be rounding.
+        // Where amounts are that large, the digits of what is left to share are lost: the simplex method computes it anew.
         guard largest <= Tolerance.nearPart else { return nil }
         let isOpen = openCount > 0 && isOpenAtNoCost(total, Tolerance.open(largest))
         if isOpen, mayBeBelow || mayBeAbove { return nil }

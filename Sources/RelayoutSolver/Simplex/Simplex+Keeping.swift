@@ -74,8 +74,11 @@ extension Simplex {
         }
     }
 
-    /// Makes a row active at the home of one of its unknowns, if the row there may give way: the first one, but that of what an
-    /// unknown wants for itself only where no other may. Of such wishes that of the highest level goes.
+    /// Makes a row active at the home of one of its unknowns, if the row there may give way.
+    ///
+    /// That is the first such unknown, except for those whose home has a wish for this unknown alone: they come last, the least
+    /// important wish (the highest level) first. So a column that has to be as wide as each of its labels gives up being narrow,
+    /// before each label gives up being as wide as its text.
     private func exchange(_ row: Int, _ homes: inout Buffer<Int32>) -> Bool {
         // What another row of this round has moved may be all that was wrong.
         for term in terms(of: row) where homes[term.unknown] < 0 { return false }

@@ -82,8 +82,8 @@ extension Simplex {
         throw .internalFault("the simplex method did not end within \(limit) pivots")
     }
 
-    /// Lets each pursued row that is violated count so. Far away its residual may have passed for zero, which it is not where the
-    /// moves have led. Returns whether some did not.
+    /// Counts each pursued row as on the side of zero that it is on. Far away, where a level begins, a violation may have passed
+    /// for rounding, which it is not where the moves have led. Returns whether some row has changed sides.
     private func takeSides() -> Bool {
         var isChanged = false
         for row in pursued where rows[row].stage == .pursued && rows[row].position < 0 {
@@ -355,7 +355,9 @@ extension Simplex {
         for entry in rowsOfUnknown(Int(term.unknown)) where entry.row != row && rows[entry.row].stage == .closed {
             let other = entry.row
             let closed = rows[other]
-            guard isMet(Int(other)), terms(of: Int(other)).count == 1 else { continue }
+            guard terms(of: Int(other)).count == 1,
+                closed.residual.magnitude <= Tolerance.coincidence(closed.magnitude)
+            else { continue }
             let isParallel = (terms(of: Int(other))[0].coefficient > 0) == (term.coefficient > 0)
             let barsAbove = !(isParallel ? closed.permitsAbove : closed.permitsBelow) && rows[row].permitsAbove
             let barsBelow = !(isParallel ? closed.permitsBelow : closed.permitsAbove) && rows[row].permitsBelow
@@ -364,11 +366,6 @@ extension Simplex {
             if barsBelow { rows[row].permitsBelow = false }
             pinches.append(Pinch(row: Int32(row), by: other))
         }
-    }
-
-    /// Whether a row is zero to what one operation leaves: what passes for zero far away may be a way to go.
-    private func isMet(_ row: Int) -> Bool {
-        rows[row].residual.magnitude <= max(Tolerance.satisfied, Tolerance.cancelled * rows[row].magnitude)
     }
 
     /// Bars what a row of one unknown, closed just now, blocks for good.
