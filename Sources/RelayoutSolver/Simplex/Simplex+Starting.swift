@@ -226,7 +226,7 @@ extension Simplex {
             let (residual, magnitude) = measure(row)
             let state = rows.base + row
             let isActive = state.pointee.position >= 0
-            if isActive, !(residual.magnitude <= 0.1 * Tolerance.rounding(magnitude)) { hold = false }
+            if isActive, !(residual.magnitude <= 0.1 * rounding(magnitude)) { hold = false }
             state.pointee.residual = isActive ? 0 : residual
             state.pointee.magnitude = magnitude
         }
