@@ -59,6 +59,9 @@ enum Tolerance {
     /// Where twice the digits are computed, a residual counts as zero up to this share of the largest |term|: some digits more
     /// than constants have, so that nothing is lost by taking it for zero, divided by the smallest pivot.
     static let precise = 1e-18
+    /// And what is left of rows that agree, where the numbers given are rounded to a double, as a share of the largest |term|:
+    /// some of the last digits.
+    static let given = 1e-15
     /// A rate or a slope up to this share of the largest component of its direction: what is left of thirty digits.
     static let preciselyFlat = 1e-24
     /// And a rate up to this share of the largest number that it is a sum of, as gradients are rounded.

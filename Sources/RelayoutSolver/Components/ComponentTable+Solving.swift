@@ -7,7 +7,7 @@ struct ComponentWorkspace: ~Copyable {
     var solution = Buffer<Double>(capacity: 16)
     /// Whether the component solved last has required rows that were accepted although they are off by more than rounding.
     var isForced = false
-    /// Rows of the model of which nothing is accepted that is more than rounding.
+    /// Rows of the model of which no more is accepted than would be wherever values end. All are deferred.
     var exacting = SlotSet()
     /// Whether it is to be told why a component is contradictory. Where that fails a trial or breaks a plan, nobody asks.
     var wantsProofs = false

@@ -20,8 +20,8 @@ extension Compiler {
         throw .inaccurate(broken.map { model.id(at: $0) })
     }
 
-    /// Accepts nothing more of rows and of those around: what was accepted of them, while values were far from zero, is too
-    /// much where these ended. So what contradicts is set aside. Returns false if it was so already.
+    /// Accepts no more of rows and of those around than would be wherever values end: what was accepted of them, while values
+    /// were far from zero, is too much where these ended. So what contradicts is set aside. Returns false if it was so already.
     private func exactMore(_ rows: [Int32]) -> Bool {
         let before = workspace.exacting.count
         workspace.exacting.formUnion(neighbours(of: rows))

@@ -140,10 +140,13 @@ extension Simplex {
         return true
     }
 
-    /// Whether a required row is violated by more than is accepted of it.
+    /// Whether a required row is violated by more than is accepted of it. What it contradicts others by goes with it to where
+    /// values end. So of an exacting row no more is accepted here, however far away, than would be anywhere: what its constant
+    /// alone allows. (It is solved with twice the digits, so that all the rounding there is is that of the numbers given.)
     func isUnacceptable(_ row: Int) -> Bool {
         guard rows[row].isExacting else { return isBroken(row) }
-        return !(violation(of: row).magnitude <= Tolerance.rounding(rows[row].magnitude))
+        let (constant, magnitude) = (rows[row].constant.magnitude, rows[row].magnitude)
+        return !(violation(of: row).magnitude <= max(Tolerance.slack(constant), Tolerance.given * magnitude))
     }
 
     // MARK: Contradictions

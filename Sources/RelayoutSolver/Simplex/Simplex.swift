@@ -67,7 +67,7 @@ final class Simplex {
         let weight: Double
         let forbidsBelow: Bool
         let forbidsAbove: Bool
-        /// Of a required row: whether nothing is accepted that is more than rounding.
+        /// Of a required row: whether no more is accepted than would be wherever values end.
         var isExacting = false
 
         // The state.

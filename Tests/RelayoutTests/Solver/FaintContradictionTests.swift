@@ -63,6 +63,33 @@ struct FaintContradictionTests {
         #expect(script.fault == nil)
     }
 
+    @Test("what contradicts by one is set aside, though it is met two thousand million away, where that is rounding")
+    func metFarAway() throws {
+        // The first two make the third: 6 + 5 = 11, not 10. With unknown 1 at its 45 the others are at -1,999,949,000 first.
+        let problem = ReferenceProblem(
+            unknowns: [
+                .init(lowerBound: nil, near: nil, rank: 7), .init(lowerBound: 0, near: nil, rank: 5),
+                .init(lowerBound: nil, near: nil, rank: 9), .init(lowerBound: 0, near: nil, rank: 15),
+                .init(lowerBound: nil, near: 2, rank: 11),
+            ],
+            rows: [
+                .init(1000, [(2, 0.001), (0, -100), (1, -1)], .equal, -6, rank: 11),
+                .init(1000, [(4, 4), (2, -4), (3, -4)], .equal, -20, rank: 34),
+                .init(1000, [(2, -0.999), (0, -100), (1, -1), (4, 1), (3, -1)], .equal, -10, rank: 36),
+                .init(1000, [(0, -0.001)], .equal, -20, rank: 17),
+                .init(1000, [(1, 1)], .atLeast, -45, rank: -1),
+                .init(50, [(3, 1)], .equal, -45, rank: -7),
+                .init(50, [(1, 1000)], .equal, -45, rank: 5),
+                .init(50, [(2, 0.0078125)], .equal, -60, rank: 8),
+                .init(50, [(4, 1)], .equal, -100, rank: 20),
+            ])
+        #expect(Disagreement.about(problem) == nil)
+        let subject = try SolverUnderTest(problem)
+        #expect(subject.setAside == [2])
+        #expect(abs(subject.solver.conflicts[0].gap - 1) < 1e-9)
+        #expect(subject.values == [-20_000, 1_999_994.05, 50, 45, 100])
+    }
+
     @Test("numbers that drift from near to far and back leave no trace, whatever contradicts in between")
     func drift() {
         trying(0..<UInt64(RunLength.count(12, medium: 300, long: 10_000))) { seed in
