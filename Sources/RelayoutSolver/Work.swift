@@ -32,6 +32,8 @@ public struct Work: Hashable, Sendable {
     public internal(set) var redundantRows = 0
     /// Presolve: unknowns set aside with the only row that has them.
     public internal(set) var freeColumns = 0
+    /// Presolve: unknowns without bounds in two rows, of which one expressed it and was added to the other.
+    public internal(set) var sums = 0
     /// Set-aside unknowns that fell below their bound, and were taken back in.
     public internal(set) var failedGuards = 0
     /// Optional levels of a component that hold altogether and became required there.
@@ -78,7 +80,8 @@ public struct Work: Hashable, Sendable {
             ("full sweeps", fullSweeps), ("dirty sweeps", dirtySweeps),
             ("routes", routes), ("replaced rows", replacedRows),
             ("fixed unknowns", fixedUnknowns), ("linked unknowns", linkedUnknowns), ("redundant rows", redundantRows),
-            ("free columns", freeColumns), ("failed guards", failedGuards), ("promoted levels", promotedLevels),
+            ("free columns", freeColumns), ("sums", sums), ("failed guards", failedGuards),
+            ("promoted levels", promotedLevels),
             ("refused promotions", refusedPromotions), ("closed forms", closedForms),
             ("remembered forms", rememberedForms),
             ("shared totals", sharedTotals),

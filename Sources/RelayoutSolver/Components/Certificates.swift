@@ -6,10 +6,10 @@
 /// whether that is so.
 ///
 /// A pattern has a few certificates, the one that was used last first; items of a list mostly take turns among two or
-/// three. They take at most some four kilobytes a pattern, and go with the plan.
+/// three. They take at most some sixteen kilobytes a pattern, and go with the plan.
 struct Certificates: ~Copyable, Sendable {
     /// Larger components are kept each on its own.
-    static var mostUnknowns: Int { 7 }
+    static var mostUnknowns: Int { 15 }
     /// Of one pattern; what has not been used for longest makes room.
     private static var mostKept: Int { 8 }
 
@@ -116,6 +116,14 @@ struct Certificates: ~Copyable, Sendable {
     }
 
     // MARK: Adding
+
+    /// Whether a pattern has so many that one more takes the place of another.
+    func areFull(for pattern: Int32) -> Bool {
+        guard pattern < latest.count else { return false }
+        var (at, count) = (latest[pattern], 0)
+        while at >= 0 { (at, count) = (certificates[at].next, count + 1) }
+        return count >= Self.mostKept
+    }
 
     /// Remembers the optimum at which the simplex method has arrived, and which it has certified.
     mutating func add(_ simplex: Simplex, for pattern: Int32) {

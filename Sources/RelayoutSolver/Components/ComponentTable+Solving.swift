@@ -44,14 +44,15 @@ extension ComponentTable {
             return solveClosedForm(component, cells: cells, &workspace)
         }
         if precisely { return try solveFromScratch(component, cells: cells, precisely: true, &workspace, &work) }
-        if count <= Certificates.mostUnknowns, !hasCanonicalRows(component),
-            follow(component, cells: cells, into: &workspace.solution)
-        {
-            work.simplexSolves += 1
-            work.affineSolves += 1
-            return .determined
+        if sharesCertificates(component) {
+            if follow(component, cells: cells, into: &workspace.solution) {
+                work.simplexSolves += 1
+                work.affineSolves += 1
+                return .determined
+            }
+            leaveFullCertificates(component)
         }
-        if count >= Self.leastKept {
+        if count >= Self.leastKept, !sharesCertificates(component) {
             let kept = keep(component)
             let found = try? kept.solve(
                 component, of: self, cells: cells, proving: workspace.wantsProofs, into: &workspace.solution, &work)

@@ -155,6 +155,21 @@ struct ComponentTable: ~Copyable, Sendable {
         return new
     }
 
+    /// Whether what is known of a component is shared by all of its pattern: it is small, has no choice, and was not kept
+    /// because its pattern has more optima than are remembered.
+    func sharesCertificates(_ component: Int) -> Bool {
+        unknowns(of: component).count <= Certificates.mostUnknowns && !hasCanonicalRows(component)
+            && !(component < kept.count && kept[component]?.isOfUse == true)
+    }
+
+    /// Keeps a component by itself where the certificates of its pattern come and go.
+    mutating func leaveFullCertificates(_ component: Int) {
+        guard unknowns(of: component).count >= Self.leastKept, certificates.areFull(for: patternOf[component]) else {
+            return
+        }
+        _ = keep(component)
+    }
+
     /// Whether a component's optimum takes a search of its own: there is no formula, and it is too large to share certificates.
     mutating func takesSearch(_ component: Int) -> Bool {
         unknowns(of: component).count > Certificates.mostUnknowns && !keep(component).hasFormula

@@ -15,6 +15,8 @@ final class KeptComponent: @unchecked Sendable {
     private let isLarge: Bool
     /// Whether the unknowns share one total.
     var hasFormula: Bool { total.applies }
+    /// Whether it solves faster than what forgets.
+    var isOfUse: Bool { hasFormula || isLarge }
     /// Nil before it is needed, and where it cannot be.
     @exclusivity(unchecked) private var simplex: KeptSimplex?
     /// The unknowns.
@@ -48,7 +50,7 @@ final class KeptComponent: @unchecked Sendable {
         _ component: Int, of table: borrowing ComponentTable, cells values: UnsafePointer<Double>, proving: Bool,
         into solution: inout Buffer<Double>, _ work: inout Work
     ) throws(SolverError) -> ComponentTable.Outcome? {
-        guard hasFormula || isLarge else { return nil }
+        guard isOfUse else { return nil }
         takeConstants(values)
         var outcome = ComponentTable.Outcome.determined
         if hasFormula, let shared = total.solve(constants: combined, changed: changed, into: &y) {

@@ -52,23 +52,25 @@ extension Compiler {
         for number in parts.unknowns(from: extent) { dissection.mark[parts.variable(of: number)] = 0 }
     }
 
-    /// Adds a row with the unknowns that are left in it; one without any is a check, or idle.
-    private func add(_ row: Int32) {
+    /// Adds a row with the unknowns that are left in it; one without any is a check, or idle. With a number, it is one that
+    /// was left out.
+    func add(_ row: Int32, number: Int? = nil) {
         if trialFailed { return }
         reduce(row)
         var length = 0
+        let place = number ?? parts.rowCount
         for at in reduction.parts.indices {
-            let number = dissection.mark[reduction.parts[at].unknown]
-            guard number > 0 else { continue }
-            parts.addEntry(number - 1)
+            let unknown = dissection.mark[reduction.parts[at].unknown]
+            guard unknown > 0 else { continue }
+            parts.addEntry(unknown - 1, ofRow: place)
             length += 1
         }
         if length < reduction.parts.count {
             guard length > 0, isEqualityHere(row) else { return wantPartsOfReduction() }
-            opening?.borderRows.append((row, parts.rowCount))
+            opening?.borderRows.append((row, place))
         }
         if length > 0 {
-            parts.endRow(row, length: length)
+            parts.endRow(row, number: place, length: length)
         } else if isRequiredHere(row) {
             check(row)
         } else {
@@ -101,10 +103,12 @@ extension Compiler {
         parts.collectFreeColumns(from: extent)
         setFreeColumnsAside()
         // What else could be implied is by promoted rows, and parts are small by then.
-        if depth == 0, leaveOutImplied(from: extent) { setFreeColumnsAside() }
+        guard depth == 0 else { return }
+        if leaveOutImplied(from: extent) { setFreeColumnsAside() }
+        addUpTrees(from: extent)
     }
 
-    private func setFreeColumnsAside() {
+    func setFreeColumnsAside() {
         while let column = parts.popFreeColumn() {
             guard !dissection.kept[column.unknown], isEqualityHere(column.row) else { continue }
             work.freeColumns += 1

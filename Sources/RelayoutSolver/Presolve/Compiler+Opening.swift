@@ -91,11 +91,30 @@ extension Compiler {
         // So could what it made cancel: unknowns of the row that hang on the same one.
         for term in model.terms(of: row) {
             let unit = unit(ofMember: term.variable)
-            guard unit >= 0 else { continue }
+            guard unit >= 0 else {
+                openPromoted(under: term.variable)
+                continue
+            }
             if dissection.classes.isKnown(term.variable)
                 || dissection.units[unit].isPromoted && isTied(term.variable, in: row)
             {
                 openUnit(unit)
+            }
+        }
+    }
+
+    /// Opens what promotions have settled of the sum that a variable hangs on, if it does.
+    private func openPromoted(under variable: Int32) {
+        guard !dissection.classes.isKnown(variable), dissection.classes.isSum(dissection.classes.root(of: variable))
+        else { return }
+        var pending = [dissection.classes.root(of: variable)]
+        while let sum = pending.popLast() {
+            // What is opened may become no sum any more.
+            guard dissection.classes.isSum(sum) else { continue }
+            for term in Array(dissection.classes.terms(ofSum: sum)) {
+                let unit = unit(ofMember: term.variable)
+                if unit >= 0, dissection.units[unit].isPromoted { openUnit(unit) }
+                pending.append(dissection.classes.root(of: term.variable))
             }
         }
     }
@@ -135,7 +154,7 @@ extension Compiler {
         if let unit = dissection.unit(ofOperation: number) { return openUnit(unit) }
         guard operation.kind == .define else { return withdraw(number) }
         guard Int(operation.target) < sheet.variableCapacity else {
-            return openClass(withOffset: operation.target, of: operation.row)
+            return openClass(withOffset: operation.target)
         }
         let unit = dissection.unitOf[operation.target]
         if unit >= 0 { openUnit(unit) } else { openValue(of: dissection.classes.root(of: operation.target)) }
@@ -173,15 +192,13 @@ extension Compiler {
         }
     }
 
-    /// Opens the class that a row has tied by an offset.
-    private func openClass(withOffset offset: Int32, of row: Int32) {
-        for term in model.terms(of: row) {
-            let root = dissection.classes.root(of: term.variable)
-            var member = root
-            while member >= 0 {
-                if dissection.classes.offset(of: member) == offset { return openClass(of: root) }
-                member = dissection.classes.member(after: member)
-            }
+    /// Opens the class that an offset has tied: of the variable whose value is computed from it. (Which that is, the row of the
+    /// offset does not tell: sums may have led from its variables to others.)
+    private func openClass(withOffset offset: Int32) {
+        for reader in sheet.readers(of: offset) {
+            let (kind, target) = (sheet.operations[reader].kind, sheet.operations[reader].target)
+            guard kind == .define, Int(target) < sheet.variableCapacity else { continue }
+            if dissection.classes.offset(of: target) == offset { return openClass(of: target) }
         }
     }
 

@@ -14,11 +14,11 @@ extension Compiler {
             defineMembers(of: sheet.components.unknowns[at].variable, isGuarded: false)
         }
         for (unknown, row) in freeColumns.reversed() {
-            reduce(row)
+            let source = reduceSetAside(unknown, with: row)
             var own = 0
             while reduction.parts[own].unknown != unknown { own += 1 }
             let factor = -1 / reduction.parts[own].coefficient
-            var value = factor * model.rows[Int(row)].constant
+            var value = source < 0 ? 0 : factor * model.rows[Int(source)].constant
             for at in reduction.parts.indices where at != own {
                 let part = reduction.parts[at]
                 sheet.addInput(part.unknown, factor * part.coefficient)
@@ -26,8 +26,8 @@ extension Compiler {
             }
             value = sheet.addInputs(reduction.inputs, times: factor, to: value)
             endDefine(
-                unknown, row: row, factor: factor, inputCount: reduction.parts.count - 1 + reduction.inputs.count,
-                value: value)
+                unknown, row: source, factor: source < 0 ? 0 : factor,
+                inputCount: reduction.parts.count - 1 + reduction.inputs.count, value: value)
             guardBound(of: unknown)
             defineMembers(of: unknown, isGuarded: true)
             if dissection.kept[unknown] { takeBack(unknown, with: row) }
@@ -39,7 +39,7 @@ extension Compiler {
     private func takeBack(_ unknown: Int32, with row: Int32) {
         keep(unknown)
         guard !refusedColumns.insert(row) else { return }
-        reduce(row)
+        _ = reduceSetAside(unknown, with: row)
         for at in reduction.parts.indices { keep(reduction.parts[at].unknown) }
     }
 
@@ -58,14 +58,14 @@ extension Compiler {
         var isNear = Buffer<Bool>(repeating: false, count: model.variableCount)
         // What is set aside depends on what is set aside after it, and on components.
         for (unknown, row) in freeColumns where isNear[unknown] || dissection.kept[unknown] {
-            reduce(row)
+            _ = reduceSetAside(unknown, with: row)
             for at in reduction.parts.indices {
                 let part = reduction.parts[at].unknown
                 if componentOf[part] >= 0 { isComponentNear[componentOf[part]] = true } else { isNear[part] = true }
             }
         }
         for (unknown, row) in freeColumns.reversed() {
-            reduce(row)
+            _ = reduceSetAside(unknown, with: row)
             for at in reduction.parts.indices where !isNear[unknown] {
                 let part = reduction.parts[at].unknown
                 isNear[unknown] = componentOf[part] >= 0 ? isComponentNear[componentOf[part]] : isNear[part]
@@ -144,7 +144,7 @@ extension Compiler {
             for at in unknowns { decisive[sheet.components.unknowns[at].variable] = last }
         }
         for (unknown, row) in freeColumns.reversed() {
-            reduce(row)
+            _ = reduceSetAside(unknown, with: row)
             var last: Int32 = -1
             for at in reduction.parts.indices where reduction.parts[at].unknown != unknown {
                 last = later(last, decisive[reduction.parts[at].unknown])
@@ -185,7 +185,7 @@ extension Compiler {
     }
 
     /// Whether some member of an unknown's class has a lower bound.
-    private func isBounded(_ unknown: Int32) -> Bool {
+    func isBounded(_ unknown: Int32) -> Bool {
         var member = unknown
         while member >= 0 {
             if model.variables[Int(member)].lowerBound > -.infinity { return true }

@@ -3,7 +3,8 @@
 /// A compilation is a sequence of attempts. Each attempt goes through these steps:
 ///
 /// 1. **Substitution** (``substitute(_:)``): required equalities, in rank order, fix unknowns or tie them to others.
-/// 2. **Free columns**: an unknown that only one remaining equality has is set aside with it, ignoring its bound.
+/// 2. **Free columns**: an unknown that only one remaining equality has is set aside with it, ignoring its bound. Rows that hang
+///    together by unknowns of two rows are added up where that leaves fewer unknowns in them (``addUpTrees(from:)``).
 /// 3. **Components**: what shares rows belongs together.
 /// 4. **Promotion**: if all rows of a component's highest optional level can hold together, they are required within
 ///    it; steps 1 to 4 then take it apart further.

@@ -24,7 +24,8 @@ struct Parts: ~Copyable {
 
     struct Row: BitwiseCopyable {
         let row: Int32
-        let firstEntry: Int32
+        var firstEntry: Int32
+        var length: Int32
         /// The next row of the part; -1 for the last one, -2 for a row that is set aside.
         var next: Int32 = -1
 
@@ -46,6 +47,17 @@ struct Parts: ~Copyable {
         var mixed: Int32 = 0
     }
 
+    /// In a tree of rows: an unknown that two of them have, and nothing else, and the one that is the farther from the root.
+    struct Edge: BitwiseCopyable {
+        let unknown: Int32
+        let row: Int32
+    }
+
+    /// Where in a tree a row can be: what expresses nothing is a root.
+    enum TreePlace: UInt8, BitwiseCopyable {
+        case nowhere, root, anywhere
+    }
+
     /// Where a block begins.
     struct Extent {
         fileprivate let unknowns: Int
@@ -63,6 +75,13 @@ struct Parts: ~Copyable {
     private var candidates = Buffer<Int32>()
     /// By unknown of the block: scratch of ``collectBound(from:into:where:)``.
     private var shares = Buffer<Share>()
+    /// The edges of the tree under way.
+    private(set) var edges = Buffer<Edge>()
+    /// Scratch of trees. By unknown of the block: whether it can be an edge, and the latest tree that has it; by row of the
+    /// block: where it can be.
+    private var isEdge = Buffer<Bool>()
+    private var treeOf = Buffer<Int32>()
+    private var treePlaces = Buffer<TreePlace>()
 
     var extent: Extent {
         Extent(unknowns: unknowns.count, rows: rows.count, entries: entries.count, parts: parts.count)
@@ -87,16 +106,18 @@ struct Parts: ~Copyable {
         return number
     }
 
-    /// Adds an unknown to the row under way.
-    mutating func addEntry(_ number: Int32) {
-        entries.append(number)
-        unknowns[number].count += 1
-        unknowns[number].mixed ^= Int32(truncatingIfNeeded: rows.count)
+    /// Adds an unknown to the row under way, which is to get a number.
+    mutating func addEntry(_ unknown: Int32, ofRow number: Int) {
+        entries.append(unknown)
+        unknowns[unknown].count += 1
+        unknowns[unknown].mixed ^= Int32(truncatingIfNeeded: number)
     }
 
-    /// Ends the row to which `length` unknowns were added.
-    mutating func endRow(_ row: Int32, length: Int) {
-        rows.append(Row(row: row, firstEntry: Int32(truncatingIfNeeded: entries.count - length)))
+    /// Ends the row to which `length` unknowns were added: a new one, or one that was left out.
+    mutating func endRow(_ row: Int32, number: Int, length: Int) {
+        let first = Int32(truncatingIfNeeded: entries.count - length)
+        let new = Row(row: row, firstEntry: first, length: Int32(truncatingIfNeeded: length))
+        if number == rows.count { rows.append(new) } else { rows[number] = new }
     }
 
     var rowCount: Int { rows.count }
@@ -107,10 +128,13 @@ struct Parts: ~Copyable {
     /// The numbers of the unknowns from an extent on.
     func unknowns(from extent: Extent) -> Range<Int> { extent.unknowns..<unknowns.count }
 
+    /// The numbers of the rows from an extent on.
+    func rows(from extent: Extent) -> Range<Int> { extent.rows..<rows.count }
+
     func variable(of number: Int) -> Int32 { unknowns[number].variable }
 
     private func entries(ofRow at: Int) -> Range<Int> {
-        Int(rows[at].firstEntry)..<(at + 1 < rows.count ? Int(rows[at + 1].firstEntry) : entries.count)
+        Int(rows[at].firstEntry)..<Int(rows[at].firstEntry + rows[at].length)
     }
 
     // MARK: Free columns
@@ -194,6 +218,65 @@ struct Parts: ~Copyable {
             left += 1
         }
         bound.truncate(to: left)
+    }
+
+    // MARK: Trees of rows
+
+    /// Begins to look for trees. Returns false if there are none, as no unknown that counts is in exactly two rows.
+    mutating func beginTrees(from extent: Extent, where counts: (Int32) -> Bool, place: (Int32) -> TreePlace) -> Bool {
+        isEdge.truncate(to: 0)
+        var hasEdges = false
+        for number in unknowns(from: extent) {
+            let isOne = unknowns[number].count == 2 && counts(unknowns[number].variable)
+            isEdge.append(isOne)
+            if isOne { hasEdges = true }
+        }
+        guard hasEdges else { return false }
+        treeOf.reset(to: -1, count: isEdge.count)
+        treePlaces.truncate(to: 0)
+        for at in extent.rows..<rows.count {
+            // In a row of one unknown nothing disappears; a long one would make others long.
+            let isSuitable = !rows[at].isGone && rows[at].length > 1 && rows[at].length <= ImpliedRows.mostTerms
+            treePlaces.append(isSuitable ? place(rows[at].row) : .nowhere)
+        }
+        return true
+    }
+
+    /// Where in a tree a row can be, if it has not been in one.
+    func treePlace(ofRow at: Int, from extent: Extent) -> TreePlace { treePlaces[at - extent.rows] }
+
+    /// Leaves a row out of all trees.
+    mutating func keepFromTrees(row at: Int, from extent: Extent) { treePlaces[at - extent.rows] = .nowhere }
+
+    /// Lists the edges of the tree on a row, parents before children: all rows that can hang on it and have not been in a
+    /// tree before. Returns false if adding them up makes no other unknown disappear, as none is met twice.
+    mutating func growTree(on root: Int, from extent: Extent) -> Bool {
+        edges.truncate(to: 0)
+        treePlaces[root - extent.rows] = .nowhere
+        var isUseful = meet(row: root, ofTree: root, but: -1, from: extent)
+        var next = 0
+        while next < edges.count {
+            if meet(row: Int(edges[next].row), ofTree: root, but: edges[next].unknown, from: extent) { isUseful = true }
+            next += 1
+        }
+        return isUseful && edges.count > 0
+    }
+
+    /// Lets what can hang on a row of a tree do so. Returns whether some unknown has been met before.
+    private mutating func meet(row at: Int, ofTree tree: Int, but own: Int32, from extent: Extent) -> Bool {
+        var isMet = false
+        for entry in entries(ofRow: at) where entries[entry] != own {
+            let number = entries[entry]
+            let place = Int(number) - extent.unknowns
+            if treeOf[place] == tree { isMet = true }
+            treeOf[place] = Int32(truncatingIfNeeded: tree)
+            guard isEdge[place] else { continue }
+            let other = unknowns[number].mixed ^ Int32(truncatingIfNeeded: at)
+            guard treePlaces[Int(other) - extent.rows] == .anywhere else { continue }
+            treePlaces[Int(other) - extent.rows] = .nowhere
+            edges.append(Edge(unknown: number, row: other))
+        }
+        return isMet
     }
 
     // MARK: Grouping

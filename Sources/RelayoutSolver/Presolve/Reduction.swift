@@ -15,6 +15,10 @@ struct Reduction: ~Copyable {
     private(set) var inputs = Buffer<Input>(capacity: 16)
     /// By variable, for long rows: where the parts have it, if they do.
     private var places = Buffer<Int32>()
+    /// What sums are written out to, and what of that is still to be looked at.
+    private var written = Buffer<TermRecord>()
+    private var pending = Buffer<TermRecord>()
+    private var offsets = Buffer<Input>()
 
     /// In a row of no more terms, searching for an unknown is faster than looking it up.
     private static var longestSearched: Int { 16 }
@@ -31,8 +35,8 @@ struct Reduction: ~Copyable {
     mutating func reduce(_ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View) {
         if terms.count > Self.longestSearched {
             reduceLong(terms, by: classes)
-        } else {
-            reduce(terms, by: classes, isLong: false)
+        } else if !reduce(terms, by: classes, isLong: false) {
+            reduceSums(terms, by: classes)
         }
     }
 
@@ -41,13 +45,59 @@ struct Reduction: ~Copyable {
         _ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View
     ) {
         places.append(repeating: 0, count: max(0, classes.count - places.count))
-        reduce(terms, by: classes, isLong: true)
+        if !reduce(terms, by: classes, isLong: true) { reduceSums(terms, by: classes) }
     }
 
+    /// Reduces terms some of which hang on sums: writes these out first.
+    @inline(never)
+    private mutating func reduceSums(
+        _ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View
+    ) {
+        written.truncate(to: 0)
+        offsets.truncate(to: 0)
+        // From the last to the first, so that they are taken up in order.
+        for term in terms.reversed() { pending.append(term) }
+        while let term = pending.popLast() {
+            guard let sum = Self.sum(under: term, classes) else {
+                written.append(term)
+                continue
+            }
+            var (v, factor) = (term.variable, term.coefficient)
+            while v != sum {
+                let node = classes.nodes[Int(v)]
+                offsets.append(Input(factor: factor, cell: node.offset, reader: -1))
+                if node.scaleNumber >= 0 { factor *= classes.scales[Int(node.scaleNumber)] }
+                v = node.parent
+            }
+            let node = classes.nodes[Int(sum)]
+            offsets.append(Input(factor: factor, cell: node.offset, reader: -1))
+            for at in node.terms.reversed() {
+                let part = classes.sums[at]
+                pending.append(TermRecord(variable: part.variable, coefficient: factor * part.coefficient))
+            }
+        }
+        let (parts, count) = (UnsafePointer(written.base), written.count)
+        reduce(UnsafeBufferPointer(start: parts, count: count), by: classes)
+        for at in offsets.indices { inputs.append(offsets[at]) }
+    }
+
+    /// The sum that a term hangs on, or nil if it is an unknown or known.
+    private static func sum(under term: TermRecord, _ classes: SubstitutionClasses.View) -> Int32? {
+        var v = term.variable
+        while !classes.known[Int(v)] {
+            let node = classes.nodes[Int(v)]
+            if node.isSum { return v }
+            if node.parent == v { return nil }
+            v = node.parent
+        }
+        return nil
+    }
+
+    /// Returns false, with nothing of use done, if some term hangs on a sum.
     @inline(__always)
     private mutating func reduce(
         _ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View, isLong: Bool
-    ) {
+    ) -> Bool {
         inputs.truncate(to: 0)
         parts.truncate(to: 0)
         parts.reserve(terms.count)
@@ -63,6 +113,7 @@ struct Reduction: ~Copyable {
                 let node = classes.nodes[Int(v)]
                 isUnknown = node.parent == v
                 if isUnknown { break }
+                if node.isSum { return false }
                 inputs.append(Input(factor: factor, cell: node.offset, reader: -1))
                 if node.scaleNumber >= 0 { factor *= classes.scales[Int(node.scaleNumber)] }
                 v = node.parent
@@ -92,6 +143,19 @@ struct Reduction: ~Copyable {
         }
         self.parts.extend(to: count)
         if mayCancel { dropCancelled() }
+        return true
+    }
+
+    /// Takes a sum apart, less the variable that it is: 0 = Σ coefficient · variable + offset − variable.
+    mutating func takeSum(_ variable: Int32, of classes: borrowing SubstitutionClasses) {
+        inputs.truncate(to: 0)
+        parts.truncate(to: 0)
+        inputs.append(Input(factor: 1, cell: classes.offset(of: variable), reader: -1))
+        parts.append(Part(unknown: variable, coefficient: -1, largest: 1))
+        for term in classes.terms(ofSum: variable) {
+            parts.append(
+                Part(unknown: term.variable, coefficient: term.coefficient, largest: term.coefficient.magnitude))
+        }
     }
 
     /// Drops unknowns whose coefficients cancelled.
@@ -109,6 +173,17 @@ extension Compiler {
     /// Reduces a row of the model.
     func reduce(_ row: Int32) {
         reduction.reduce(model.terms(of: row), by: dissection.classes.view)
+    }
+
+    /// Reduces the row with which an unknown was set aside; of a sum, that it is one. Returns the row, or -1 of a sum, whose
+    /// offset has read it.
+    func reduceSetAside(_ unknown: Int32, with row: Int32) -> Int32 {
+        guard dissection.classes.isSum(unknown) else {
+            reduce(row)
+            return row
+        }
+        reduction.takeSum(unknown, of: dissection.classes)
+        return -1
     }
 
     /// Reduces the form variable − near (or just the variable, if `near` is -1).

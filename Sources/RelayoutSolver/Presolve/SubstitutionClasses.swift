@@ -1,7 +1,8 @@
-/// Variables that required equalities tie together: a forest in which each variable is `scale · parent + offset`.
+/// Variables that required equalities tie together: a forest in which each variable is `scale · parent + offset`. A root may
+/// be a *sum* of members of other classes instead of an unknown: Σ coefficient · variable + offset.
 ///
 /// Invariants:
-/// 1. The parent of v is v itself, or another variable. A class is *known* as a whole, or its root is an unknown.
+/// 1. The parent of v is v itself, or another variable. A class is *known* as a whole, or its root is an unknown, or a sum.
 /// 2. Paths are short: the smaller class always hangs on the larger one's root, so that no path is longer than log₂ of
 ///    the number of variables. They are not compressed, because each link is one step of the plan.
 /// 3. The members of a class are a list that begins with its root and names parents before their children.
@@ -33,7 +34,7 @@ struct SubstitutionClasses: ~Copyable {
             set { tailOrScale = newValue }
         }
 
-        /// Of any other node: the cell of the offset from the parent.
+        /// Of any other node, and of a sum: the cell of the offset.
         var offset: Int32 {
             get { sizeOrOffset }
             set { sizeOrOffset = newValue }
@@ -43,6 +44,17 @@ struct SubstitutionClasses: ~Copyable {
         var scaleNumber: Int32 {
             get { tailOrScale }
             set { tailOrScale = newValue }
+        }
+
+        var isSum: Bool { parent < 0 }
+
+        /// Of a sum: where its terms stand.
+        var terms: Range<Int> { Int(tailOrScale)..<Int(tailOrScale) + Int(~parent) }
+
+        mutating func becomeSum(of terms: Range<Int>, offset: Int32) {
+            parent = ~Int32(truncatingIfNeeded: terms.count)
+            sizeOrOffset = offset
+            tailOrScale = Int32(truncatingIfNeeded: terms.lowerBound)
         }
     }
 
@@ -56,6 +68,7 @@ struct SubstitutionClasses: ~Copyable {
         let nodes: UnsafePointer<Node>
         let known: UnsafePointer<Bool>
         let scales: UnsafePointer<Double>
+        let sums: UnsafePointer<TermRecord>
         let count: Int
     }
 
@@ -64,12 +77,15 @@ struct SubstitutionClasses: ~Copyable {
         fileprivate let nodes: Int
         fileprivate let known: Int
         fileprivate let scales: Int
+        fileprivate let sums: Int
     }
 
     private(set) var nodes = Buffer<Node>()
     private var known = Buffer<Bool>()
     /// The factors that are not 1.
     private var scales = Buffer<Double>()
+    /// The terms of all sums.
+    private var sums = Buffer<TermRecord>()
     /// What nodes were, and whose being known was changed, since the first of the trials that are on.
     private var overwritten = Buffer<Overwritten>()
     private var toggled = Buffer<Int32>()
@@ -81,6 +97,7 @@ struct SubstitutionClasses: ~Copyable {
         copy.nodes = nodes.copy()
         copy.known = known.copy()
         copy.scales = scales.copy()
+        copy.sums = sums.copy()
         return copy
     }
 
@@ -89,6 +106,7 @@ struct SubstitutionClasses: ~Copyable {
         nodes.truncate(to: 0)
         known.truncate(to: 0)
         scales.truncate(to: 0)
+        sums.truncate(to: 0)
         forgetTrials()
         trials = 0
         makeRoom(for: count)
@@ -105,7 +123,9 @@ struct SubstitutionClasses: ~Copyable {
     }
 
     @inline(__always)
-    var view: View { View(nodes: nodes.base, known: known.base, scales: scales.base, count: nodes.count) }
+    var view: View {
+        View(nodes: nodes.base, known: known.base, scales: scales.base, sums: sums.base, count: nodes.count)
+    }
 
     /// Whether a variable is the unknown that its class hangs on.
     @inline(__always)
@@ -117,18 +137,24 @@ struct SubstitutionClasses: ~Copyable {
     /// The variable that a class hangs on.
     func root(of variable: Int32) -> Int32 {
         var v = variable
-        while nodes[v].parent != v { v = nodes[v].parent }
+        while nodes[v].parent != v, !nodes[v].isSum { v = nodes[v].parent }
         return v
     }
 
-    /// The unknown that a variable hangs on, or -1 if its value is known.
+    /// Whether a variable is a root that is the sum of others.
+    func isSum(_ variable: Int32) -> Bool { nodes[variable].isSum }
+
+    /// Of a sum: what it is the sum of, besides its offset.
+    func terms(ofSum variable: Int32) -> UnsafeBufferPointer<TermRecord> { sums.view(of: nodes[variable].terms) }
+
+    /// The root that a variable hangs on, or -1 if its value is known.
     func unknown(of variable: Int32) -> Int32 { isKnown(variable) ? -1 : root(of: variable) }
 
     /// The member after this one in its class, or -1.
     @inline(__always)
     func member(after variable: Int32) -> Int32 { nodes[variable].next }
 
-    /// The cell of a variable's offset from its parent, or -1 for a root.
+    /// The cell of a variable's offset from its parent, or from the sum that it is; -1 for an unknown.
     func offset(of variable: Int32) -> Int32 { nodes[variable].parent == variable ? -1 : nodes[variable].offset }
 
     /// The factor from the parent of a variable that is no root.
@@ -148,6 +174,18 @@ struct SubstitutionClasses: ~Copyable {
         nodes[child].offset = offset
         nodes[child].scaleNumber = scale == 1 ? -1 : Int32(scales.count)
         if scale != 1 { scales.append(scale) }
+    }
+
+    /// Makes of the unknown that a class hangs on a sum: `factor` times some parts, plus (the cell `offset`).
+    mutating func express(
+        _ unknown: Int32, by parts: borrowing Buffer<Reduction.Part>, times factor: Double, offset: Int32
+    ) {
+        record(unknown)
+        let first = sums.count
+        for at in parts.indices where parts[at].unknown != unknown {
+            sums.append(TermRecord(variable: parts[at].unknown, coefficient: factor * parts[at].coefficient))
+        }
+        nodes[unknown].becomeSum(of: first..<sums.count, offset: offset)
     }
 
     /// Notes whether a variable's value is known.
@@ -170,7 +208,7 @@ struct SubstitutionClasses: ~Copyable {
     /// Begins a trial and returns the mark to go back to.
     mutating func beginTrial() -> Mark {
         trials += 1
-        return Mark(nodes: overwritten.count, known: toggled.count, scales: scales.count)
+        return Mark(nodes: overwritten.count, known: toggled.count, scales: scales.count, sums: sums.count)
     }
 
     /// Ends the latest trial, with everything since its mark undone if one is given.
@@ -180,6 +218,7 @@ struct SubstitutionClasses: ~Copyable {
             while overwritten.count > mark.nodes, let last = overwritten.popLast() { nodes[last.variable] = last.node }
             while toggled.count > mark.known, let last = toggled.popLast() { known[last].toggle() }
             scales.truncate(to: mark.scales)
+            sums.truncate(to: mark.sums)
         }
         if trials == 0 { forgetTrials() }
     }

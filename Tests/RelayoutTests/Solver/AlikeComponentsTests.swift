@@ -50,6 +50,86 @@ struct AlikeComponentsTests {
         #expect(long.solver.work.affineSolves >= 490)
     }
 
+    /// Rows of four columns, each of a title and a text below it: as high as the highest.
+    @Test("so do rows of four columns, of nine unknowns each")
+    func columns() throws {
+        func solver(count: Int) throws(SolverError) -> (Solver, [Variable]) {
+            var solver = Solver()
+            let heights = try solver.update { edits throws(SolverError) in
+                var heights: [Variable] = []
+                for row in 0..<count {
+                    let height = try edits.addVariable(lowerBound: 0)
+                    for column in 0..<4 {
+                        let (title, text) = (try edits.addVariable(lowerBound: 0), try edits.addVariable(lowerBound: 0))
+                        try edits.add(
+                            LinearConstraint(
+                                [Term(height), Term(title, -1), Term(text, -1)], .greaterThanOrEqual, constant: -12))
+                        for (part, natural) in [(title, 20), (text, (row + column) % 4 * 18)] {
+                            let term = [Term(part)]
+                            try edits.add(
+                                LinearConstraint(
+                                    term, .greaterThanOrEqual, constant: -Double(natural), priority: .high))
+                            try edits.add(
+                                LinearConstraint(term, .lessThanOrEqual, constant: -Double(natural), priority: .low))
+                        }
+                    }
+                    try edits.add(LinearConstraint([Term(height)], .equal, priority: Priority(50)))
+                    heights.append(height)
+                }
+                return heights
+            }
+            return (solver, heights)
+        }
+        let (few, many) = (try solver(count: 8), try solver(count: 200))
+        #expect(many.1.allSatisfy { many.0.value(of: $0) == 20 + 54 + 12 })
+        #expect(many.0.work.pivots == few.0.work.pivots)
+        #expect(many.0.work.affineSolves >= 190)
+    }
+
+    /// Ten items share a width; the narrower it is, the more of them are at nothing.
+    @Test("with more states than are remembered, each is remembered by itself, and new widths take no search")
+    func manyStates() throws {
+        var solver = Solver()
+        let (count, each) = (10, 10.0)
+        let (items, widths) = try solver.update { edits throws(SolverError) in
+            var (items, widths): ([[Variable]], [LinearConstraint.ID]) = ([], [])
+            for component in 0..<30 {
+                var shares: [Variable] = []
+                for at in 0..<count {
+                    let item = try edits.addVariable(lowerBound: 0)
+                    let priority = Priority(Double(300 + 10 * at))
+                    let term = [Term(item)]
+                    try edits.add(
+                        LinearConstraint(term, .greaterThanOrEqual, constant: -each, priority: priority))
+                    try edits.add(LinearConstraint(term, .lessThanOrEqual, constant: -each, priority: .low))
+                    shares.append(item)
+                }
+                let width = Double(component * 7 % 100) + 0.5
+                widths.append(
+                    try edits.add(LinearConstraint(shares.map { Term($0) }, .equal, constant: -width)))
+                items.append(shares)
+            }
+            return (items, widths)
+        }
+        for round in 1..<6 {
+            let pivots = solver.work.pivots
+            try solver.update { edits throws(SolverError) in
+                for (component, width) in widths.enumerated() {
+                    try edits.setConstant(-Double((component + round) * 7 % 100) - 0.5, of: width)
+                }
+            }
+            for (component, shares) in items.enumerated() {
+                var left = Double((component + round) * 7 % 100) + 0.5
+                for item in shares.reversed() {
+                    #expect((solver.value(of: item)! - min(left, each)).magnitude < 1e-9)
+                    left -= min(left, each)
+                }
+            }
+            #expect(round == 1 || solver.work.pivots == pivots)
+        }
+        #expect(solver.work.sharedTotals > 60)
+    }
+
     @Test("far from zero too, where a sum of their numbers is off by more than near it")
     func farAlike() throws {
         // The doubles around 1e8 are 1.5e-8 apart.

@@ -1,0 +1,82 @@
+/// Adding up rows before they are grouped, where that takes them apart.
+///
+/// In a list of rows with optional heights, the place of a row is in the equality that places the row's second label, and
+/// in "the row ends below its second label". Added up they say how high the row is, wherever it is; each by itself ties the row to
+/// all others. The place of the label is in these two alone: so one of them expresses it, and is put into the other.
+///
+/// An unknown without a bound that two rows have, one of them a required equality, is expressed by that one: it becomes a sum
+/// (``SubstitutionClasses``), which all rows see through from then on. Rows hang on each other in trees by such unknowns. Only
+/// trees of which some other unknown could disappear are added up: for the others ``Condensation`` does the same, in a component.
+///
+/// Source: aggregation of unknowns in two rows, Andersen and Andersen (see ``Compiler``), section 3.
+extension Compiler {
+    /// A coefficient below this share of its row's largest one expresses nothing: digits would be lost.
+    private static var leastShare: Double { 0.25 }
+    /// So often what has been added up is looked at again: once for each card within a card.
+    private static var mostRounds: Int { 12 }
+
+    /// Adds up trees among the rows that are left, and sets aside what becomes a free column by that.
+    func addUpTrees(from extent: Parts.Extent) {
+        for _ in 0..<Self.mostRounds where !trialFailed {
+            guard addUpTreesOnce(from: extent) else { return }
+            setFreeColumnsAside()
+        }
+    }
+
+    private func addUpTreesOnce(from extent: Parts.Extent) -> Bool {
+        let dissection = dissection
+        let begins = parts.beginTrees(from: extent) { unknown in
+            !dissection.kept[unknown] && !isBounded(unknown)
+        } place: { row in
+            isDeferred(row) ? .nowhere : isEqualityHere(row) ? .anywhere : .root
+        }
+        guard begins else { return false }
+        // Rows with unknowns that are not open stay as they are.
+        for border in opening?.borderRows ?? [] { parts.keepFromTrees(row: border.number, from: extent) }
+        let hasRoots = addUpTrees(onRows: .root, from: extent)
+        return addUpTrees(onRows: .anywhere, from: extent) || hasRoots
+    }
+
+    private func addUpTrees(onRows place: Parts.TreePlace, from extent: Parts.Extent) -> Bool {
+        var isChanged = false
+        for root in parts.rows(from: extent)
+        where parts.treePlace(ofRow: root, from: extent) == place && !trialFailed {
+            if parts.growTree(on: root, from: extent), addUpTree(on: root) { isChanged = true }
+        }
+        return isChanged
+    }
+
+    /// Adds up the tree whose edges were listed. Returns whether anything hangs on its root.
+    private func addUpTree(on root: Int) -> Bool {
+        var count = 0
+        for at in parts.edges.indices {
+            let edge = parts.edges[at]
+            let (unknown, row) = (parts.variable(of: Int(edge.unknown)), parts.row(of: Int(edge.row)))
+            guard express(unknown, by: row) else { break }
+            freeColumns.append((unknown, row))
+            parts.leaveOut(row: Int(edge.row))
+            parts.drop(Int(edge.unknown))
+            count += 1
+        }
+        guard count > 0 else { return false }
+        work.sums += count
+        parts.leaveOut(row: root)
+        add(parts.row(of: root), number: root)
+        return true
+    }
+
+    /// Makes an unknown the sum that a row says it is.
+    private func express(_ unknown: Int32, by row: Int32) -> Bool {
+        reduce(row)
+        var (own, largest) = (0.0, 0.0)
+        for at in reduction.parts.indices {
+            let part = reduction.parts[at]
+            largest = max(largest, part.coefficient.magnitude)
+            if part.unknown == unknown { own = part.coefficient }
+        }
+        guard own.magnitude >= Self.leastShare * largest else { return false }
+        let offset = defineNewCell(row: row, factor: -1 / own)
+        dissection.classes.express(unknown, by: reduction.parts, times: -1 / own, offset: offset)
+        return true
+    }
+}

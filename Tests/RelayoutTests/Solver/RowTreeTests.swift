@@ -1,0 +1,304 @@
+import RelayoutSolver
+import Testing
+
+@testable import Fuzzer
+
+/// Items below each other, each with labels of optional heights below each other: it ends below its last label, and the next
+/// one begins there. What is said is written down by itself, so that a solver that knows no past can be told the same.
+private struct LabelList {
+    struct Item {
+        var top = 0
+        var height = 0
+        /// Of each label.
+        var labels: [(top: Int, height: Int)] = []
+    }
+
+    struct Row {
+        let terms: [(unknown: Int, coefficient: Double)]
+        let relation: Relation
+        var constant: Double
+        var priority: Priority
+        let rank: Int
+    }
+
+    var solver = Solver()
+    private(set) var items: [Item] = []
+    private(set) var rows: [Int: Row] = [:]
+    private var ids: [Int: LinearConstraint.ID] = [:]
+    private var variables: [Variable] = []
+    private var nextRank = 0
+    /// By item: what places it.
+    private var links: [Int] = []
+
+    /// By default each item has two labels, of the natural heights 20 and 14, 15, … 20.
+    init(count: Int, heights: (Int) -> [Double] = { [20, 14 + Double($0 % 7)] }) throws(SolverError) {
+        try edit { list, edits throws(SolverError) in
+            for at in 0..<count { try list.insert(heights(at), at: at, &edits) }
+        }
+    }
+
+    /// Makes edits as one batch.
+    mutating func edit(_ body: (inout LabelList, inout Solver.Edits) throws(SolverError) -> Void) throws(SolverError) {
+        var list = self
+        list.solver = Solver()
+        try solver.update { edits throws(SolverError) in try body(&list, &edits) }
+        list.solver = solver
+        self = list
+    }
+
+    private mutating func addUnknown(_ edits: inout Solver.Edits, lowerBound: Double? = nil) throws(SolverError) -> Int
+    {
+        variables.append(try edits.addVariable(lowerBound: lowerBound, rank: variables.count))
+        return variables.count - 1
+    }
+
+    @discardableResult
+    mutating func add(
+        _ terms: [(Int, Double)], _ relation: Relation, _ constant: Double, _ edits: inout Solver.Edits,
+        _ priority: Priority = .required
+    ) throws(SolverError) -> Int {
+        let row = Row(
+            terms: terms.map { (unknown: $0.0, coefficient: $0.1) }, relation: relation, constant: constant,
+            priority: priority, rank: nextRank)
+        nextRank += 1
+        rows[row.rank] = row
+        ids[row.rank] = try edits.add(constraint(row, variables), rank: row.rank)
+        return row.rank
+    }
+
+    private func constraint(_ row: Row, _ variables: [Variable]) -> LinearConstraint {
+        LinearConstraint(
+            row.terms.map { Term(variables[$0.unknown], $0.coefficient) }, row.relation, constant: row.constant,
+            priority: row.priority)
+    }
+
+    mutating func remove(_ row: Int, _ edits: inout Solver.Edits) throws(SolverError) {
+        guard let id = ids.removeValue(forKey: row) else { return }
+        rows[row] = nil
+        try edits.remove(id)
+    }
+
+    mutating func set(_ row: Int, constant: Double, _ edits: inout Solver.Edits) throws(SolverError) {
+        rows[row]!.constant = constant
+        try edits.setConstant(constant, of: ids[row]!)
+    }
+
+    mutating func set(_ row: Int, priority: Priority, _ edits: inout Solver.Edits) throws(SolverError) {
+        rows[row]!.priority = priority
+        try edits.setPriority(priority, of: ids[row]!)
+    }
+
+    private mutating func link(_ at: Int, _ edits: inout Solver.Edits) throws(SolverError) -> Int {
+        guard at > 0 else { return try add([(items[at].top, 1)], .equal, 0, &edits) }
+        let before = items[at - 1]
+        return try add([(items[at].top, 1), (before.top, -1), (before.height, -1)], .equal, -8, &edits)
+    }
+
+    mutating func insert(_ heights: [Double], at: Int, _ edits: inout Solver.Edits) throws(SolverError) {
+        var item = Item()
+        item.top = try addUnknown(&edits)
+        item.height = try addUnknown(&edits, lowerBound: 0)
+        try add([(item.height, 1)], .equal, 0, &edits, Priority(50))
+        for height in heights {
+            let label = (top: try addUnknown(&edits), height: try addUnknown(&edits, lowerBound: 0))
+            if let above = item.labels.last {
+                try add([(label.top, 1), (above.top, -1), (above.height, -1)], .equal, -4, &edits)
+            } else {
+                try add([(label.top, 1), (item.top, -1)], .equal, -8, &edits)
+            }
+            // A whole level that can hold is promoted where it is stated as an equality.
+            if height.truncatingRemainder(dividingBy: 3) == 0 {
+                try add([(label.height, 1)], .equal, -height, &edits, .high)
+            } else {
+                try add([(label.height, 1)], .greaterThanOrEqual, -height, &edits, .high)
+                try add([(label.height, 1)], .lessThanOrEqual, -height, &edits, .low)
+            }
+            item.labels.append(label)
+        }
+        let last = item.labels.last!
+        try add(
+            [(item.top, 1), (item.height, 1), (last.top, -1), (last.height, -1)], .greaterThanOrEqual, -8, &edits)
+        items.insert(item, at: at)
+        links.insert(try link(at, &edits), at: at)
+        try linkAgain(at + 1, &edits)
+    }
+
+    private mutating func linkAgain(_ at: Int, _ edits: inout Solver.Edits) throws(SolverError) {
+        guard at < items.count else { return }
+        try remove(links[at], &edits)
+        links[at] = try link(at, &edits)
+    }
+
+    mutating func remove(at: Int, _ edits: inout Solver.Edits) throws(SolverError) {
+        let item = items.remove(at: at)
+        links.remove(at: at)
+        try linkAgain(at, &edits)
+        let unknowns = [item.top, item.height] + item.labels.flatMap { [$0.top, $0.height] }
+        for (rank, row) in rows where row.terms.contains(where: { unknowns.contains($0.unknown) }) {
+            try remove(rank, &edits)
+        }
+        for unknown in unknowns { try edits.remove(variables[unknown]) }
+    }
+
+    func value(_ unknown: Int) -> Double { solver.value(of: variables[unknown])! }
+
+    /// Whether a solver that is told the same at once comes to the same values.
+    func isAsFresh() throws(SolverError) -> Bool {
+        var fresh = Solver()
+        let known = items.flatMap { [$0.top, $0.height] + $0.labels.flatMap { [$0.top, $0.height] } }.sorted()
+        var place: [Int: Variable] = [:]
+        try fresh.update { edits throws(SolverError) in
+            for unknown in known {
+                let isPlace = items.contains { $0.top == unknown || $0.labels.contains { $0.top == unknown } }
+                place[unknown] = try edits.addVariable(lowerBound: isPlace ? nil : 0, rank: unknown)
+            }
+            let all = (0..<variables.count).map { place[$0] ?? place[known[0]]! }
+            for row in rows.values.sorted(by: { $0.rank < $1.rank }) {
+                try edits.add(constraint(row, all), rank: row.rank)
+            }
+        }
+        return fresh.hasConflicts == solver.hasConflicts
+            && known.allSatisfy { (fresh.value(of: place[$0]!)! - value($0)).magnitude < 1e-6 }
+    }
+}
+
+@Suite("Rows that are added up")
+struct RowTreeTests {
+    @Test("a list whose labels have optional heights has the places that arithmetic gives")
+    func worked() throws {
+        let list = try LabelList(count: 3)
+        // 8, a label of 20, 4, one of 14, 15 or 16, and 8.
+        #expect(list.items.map { list.value($0.height) } == [54, 55, 56])
+        #expect(list.items.map { list.value($0.top) } == [0, 62, 125])
+        #expect(list.items.map { list.value($0.labels[1].top) } == [32, 94, 157])
+        // Of the first item the top is known, and with it all places but those that depend on one height.
+        #expect(list.solver.work.sums == 2)
+    }
+
+    @Test("an item that comes or goes opens as much of a long list as of a short one", arguments: [1, 2, 5])
+    func openedUnknowns(labels: Int) throws {
+        var opened: [Int] = []
+        for count in [20, 300] {
+            var list = try LabelList(count: count) { at in (0..<labels).map { Double(12 + (at + $0) % 5) } }
+            let before = list.solver.work
+            try list.edit { list, edits throws(SolverError) in
+                try list.insert(Array(repeating: 30, count: labels), at: count / 2, &edits)
+            }
+            try list.edit { list, edits throws(SolverError) in try list.remove(at: count / 3, &edits) }
+            #expect(list.solver.work.compilations == before.compilations)
+            opened.append(list.solver.work.openedUnknowns - before.openedUnknowns)
+            #expect(try list.isAsFresh())
+        }
+        #expect(opened[0] == opened[1] && opened[0] < 30 + 10 * labels)
+    }
+
+    @Test("whatever is edited about what is seen through sums, the values are those of a fresh solver")
+    func walks() throws {
+        var (sums, amendments) = (0, 0)
+        for seed in 0..<UInt64(RunLength.count(30, medium: 400, long: 6_000)) {
+            var random = SplitMix64(seed: seed)
+            var list = try LabelList(count: 6)
+            for step in 0..<12 {
+                let changes = Int.random(in: 1...3, using: &random)
+                try list.edit { list, edits throws(SolverError) in
+                    for _ in 0..<changes { try Self.change(&list, &edits, &random) }
+                }
+                #expect(try list.isAsFresh(), "seed \(seed), step \(step)")
+            }
+            sums += list.solver.work.sums
+            amendments += list.solver.work.amendments
+        }
+        #expect(sums > 200 && amendments > 60, "\(sums), \(amendments)")
+    }
+
+    private static func change(
+        _ list: inout LabelList, _ edits: inout Solver.Edits, _ random: inout SplitMix64
+    ) throws(SolverError) {
+        let (one, other) = (list.items.randomElement(using: &random)!, list.items.randomElement(using: &random)!)
+        let label = one.labels.randomElement(using: &random)!
+        let amount = Double(Int.random(in: 0..<40, using: &random))
+        let priority: Priority = [.required, Priority(900), .high, .low, Priority(60)].randomElement(using: &random)!
+        let anyRow = list.rows.keys.sorted().randomElement(using: &random)!
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0:
+            let heights = (0...Int.random(in: 0..<4, using: &random)).map { amount + 3 * Double($0) }
+            try list.insert(heights, at: Int.random(in: 0...list.items.count, using: &random), &edits)
+        case 1 where list.items.count > 2:
+            try list.remove(at: Int.random(in: 0..<list.items.count, using: &random), &edits)
+        case 2: try list.set(anyRow, constant: -amount, &edits)
+        case 3 where list.rows[anyRow]!.priority != .required: try list.set(anyRow, priority: priority, &edits)
+        case 4 where list.rows[anyRow]!.relation == .equal:
+            // The same, said anew with another constant; or not at all.
+            let row = list.rows[anyRow]!
+            try list.remove(anyRow, &edits)
+            if Bool.random(using: &random) {
+                try list.add(
+                    row.terms.map { ($0.unknown, $0.coefficient) }, .equal, row.constant - 1, &edits, row.priority)
+            }
+        // Something about the place of a label, alone or beside that of another.
+        case 5: try list.add([(label.top, 1)], .greaterThanOrEqual, -10 * amount, &edits, priority)
+        case 8: try list.add([(label.top, 1), (one.top, -1)], .lessThanOrEqual, -amount, &edits, priority)
+        case 6: try list.add([(label.top, 1), (other.labels[0].top, -1)], .equal, -amount, &edits, priority)
+        case 7:
+            try list.add(
+                [(label.top, 1), (label.height, 1), (one.top, -1)], .lessThanOrEqual, -amount, &edits, priority)
+        default: try list.add([(label.height, 1), (other.height, -0.5)], .equal, 0, &edits, priority)
+        }
+    }
+
+    @Test("what is asked of a label's place pulls at the height above it, though that could be what it wants so far")
+    func pulled() throws {
+        var list = try LabelList(count: 5) { _ in [21, 15] }
+        let (item, compilations) = (list.items[3], list.solver.work.compilations)
+        #expect(list.value(item.labels[0].height) == 21)
+        try list.edit { list, edits throws(SolverError) in
+            // 8 above the first label, 4 below it: it can be 8 high, which it wants less than this.
+            try list.add(
+                [(item.labels[1].top, 1), (item.top, -1)], .lessThanOrEqual, -20, &edits, Priority(900))
+        }
+        #expect(list.value(item.labels[0].height) == 8)
+        #expect(list.value(item.height) == 43)
+        #expect(list.solver.work.compilations == compilations)
+    }
+
+    @Test("an unknown that has a bound is not seen through: the bound holds")
+    func bounded() throws {
+        // The second label would begin at -10 + 5 - 5, above zero: so the first is 10 higher than it wants to be.
+        var solver = Solver()
+        let (top, first, second) = try solver.update { edits throws(SolverError) in
+            let (top, height) = (try edits.addVariable(), try edits.addVariable(lowerBound: 0))
+            let (first, text) = (try edits.addVariable(lowerBound: 0), try edits.addVariable(lowerBound: 0))
+            let second = try edits.addVariable(lowerBound: 0)
+            try edits.add(LinearConstraint([Term(second), Term(top, -1), Term(first, -1)], .equal, constant: 5))
+            try edits.add(
+                LinearConstraint(
+                    [Term(top), Term(height), Term(second, -1), Term(text, -1)], .greaterThanOrEqual, constant: -8))
+            try edits.add(LinearConstraint([Term(text)], .equal, constant: -20, priority: .high))
+            try edits.add(LinearConstraint([Term(top)], .equal, constant: 10, priority: .high))
+            try edits.add(LinearConstraint([Term(first)], .equal, constant: -5, priority: .low))
+            try edits.add(LinearConstraint([Term(height)], .equal, priority: Priority(50)))
+            return (top, first, second)
+        }
+        #expect(solver.value(of: second) == 0)
+        #expect(solver.value(of: top) == -10)
+        #expect(solver.value(of: first) == 15)
+        #expect(solver.work.sums == 0 && solver.work.failedGuards == 0)
+    }
+
+    @Test("a contradiction between items and labels is proven by the rows as they were said")
+    func contradiction() throws {
+        var list = try LabelList(count: 2)
+        try list.edit { list, edits throws(SolverError) in
+            let item = list.items[1]
+            try list.add([(item.height, 1)], .equal, -20, &edits)
+            try list.add([(item.labels[1].height, 1)], .greaterThanOrEqual, -15, &edits)
+        }
+        // 20 is the height of the item, but from its top there are 8, the first label, which is no less than nothing, 4, a
+        // label of 15, and 8: what these two say, the three that place the labels and the item's end, and a bound.
+        let conflict = try #require(list.solver.conflicts.first)
+        #expect(list.solver.conflicts.count == 1)
+        #expect(conflict.members.count == 6)
+        #expect(conflict.gap == 15)
+        #expect(try list.isAsFresh())
+    }
+}
