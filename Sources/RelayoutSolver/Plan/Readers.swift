@@ -15,6 +15,24 @@ struct Readers: ~Copyable {
             first[cell] = Int32(at)
         }
     }
+
+    /// Forgets readers of a cell that were taken out.
+    mutating func forgetWithdrawn(
+        of cell: Int32, _ operations: borrowing Buffer<Operation>, _ inputs: borrowing Buffer<Input>
+    ) {
+        var (input, last) = (first[cell], Int32(-1))
+        while input >= 0 {
+            let earlier = next[input]
+            if operations[inputs[input].reader].isInUse {
+                last = input
+            } else if last < 0 {
+                first[cell] = earlier
+            } else {
+                next[last] = earlier
+            }
+            input = earlier
+        }
+    }
 }
 
 /// The operations that read a cell, the latest first.

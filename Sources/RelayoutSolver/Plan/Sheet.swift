@@ -234,6 +234,9 @@ struct Sheet: ~Copyable, Sendable {
         self.readers = readers
     }
 
+    /// Forgets readers of a cell that were taken out: one that is computed anew again and again would gather them.
+    mutating func forgetWithdrawnReaders(of cell: Int32) { readers.forgetWithdrawn(of: cell, operations, inputs) }
+
     /// Makes room for variables and rows with the given numbers of slots. Returns false if there are too many.
     mutating func makeRoom(variableCount: Int, rowCount: Int) -> Bool {
         guard variableCount <= variableCapacity else { return false }

@@ -141,6 +141,7 @@ extension Compiler {
 
     /// All that reads a cell, but for values that hang on it.
     private func openReaders(of cell: Int32) {
+        sheet.forgetWithdrawnReaders(of: cell)
         for reader in sheet.readers(of: cell) {
             let operation = sheet.operations[reader]
             let hangs = operation.kind == .define && operation.row < 0 && Int(operation.target) < sheet.variableCapacity
