@@ -57,6 +57,7 @@ extension Compiler {
     func add(_ row: Int32, number: Int? = nil) {
         if trialFailed { return }
         reduce(row)
+        noteWidth(of: row)
         var length = 0
         let place = number ?? parts.rowCount
         for at in reduction.parts.indices {

@@ -12,6 +12,8 @@
 extension Compiler {
     /// A coefficient below this share of its row's largest one expresses nothing: digits would be lost.
     private static var leastShare: Double { 0.25 }
+    /// Rows that sums make longer than that are left as they are: sums of sums could double with each layer of them.
+    private static var mostWritten: Int { 256 }
     /// So often what has been added up is looked at again: once for each card within a card.
     private static var mostRounds: Int { 12 }
 
@@ -28,7 +30,7 @@ extension Compiler {
         let begins = parts.beginTrees(from: extent) { unknown in
             !dissection.kept[unknown] && !isBounded(unknown)
         } place: { row in
-            isDeferred(row) ? .nowhere : isEqualityHere(row) ? .anywhere : .root
+            isDeferred(row) || wide.contains(row) ? .nowhere : isEqualityHere(row) ? .anywhere : .root
         }
         guard begins else { return false }
         // Rows with unknowns that are not open stay as they are.
@@ -45,6 +47,9 @@ extension Compiler {
         }
         return isChanged
     }
+
+    /// Notes whether the row just reduced has become long by sums.
+    func noteWidth(of row: Int32) { if reduction.written.count > Self.mostWritten { wide.insert(row) } }
 
     /// Adds up the tree whose edges were listed. Returns whether anything hangs on its root.
     private func addUpTree(on root: Int) -> Bool {

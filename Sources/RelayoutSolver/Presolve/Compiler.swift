@@ -55,6 +55,8 @@ final class Compiler {
     @exclusivity(unchecked) var freeColumns: [(unknown: Int32, row: Int32)] = []
     /// Rows that were left out because others imply them.
     @exclusivity(unchecked) var implied: [Int32] = []
+    /// Rows that sums have made long.
+    @exclusivity(unchecked) var wide = SlotSet()
     /// Stacks of what is taken apart: rows and variables of the blocks under way, and their parts.
     @exclusivity(unchecked) var lists = Buffer<Int32>()
     @exclusivity(unchecked) var parts = Parts()
@@ -114,6 +116,7 @@ final class Compiler {
         promoted.removeAll()
         freeColumns.removeAll()
         implied.removeAll()
+        wide = SlotSet()
         setAsideAtOnce.removeAll()
         origins.truncate(to: 0)
         lists.truncate(to: 0)

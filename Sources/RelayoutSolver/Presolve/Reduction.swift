@@ -15,8 +15,8 @@ struct Reduction: ~Copyable {
     private(set) var inputs = Buffer<Input>(capacity: 16)
     /// By variable, for long rows: where the parts have it, if they do.
     private var places = Buffer<Int32>()
-    /// What sums are written out to, and what of that is still to be looked at.
-    private var written = Buffer<TermRecord>()
+    /// What sums were written out to, if there were any, and what of that is still to be looked at.
+    private(set) var written = Buffer<TermRecord>()
     private var pending = Buffer<TermRecord>()
     private var offsets = Buffer<Input>()
 
@@ -33,6 +33,7 @@ struct Reduction: ~Copyable {
 
     /// Reduces a sum of terms.
     mutating func reduce(_ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View) {
+        written.truncate(to: 0)
         if terms.count > Self.longestSearched {
             reduceLong(terms, by: classes)
         } else if !reduce(terms, by: classes, isLong: false) {
@@ -77,8 +78,15 @@ struct Reduction: ~Copyable {
             }
         }
         let (parts, count) = (UnsafePointer(written.base), written.count)
-        reduce(UnsafeBufferPointer(start: parts, count: count), by: classes)
+        reduceWritten(UnsafeBufferPointer(start: parts, count: count), by: classes)
         for at in offsets.indices { inputs.append(offsets[at]) }
+    }
+
+    private mutating func reduceWritten(
+        _ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View
+    ) {
+        places.append(repeating: 0, count: max(0, classes.count - places.count))
+        _ = reduce(terms, by: classes, isLong: true)
     }
 
     /// The sum that a term hangs on, or nil if it is an unknown or known.

@@ -301,4 +301,48 @@ struct RowTreeTests {
         #expect(conflict.gap == 15)
         #expect(try list.isAsFresh())
     }
+
+    /// Each layer's two unknowns are half the sum and half the difference of the next layer's: written out to the last, the
+    /// first two would have 2⁴⁰ parts.
+    @Test("sums of sums are not written out without end", arguments: [1, 40])
+    func layers(batches: Int) throws {
+        let count = 40
+        var solver = Solver()
+        var (a, b): ([Variable], [Variable]) = ([], [])
+        let (height, first, second) = try solver.update { edits throws(SolverError) in
+            let height = try edits.addVariable(lowerBound: 0)
+            a.append(try edits.addVariable())
+            b.append(try edits.addVariable())
+            let terms = [Term(height), Term(a[0], -1), Term(b[0], -2)]
+            try edits.add(LinearConstraint(terms, .greaterThanOrEqual, constant: -5))
+            try edits.add(LinearConstraint([Term(height)], .equal, priority: Priority(50)))
+            return (
+                height, try edits.add(LinearConstraint([Term(a[0])], .equal, constant: -8, priority: .high)),
+                try edits.add(LinearConstraint([Term(b[0])], .equal, constant: -4, priority: .high))
+            )
+        }
+        var wishes = [first, second]
+        for batch in 0..<batches {
+            try solver.update { edits throws(SolverError) in
+                for wish in wishes { try edits.remove(wish) }
+                for _ in 0..<count / batches {
+                    let (nextA, nextB) = (try edits.addVariable(), try edits.addVariable())
+                    try edits.add(
+                        LinearConstraint([Term(a.last!), Term(nextA, -0.5), Term(nextB, -0.5)], .equal))
+                    try edits.add(
+                        LinearConstraint([Term(b.last!), Term(nextA, -0.5), Term(nextB, 0.5)], .equal))
+                    a.append(nextA)
+                    b.append(nextB)
+                }
+                wishes = try [(a.last!, 8.0), (b.last!, 4.0)].map { unknown, wish throws(SolverError) in
+                    try edits.add(LinearConstraint([Term(unknown)], .equal, constant: -wish, priority: .high))
+                }
+            }
+            // Two layers halve both.
+            var (one, other) = (8.0, 4.0)
+            for _ in 0..<(batch + 1) * count / batches { (one, other) = ((one + other) / 2, (one - other) / 2) }
+            #expect((solver.value(of: a[0])! - one).magnitude < 1e-9)
+            #expect((solver.value(of: height)! - max(one + 2 * other + 5, 0)).magnitude < 1e-9)
+        }
+    }
 }
