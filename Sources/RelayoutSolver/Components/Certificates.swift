@@ -35,6 +35,8 @@ struct Certificates: ~Copyable, Sendable {
     private var active = Buffer<Int32>(capacity: 16)
     private var directions = Buffer<Double>(capacity: 16)
     private var sides = Buffer<Sides>(capacity: 32)
+    /// By pattern, as far as some have: whether a component has had a choice.
+    private var hasChoice = Buffer<Bool>()
 
     init() {}
 
@@ -44,6 +46,7 @@ struct Certificates: ~Copyable, Sendable {
         active = other.active.copy()
         directions = other.directions.copy()
         sides = other.sides.copy()
+        hasChoice = other.hasChoice.copy()
     }
 
     func copy() -> Certificates { Certificates(copying: self) }
@@ -117,8 +120,15 @@ struct Certificates: ~Copyable, Sendable {
 
     // MARK: Adding
 
-    /// Whether a pattern has so many that one more takes the place of another.
-    func areFull(for pattern: Int32) -> Bool {
+    /// Notes that a component of a pattern has a choice, which none certifies.
+    mutating func noteChoice(of pattern: Int32) {
+        if hasChoice.count <= pattern { hasChoice.append(repeating: false, count: Int(pattern) + 1 - hasChoice.count) }
+        hasChoice[pattern] = true
+    }
+
+    /// Whether a pattern is better served without: it has a choice, or so many that one more takes the place of another.
+    func areOutgrown(by pattern: Int32) -> Bool {
+        if pattern < hasChoice.count, hasChoice[pattern] { return true }
         guard pattern < latest.count else { return false }
         var (at, count) = (latest[pattern], 0)
         while at >= 0 { (at, count) = (certificates[at].next, count + 1) }

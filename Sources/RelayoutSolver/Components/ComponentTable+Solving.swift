@@ -50,7 +50,7 @@ extension ComponentTable {
                 work.affineSolves += 1
                 return .determined
             }
-            leaveFullCertificates(component)
+            leaveOutgrownCertificates(component)
         }
         if count >= Self.leastKept, !sharesCertificates(component) {
             let kept = keep(component)
@@ -108,6 +108,7 @@ extension ComponentTable {
             return false
         }
         guard try simplex.hasTrueFreedom() else { return false }
+        noteChoice(of: component)
         let pivotsBefore = simplex.pivots
         try chooseCanonically(component, simplex, cells: cells)
         // The choice may have moved unknowns from far away, which leaves rounding in them: they are computed anew.

@@ -8,7 +8,7 @@ struct ComponentTable: ~Copyable, Sendable {
     static let canonical = Int32.max
     /// The level of rows that only tell whether the canonical row behind them has anything left to decide.
     static let probe = Int32.max - 1
-    /// Components from this many unknowns on are remembered.
+    /// Components from this many unknowns on are remembered by themselves, where certificates do not serve them.
     static let leastKept = 3
 
     struct Unknown: BitwiseCopyable, Sendable {
@@ -41,7 +41,7 @@ struct ComponentTable: ~Copyable, Sendable {
     private var certificates = Certificates()
     /// By component: whether the constraints leave it a choice.
     private(set) var hasChoice: Buffer<Bool>
-    /// By component: what is remembered of it, from ``leastKept`` unknowns on. Empty until it is first asked for.
+    /// By component: what is remembered of it by itself. Empty until it is first asked for.
     private var kept: [KeptComponent?] = []
     /// What was remembered of the last component before it was reopened.
     private var reopened: KeptComponent?
@@ -155,19 +155,23 @@ struct ComponentTable: ~Copyable, Sendable {
         return new
     }
 
-    /// Whether what is known of a component is shared by all of its pattern: it is small, has no choice, and was not kept
-    /// because its pattern has more optima than are remembered.
+    /// Whether what is known of a component is shared by all of its pattern: it is small, has no canonical rows, and is not
+    /// kept by itself.
     func sharesCertificates(_ component: Int) -> Bool {
         unknowns(of: component).count <= Certificates.mostUnknowns && !hasCanonicalRows(component)
             && !(component < kept.count && kept[component]?.isOfUse == true)
     }
 
-    /// Keeps a component by itself where the certificates of its pattern come and go.
-    mutating func leaveFullCertificates(_ component: Int) {
-        guard unknowns(of: component).count >= Self.leastKept, certificates.areFull(for: patternOf[component]) else {
-            return
+    /// Keeps a component by itself where certificates do not serve its pattern.
+    mutating func leaveOutgrownCertificates(_ component: Int) {
+        if unknowns(of: component).count >= Self.leastKept, certificates.areOutgrown(by: patternOf[component]) {
+            _ = keep(component)
         }
-        _ = keep(component)
+    }
+
+    /// Notes that a component without canonical rows has a choice.
+    mutating func noteChoice(of component: Int) {
+        if sharesCertificates(component) { certificates.noteChoice(of: patternOf[component]) }
     }
 
     /// Whether a component's optimum takes a search of its own: there is no formula, and it is too large to share certificates.

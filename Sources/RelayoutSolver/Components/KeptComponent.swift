@@ -15,7 +15,7 @@ final class KeptComponent: @unchecked Sendable {
     private let isLarge: Bool
     /// Whether the unknowns share one total.
     var hasFormula: Bool { total.applies }
-    /// Whether it solves faster than what forgets.
+    /// Whether it does better than a search from scratch.
     var isOfUse: Bool { hasFormula || isLarge }
     /// Nil before it is needed, and where it cannot be.
     @exclusivity(unchecked) private var simplex: KeptSimplex?

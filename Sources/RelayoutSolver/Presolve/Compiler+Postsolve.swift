@@ -14,7 +14,10 @@ extension Compiler {
             defineMembers(of: sheet.components.unknowns[at].variable, isGuarded: false)
         }
         for (unknown, row) in freeColumns.reversed() {
-            let source = reduceSetAside(unknown, with: row)
+            // The offset of a sum has read its row.
+            let isSum = dissection.classes.isSum(unknown)
+            let source = isSum ? -1 : row
+            if isSum { reduction.takeSum(unknown, of: dissection.classes) } else { reduce(row) }
             var own = 0
             while reduction.parts[own].unknown != unknown { own += 1 }
             let factor = -1 / reduction.parts[own].coefficient
@@ -39,7 +42,7 @@ extension Compiler {
     private func takeBack(_ unknown: Int32, with row: Int32) {
         keep(unknown)
         guard !refusedColumns.insert(row) else { return }
-        _ = reduceSetAside(unknown, with: row)
+        reduceSetAside(unknown, with: row)
         for at in reduction.parts.indices { keep(reduction.parts[at].unknown) }
     }
 
@@ -58,14 +61,14 @@ extension Compiler {
         var isNear = Buffer<Bool>(repeating: false, count: model.variableCount)
         // What is set aside depends on what is set aside after it, and on components.
         for (unknown, row) in freeColumns where isNear[unknown] || dissection.kept[unknown] {
-            _ = reduceSetAside(unknown, with: row)
+            reduceSetAside(unknown, with: row)
             for at in reduction.parts.indices {
                 let part = reduction.parts[at].unknown
                 if componentOf[part] >= 0 { isComponentNear[componentOf[part]] = true } else { isNear[part] = true }
             }
         }
         for (unknown, row) in freeColumns.reversed() {
-            _ = reduceSetAside(unknown, with: row)
+            reduceSetAside(unknown, with: row)
             for at in reduction.parts.indices where !isNear[unknown] {
                 let part = reduction.parts[at].unknown
                 isNear[unknown] = componentOf[part] >= 0 ? isComponentNear[componentOf[part]] : isNear[part]
@@ -144,7 +147,7 @@ extension Compiler {
             for at in unknowns { decisive[sheet.components.unknowns[at].variable] = last }
         }
         for (unknown, row) in freeColumns.reversed() {
-            _ = reduceSetAside(unknown, with: row)
+            reduceSetAside(unknown, with: row)
             var last: Int32 = -1
             for at in reduction.parts.indices where reduction.parts[at].unknown != unknown {
                 last = later(last, decisive[reduction.parts[at].unknown])

@@ -12,7 +12,7 @@
 extension Compiler {
     /// A coefficient below this share of its row's largest one expresses nothing: digits would be lost.
     private static var leastShare: Double { 0.25 }
-    /// Rows that sums make longer than that are left as they are: sums of sums could double with each layer of them.
+    /// Rows that sums have made longer than that are in no more trees: sums of sums could double with each layer of them.
     private static var mostWritten: Int { 256 }
     /// So often what has been added up is looked at again: once for each card within a card.
     private static var mostRounds: Int { 12 }

@@ -75,6 +75,8 @@ struct Parts: ~Copyable {
     private var candidates = Buffer<Int32>()
     /// By unknown of the block: scratch of ``collectBound(from:into:where:)``.
     private var shares = Buffer<Share>()
+    /// A tree of more is left to ``Condensation``, if it is one component after all.
+    private static let mostEdges = 32
     /// The edges of the tree under way.
     private(set) var edges = Buffer<Edge>()
     /// Scratch of trees. By unknown of the block: whether it can be an edge, and the latest tree that has it; by row of the
@@ -248,18 +250,23 @@ struct Parts: ~Copyable {
     /// Leaves a row out of all trees.
     mutating func keepFromTrees(row at: Int, from extent: Extent) { treePlaces[at - extent.rows] = .nowhere }
 
-    /// Lists the edges of the tree on a row, parents before children: all rows that can hang on it and have not been in a
-    /// tree before. Returns false if adding them up makes no other unknown disappear, as none is met twice.
+    /// Lists the edges of the tree on a row, parents before children: all rows that can hang on it and are in no other tree.
+    /// Returns false, and leaves them to other trees, if adding them up makes no other unknown disappear, as none is met
+    /// twice, or if they are many: what sees through to the last then would be as long.
     mutating func growTree(on root: Int, from extent: Extent) -> Bool {
         edges.truncate(to: 0)
+        let place = treePlaces[root - extent.rows]
         treePlaces[root - extent.rows] = .nowhere
         var isUseful = meet(row: root, ofTree: root, but: -1, from: extent)
         var next = 0
-        while next < edges.count {
+        while next < edges.count, edges.count <= Self.mostEdges {
             if meet(row: Int(edges[next].row), ofTree: root, but: edges[next].unknown, from: extent) { isUseful = true }
             next += 1
         }
-        return isUseful && edges.count > 0
+        if isUseful, edges.count > 0, edges.count <= Self.mostEdges { return true }
+        for edge in edges.view { treePlaces[Int(edge.row) - extent.rows] = .anywhere }
+        treePlaces[root - extent.rows] = place
+        return false
     }
 
     /// Lets what can hang on a row of a tree do so. Returns whether some unknown has been met before.

@@ -183,15 +183,9 @@ extension Compiler {
         reduction.reduce(model.terms(of: row), by: dissection.classes.view)
     }
 
-    /// Reduces the row with which an unknown was set aside; of a sum, that it is one. Returns the row, or -1 of a sum, whose
-    /// offset has read it.
-    func reduceSetAside(_ unknown: Int32, with row: Int32) -> Int32 {
-        guard dissection.classes.isSum(unknown) else {
-            reduce(row)
-            return row
-        }
-        reduction.takeSum(unknown, of: dissection.classes)
-        return -1
+    /// Reduces what says where an unknown is that was set aside: its row; of a sum, what that is now.
+    func reduceSetAside(_ unknown: Int32, with row: Int32) {
+        if dissection.classes.isSum(unknown) { reduceForm(of: unknown) } else { reduce(row) }
     }
 
     /// Reduces the form variable − near (or just the variable, if `near` is -1).

@@ -22,13 +22,13 @@ struct SubstitutionClasses: ~Copyable {
             tailOrScale = variable
         }
 
-        /// Of a root: the number of members of its class.
+        /// Of an unknown: the number of members of its class.
         var size: Int32 {
             get { sizeOrOffset }
             set { sizeOrOffset = newValue }
         }
 
-        /// Of a root: the last member of its class.
+        /// Of an unknown: the last member of its class.
         var tail: Int32 {
             get { tailOrScale }
             set { tailOrScale = newValue }

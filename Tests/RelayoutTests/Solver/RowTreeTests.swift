@@ -302,6 +302,23 @@ struct RowTreeTests {
         #expect(try list.isAsFresh())
     }
 
+    @Test("where a sum comes first in the canonical order, it is decided before what it is the sum of")
+    func choice() throws {
+        // s = a + x, b = a, x = -10: of s, a and b one is open, and s is as near to zero as can be, as it has the first rank.
+        var solver = Solver()
+        let (s, a, b) = try solver.update { edits throws(SolverError) in
+            let (s, a, b) = (try edits.addVariable(), try edits.addVariable(), try edits.addVariable())
+            let (x, h) = (try edits.addVariable(), try edits.addVariable())
+            try edits.add(LinearConstraint([Term(s), Term(a, -1), Term(x, -1)], .equal))
+            try edits.add(LinearConstraint([Term(s), Term(h), Term(x, -1)], .greaterThanOrEqual))
+            try edits.add(LinearConstraint([Term(b), Term(a, -1)], .equal, priority: .high))
+            try edits.add(LinearConstraint([Term(x)], .equal, constant: 10, priority: .high))
+            try edits.add(LinearConstraint([Term(h)], .equal, priority: .low))
+            return (s, a, b)
+        }
+        #expect([s, a, b].map { solver.value(of: $0)! } == [0, 10, 10])
+    }
+
     /// Each layer's two unknowns are half the sum and half the difference of the next layer's: written out to the last, the
     /// first two would have 2⁴⁰ parts.
     @Test("sums of sums are not written out without end", arguments: [1, 40])
