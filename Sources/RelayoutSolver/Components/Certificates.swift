@@ -35,8 +35,8 @@ struct Certificates: ~Copyable, Sendable {
     private var active = Buffer<Int32>(capacity: 16)
     private var directions = Buffer<Double>(capacity: 16)
     private var sides = Buffer<Sides>(capacity: 32)
-    /// By pattern, as far as some have: whether a component has had a choice.
-    private var hasChoice = Buffer<Bool>()
+    /// By pattern, as far as some are: whether it is better served without certificates.
+    private var isOutgrown = Buffer<Bool>()
 
     init() {}
 
@@ -46,7 +46,7 @@ struct Certificates: ~Copyable, Sendable {
         active = other.active.copy()
         directions = other.directions.copy()
         sides = other.sides.copy()
-        hasChoice = other.hasChoice.copy()
+        isOutgrown = other.isOutgrown.copy()
     }
 
     func copy() -> Certificates { Certificates(copying: self) }
@@ -120,19 +120,14 @@ struct Certificates: ~Copyable, Sendable {
 
     // MARK: Adding
 
-    /// Notes that a component of a pattern has a choice, which none certifies.
-    mutating func noteChoice(of pattern: Int32) {
-        if hasChoice.count <= pattern { hasChoice.append(repeating: false, count: Int(pattern) + 1 - hasChoice.count) }
-        hasChoice[pattern] = true
-    }
+    /// Whether a pattern is better served without: it has so many that one more would take the place of another, or a
+    /// choice, which none certifies.
+    func areOutgrown(by pattern: Int32) -> Bool { pattern < isOutgrown.count && isOutgrown[pattern] }
 
-    /// Whether a pattern is better served without: it has a choice, or so many that one more takes the place of another.
-    func areOutgrown(by pattern: Int32) -> Bool {
-        if pattern < hasChoice.count, hasChoice[pattern] { return true }
-        guard pattern < latest.count else { return false }
-        var (at, count) = (latest[pattern], 0)
-        while at >= 0 { (at, count) = (certificates[at].next, count + 1) }
-        return count >= Self.mostKept
+    mutating func outgrow(_ pattern: Int32) {
+        let missing = Int(pattern) + 1 - isOutgrown.count
+        if missing > 0 { isOutgrown.append(repeating: false, count: missing) }
+        isOutgrown[pattern] = true
     }
 
     /// Remembers the optimum at which the simplex method has arrived, and which it has certified.
@@ -165,6 +160,7 @@ struct Certificates: ~Copyable, Sendable {
             moveToFront(last, after: previous, pattern)
             return last
         }
+        if count + 1 == Self.mostKept { outgrow(pattern) }
         certificates.append(
             Certificate(
                 firstActive: Int32(active.count), firstDirection: Int32(directions.count),

@@ -44,15 +44,13 @@ extension ComponentTable {
             return solveClosedForm(component, cells: cells, &workspace)
         }
         if precisely { return try solveFromScratch(component, cells: cells, precisely: true, &workspace, &work) }
-        if sharesCertificates(component) {
-            if follow(component, cells: cells, into: &workspace.solution) {
-                work.simplexSolves += 1
-                work.affineSolves += 1
-                return .determined
-            }
-            leaveOutgrownCertificates(component)
+        let isShared = sharesCertificates(component)
+        if isShared, follow(component, cells: cells, into: &workspace.solution) {
+            work.simplexSolves += 1
+            work.affineSolves += 1
+            return .determined
         }
-        if count >= Self.leastKept, !sharesCertificates(component) {
+        if count >= Self.leastKept, !isShared || hasOutgrownCertificates(component) {
             let kept = keep(component)
             let found = try? kept.solve(
                 component, of: self, cells: cells, proving: workspace.wantsProofs, into: &workspace.solution, &work)

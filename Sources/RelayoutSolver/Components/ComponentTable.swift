@@ -162,17 +162,11 @@ struct ComponentTable: ~Copyable, Sendable {
             && !(component < kept.count && kept[component]?.isOfUse == true)
     }
 
-    /// Keeps a component by itself where certificates do not serve its pattern.
-    mutating func leaveOutgrownCertificates(_ component: Int) {
-        if unknowns(of: component).count >= Self.leastKept, certificates.areOutgrown(by: patternOf[component]) {
-            _ = keep(component)
-        }
-    }
+    /// Whether certificates do not serve the pattern of a component.
+    func hasOutgrownCertificates(_ component: Int) -> Bool { certificates.areOutgrown(by: patternOf[component]) }
 
-    /// Notes that a component without canonical rows has a choice.
-    mutating func noteChoice(of component: Int) {
-        if sharesCertificates(component) { certificates.noteChoice(of: patternOf[component]) }
-    }
+    /// Notes that a component has a choice, which no certificate tells.
+    mutating func noteChoice(of component: Int) { certificates.outgrow(patternOf[component]) }
 
     /// Whether a component's optimum takes a search of its own: there is no formula, and it is too large to share certificates.
     mutating func takesSearch(_ component: Int) -> Bool {

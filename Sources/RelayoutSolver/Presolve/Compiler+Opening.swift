@@ -2,8 +2,8 @@
 ///
 /// What has been set aside reads values without caring how they come about, and stays. Everything else that reads
 /// something which is taken out is opened in turn. A variable whose value was known may have readers that rely on that;
-/// they stay for now, on the expectation that it will be known again (``Opening/expected``). What hangs on a variable stays, too: the
-/// members of its class, and sums. A sum goes with its offset, whose row says what it is the sum of.
+/// they stay for now, on the expectation that it will be known again (``Opening/expected``). What hangs on a variable stays,
+/// too: the members of its class, and sums. A sum goes with its offset, whose row says what it is the sum of.
 extension Compiler {
     /// Whether an unknown is open. In a compilation of everything all are.
     func isOpen(_ variable: Int32) -> Bool { opening == nil || dissection.isOpenVariable[variable] }
@@ -106,13 +106,12 @@ extension Compiler {
 
     /// Opens what promotions have settled of the sum that a variable hangs on, if it does.
     private func openPromoted(under variable: Int32) {
-        guard !dissection.classes.isKnown(variable), dissection.classes.isSum(dissection.classes.root(of: variable))
-        else { return }
+        guard !dissection.classes.isKnown(variable) else { return }
         var sums = [dissection.classes.root(of: variable)]
         var next = 0
         while next < sums.count {
             defer { next += 1 }
-            // What is opened may become no sum any more.
+            // The root may be an unknown; and what is opened may become no sum any more.
             guard dissection.classes.isSum(sums[next]) else { continue }
             for term in Array(dissection.classes.terms(ofSum: sums[next])) {
                 let (root, unit) = (dissection.classes.root(of: term.variable), unit(ofMember: term.variable))

@@ -14,28 +14,41 @@ extension Compiler {
             defineMembers(of: sheet.components.unknowns[at].variable, isGuarded: false)
         }
         for (unknown, row) in freeColumns.reversed() {
-            // The offset of a sum has read its row.
-            let isSum = dissection.classes.isSum(unknown)
-            let source = isSum ? -1 : row
-            if isSum { reduction.takeSum(unknown, of: dissection.classes) } else { reduce(row) }
-            var own = 0
-            while reduction.parts[own].unknown != unknown { own += 1 }
-            let factor = -1 / reduction.parts[own].coefficient
-            var value = source < 0 ? 0 : factor * model.rows[Int(source)].constant
-            for at in reduction.parts.indices where at != own {
-                let part = reduction.parts[at]
-                sheet.addInput(part.unknown, factor * part.coefficient)
-                value += factor * part.coefficient * sheet.cells[Int(part.unknown)]
-            }
-            value = sheet.addInputs(reduction.inputs, times: factor, to: value)
-            endDefine(
-                unknown, row: source, factor: source < 0 ? 0 : factor,
-                inputCount: reduction.parts.count - 1 + reduction.inputs.count, value: value)
+            if dissection.classes.isSum(unknown) { defineSum(unknown) } else { defineFreeColumn(unknown, by: row) }
             guardBound(of: unknown)
             defineMembers(of: unknown, isGuarded: true)
             if dissection.kept[unknown] { takeBack(unknown, with: row) }
         }
         checkImplied()
+    }
+
+    private func defineFreeColumn(_ unknown: Int32, by row: Int32) {
+        reduce(row)
+        var own = 0
+        while reduction.parts[own].unknown != unknown { own += 1 }
+        let factor = -1 / reduction.parts[own].coefficient
+        var value = factor * model.rows[Int(row)].constant
+        for at in reduction.parts.indices where at != own {
+            let part = reduction.parts[at]
+            sheet.addInput(part.unknown, factor * part.coefficient)
+            value += factor * part.coefficient * sheet.cells[Int(part.unknown)]
+        }
+        value = sheet.addInputs(reduction.inputs, times: factor, to: value)
+        endDefine(
+            unknown, row: row, factor: factor, inputCount: reduction.parts.count - 1 + reduction.inputs.count,
+            value: value)
+    }
+
+    /// value = Σ coefficient · value of a term + offset. (The offset has read the row.)
+    private func defineSum(_ unknown: Int32) {
+        let (terms, offset) = (dissection.classes.terms(ofSum: unknown), dissection.classes.offset(of: unknown))
+        var value = 0.0
+        for term in terms {
+            sheet.addInput(term.variable, term.coefficient)
+            value += term.coefficient * sheet.cells[Int(term.variable)]
+        }
+        sheet.addInput(offset, 1)
+        endDefine(unknown, row: -1, factor: 0, inputCount: terms.count + 1, value: value + sheet.cells[Int(offset)])
     }
 
     /// Notes that an unknown was set aside with a row in vain. If it was not the first one, no other shall be.

@@ -1,8 +1,8 @@
 /// Adding up rows before they are grouped, where that takes them apart.
 ///
-/// In a list of rows with optional heights, the place of a row is in the equality that places the row's second label, and
-/// in "the row ends below its second label". Added up they say how high the row is, wherever it is; each by itself ties the row to
-/// all others. The place of the label is in these two alone: so one of them expresses it, and is put into the other.
+/// A list has rows of two labels with optional heights. The place of a row is in the equality that places its second label,
+/// and in "the row ends below its second label". Added up they say how high the row is, wherever it is; each by itself ties the
+/// row to all others. The place of the label is in these two alone: so one of them expresses it, and is put into the other.
 ///
 /// An unknown without a bound that two rows have, one of them a required equality, is expressed by that one: it becomes a sum
 /// (``SubstitutionClasses``), which all rows see through from then on. Rows hang on each other in trees by such unknowns. Only
@@ -57,6 +57,7 @@ extension Compiler {
         for at in parts.edges.indices {
             let edge = parts.edges[at]
             let (unknown, row) = (parts.variable(of: Int(edge.unknown)), parts.row(of: Int(edge.row)))
+            // What comes after it may hang on what is not expressed.
             guard express(unknown, by: row) else { break }
             freeColumns.append((unknown, row))
             parts.leaveOut(row: Int(edge.row))

@@ -1,7 +1,8 @@
 /// Rows over unknowns, taken apart into parts that share neither.
 ///
-/// Unknowns and rows are numbered in the order in which they are added. When all are there, free columns are set aside,
-/// and what is left is grouped. Parts are numbered by their first unknown, so that nothing depends on hashing.
+/// Unknowns and rows are numbered in the order in which they are added. When all are there, free columns are set aside, rows
+/// that hang on each other in trees are added up, and what is left is grouped. Parts are numbered by their first unknown, so
+/// that nothing depends on hashing.
 ///
 /// A part may be taken apart further while the others wait: everything stands on stacks, on which what belongs to the
 /// block under way begins at an ``Extent``.
@@ -24,8 +25,8 @@ struct Parts: ~Copyable {
 
     struct Row: BitwiseCopyable {
         let row: Int32
-        var firstEntry: Int32
-        var length: Int32
+        let firstEntry: Int32
+        let length: Int32
         /// The next row of the part; -1 for the last one, -2 for a row that is set aside.
         var next: Int32 = -1
 
@@ -75,7 +76,7 @@ struct Parts: ~Copyable {
     private var candidates = Buffer<Int32>()
     /// By unknown of the block: scratch of ``collectBound(from:into:where:)``.
     private var shares = Buffer<Share>()
-    /// A tree of more is left to ``Condensation``, if it is one component after all.
+    /// Larger trees are not added up: if their rows are one component after all, ``Condensation`` does that.
     private static let mostEdges = 32
     /// The edges of the tree under way.
     private(set) var edges = Buffer<Edge>()
@@ -124,7 +125,7 @@ struct Parts: ~Copyable {
 
     var rowCount: Int { rows.count }
 
-    /// Whether a row, by its number, was set aside with an unknown.
+    /// Whether a row, by its number, was left out: with an unknown, or as others imply it.
     func isSetAside(row number: Int) -> Bool { rows[number].isGone }
 
     /// The numbers of the unknowns from an extent on.
@@ -252,7 +253,7 @@ struct Parts: ~Copyable {
 
     /// Lists the edges of the tree on a row, parents before children: all rows that can hang on it and are in no other tree.
     /// Returns false, and leaves them to other trees, if adding them up makes no other unknown disappear, as none is met
-    /// twice, or if they are many: what sees through to the last then would be as long.
+    /// twice, or if they are many: what sees through all of them would be as long as they are many.
     mutating func growTree(on root: Int, from extent: Extent) -> Bool {
         edges.truncate(to: 0)
         let place = treePlaces[root - extent.rows]

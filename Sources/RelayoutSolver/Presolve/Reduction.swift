@@ -34,19 +34,18 @@ struct Reduction: ~Copyable {
     /// Reduces a sum of terms.
     mutating func reduce(_ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View) {
         written.truncate(to: 0)
-        if terms.count > Self.longestSearched {
-            reduceLong(terms, by: classes)
-        } else if !reduce(terms, by: classes, isLong: false) {
-            reduceSums(terms, by: classes)
-        }
+        let isReduced =
+            terms.count > Self.longestSearched
+            ? reduceLong(terms, by: classes) : reduce(terms, by: classes, isLong: false)
+        if !isReduced { reduceSums(terms, by: classes) }
     }
 
     @inline(never)
     private mutating func reduceLong(
         _ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View
-    ) {
+    ) -> Bool {
         places.append(repeating: 0, count: max(0, classes.count - places.count))
-        if !reduce(terms, by: classes, isLong: true) { reduceSums(terms, by: classes) }
+        return reduce(terms, by: classes, isLong: true)
     }
 
     /// Reduces terms some of which hang on sums: writes these out first.
@@ -54,7 +53,6 @@ struct Reduction: ~Copyable {
     private mutating func reduceSums(
         _ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View
     ) {
-        written.truncate(to: 0)
         offsets.truncate(to: 0)
         // From the last to the first, so that they are taken up in order.
         for term in terms.reversed() { pending.append(term) }
@@ -77,16 +75,8 @@ struct Reduction: ~Copyable {
                 pending.append(TermRecord(variable: part.variable, coefficient: factor * part.coefficient))
             }
         }
-        let (parts, count) = (UnsafePointer(written.base), written.count)
-        reduceWritten(UnsafeBufferPointer(start: parts, count: count), by: classes)
+        _ = reduceLong(written.view, by: classes)
         for at in offsets.indices { inputs.append(offsets[at]) }
-    }
-
-    private mutating func reduceWritten(
-        _ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View
-    ) {
-        places.append(repeating: 0, count: max(0, classes.count - places.count))
-        _ = reduce(terms, by: classes, isLong: true)
     }
 
     /// The sum that a term hangs on, or nil if it is an unknown or known.
@@ -152,18 +142,6 @@ struct Reduction: ~Copyable {
         self.parts.extend(to: count)
         if mayCancel { dropCancelled() }
         return true
-    }
-
-    /// Takes a sum apart, less the variable that it is: 0 = Σ coefficient · variable + offset − variable.
-    mutating func takeSum(_ variable: Int32, of classes: borrowing SubstitutionClasses) {
-        inputs.truncate(to: 0)
-        parts.truncate(to: 0)
-        inputs.append(Input(factor: 1, cell: classes.offset(of: variable), reader: -1))
-        parts.append(Part(unknown: variable, coefficient: -1, largest: 1))
-        for term in classes.terms(ofSum: variable) {
-            parts.append(
-                Part(unknown: term.variable, coefficient: term.coefficient, largest: term.coefficient.magnitude))
-        }
     }
 
     /// Drops unknowns whose coefficients cancelled.

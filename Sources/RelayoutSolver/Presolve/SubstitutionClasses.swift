@@ -4,7 +4,8 @@
 /// Invariants:
 /// 1. The parent of v is v itself, or another variable. A class is *known* as a whole, or its root is an unknown, or a sum.
 /// 2. Paths are short: the smaller class always hangs on the larger one's root, so that no path is longer than log₂ of
-///    the number of variables. They are not compressed, because each link is one step of the plan.
+///    the number of variables. They are not compressed, because each link is one step of the plan. (Sums are kept short by
+///    ``Compiler/addUpTrees(from:)``: what one is the sum of may become known, or hang on others, or a sum, in turn.)
 /// 3. The members of a class are a list that begins with its root and names parents before their children.
 ///
 /// Offsets and values live in the sheet's cells. While a trial is on, every change is recorded and can be taken back.

@@ -134,9 +134,8 @@ private struct LabelList {
         links.remove(at: at)
         try linkAgain(at, &edits)
         let unknowns = [item.top, item.height] + item.labels.flatMap { [$0.top, $0.height] }
-        for (rank, row) in rows where row.terms.contains(where: { unknowns.contains($0.unknown) }) {
-            try remove(rank, &edits)
-        }
+        let gone = rows.values.filter { row in row.terms.contains { unknowns.contains($0.unknown) } }
+        for rank in gone.map(\.rank).sorted() { try remove(rank, &edits) }
         for unknown in unknowns { try edits.remove(variables[unknown]) }
     }
 
@@ -237,9 +236,9 @@ struct RowTreeTests {
             }
         // Something about the place of a label, alone or beside that of another.
         case 5: try list.add([(label.top, 1)], .greaterThanOrEqual, -10 * amount, &edits, priority)
-        case 8: try list.add([(label.top, 1), (one.top, -1)], .lessThanOrEqual, -amount, &edits, priority)
-        case 6: try list.add([(label.top, 1), (other.labels[0].top, -1)], .equal, -amount, &edits, priority)
-        case 7:
+        case 6: try list.add([(label.top, 1), (one.top, -1)], .lessThanOrEqual, -amount, &edits, priority)
+        case 7: try list.add([(label.top, 1), (other.labels[0].top, -1)], .equal, -amount, &edits, priority)
+        case 8:
             try list.add(
                 [(label.top, 1), (label.height, 1), (one.top, -1)], .lessThanOrEqual, -amount, &edits, priority)
         default: try list.add([(label.height, 1), (other.height, -0.5)], .equal, 0, &edits, priority)
@@ -317,6 +316,37 @@ struct RowTreeTests {
             return (s, a, b)
         }
         #expect([s, a, b].map { solver.value(of: $0)! } == [0, 10, 10])
+    }
+
+    /// Items below each other, with the same gap between them, that fill a height. Each but the first is in two rows, and the
+    /// gap in all: what sees through them to the last would have as many parts as there are items.
+    @Test("a short list with a shared gap is added up, and a long one left to its component", arguments: [20, 200])
+    func sharedGap(count: Int) throws {
+        var solver = Solver()
+        let (gap, tops) = try solver.update { edits throws(SolverError) in
+            let gap = try edits.addVariable()
+            var (tops, height): ([Variable], Variable?) = ([], nil)
+            for _ in 0..<count {
+                let (top, next) = (try edits.addVariable(), try edits.addVariable(lowerBound: 0))
+                if let above = tops.last, let height {
+                    let terms = [Term(top), Term(above, -1), Term(height, -1), Term(gap, -1)]
+                    try edits.add(LinearConstraint(terms, .equal))
+                } else {
+                    try edits.add(LinearConstraint([Term(top)], .equal))
+                }
+                try edits.add(LinearConstraint([Term(next)], .greaterThanOrEqual, constant: -10, priority: .high))
+                try edits.add(LinearConstraint([Term(next)], .lessThanOrEqual, constant: -10, priority: .low))
+                tops.append(top)
+                height = next
+            }
+            let end = [Term(tops.last!), Term(height!)]
+            try edits.add(LinearConstraint(end, .equal, constant: -Double(10 * count + 4 * (count - 1))))
+            return (gap, tops)
+        }
+        #expect((solver.value(of: gap)! - 4).magnitude < 1e-9)
+        for (at, top) in tops.enumerated() { #expect((solver.value(of: top)! - Double(14 * at)).magnitude < 1e-6) }
+        // All but the first, which is known, and the last, which the end ties to its height.
+        #expect(solver.work.sums == (count == 20 ? 18 : 0))
     }
 
     /// Each layer's two unknowns are half the sum and half the difference of the next layer's: written out to the last, the
