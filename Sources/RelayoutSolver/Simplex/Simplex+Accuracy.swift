@@ -152,7 +152,8 @@ extension Simplex {
     // MARK: Contradictions
 
     /// Whether a row only fails because of rounding in others: if one that it depends on is moved by no more than that, it
-    /// holds. Then it becomes active in that one's place.
+    /// holds. Then it becomes active in that one's place. While precise, others may fail by that: the next search, which takes
+    /// what is accepted here for granted, moves them.
     func absorb(_ row: Int) -> Bool {
         _ = restateIfChanged()
         guard isOff(row) else { return true }
@@ -169,7 +170,7 @@ extension Simplex {
         let other = Int(active[best])
         exchange(best, for: row)
         refresh()
-        if !isOff(other), keptRowsHold() {
+        if !isOff(other), isPrecise && isFirstSearch || keptRowsHold() {
             if violation(of: other) != 0 { accept(other) }
             return true
         }

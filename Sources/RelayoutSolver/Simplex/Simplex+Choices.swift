@@ -59,6 +59,22 @@ extension Simplex {
 
     // MARK: Freedom
 
+    /// Whether any move is still permitted.
+    func hasFreedom() -> Bool {
+        for _ in 0..<unknownCount {
+            if mayMove(freePosition, rising: true) || mayMove(freePosition, rising: false) { return true }
+            freePosition += 1
+            if freePosition == unknownCount { freePosition = 0 }
+        }
+        return false
+    }
+
+    /// Whether the active row at a position may move off zero.
+    func mayMove(_ at: Int, rising: Bool) -> Bool {
+        let row = Int(active[at])
+        return row < 0 || (rising ? rows[row].permitsAbove : rows[row].permitsBelow)
+    }
+
     /// Whether some unknown takes different values on the optimal face. (A permitted move proves nothing: at a
     /// degenerate vertex it may be blocked at once.)
     func hasTrueFreedom() throws(SolverError) -> Bool {

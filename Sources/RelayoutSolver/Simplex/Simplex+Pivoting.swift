@@ -333,6 +333,8 @@ extension Simplex {
         }
         active[at] = Int32(row)
         rows[row].position = Int32(at)
+        // A row that counts as zero is zero here: however small the pivot, nothing else moves.
+        if isPrecise, row < accepted.count, isZero(row) { accepted[row] += rows[row].residual }
         rows[row].residual = 0
         pivots += 1
         barPinched(row)

@@ -165,6 +165,8 @@ final class Simplex {
     /// While precise: what the unknowns are beyond `y`, and by how much required rows are off that were accepted.
     @exclusivity(unchecked) var rest = Buffer<Double>()
     @exclusivity(unchecked) var accepted = Buffer<Double>()
+    /// Whether another search follows if this one ends where required rows that it has kept do not hold.
+    @exclusivity(unchecked) var isFirstSearch = true
 
     /// Whether moves can be barred ahead of the row that blocks them: not while proofs of contradictions are looked for,
     /// which have to name that row.
@@ -220,10 +222,21 @@ final class Simplex {
     /// a contradiction.
     ///
     /// Throws if that does not end: rounding leads it round in circles. It may also have spoilt the vertex, as
-    /// ``keptRowsHold()`` tells. In both cases a start that is precise is the way out.
+    /// ``keptRowsHold()`` tells. In both cases a start that is precise is the way out. If that one ends beside a row that it has
+    /// kept, because a move was so long that its rounding is seen, or a row was absorbed at the cost of others, a second search
+    /// goes on from there: what is left is near.
     func solve() throws(SolverError) {
+        isFirstSearch = true
         try search()
         if pivots > 0 { refresh() }
+        guard isPrecise, !keptRowsHold() else { return }
+        let before = (pivots: pivots, isForced: isForced)
+        reopen()
+        isFirstSearch = false
+        try search()
+        refresh()
+        pivots += before.pivots
+        if before.isForced { isForced = true }
     }
 
     private func search() throws(SolverError) {
@@ -261,22 +274,6 @@ final class Simplex {
     /// Throws if the search has taken too many pivots.
     func checkPatience() throws(SolverError) {
         if pivots > mostPivots { throw .internalFault("the simplex method has taken \(pivots) pivots from a guess") }
-    }
-
-    /// Whether any move is still permitted.
-    func hasFreedom() -> Bool {
-        for _ in 0..<unknownCount {
-            if mayMove(freePosition, rising: true) || mayMove(freePosition, rising: false) { return true }
-            freePosition += 1
-            if freePosition == unknownCount { freePosition = 0 }
-        }
-        return false
-    }
-
-    /// Whether the active row at a position may move off zero.
-    func mayMove(_ at: Int, rising: Bool) -> Bool {
-        let row = Int(active[at])
-        return row < 0 || (rising ? rows[row].permitsAbove : rows[row].permitsBelow)
     }
 
     /// How much of a row's violation counts, with its sign: 0 where it is satisfied within tolerance.

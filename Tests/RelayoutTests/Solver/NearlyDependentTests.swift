@@ -26,4 +26,72 @@ struct NearlyDependentTests {
         #expect(Disagreement.about(problem) == nil)
         #expect(try SolverUnderTest(problem).values == [660, -90, 767, 0, 0, 0, 480, 880])
     }
+
+    // MARK: What can hold but for the rounding of constants
+
+    @Test("a row that counts as zero is zero where it becomes active, however small the pivot")
+    func tinyPivot() {
+        // The second and fourth row put into the first leave 1e-12·x₂, and of their constants 1e-19: zero, or a ten-thousandth
+        // in x₂ and its neighbours. So far was unknown 1 below its bound, and the seven rows were refused.
+        let fault = fault(
+            [nil, 0, nil, nil, nil, nil, nil, nil, nil],
+            [
+                .init(1000, [(2, 0.001), (0, -1000), (5, 0.001)], .equal, 1.001, rank: 5),
+                .init(1000, [(6, 0.001), (0, -1)], .atMost, 1.000001e-06, rank: 7),
+                .init(1000, [(2, -0.001), (6, 1)], .equal, 1.0000000000000751e-09, rank: 8),
+                .init(1000, [(5, 1), (0, 1)], .atMost, 999.999999, rank: 11),
+                .init(1000, [(4, -1), (1, 1)], .equal, 0.999999, rank: 12),
+                .init(1000, [(8, 1), (7, 1)], .equal, 2e-06, rank: 15),
+                .init(1000, [(4, -0.001), (2, 1)], .atLeast, 0.001, rank: 22),
+                .init(500, [(7, 0.001), (3, 1)], .equal, 0, rank: 28),
+                .init(999.5, [(3, -0.001)], .equal, -202.999999999999, rank: 31),
+                .init(500, [(4, 1), (8, 1)], .atLeast, 173.000001, rank: 34),
+            ])
+        #expect(fault == nil)
+    }
+
+    @Test("where a move of a hundred thousand million million ends beside a bound, it is met from there")
+    func farMove() {
+        // Unknown 2 is wanted at 180,480, which takes unknown 3 to -1.8e14, and its bound back from there. In so long a move 0.01
+        // is rounding.
+        let fault = fault(
+            [nil, nil, nil, 0],
+            [
+                .init(1000, [(3, 1), (1, 1000)], .equal, 0, rank: 4),
+                .init(1000, [(2, -1000), (1, -0.001)], .equal, 1.0000000000000002e-06, rank: 0),
+                .init(999.5, [(3, 1000), (0, -0.001)], .equal, 222, rank: 15),
+                .init(999.5, [(0, 1)], .atMost, -209_408, rank: 11),
+                .init(999.5, [(2, 1)], .equal, -180_480.000000001, rank: 16),
+                .init(750, [(3, -1)], .atLeast, -349, rank: 12),
+            ])
+        #expect(fault == nil)
+    }
+
+    @Test("a row may fail by the rounding of another one that moves a third")
+    func absorbed() {
+        // x₂ is 2001, so x₄ is 0; but the last digit of 100·x₂ would be 3e-9 in x₄, and 3e-3 in x₁. It is 2.3e-5 that fails,
+        // and unknown 3 follows by 0.2.
+        let fault = fault(
+            [nil, nil, nil, nil, nil, nil],
+            [
+                .init(1000, [(0, 0.01), (4, -100)], .equal, 9.000000000000001e-08, rank: 4),
+                .init(1000, [(1, -1), (0, -100)], .atMost, -0.0008765625, rank: 7),
+                .init(1000, [(2, 1)], .equal, -2001, rank: 12),
+                .init(1000, [(5, 1), (1, -1)], .atLeast, -1e-09, rank: 26),
+                .init(1000, [(2, 100), (4, 0.01)], .equal, -200_100, rank: 27),
+                .init(1000, [(3, -1)], .atMost, 1000, rank: 36),
+                .init(1000, [(3, 0.01), (1, -100)], .atLeast, -9.9990234375, rank: 37),
+                .init(1000, [(5, -1)], .equal, 1e-09, rank: 39),
+            ])
+        #expect(fault == nil)
+    }
+
+    /// What is wrong with what the solver makes of a system that can hold.
+    private func fault(_ bounds: [Double?], _ rows: [ReferenceProblem.Row]) -> String? {
+        let unknowns = bounds.enumerated().map {
+            SystemEdit.addUnknown($0.offset, .init(lowerBound: $0.element, near: nil, rank: $0.offset))
+        }
+        let edits = rows.enumerated().map { SystemEdit.addRow(bounds.count + $0.offset, $0.element) }
+        return FeasibleCheck.fault(of: EditScript(batches: [unknowns + edits]), isGuaranteed: true)?.description
+    }
 }
