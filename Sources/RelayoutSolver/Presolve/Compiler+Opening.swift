@@ -106,12 +106,13 @@ extension Compiler {
 
     /// Opens what promotions have settled of the sum that a variable hangs on, if it does.
     private func openPromoted(under variable: Int32) {
-        guard !dissection.classes.isKnown(variable) else { return }
+        guard !dissection.classes.isKnown(variable), dissection.classes.isSum(dissection.classes.root(of: variable))
+        else { return }
         var sums = [dissection.classes.root(of: variable)]
         var next = 0
         while next < sums.count {
             defer { next += 1 }
-            // The root may be an unknown; and what is opened may become no sum any more.
+            // What is opened may become no sum any more.
             guard dissection.classes.isSum(sums[next]) else { continue }
             for term in Array(dissection.classes.terms(ofSum: sums[next])) {
                 let (root, unit) = (dissection.classes.root(of: term.variable), unit(ofMember: term.variable))

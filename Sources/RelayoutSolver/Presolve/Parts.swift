@@ -253,7 +253,7 @@ struct Parts: ~Copyable {
 
     /// Lists the edges of the tree on a row, parents before children: all rows that can hang on it and are in no other tree.
     /// Returns false, and leaves them to other trees, if adding them up makes no other unknown disappear, as none is met
-    /// twice, or if they are many: what sees through all of them would be as long as they are many.
+    /// twice, or if they are many: what sees through all of them would have as many parts.
     mutating func growTree(on root: Int, from extent: Extent) -> Bool {
         edges.truncate(to: 0)
         let place = treePlaces[root - extent.rows]

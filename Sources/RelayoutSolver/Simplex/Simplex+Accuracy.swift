@@ -152,8 +152,8 @@ extension Simplex {
     // MARK: Contradictions
 
     /// Whether a row only fails because of rounding in others: if one that it depends on is moved by no more than that, it
-    /// holds. Then it becomes active in that one's place. While precise, others may fail by that: the next search, which takes
-    /// what is accepted here for granted, moves them.
+    /// holds. Then it becomes active in that one's place. Others may fail by that where a second search follows (*loosely*): it
+    /// moves them, and takes what is accepted here for granted.
     func absorb(_ row: Int) -> Bool {
         _ = restateIfChanged()
         guard isOff(row) else { return true }
@@ -170,7 +170,9 @@ extension Simplex {
         let other = Int(active[best])
         exchange(best, for: row)
         refresh()
-        if !isOff(other), isPrecise && isFirstSearch || keptRowsHold() {
+        let othersHold = keptRowsHold()
+        if !isOff(other), othersHold || mayAbsorbLoosely {
+            if !othersHold { hasAbsorbedLoosely = true }
             if violation(of: other) != 0 { accept(other) }
             return true
         }

@@ -85,9 +85,11 @@ extension Simplex {
     /// Looks around, and comes back: how far the face goes may be very far, where other digits are lost.
     func exploring(_ look: () throws(SolverError) -> Bool) throws(SolverError) -> Bool {
         let vertex = active.copy()
+        let zeros = accepted.copy()
         let pivotsBefore = pivots
         let found = try look()
         guard pivots > pivotsBefore else { return found }
+        accepted.take(zeros)
         for at in 0..<unknownCount where active[at] >= 0 { rows[active[at]].position = -1 }
         for at in 0..<unknownCount {
             active[at] = vertex[at]

@@ -323,6 +323,17 @@ extension Simplex {
         if isPrecise { refineMultipliers(of: row) }
     }
 
+    /// A satisfied equality takes the place of an active row without cost, so that only true freedom looks free.
+    func activateInPlace(_ row: Int) {
+        multipliers(of: row)
+        var best = -1
+        for at in 0..<unknownCount where lambda[at].magnitude > Tolerance.pivot {
+            let isOpen = active[at] < 0 || rows[active[at]].stage == .open
+            if isOpen, best < 0 || lambda[at].magnitude > lambda[best].magnitude { best = at }
+        }
+        if best >= 0, lambda[best].magnitude > Tolerance.pivot * largestMultiplier { exchange(best, for: row) }
+    }
+
     /// Puts a row in the place of the active one at a position; `lambda` holds its multipliers.
     func exchange(_ at: Int, for row: Int) {
         basis.replace(at, multipliers: lambda)
@@ -333,8 +344,7 @@ extension Simplex {
         }
         active[at] = Int32(row)
         rows[row].position = Int32(at)
-        // A row that counts as zero is zero here: however small the pivot, nothing else moves.
-        if isPrecise, row < accepted.count, isZero(row) { accepted[row] += rows[row].residual }
+        if isPrecise { acceptAsZero(row) }
         rows[row].residual = 0
         pivots += 1
         barPinched(row)

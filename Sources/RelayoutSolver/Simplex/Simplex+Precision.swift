@@ -49,6 +49,14 @@ extension Simplex {
         return !(violation(of: row).magnitude <= slack)
     }
 
+    /// Takes what a row is off for its zero if that would count as zero wherever values were: however small the pivot by which
+    /// it becomes active, nothing else moves.
+    func acceptAsZero(_ row: Int) {
+        guard row < accepted.count else { return }
+        let residual = rows[row].residual
+        if residual.magnitude <= rounding(max(1, rows[row].constant.magnitude)) { accepted[row] += residual }
+    }
+
     /// Corrects the unknowns by what the active rows are off.
     func refineUnknowns() {
         for _ in 0..<Self.mostRounds {

@@ -162,11 +162,12 @@ final class Simplex {
 
     /// Whether everything is computed with twice the digits: see ``TwoDoubles``. Set before a start.
     @exclusivity(unchecked) var isPrecise = false
-    /// While precise: what the unknowns are beyond `y`, and by how much required rows are off that were accepted.
+    /// While precise: what the unknowns are beyond `y`, and by how much rows are off where they count as zero.
     @exclusivity(unchecked) var rest = Buffer<Double>()
     @exclusivity(unchecked) var accepted = Buffer<Double>()
-    /// Whether another search follows if this one ends where required rows that it has kept do not hold.
-    @exclusivity(unchecked) var isFirstSearch = true
+    /// Whether a row may be absorbed though others fail by that, as a second search follows; and whether one was.
+    @exclusivity(unchecked) var mayAbsorbLoosely = false
+    @exclusivity(unchecked) var hasAbsorbedLoosely = false
 
     /// Whether moves can be barred ahead of the row that blocks them: not while proofs of contradictions are looked for,
     /// which have to name that row.
@@ -222,21 +223,27 @@ final class Simplex {
     /// a contradiction.
     ///
     /// Throws if that does not end: rounding leads it round in circles. It may also have spoilt the vertex, as
-    /// ``keptRowsHold()`` tells. In both cases a start that is precise is the way out. If that one ends beside a row that it has
-    /// kept, because a move was so long that its rounding is seen, or a row was absorbed at the cost of others, a second search
-    /// goes on from there: what is left is near.
+    /// ``keptRowsHold()`` tells. In both cases a start that is precise is the way out. If that one, too, ends beside a row that
+    /// it has kept, because a move was so long that its rounding is seen, or a row was absorbed at the cost of others, a second
+    /// search goes on from there: what is left is near.
     func solve() throws(SolverError) {
-        isFirstSearch = true
+        (mayAbsorbLoosely, hasAbsorbedLoosely) = (isPrecise, false)
         try search()
         if pivots > 0 { refresh() }
-        guard isPrecise, !keptRowsHold() else { return }
-        let before = (pivots: pivots, isForced: isForced)
+        mayAbsorbLoosely = false
+        guard isPrecise, !keptRowsHold() || hasAbsorbedLoosely && isContradictory else { return }
+        try searchAgain()
+    }
+
+    /// Searches from where the first search has ended; what contradicts, it has to find from the start.
+    private func searchAgain() throws(SolverError) {
+        let (pivotsBefore, wasForced, wasContradictory) = (pivots, isForced, isContradictory)
         reopen()
-        isFirstSearch = false
+        if wasContradictory { startCold() } else { isGuess = true }
         try search()
         refresh()
-        pivots += before.pivots
-        if before.isForced { isForced = true }
+        pivots += pivotsBefore
+        if wasForced { isForced = true }
     }
 
     private func search() throws(SolverError) {
@@ -318,17 +325,6 @@ final class Simplex {
         guard isPrecise else { return }
         accepted[row] += rows[row].residual
         rows[row].residual = 0
-    }
-
-    /// A satisfied equality takes the place of an active row without cost, so that only true freedom looks free.
-    func activateInPlace(_ row: Int) {
-        multipliers(of: row)
-        var best = -1
-        for at in 0..<unknownCount where lambda[at].magnitude > Tolerance.pivot {
-            let isOpen = active[at] < 0 || rows[active[at]].stage == .open
-            if isOpen, best < 0 || lambda[at].magnitude > lambda[best].magnitude { best = at }
-        }
-        if best >= 0, lambda[best].magnitude > Tolerance.pivot * largestMultiplier { exchange(best, for: row) }
     }
 
     func pursue(_ row: Int) {

@@ -31,8 +31,8 @@ struct NearlyDependentTests {
 
     @Test("a row that counts as zero is zero where it becomes active, however small the pivot")
     func tinyPivot() {
-        // The second and fourth row put into the first leave 1e-12·x₂, and of their constants 1e-19: zero, or a ten-thousandth
-        // in x₂ and its neighbours. So far was unknown 1 below its bound, and the seven rows were refused.
+        // The first, third and fourth row put into the second leave 1e-12·x₂, and of their constants 1e-19: zero, or a
+        // ten-thousandth in what hangs on x₂ by a thousandth. So far was unknown 1 below its bound, and seven rows were refused.
         let fault = fault(
             [nil, 0, nil, nil, nil, nil, nil, nil, nil],
             [
@@ -50,7 +50,7 @@ struct NearlyDependentTests {
         #expect(fault == nil)
     }
 
-    @Test("where a move of a hundred thousand million million ends beside a bound, it is met from there")
+    @Test("where a move of a hundred million million ends beside a bound, it is met from there")
     func farMove() {
         // Unknown 2 is wanted at 180,480, which takes unknown 3 to -1.8e14, and its bound back from there. In so long a move 0.01
         // is rounding.
