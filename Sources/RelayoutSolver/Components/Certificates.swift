@@ -124,6 +124,7 @@ struct Certificates: ~Copyable, Sendable {
     /// choice, which none certifies.
     func areOutgrown(by pattern: Int32) -> Bool { pattern < isOutgrown.count && isOutgrown[pattern] }
 
+    /// Notes that a pattern is better served without, from now on.
     mutating func outgrow(_ pattern: Int32) {
         let missing = Int(pattern) + 1 - isOutgrown.count
         if missing > 0 { isOutgrown.append(repeating: false, count: missing) }

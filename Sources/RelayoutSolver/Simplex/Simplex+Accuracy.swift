@@ -152,8 +152,8 @@ extension Simplex {
     // MARK: Contradictions
 
     /// Whether a row only fails because of rounding in others: if one that it depends on is moved by no more than that, it
-    /// holds. Then it becomes active in that one's place. Others may fail by that where a second search follows (*loosely*): it
-    /// moves them, and takes what is accepted here for granted.
+    /// holds. Then it becomes active in that one's place. Where a second search follows, third rows may fail by that (the row
+    /// is absorbed *loosely*): that search moves what they depend on, and takes for granted what is accepted here.
     func absorb(_ row: Int) -> Bool {
         _ = restateIfChanged()
         guard isOff(row) else { return true }

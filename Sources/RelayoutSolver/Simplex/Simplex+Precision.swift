@@ -49,9 +49,10 @@ extension Simplex {
         return !(violation(of: row).magnitude <= slack)
     }
 
-    /// Takes what a row is off for its zero if that would count as zero wherever values were: however small the pivot by which
-    /// it becomes active, nothing else moves.
+    /// Takes what a row that becomes active is off for its zero, if that would count as zero wherever values were. To bring it
+    /// to zero would move others by as much divided by the pivot, which may be 1e-15.
     func acceptAsZero(_ row: Int) {
+        // Rows added since the start are canonical.
         guard row < accepted.count else { return }
         let residual = rows[row].residual
         if residual.magnitude <= rounding(max(1, rows[row].constant.magnitude)) { accepted[row] += residual }

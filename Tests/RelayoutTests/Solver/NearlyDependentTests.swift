@@ -50,7 +50,7 @@ struct NearlyDependentTests {
         #expect(fault == nil)
     }
 
-    @Test("where a move of a hundred million million ends beside a bound, it is met from there")
+    @Test("a bound that a move of a hundred million million ends beside is met from there")
     func farMove() {
         // Unknown 2 is wanted at 180,480, which takes unknown 3 to -1.8e14, and its bound back from there. In so long a move 0.01
         // is rounding.
@@ -67,7 +67,7 @@ struct NearlyDependentTests {
         #expect(fault == nil)
     }
 
-    @Test("a row may fail by the rounding of another one that moves a third")
+    @Test("a row that fails by the rounding of another one holds, though a third one has to give way first")
     func absorbed() {
         // x₂ is 2001, so x₄ is 0; but the last digit of 100·x₂ would be 3e-9 in x₄, and 3e-3 in x₁. It is 2.3e-5 that fails,
         // and unknown 3 follows by 0.2.
