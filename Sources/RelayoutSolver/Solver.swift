@@ -221,16 +221,18 @@ public struct Solver: Sendable {
     private mutating func amend() -> Bool {
         guard plan.isWorthAmending, dissection != nil else { return false }
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
-        guard plan.guardsStand(after: model) else { return false }
+        guard let released = plan.guardsReleased(by: model) else { return false }
         if !isKnownUniquelyReferenced(&dissection!) { dissection = dissection!.copy() }
         let variableCount = plan.variableCount
         let compiler = Compiler(model: model.view, work: model.work, dissection!)
         plan.exchangeSheet(for: &compiler.sheet)
         let first = compiler.sheet.operations.count
-        let isAmended = compiler.amend(batchOf: model, setAside: plan.guards.setAside)
+        let isAmended = compiler.amend(batchOf: model, setAside: plan.guards.setAside, released: released)
         model.work = compiler.work
         plan.exchangeSheet(for: &compiler.sheet)
-        if isAmended, plan.takeUp(newFrom: first, withdrawn: compiler.opening!.withdrawn),
+        if isAmended, policy == .setAside || compiler.proofs.isEmpty,
+            plan.takeUp(newFrom: first, withdrawn: compiler.opening!.withdrawn),
+            plan.guards.amend(compiler.proofs, released: released, model.view),
             // A fault here may not be one of a plan compiled anew.
             (try? plan.sweepAmended(rows: model.journal.editedRows.view, model.rows.base, work: &model.work)) == .fine,
             compiler.hasAccepted ? keepsModel(accepting: false) : isRight

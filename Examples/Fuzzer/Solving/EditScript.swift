@@ -82,7 +82,10 @@ struct EditScript: Sendable {
             try lenient.apply(batch)
             try strict.apply(batch)
             if !lenient.solver.conflicts.isEmpty { return "a strict solver accepted a contradiction" }
-            return lenient.solver.values == strict.solver.values ? nil : "a strict solver has other values"
+            // One of them may have compiled what the other one has amended.
+            let difference = Disagreement.between(
+                strict.subject, andFresh: lenient.subject, lenient.book.system.problem)
+            return difference.map { "a strict solver disagrees with another one: \($0)" }
         } catch {
             if case .inaccurate = error, leavesPromise(batch, after: before.book.system) { return nil }
             guard case .conflicts(let conflicts) = error else { return "a strict solver threw \(error)" }

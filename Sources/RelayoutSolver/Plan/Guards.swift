@@ -125,20 +125,39 @@ struct Guards: Sendable {
 
     // MARK: New structure
 
-    /// Whether the same rows remain set aside after the batch under way, if it contradicts nothing. Before it is solved.
-    mutating func stand(after source: Model, _ sheet: borrowing Sheet) -> Bool {
-        guard keepProofs(sheet), all.allSatisfy({ $0.isPlain(source.rows.base) }) else { return false }
+    /// The rows whose proofs do not stand any more after the batch under way. Nil if only a compilation can tell. Before it is solved.
+    mutating func released(by source: Model, _ sheet: borrowing Sheet) -> [Int32]? {
+        guard keepProofs(sheet), all.allSatisfy({ $0.isPlain(source.rows.base) }) else { return nil }
+        var touched = SlotSet()
         var isReordered = false
         for step in source.journal.steps.view {
             switch step {
             case .removedRow(let row, _), .coefficient(let row, _, _), .scale(let row, _), .priority(let row, _):
-                if members.contains(row) { return false }
+                if members.contains(row) { touched.insert(row) }
             case .rowRank(let row, _): if members.contains(row) { isReordered = true }
             case .addedVariable, .removedVariable, .addedRow, .variableRank, .near: break
             }
         }
+        guard !isReordered || areInOrder(source.view) else { return nil }
+        guard !touched.isEmpty else { return [] }
+        return all.filter { $0.proof!.rows.contains { touched.contains($0.row) } }.map { $0.row }
+    }
+
+    /// Takes up what an amendment has set aside by these proofs, for rows that were released. Returns false if some other proof
+    /// relies on one of the rows.
+    mutating func amend(_ proofs: [(row: Int32, proof: Proof)], released: [Int32], _ order: ModelView) -> Bool {
         isAmended = true
-        return !isReordered || areInOrder(source.view)
+        guard !(proofs.isEmpty && released.isEmpty) else { return true }
+        isAsFound = false
+        let gone = SlotSet(released)
+        all.removeAll { gone.contains($0.row) }
+        all += proofs.map { Guard(row: $0.row, proof: $0.proof, isOperation: true) }
+        all = all.mergeSorted { order.rowPrecedes($0.row, $1.row) }
+        (members, setAside) = (SlotSet(), SlotSet(all.map { $0.row }))
+        for guarded in all { if let proof = guarded.proof { note(proof) } }
+        return all.allSatisfy { guarded in
+            guarded.proof!.rows.allSatisfy { $0.row == guarded.row || !setAside.contains($0.row) }
+        }
     }
 
     /// Keeps the proofs of all rows, also of those of which an operation tells. Returns false where they are too long

@@ -31,8 +31,9 @@ extension Plan {
         guards.areThoseOfCompilation(sheet, model.rows.base)
     }
 
-    /// Whether the same rows remain set aside after the batch under way, if it contradicts nothing. Before it is solved.
-    func guardsStand(after model: Model) -> Bool { guards.isEmpty || guards.stand(after: model, sheet) }
+    /// Which of the rows that are set aside may hold after the batch under way. Nil if only a compilation can tell. Before it is
+    /// solved.
+    func guardsReleased(by model: Model) -> [Int32]? { guards.isEmpty ? [] : guards.released(by: model, sheet) }
 
     /// Keeps all proofs, so that their rows can be replaced. Returns false where they are too long altogether.
     func keepProofs() -> Bool { guards.keepProofs(sheet) }

@@ -7,6 +7,9 @@ struct Proof: Sendable {
         (self.rows, self.bounds) = (rows, bounds)
     }
 
+    /// The row that has to go.
+    func lastRow(in order: ModelView) -> Int32? { rows.max { order.rowPrecedes($0.row, $1.row) }?.row }
+
     func multiplier(of row: Int32) -> Double { rows.first { $0.row == row }!.multiplier }
 
     /// What the constants of the rows add up to, and the largest part of that.

@@ -1,14 +1,42 @@
 extension Sheet {
+    typealias Multipliers = [(row: Int32, multiplier: Double)]
+
     /// How much each row's constant counts in a sum of cells: pairs (row, multiplier) without zeros. What is the sum of
     /// several paths is zero where it is small among them.
     ///
     /// Seeds are (cell, factor). The walk goes from the last operation to the first and only along cells that count.
     /// It never passes a component: what it is asked about comes before them.
-    func influence(on seeds: [(cell: Int32, factor: Double)]) -> [(row: Int32, multiplier: Double)] {
+    func influence(on seeds: [(cell: Int32, factor: Double)]) -> Multipliers { influence(on: seeds, steps: .max)! }
+
+    /// The same in a sheet that is being amended. There an operation may be numbered after some that read it, so that several
+    /// walks lead through it: what they find is added up. Nil where that would take longer than to compile everything.
+    func amendedInfluence(on seeds: [(cell: Int32, factor: Double)]) -> Multipliers? {
+        guard let found = influence(on: seeds, steps: operations.count) else { return nil }
+        let parts = found.mergeSorted { $0.row < $1.row }
+        var sums: Multipliers = []
+        var at = 0
+        while at < parts.count {
+            let row = parts[at].row
+            var (sum, largest) = (0.0, 0.0)
+            while at < parts.count, parts[at].row == row {
+                sum += parts[at].multiplier
+                largest = max(largest, parts[at].multiplier.magnitude)
+                at += 1
+            }
+            if sum.magnitude > Tolerance.cancelled * largest { sums.append((row, sum)) }
+        }
+        return sums
+    }
+
+    /// Nil if it takes more steps.
+    private func influence(on seeds: [(cell: Int32, factor: Double)], steps: Int) -> Multipliers? {
         var pending = PendingPaths()
         for (cell, factor) in seeds { add(factor, to: cell, &pending) }
-        var result: [(row: Int32, multiplier: Double)] = []
+        var result: Multipliers = []
+        var left = steps
         while let latest = pending.latest {
+            left -= 1
+            guard left >= 0 else { return nil }
             let operation = operations[latest]
             // All that reads it comes after it, so that no more paths will lead here.
             var (amount, largest) = (0.0, 0.0)

@@ -6,22 +6,27 @@
 /// needs (which then follows), or hang one on them. Any other row opens its unknowns too, for another attempt. So the
 /// part grows until nothing in it is at odds with the rest, or until it is better to compile everything.
 ///
-/// No new contradiction and no new choice is dealt with here: whose row has to go, and who decides, is a matter of all
-/// rows. Rows that were set aside remain so, as their proofs do (``Guards``); choices remain where nothing touches them.
+/// No new choice is dealt with here: who decides is a matter of all rows. Choices remain where nothing touches them. Rows that
+/// were set aside remain so where the batch leaves their proofs as they were (``Guards``); the others are opened as if they were
+/// new. A row that is left without unknowns and contradicts is set aside by its proof, if that is evident and the row comes last in
+/// it. Whatever else contradicts is a matter of all rows, too.
 extension Compiler {
     /// A part that still grows then is coupled with too much of the rest.
     private static var mostAttempts: Int { 12 }
 
-    /// Compiles what the batch under way touches. Returns false where everything has to be compiled instead; then only
-    /// the values of the sheet are still of use.
-    func amend(batchOf source: Model, setAside: SlotSet) -> Bool {
+    /// Compiles what the batch under way touches. Of the rows that are set aside, those that it releases are looked at again.
+    /// Afterwards ``proofs`` are those of rows that are set aside anew. Returns false where everything has to be compiled instead;
+    /// then only the values of the sheet are still of use.
+    func amend(batchOf source: Model, setAside: SlotSet, released: [Int32]) -> Bool {
+        var standing = setAside
+        for row in released { standing.remove(row) }
         guard sheet.makeRoom(variableCount: model.variableCount, rowCount: model.rowCount) else { return false }
         dissection.makeRoom(variableCount: model.variableCount, rowCount: model.rowCount)
         sheet.indexReaders()
         sheet.keepOverwritten(true)
-        opening = Opening(limit: 32 + model.variableCount / 4, setAside: setAside)
+        opening = Opening(limit: 32 + model.variableCount / 4, setAside: standing)
         markOpenEnded()
-        openBatch(of: source)
+        openBatch(of: source, released)
         for _ in 0..<Self.mostAttempts {
             guard opening!.variables.count <= opening!.limit, !opening!.touchesChoice else { break }
             if makeAmendment() {
@@ -48,7 +53,7 @@ extension Compiler {
         trialDepth = 0
         var failed = isSolved == nil || trialFailed || needsAnotherAttempt || sheet.followers.count > extent.followers
         // A choice, too, may only be one because readers stay away that would make it.
-        if opening!.wanted.isEmpty, openReadersOfUnknown() { failed = true }
+        if opening!.wanted.isEmpty, opening!.pending.isEmpty, openReadersOfUnknown() { failed = true }
         if opening!.touchesChoice || !setsAsideAsBefore() { failed = true }
         if !failed {
             defineHung()
@@ -61,6 +66,7 @@ extension Compiler {
         promoted.removeAll()
         freeColumns.removeAll()
         implied.removeAll()
+        proofs.removeAll()
         opening?.borderRows.removeAll()
         dissection.truncateUnits(to: units)
         sheet.truncate(to: extent)
@@ -88,7 +94,7 @@ extension Compiler {
 
     private func closeOpening() {
         work.amendments += 1
-        if !opening!.setAside.isEmpty { work.guardedAmendments += 1 }
+        if !(opening!.setAside.isEmpty && proofs.isEmpty) { work.guardedAmendments += 1 }
         if !opening!.isOpenEnded.isEmpty { work.amendmentsBesideChoices += 1 }
         work.openedUnknowns += opening!.variables.count
         for variable in opening!.variables { dissection.isOpenVariable[variable] = false }

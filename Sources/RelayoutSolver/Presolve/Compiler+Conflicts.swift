@@ -14,11 +14,11 @@ extension Compiler {
         var error = 0.0
     }
 
-    /// Whether the row just reduced, which has no unknown and is off by so much, is set aside without looking for a proof:
-    /// because it comes last in any, and is off by far more than rounding can be; or because it was set aside before the
-    /// batch that only part of the sheet is opened for, which has left its proof as it was.
+    /// Whether the row just reduced, which has no unknown and is off by so much, is set aside in this attempt: because it
+    /// comes last in any proof, and is off by far more than rounding can be. Where only part of the sheet is open: because it was
+    /// set aside before the batch, which has left its proof as it was; or because it is proven to be out (``proveOut(_:)``).
     func mayBeSetAsideAtOnce(_ row: Int32, gap: Double) -> Bool {
-        guard opening == nil else { return trialDepth == 1 && opening!.setAside.contains(row) }
+        if let opening { return trialDepth == 1 && (opening.setAside.contains(row) || proveOut(row)) }
         guard trialDepth == 0 else { return false }
         while origins.count < sheet.operations.count {
             let operation = sheet.operations[origins.count]
@@ -31,6 +31,25 @@ extension Compiler {
         for at in reduction.inputs.indices { include(reduction.inputs[at], in: &origin) }
         return gap.magnitude > Tolerance.evident * origin.error
             && (origin.last < 0 || model.rowPrecedes(origin.last, row))
+    }
+
+    /// Proves that the row just reduced, which contradicts in the part that is open, is out among all rows: it evidently
+    /// contradicts required rows, which all come before it. If one of these comes after it, that is the one to go, and is wanted
+    /// open. Returns whether it is proven.
+    private func proveOut(_ row: Int32) -> Bool {
+        let seeds = reduction.inputs.view.map { (cell: $0.cell, factor: $0.factor) }
+        guard let rows = sheet.amendedInfluence(on: seeds) else { return false }
+        let proof = Proof(rows: rows + [(row, 1)])
+        guard proof.sum(from: 0, model.rows).value.magnitude > Tolerance.plain, isMoreThanRounding(proof),
+            proof.rows.allSatisfy({ model.rows[Int($0.row)].isRequired })
+        else { return false }
+        let last = proof.lastRow(in: model)!
+        if last == row {
+            proofs.append((row, proof))
+        } else if !dissection.isOpenRow[last] {
+            opening?.pending.append(sheet.operationOfRow[last])
+        }
+        return last == row
     }
 
     private func include(_ input: Input, in origin: inout Origin) {
@@ -77,9 +96,7 @@ extension Compiler {
         if isRounding(proof) { return }
         work.contradictions += 1
         needsAnotherAttempt = true
-        let order = model
-        let last = proof.rows.max { order.rowPrecedes($0.row, $1.row) }
-        guard let last = last?.row, !setAside.contains(last) else { return }
+        guard let last = proof.lastRow(in: model), !setAside.contains(last) else { return }
         // A row of the proof that has itself been set aside in this attempt makes the proof worthless.
         guard !proof.rows.contains(where: { setAside.contains($0.row) }) else { return }
         setAside.insert(last)
@@ -107,7 +124,7 @@ extension Compiler {
         return true
     }
 
-    /// Whether all rows that were set aside before and are open now still are.
+    /// Whether all rows that were set aside before, with proofs that the batch has left, and are open now still are.
     func setsAsideAsBefore() -> Bool {
         guard let opening, !opening.setAside.isEmpty else { return true }
         return opening.rows.allSatisfy { row in

@@ -64,6 +64,13 @@ extension Compiler {
     /// Whether a contradiction is no more than rounding of its members, or its proof is none, and there are rows left to be
     /// deferred because of that.
     func isRounding(_ proof: Proof) -> Bool {
+        guard !isMoreThanRounding(proof), deferMore(proof.rows.map { $0.row }) else { return false }
+        needsAnotherAttempt = true
+        return true
+    }
+
+    /// Whether a contradiction is more than rounding of its members, and its proof is one.
+    func isMoreThanRounding(_ proof: Proof) -> Bool {
         var (gap, reach) = (0.0, 0.0)
         for (row, multiplier) in proof.rows {
             let constant = model.rows[Int(row)].constant
@@ -80,9 +87,6 @@ extension Compiler {
             reach += multiplier.magnitude * Tolerance.rounding(bound.magnitude)
         }
         // (No number is no contradiction either.)
-        guard !(gap.magnitude > reach && proof.cancels(in: model)) else { return false }
-        guard deferMore(proof.rows.map { $0.row }) else { return false }
-        needsAnotherAttempt = true
-        return true
+        return gap.magnitude > reach && proof.cancels(in: model)
     }
 }

@@ -20,8 +20,8 @@ extension Compiler {
         }
     }
 
-    /// Opens what the batch under way is about.
-    func openBatch(of source: Model) {
+    /// Opens what the batch under way is about, and rows that were set aside and may hold after it.
+    func openBatch(of source: Model, _ released: [Int32]) {
         for slot in source.newVariables { open(slot) }
         for step in source.journal.steps.view {
             switch step {
@@ -40,6 +40,10 @@ extension Compiler {
             }
         }
         for row in source.newRows { openRow(row) }
+        for row in released {
+            openUse(of: row)
+            openRow(row)
+        }
         openPending()
     }
 

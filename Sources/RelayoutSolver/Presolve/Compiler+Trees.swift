@@ -19,6 +19,8 @@ extension Compiler {
 
     /// Adds up trees among the rows that are left, and sets aside what becomes a free column by that.
     func addUpTrees(from extent: Parts.Extent) {
+        // A small block that has nothing around it can be one component.
+        guard opening != nil || parts.hasMore(than: Certificates.mostUnknowns, from: extent) else { return }
         for _ in 0..<Self.mostRounds where !trialFailed {
             guard addUpTreesOnce(from: extent) else { return }
             setFreeColumnsAside()
@@ -54,7 +56,7 @@ extension Compiler {
     /// Adds up the tree whose edges were listed. Returns whether anything hangs on its root.
     private func addUpTree(on root: Int) -> Bool {
         var count = 0
-        for at in parts.edges.indices {
+        for at in 1..<parts.edges.count {
             let edge = parts.edges[at]
             let (unknown, row) = (parts.variable(of: Int(edge.unknown)), parts.row(of: Int(edge.row)))
             // What comes after it may hang on what is not expressed.

@@ -48,10 +48,12 @@ struct Parts: ~Copyable {
         var mixed: Int32 = 0
     }
 
-    /// In a tree of rows: an unknown that two of them have, and nothing else, and the one that is the farther from the root.
+    /// In a tree of rows: an unknown that two of them have, and nothing else (-1 above the root), and the one that is the farther
+    /// from the root; and where that could be before it was in the tree.
     struct Edge: BitwiseCopyable {
         let unknown: Int32
         let row: Int32
+        fileprivate let place: TreePlace
     }
 
     /// Where in a tree a row can be: what expresses nothing is a root.
@@ -78,7 +80,7 @@ struct Parts: ~Copyable {
     private var shares = Buffer<Share>()
     /// Larger trees are not added up: if their rows are one component after all, ``Condensation`` does that.
     private static let mostEdges = 32
-    /// The edges of the tree under way.
+    /// The edges of the tree under way; the first one is that above its root.
     private(set) var edges = Buffer<Edge>()
     /// Scratch of trees. By unknown of the block: whether it can be an edge, and the latest tree that has it; by row of the
     /// block: where it can be.
@@ -117,6 +119,7 @@ struct Parts: ~Copyable {
     }
 
     /// Ends the row to which `length` unknowns were added: a new one, or one that was left out.
+    @inline(__always)
     mutating func endRow(_ row: Int32, number: Int, length: Int) {
         let first = Int32(truncatingIfNeeded: entries.count - length)
         let new = Row(row: row, firstEntry: first, length: Int32(truncatingIfNeeded: length))
@@ -225,6 +228,16 @@ struct Parts: ~Copyable {
 
     // MARK: Trees of rows
 
+    /// Whether more than so many unknowns are left.
+    func hasMore(than count: Int, from extent: Extent) -> Bool {
+        var left = 0
+        for number in unknowns(from: extent) where !unknowns[number].isGone {
+            left += 1
+            if left > count { return true }
+        }
+        return false
+    }
+
     /// Begins to look for trees. Returns false if there are none, as no unknown that counts is in exactly two rows.
     mutating func beginTrees(from extent: Extent, where counts: (Int32) -> Bool, place: (Int32) -> TreePlace) -> Bool {
         isEdge.truncate(to: 0)
@@ -242,7 +255,27 @@ struct Parts: ~Copyable {
             let isSuitable = !rows[at].isGone && rows[at].length > 1 && rows[at].length <= ImpliedRows.mostTerms
             treePlaces.append(isSuitable ? place(rows[at].row) : .nowhere)
         }
-        return true
+        return keepIdleRowsFromTrees(from: extent)
+    }
+
+    /// Leaves rows out of all trees where no tree, however large, would meet an unknown twice: to grow one on each of them would
+    /// take long, and be in vain. Returns whether any are left.
+    private mutating func keepIdleRowsFromTrees(from extent: Extent) -> Bool {
+        edges.truncate(to: 0)
+        for root in rows(from: extent) where treePlaces[root - extent.rows] != .nowhere {
+            var next = edges.count
+            let first = next
+            hang(row: root, by: -1, from: extent)
+            var isUseful = false
+            while next < edges.count {
+                // (A tree that is grown later has another number.)
+                if meet(edges[next], ofTree: -2 - root, withRoots: true, from: extent) { isUseful = true }
+                next += 1
+            }
+            if !isUseful { edges.truncate(to: first) }
+        }
+        for edge in edges.view { treePlaces[Int(edge.row) - extent.rows] = edge.place }
+        return edges.count > 0
     }
 
     /// Where in a tree a row can be, if it has not been in one.
@@ -256,33 +289,36 @@ struct Parts: ~Copyable {
     /// twice, or if they are many: what sees through all of them would have as many parts.
     mutating func growTree(on root: Int, from extent: Extent) -> Bool {
         edges.truncate(to: 0)
-        let place = treePlaces[root - extent.rows]
-        treePlaces[root - extent.rows] = .nowhere
-        var isUseful = meet(row: root, ofTree: root, but: -1, from: extent)
+        hang(row: root, by: -1, from: extent)
+        var isUseful = false
         var next = 0
-        while next < edges.count, edges.count <= Self.mostEdges {
-            if meet(row: Int(edges[next].row), ofTree: root, but: edges[next].unknown, from: extent) { isUseful = true }
+        while next < edges.count, edges.count <= Self.mostEdges + 1 {
+            if meet(edges[next], ofTree: root, withRoots: false, from: extent) { isUseful = true }
             next += 1
         }
-        if isUseful, edges.count > 0, edges.count <= Self.mostEdges { return true }
-        for edge in edges.view { treePlaces[Int(edge.row) - extent.rows] = .anywhere }
-        treePlaces[root - extent.rows] = place
+        if isUseful, edges.count > 1, edges.count <= Self.mostEdges + 1 { return true }
+        for edge in edges.view { treePlaces[Int(edge.row) - extent.rows] = edge.place }
         return false
     }
 
+    private mutating func hang(row at: Int, by unknown: Int32, from extent: Extent) {
+        edges.append(Edge(unknown: unknown, row: Int32(truncatingIfNeeded: at), place: treePlaces[at - extent.rows]))
+        treePlaces[at - extent.rows] = .nowhere
+    }
+
     /// Lets what can hang on a row of a tree do so. Returns whether some unknown has been met before.
-    private mutating func meet(row at: Int, ofTree tree: Int, but own: Int32, from extent: Extent) -> Bool {
+    private mutating func meet(_ edge: Edge, ofTree tree: Int, withRoots: Bool, from extent: Extent) -> Bool {
         var isMet = false
-        for entry in entries(ofRow: at) where entries[entry] != own {
+        for entry in entries(ofRow: Int(edge.row)) where entries[entry] != edge.unknown {
             let number = entries[entry]
             let place = Int(number) - extent.unknowns
             if treeOf[place] == tree { isMet = true }
             treeOf[place] = Int32(truncatingIfNeeded: tree)
             guard isEdge[place] else { continue }
-            let other = unknowns[number].mixed ^ Int32(truncatingIfNeeded: at)
-            guard treePlaces[Int(other) - extent.rows] == .anywhere else { continue }
-            treePlaces[Int(other) - extent.rows] = .nowhere
-            edges.append(Edge(unknown: number, row: other))
+            let other = Int(unknowns[number].mixed ^ edge.row)
+            let otherPlace = treePlaces[other - extent.rows]
+            guard otherPlace == .anywhere || withRoots && otherPlace == .root else { continue }
+            hang(row: other, by: number, from: extent)
         }
         return isMet
     }

@@ -15,10 +15,10 @@ struct Reduction: ~Copyable {
     private(set) var inputs = Buffer<Input>(capacity: 16)
     /// By variable, for long rows: where the parts have it, if they do.
     private var places = Buffer<Int32>()
-    /// What sums were written out to, if there were any, and what of that is still to be looked at.
+    /// What sums were written out to, if there were any: their terms, and those of the sums among these.
     private(set) var written = Buffer<TermRecord>()
+    /// Those of them that are taken up next.
     private var pending = Buffer<TermRecord>()
-    private var offsets = Buffer<Input>()
 
     /// In a row of no more terms, searching for an unknown is faster than looking it up.
     private static var longestSearched: Int { 16 }
@@ -33,86 +33,67 @@ struct Reduction: ~Copyable {
 
     /// Reduces a sum of terms.
     mutating func reduce(_ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View) {
+        inputs.truncate(to: 0)
+        parts.truncate(to: 0)
         written.truncate(to: 0)
-        let isReduced =
-            terms.count > Self.longestSearched
-            ? reduceLong(terms, by: classes) : reduce(terms, by: classes, isLong: false)
-        if !isReduced { reduceSums(terms, by: classes) }
+        var mayCancel = false
+        if terms.count > Self.longestSearched {
+            mayCancel = takeMany(terms, by: classes)
+        } else {
+            mayCancel = take(terms, by: classes, isLong: false)
+        }
+        if written.count > 0 { mayCancel = takeWritten(by: classes) || mayCancel }
+        if mayCancel { dropCancelled() }
+    }
+
+    /// Takes up what sums were written out to.
+    @inline(never)
+    private mutating func takeWritten(by classes: SubstitutionClasses.View) -> Bool {
+        var mayCancel = false
+        var next = 0
+        while next < written.count {
+            pending.truncate(to: 0)
+            for at in next..<written.count { pending.append(written[at]) }
+            next = written.count
+            let isLong = parts.count + pending.count > Self.longestSearched
+            let maySo = isLong ? takeMany(pending.view, by: classes) : take(pending.view, by: classes, isLong: false)
+            mayCancel = mayCancel || maySo
+        }
+        return mayCancel
     }
 
     @inline(never)
-    private mutating func reduceLong(
+    private mutating func takeMany(
         _ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View
     ) -> Bool {
         places.append(repeating: 0, count: max(0, classes.count - places.count))
-        return reduce(terms, by: classes, isLong: true)
+        for at in parts.indices { places[parts[at].unknown] = Int32(truncatingIfNeeded: at) }
+        return take(terms, by: classes, isLong: true)
     }
 
-    /// Reduces terms some of which hang on sums: writes these out first.
-    @inline(never)
-    private mutating func reduceSums(
-        _ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View
-    ) {
-        offsets.truncate(to: 0)
-        // From the last to the first, so that they are taken up in order.
-        for term in terms.reversed() { pending.append(term) }
-        while let term = pending.popLast() {
-            guard let sum = Self.sum(under: term, classes) else {
-                written.append(term)
-                continue
-            }
-            var (v, factor) = (term.variable, term.coefficient)
-            while v != sum {
-                let node = classes.nodes[Int(v)]
-                offsets.append(Input(factor: factor, cell: node.offset, reader: -1))
-                if node.scaleNumber >= 0 { factor *= classes.scales[Int(node.scaleNumber)] }
-                v = node.parent
-            }
-            let node = classes.nodes[Int(sum)]
-            offsets.append(Input(factor: factor, cell: node.offset, reader: -1))
-            for at in node.terms.reversed() {
-                let part = classes.sums[at]
-                pending.append(TermRecord(variable: part.variable, coefficient: factor * part.coefficient))
-            }
-        }
-        _ = reduceLong(written.view, by: classes)
-        for at in offsets.indices { inputs.append(offsets[at]) }
-    }
-
-    /// The sum that a term hangs on, or nil if it is an unknown or known.
-    private static func sum(under term: TermRecord, _ classes: SubstitutionClasses.View) -> Int32? {
-        var v = term.variable
-        while !classes.known[Int(v)] {
-            let node = classes.nodes[Int(v)]
-            if node.isSum { return v }
-            if node.parent == v { return nil }
-            v = node.parent
-        }
-        return nil
-    }
-
-    /// Returns false, with nothing of use done, if some term hangs on a sum.
+    /// Adds terms to what there is, and notes what sums among them are written out to. Returns whether some unknown was met more
+    /// than once, or a product of many scales has become zero.
     @inline(__always)
-    private mutating func reduce(
+    private mutating func take(
         _ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View, isLong: Bool
     ) -> Bool {
-        inputs.truncate(to: 0)
-        parts.truncate(to: 0)
+        var count = parts.count
         parts.reserve(terms.count)
         let parts = parts.base
         let places = places.base
-        var count = 0
-        // Whether some unknown was met more than once, or a product of many scales has become zero.
         var mayCancel = false
-        for term in terms {
+        terms: for term in terms {
             var (v, factor) = (term.variable, term.coefficient)
             var isUnknown = false
             while !classes.known[Int(v)] {
                 let node = classes.nodes[Int(v)]
                 isUnknown = node.parent == v
                 if isUnknown { break }
-                if node.isSum { return false }
                 inputs.append(Input(factor: factor, cell: node.offset, reader: -1))
+                if node.isSum {
+                    write(v, times: factor, classes)
+                    continue terms
+                }
                 if node.scaleNumber >= 0 { factor *= classes.scales[Int(node.scaleNumber)] }
                 v = node.parent
             }
@@ -140,8 +121,15 @@ struct Reduction: ~Copyable {
             }
         }
         self.parts.extend(to: count)
-        if mayCancel { dropCancelled() }
-        return true
+        return mayCancel
+    }
+
+    @inline(never)
+    private mutating func write(_ sum: Int32, times factor: Double, _ classes: SubstitutionClasses.View) {
+        for at in classes.nodes[Int(sum)].terms {
+            let part = classes.sums[at]
+            written.append(TermRecord(variable: part.variable, coefficient: factor * part.coefficient))
+        }
     }
 
     /// Drops unknowns whose coefficients cancelled.

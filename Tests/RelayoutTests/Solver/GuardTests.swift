@@ -163,6 +163,113 @@ struct GuardTests {
         }
     }
 
+    // MARK: Contradictions that come and go
+
+    @Test(
+        "a contradiction that comes, is looked at, and goes compiles nothing",
+        arguments: [Relation.equal, .greaterThanOrEqual])
+    func comesAndGoes(_ relation: Relation) throws {
+        var list = try ListWithConflict(.none)
+        let (height, next) = (list.heights[30], list.tops[31])
+        let top = list.solver.value(of: list.tops[30])!
+        let compilations = list.solver.work.compilations
+        for _ in 0..<3 {
+            let (first, second) = try list.solver.update { edits throws(SolverError) in
+                (
+                    try edits.add(LinearConstraint([Term(height)], .equal, constant: -17)),
+                    try edits.add(LinearConstraint([Term(height)], relation, constant: -27))
+                )
+            }
+            #expect(list.solver.setAside == [second] && list.solver.value(of: next) == top + 17)
+            let conflict = try #require(list.solver.conflicts.first)
+            #expect(conflict.gap.magnitude == 10 && conflict.members == [.constraint(first), .constraint(second)])
+            try list.resize(400)
+            #expect(list.solver.setAside == [second])
+            // What is left holds again, in whichever order they go.
+            try list.solver.update { edits throws(SolverError) in try edits.remove(first) }
+            #expect(!list.solver.hasConflicts && list.solver.value(of: height)! >= 27)
+            try list.solver.update { edits throws(SolverError) in try edits.remove(second) }
+            try list.resize(300)
+        }
+        #expect(list.solver.work.compilations == compilations && !list.solver.hasConflicts)
+    }
+
+    @Test("a contradiction that comes before what it contradicts takes its place, and compiles nothing")
+    func earlier() throws {
+        var list = try ListWithConflict(.none)
+        let height = list.heights[30]
+        let later = try list.solver.update { edits throws(SolverError) in
+            try edits.add(LinearConstraint([Term(height)], .equal, constant: -17), rank: 1_000_000_000)
+        }
+        let compilations = list.solver.work.compilations
+        let earlier = try list.solver.update { edits throws(SolverError) in
+            try edits.add(LinearConstraint([Term(height)], .equal, constant: -27), rank: 999_999_999)
+        }
+        #expect(list.solver.setAside == [later] && list.solver.value(of: height) == 27)
+        try list.solver.update { edits throws(SolverError) in try edits.remove(earlier) }
+        #expect(!list.solver.hasConflicts && list.solver.value(of: height) == 17)
+        #expect(list.solver.work.compilations == compilations)
+    }
+
+    @Test("where what proved a contradiction is set aside itself, all are looked at again")
+    func reliesOnAnother() throws {
+        var list = try ListWithConflict(.none)
+        let height = list.heights[30]
+        let later = try list.solver.update { edits throws(SolverError) in
+            [
+                try edits.add(LinearConstraint([Term(height)], .equal, constant: -17), rank: 1_000_000_001),
+                try edits.add(LinearConstraint([Term(height)], .equal, constant: -27), rank: 1_000_000_002),
+            ]
+        }
+        #expect(list.solver.setAside == [later[1]])
+        let first = try list.solver.update { edits throws(SolverError) in
+            try edits.add(LinearConstraint([Term(height)], .equal, constant: -27), rank: 1_000_000_000)
+        }
+        // The last one agrees with what came first, and is out no more.
+        #expect(list.solver.setAside == [later[0]] && list.solver.value(of: height) == 27)
+        #expect(list.solver.conflicts.map(\.members) == [[.constraint(first), .constraint(later[0])]])
+    }
+
+    @Test("a strict solver refuses a contradiction that comes, and stays as it was")
+    func strict() throws {
+        var list = try ListWithConflict(.none)
+        list.solver.policy = .strict
+        let (values, height) = (Array(list.solver.values), list.heights[30])
+        for _ in 0..<2 {
+            #expect {
+                try list.solver.update { edits throws(SolverError) in
+                    try edits.add(LinearConstraint([Term(height)], .equal, constant: -17))
+                    try edits.add(LinearConstraint([Term(height)], .equal, constant: -27))
+                }
+            } throws: {
+                guard case .conflicts(let conflicts) = $0 as? SolverError else { return false }
+                return conflicts.count == 1 && conflicts[0].gap.magnitude == 10
+            }
+            #expect(Array(list.solver.values) == values && !list.solver.hasConflicts)
+        }
+        try list.insert()
+    }
+
+    @Test("a proof has no member that cancels")
+    func cancelled() throws {
+        var solver = Solver()
+        let (x, y, sum) = try solver.update { edits throws(SolverError) in
+            let (x, y) = (try edits.addVariable(lowerBound: 0), try edits.addVariable())
+            for _ in 0..<40 { try edits.add(LinearConstraint([Term(try edits.addVariable())], .equal, constant: -1)) }
+            try edits.add(LinearConstraint([Term(y)], .equal, constant: -2, priority: .high))
+            return (x, y, try edits.add(LinearConstraint([Term(y), Term(x)], .equal, constant: -10)))
+        }
+        let compilations = solver.work.compilations
+        // y fixes x by the sum; the other sum is told from both.
+        let other = try solver.update { edits throws(SolverError) in
+            try edits.add(LinearConstraint([Term(y)], .equal, constant: -4))
+            return try edits.add(LinearConstraint([Term(y), Term(x)], .equal, constant: -11))
+        }
+        #expect(solver.value(of: x) == 6 && solver.value(of: y) == 4)
+        #expect(solver.conflicts.map(\.members) == [[.constraint(sum), .constraint(other)]])
+        #expect(solver.work.compilations == compilations)
+    }
+
     @Test("thousands of contradictions along one chain take no proof until somebody asks")
     func manyOnOneChain() throws {
         var solver = Solver()

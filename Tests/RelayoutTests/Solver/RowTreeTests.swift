@@ -170,8 +170,10 @@ struct RowTreeTests {
         #expect(list.items.map { list.value($0.height) } == [54, 55, 56])
         #expect(list.items.map { list.value($0.top) } == [0, 62, 125])
         #expect(list.items.map { list.value($0.labels[1].top) } == [32, 94, 157])
+        // So few unknowns can be one component.
+        #expect(list.solver.work.sums == 0)
         // Of the first item the top is known, and with it all places but those that depend on one height.
-        #expect(list.solver.work.sums == 2)
+        #expect(try LabelList(count: 12).solver.work.sums == 11)
     }
 
     @Test("an item that comes or goes opens as much of a long list as of a short one", arguments: [1, 2, 5])
