@@ -223,7 +223,7 @@ public struct Solver: Sendable {
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
         guard let released = plan.guardsReleased(by: model) else { return false }
         if !isKnownUniquelyReferenced(&dissection!) { dissection = dissection!.copy() }
-        let variableCount = plan.variableCount
+        let (variableCount, guards) = (plan.variableCount, plan.guards)
         let compiler = Compiler(model: model.view, work: model.work, dissection!)
         plan.exchangeSheet(for: &compiler.sheet)
         let first = compiler.sheet.operations.count
@@ -241,6 +241,7 @@ public struct Solver: Sendable {
             if hasConflicts { model.work.guardedBatches += 1 }
             return true
         }
+        plan.guards = guards
         plan.restoreAmended(variableCount: variableCount)
         isSpoilt = true
         return false

@@ -164,10 +164,12 @@ struct Guards: Sendable {
     /// altogether.
     mutating func keepProofs(_ sheet: borrowing Sheet) -> Bool {
         var room = 4 * sheet.operations.count
-        for at in all.indices where all[at].proof == nil {
-            let proof = sheet.proof(ofContradiction: all[at].row)
+        for at in all.indices {
+            let isNew = all[at].proof == nil
+            let proof = all[at].proof ?? sheet.proof(ofContradiction: all[at].row)
             room -= proof.rows.count
             guard room >= 0 else { return false }
+            guard isNew else { continue }
             note(proof)
             all[at].proof = proof
         }

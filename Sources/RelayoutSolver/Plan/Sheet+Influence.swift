@@ -6,12 +6,15 @@ extension Sheet {
     ///
     /// Seeds are (cell, factor). The walk goes from the last operation to the first and only along cells that count.
     /// It never passes a component: what it is asked about comes before them.
-    func influence(on seeds: [(cell: Int32, factor: Double)]) -> Multipliers { influence(on: seeds, steps: .max)! }
+    func influence(on seeds: [(cell: Int32, factor: Double)]) -> Multipliers {
+        var steps = Int.max
+        return influence(on: seeds, steps: &steps)!
+    }
 
     /// The same in a sheet that is being amended. There an operation may be numbered after some that read it, so that several
-    /// walks lead through it: what they find is added up. Nil where that would take longer than to compile everything.
-    func amendedInfluence(on seeds: [(cell: Int32, factor: Double)]) -> Multipliers? {
-        guard let found = influence(on: seeds, steps: operations.count) else { return nil }
+    /// walks lead through it: what they find is added up. Nil where that takes more steps than are left.
+    func amendedInfluence(on seeds: [(cell: Int32, factor: Double)], steps: inout Int) -> Multipliers? {
+        guard let found = influence(on: seeds, steps: &steps) else { return nil }
         let parts = found.mergeSorted { $0.row < $1.row }
         var sums: Multipliers = []
         var at = 0
@@ -28,15 +31,14 @@ extension Sheet {
         return sums
     }
 
-    /// Nil if it takes more steps.
-    private func influence(on seeds: [(cell: Int32, factor: Double)], steps: Int) -> Multipliers? {
+    /// Takes the steps from those that are left. Nil if these are too few.
+    private func influence(on seeds: [(cell: Int32, factor: Double)], steps: inout Int) -> Multipliers? {
         var pending = PendingPaths()
         for (cell, factor) in seeds { add(factor, to: cell, &pending) }
         var result: Multipliers = []
-        var left = steps
         while let latest = pending.latest {
-            left -= 1
-            guard left >= 0 else { return nil }
+            steps -= 1
+            guard steps >= 0 else { return nil }
             let operation = operations[latest]
             // All that reads it comes after it, so that no more paths will lead here.
             var (amount, largest) = (0.0, 0.0)

@@ -25,6 +25,7 @@ extension Compiler {
         sheet.indexReaders()
         sheet.keepOverwritten(true)
         opening = Opening(limit: 32 + model.variableCount / 4, setAside: standing)
+        opening!.proofSteps = sheet.operations.count
         markOpenEnded()
         openBatch(of: source, released)
         for _ in 0..<Self.mostAttempts {

@@ -38,7 +38,7 @@ extension Compiler {
     /// open. Returns whether it is proven.
     private func proveOut(_ row: Int32) -> Bool {
         let seeds = reduction.inputs.view.map { (cell: $0.cell, factor: $0.factor) }
-        guard let rows = sheet.amendedInfluence(on: seeds) else { return false }
+        guard let rows = sheet.amendedInfluence(on: seeds, steps: &opening!.proofSteps) else { return false }
         let proof = Proof(rows: rows + [(row, 1)])
         guard proof.sum(from: 0, model.rows).value.magnitude > Tolerance.plain, isMoreThanRounding(proof),
             proof.rows.allSatisfy({ model.rows[Int($0.row)].isRequired })

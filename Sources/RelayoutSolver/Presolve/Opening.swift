@@ -11,6 +11,8 @@ struct Opening {
     /// The variables that are open, and the rows among them. Both may name what has been removed.
     var variables: [Int32] = []
     var rows: [Int32] = []
+    /// How many steps proofs of new contradictions may still take; beyond, to compile everything is sooner done.
+    var proofSteps = 0
     /// Operations that were taken out, and those that are still to be.
     var withdrawn: [Int32] = []
     var pending: [Int32] = []

@@ -211,8 +211,8 @@ struct GuardTests {
         #expect(list.solver.work.compilations == compilations)
     }
 
-    @Test("where what proved a contradiction is set aside itself, all are looked at again")
-    func reliesOnAnother() throws {
+    @Test("where what proved a contradiction is set aside itself, all are looked at again", arguments: [27.0, 37])
+    func reliesOnAnother(_ points: Double) throws {
         var list = try ListWithConflict(.none)
         let height = list.heights[30]
         let later = try list.solver.update { edits throws(SolverError) in
@@ -223,11 +223,12 @@ struct GuardTests {
         }
         #expect(list.solver.setAside == [later[1]])
         let first = try list.solver.update { edits throws(SolverError) in
-            try edits.add(LinearConstraint([Term(height)], .equal, constant: -27), rank: 1_000_000_000)
+            try edits.add(LinearConstraint([Term(height)], .equal, constant: -points), rank: 1_000_000_000)
         }
-        // The last one agrees with what came first, and is out no more.
-        #expect(list.solver.setAside == [later[0]] && list.solver.value(of: height) == 27)
-        #expect(list.solver.conflicts.map(\.members) == [[.constraint(first), .constraint(later[0])]])
+        // Where the last one agrees with what came first, it is out no more; otherwise that is what it contradicts now.
+        let out = points == 27 ? [later[0]] : later
+        #expect(list.solver.setAside == out && list.solver.value(of: height) == points)
+        #expect(list.solver.conflicts.map(\.members) == out.map { [.constraint(first), .constraint($0)] })
     }
 
     @Test("a strict solver refuses a contradiction that comes, and stays as it was")
@@ -268,6 +269,37 @@ struct GuardTests {
         #expect(solver.value(of: x) == 6 && solver.value(of: y) == 4)
         #expect(solver.conflicts.map(\.members) == [[.constraint(sum), .constraint(other)]])
         #expect(solver.work.compilations == compilations)
+    }
+
+    @Test("contradictions whose proofs are long altogether are for a compilation")
+    func longProofs() throws {
+        var solver = Solver()
+        let chain = try solver.update { edits throws(SolverError) in
+            var chain = [try edits.addVariable()]
+            for number in 1...400 {
+                chain.append(try edits.addVariable())
+                try edits.add(
+                    LinearConstraint([Term(chain[number]), Term(chain[number - 1], -1)], .equal, constant: -10))
+            }
+            return chain
+        }
+        let ends = try solver.update { edits throws(SolverError) in
+            var ends: [LinearConstraint.ID] = []
+            for number in 1...400 {
+                ends.append(
+                    try edits.add(LinearConstraint([Term(chain[number]), Term(chain[0], -1)], .equal, constant: -5)))
+            }
+            return ends
+        }
+        #expect(solver.work.compilations == 2 && solver.setAside == ends)
+        // Nor do they add up from batch to batch.
+        for end in ends[380...] { try solver.update { edits throws(SolverError) in try edits.remove(end) } }
+        for number in 381...400 {
+            try solver.update { edits throws(SolverError) in
+                try edits.add(LinearConstraint([Term(chain[number]), Term(chain[0], -1)], .equal, constant: -5))
+            }
+        }
+        #expect(solver.setAside.count == 400 && solver.conflicts.map(\.members.count) == Array(2...401))
     }
 
     @Test("thousands of contradictions along one chain take no proof until somebody asks")
