@@ -133,8 +133,9 @@ public struct Solver: Sendable {
     /// leaves `body`, or if solving throws (conflicts under ``Policy/strict``), nothing has changed, and handles made
     /// in `body` are unknown. Returns what `body` returns.
     ///
-    /// Cost: edits of constants, the part of the plan that depends on them; other edits, what they touch, if what is
-    /// set aside or left open remains so; else a compilation, about proportional to the number of constraints.
+    /// Cost: edits of constants, the part of the plan that depends on them; other edits, mostly what they touch. Where they
+    /// change what is left open, or contradict a bound or constraints that are solved together, a compilation, about
+    /// proportional to the number of constraints.
     @discardableResult
     public mutating func update<Result>(
         _ body: (inout Edits) throws(SolverError) -> Result
