@@ -154,7 +154,7 @@ struct Guards: Sendable {
         all += proofs.map { Guard(row: $0.row, proof: $0.proof, isOperation: true) }
         all = all.mergeSorted { order.rowPrecedes($0.row, $1.row) }
         (members, setAside) = (SlotSet(), SlotSet(all.map { $0.row }))
-        for guarded in all { if let proof = guarded.proof { note(proof) } }
+        for guarded in all { note(guarded.proof!) }
         return all.allSatisfy { guarded in
             guarded.proof!.rows.allSatisfy { $0.row == guarded.row || !setAside.contains($0.row) }
         }

@@ -25,23 +25,11 @@ struct Proof: Sendable {
 
     /// Whether no unknown is left of the sum, but for rounding.
     func cancels(in model: ModelView) -> Bool {
-        var parts = bounds
+        var parts: [(key: Int32, factor: Double)] = bounds.map { ($0.variable, $0.multiplier) }
         for (row, multiplier) in rows {
             for term in model.terms(of: row) { parts.append((term.variable, multiplier * term.coefficient)) }
         }
-        parts = parts.mergeSorted { $0.variable < $1.variable }
-        var at = 0
-        while at < parts.count {
-            let variable = parts[at].variable
-            var (sum, largest) = (0.0, 0.0)
-            while at < parts.count, parts[at].variable == variable {
-                sum += parts[at].multiplier
-                largest = max(largest, parts[at].multiplier.magnitude)
-                at += 1
-            }
-            if !(sum.magnitude <= Tolerance.multiplier * largest) { return false }
-        }
-        return true
+        return addUp(parts).allSatisfy { $0.sum.magnitude <= Tolerance.multiplier * $0.largest }
     }
 
     /// Whether no bound, and no side of an inequality, takes part but that of one row.
@@ -53,4 +41,15 @@ struct Proof: Sendable {
     mutating func replace(_ old: Int32, by new: Int32) {
         for at in rows.indices where rows[at].row == old { rows[at].row = new }
     }
+}
+
+/// What factors with the same key add up to, by key, with the largest of them.
+func addUp(_ parts: [(key: Int32, factor: Double)]) -> [(key: Int32, sum: Double, largest: Double)] {
+    var sums: [(key: Int32, sum: Double, largest: Double)] = []
+    for (key, factor) in parts.mergeSorted(by: { $0.key < $1.key }) {
+        if sums.last?.key != key { sums.append((key, 0, 0)) }
+        sums[sums.count - 1].sum += factor
+        sums[sums.count - 1].largest = max(sums[sums.count - 1].largest, factor.magnitude)
+    }
+    return sums
 }

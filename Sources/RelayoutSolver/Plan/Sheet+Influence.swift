@@ -15,20 +15,9 @@ extension Sheet {
     /// walks lead through it: what they find is added up. Nil where that takes more steps than are left.
     func amendedInfluence(on seeds: [(cell: Int32, factor: Double)], steps: inout Int) -> Multipliers? {
         guard let found = influence(on: seeds, steps: &steps) else { return nil }
-        let parts = found.mergeSorted { $0.row < $1.row }
-        var sums: Multipliers = []
-        var at = 0
-        while at < parts.count {
-            let row = parts[at].row
-            var (sum, largest) = (0.0, 0.0)
-            while at < parts.count, parts[at].row == row {
-                sum += parts[at].multiplier
-                largest = max(largest, parts[at].multiplier.magnitude)
-                at += 1
-            }
-            if sum.magnitude > Tolerance.cancelled * largest { sums.append((row, sum)) }
-        }
-        return sums
+        return addUp(found.map { ($0.row, $0.multiplier) })
+            .filter { $0.sum.magnitude > Tolerance.cancelled * $0.largest }
+            .map { ($0.key, $0.sum) }
     }
 
     /// Takes the steps from those that are left. Nil if these are too few.

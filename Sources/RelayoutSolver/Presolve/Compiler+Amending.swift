@@ -24,8 +24,8 @@ extension Compiler {
         dissection.makeRoom(variableCount: model.variableCount, rowCount: model.rowCount)
         sheet.indexReaders()
         sheet.keepOverwritten(true)
-        opening = Opening(limit: 32 + model.variableCount / 4, setAside: standing)
-        opening!.proofSteps = sheet.operations.count
+        opening = Opening(
+            limit: 32 + model.variableCount / 4, setAside: standing, proofSteps: sheet.operations.count)
         markOpenEnded()
         openBatch(of: source, released)
         for _ in 0..<Self.mostAttempts {

@@ -37,8 +37,7 @@ extension Compiler {
     /// contradicts required rows, which all come before it. If one of these comes after it, that is the one to go, and is wanted
     /// open. Returns whether it is proven.
     private func proveOut(_ row: Int32) -> Bool {
-        let seeds = reduction.inputs.view.map { (cell: $0.cell, factor: $0.factor) }
-        guard let rows = sheet.amendedInfluence(on: seeds, steps: &opening!.proofSteps) else { return false }
+        guard let rows = sheet.amendedInfluence(on: reduction.seeds, steps: &opening!.proofSteps) else { return false }
         let proof = Proof(rows: rows + [(row, 1)])
         guard proof.sum(from: 0, model.rows).value.magnitude > Tolerance.plain, isMoreThanRounding(proof),
             proof.rows.allSatisfy({ model.rows[Int($0.row)].isRequired })
@@ -64,8 +63,7 @@ extension Compiler {
     /// The row just reduced has no unknown and does not hold.
     func contradict(_ row: Int32) {
         if failTrial() { return }
-        let seeds = reduction.inputs.view.map { (cell: $0.cell, factor: $0.factor) }
-        setAsideLast(of: Proof(rows: sheet.influence(on: seeds) + [(row, 1)]))
+        setAsideLast(of: Proof(rows: sheet.influence(on: reduction.seeds) + [(row, 1)]))
     }
 
     /// The value of a constant variable is below its bound.

@@ -12,7 +12,7 @@ struct Opening {
     var variables: [Int32] = []
     var rows: [Int32] = []
     /// How many steps proofs of new contradictions may still take; beyond, to compile everything is sooner done.
-    var proofSteps = 0
+    var proofSteps: Int
     /// Operations that were taken out, and those that are still to be.
     var withdrawn: [Int32] = []
     var pending: [Int32] = []

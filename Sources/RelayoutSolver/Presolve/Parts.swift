@@ -306,7 +306,7 @@ struct Parts: ~Copyable {
         treePlaces[at - extent.rows] = .nowhere
     }
 
-    /// Lets what can hang on a row of a tree do so. Returns whether some unknown has been met before.
+    /// Lets what can hang on a row of a tree do so; with roots, these too. Returns whether some unknown has been met before.
     private mutating func meet(_ edge: Edge, ofTree tree: Int, withRoots: Bool, from extent: Extent) -> Bool {
         var isMet = false
         for entry in entries(ofRow: Int(edge.row)) where entries[entry] != edge.unknown {

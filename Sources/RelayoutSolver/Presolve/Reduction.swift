@@ -31,18 +31,18 @@ struct Reduction: ~Copyable {
         return largest >= 1 && largest < 2 || !largest.isNormal ? 1 : 1 / largest.binade
     }
 
+    /// What the constant is made of, as a walk to the rows that it hangs on begins with it.
+    var seeds: [(cell: Int32, factor: Double)] { inputs.view.map { ($0.cell, $0.factor) } }
+
     /// Reduces a sum of terms.
     mutating func reduce(_ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View) {
         inputs.truncate(to: 0)
         parts.truncate(to: 0)
         written.truncate(to: 0)
-        var mayCancel = false
-        if terms.count > Self.longestSearched {
-            mayCancel = takeMany(terms, by: classes)
-        } else {
-            mayCancel = take(terms, by: classes, isLong: false)
-        }
-        if written.count > 0 { mayCancel = takeWritten(by: classes) || mayCancel }
+        var mayCancel =
+            terms.count > Self.longestSearched
+            ? takeMany(terms, by: classes) : take(terms, by: classes, isLong: false)
+        if written.count > 0, takeWritten(by: classes) { mayCancel = true }
         if mayCancel { dropCancelled() }
     }
 
@@ -56,8 +56,9 @@ struct Reduction: ~Copyable {
             for at in next..<written.count { pending.append(written[at]) }
             next = written.count
             let isLong = parts.count + pending.count > Self.longestSearched
-            let maySo = isLong ? takeMany(pending.view, by: classes) : take(pending.view, by: classes, isLong: false)
-            mayCancel = mayCancel || maySo
+            if isLong ? takeMany(pending.view, by: classes) : take(pending.view, by: classes, isLong: false) {
+                mayCancel = true
+            }
         }
         return mayCancel
     }
