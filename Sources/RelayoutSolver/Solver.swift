@@ -225,12 +225,11 @@ public struct Solver: Sendable {
         guard let released = plan.guardsReleased(by: model) else { return false }
         if !isKnownUniquelyReferenced(&dissection!) { dissection = dissection!.copy() }
         let (variableCount, guards) = (plan.variableCount, plan.guards)
-        let compiler = Compiler(model: model.view, work: model.work, dissection!)
-        plan.exchangeSheet(for: &compiler.sheet)
+        plan.beginAmendment()
+        let compiler = Compiler(model: model.view, work: model.work, dissection!, plan.sheet)
         let first = compiler.sheet.operations.count
         let isAmended = compiler.amend(batchOf: model, setAside: plan.guards.setAside, released: released)
         model.work = compiler.work
-        plan.exchangeSheet(for: &compiler.sheet)
         if isAmended, policy == .setAside || compiler.proofs.isEmpty,
             plan.takeUp(newFrom: first, withdrawn: compiler.opening!.withdrawn),
             plan.guards.amend(compiler.proofs, released: released, model.view),

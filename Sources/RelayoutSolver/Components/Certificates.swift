@@ -53,7 +53,7 @@ struct Certificates: ~Copyable, Sendable {
 
     /// Writes the optimum of a component with the given rows, if one of its pattern's certificates tells it.
     mutating func solve(
-        _ pattern: Int32, _ patterns: borrowing Patterns, rows: UnsafePointer<ComponentTable.Row>,
+        _ pattern: Int32, _ patterns: Patterns.View, rows: UnsafePointer<ComponentTable.Row>,
         cells: UnsafePointer<Double>, into y: inout Buffer<Double>
     ) -> Bool {
         guard pattern < latest.count else { return false }
@@ -95,7 +95,7 @@ struct Certificates: ~Copyable, Sendable {
 
     /// Whether no row is on a side of zero that the optimum does not permit.
     private func holds(
-        _ number: Int32, _ forms: Range<Int>, _ patterns: borrowing Patterns, _ rows: UnsafePointer<ComponentTable.Row>,
+        _ number: Int32, _ forms: Range<Int>, _ patterns: Patterns.View, _ rows: UnsafePointer<ComponentTable.Row>,
         _ cells: UnsafePointer<Double>, _ y: UnsafeMutableBufferPointer<Double>
     ) -> Bool {
         let sides = sides.base + Int(certificates[number].firstSide)

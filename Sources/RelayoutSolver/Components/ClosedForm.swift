@@ -43,7 +43,7 @@ struct ClosedForm: ~Copyable {
     }
 
     /// Solves all levels but the canonical one.
-    mutating func solve(_ component: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>) {
+    mutating func solve(_ component: Int, of table: ComponentTable, cells: UnsafePointer<Double>) {
         begin()
         let rows = table.rows(of: component)
         var next = rows.lowerBound
@@ -65,7 +65,7 @@ struct ClosedForm: ~Copyable {
     }
 
     /// Decides what is left by a row that is to be as near to zero as possible.
-    mutating func settle(_ row: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>) {
+    mutating func settle(_ row: Int, of table: ComponentTable, cells: UnsafePointer<Double>) {
         let corner = locate(row, table, cells)
         interval.low = min(max(corner.point, interval.low), interval.high)
         interval.high = interval.low
@@ -73,7 +73,7 @@ struct ClosedForm: ~Copyable {
 
     /// Where a row is zero, and how its violation grows from there.
     private func locate(
-        _ row: Int, _ table: borrowing ComponentTable, _ cells: UnsafePointer<Double>
+        _ row: Int, _ table: ComponentTable, _ cells: UnsafePointer<Double>
     ) -> Corner {
         let form = table.form(of: row)
         let coefficient = table.terms(of: row)[0].coefficient
@@ -85,7 +85,7 @@ struct ClosedForm: ~Copyable {
     }
 
     /// Cuts off what a required row forbids.
-    mutating func narrow(by row: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>) {
+    mutating func narrow(by row: Int, of table: ComponentTable, cells: UnsafePointer<Double>) {
         let corner = locate(row, table, cells)
         if corner.endsLeft, corner.point > interval.low {
             interval.low = corner.point
@@ -99,7 +99,7 @@ struct ClosedForm: ~Copyable {
 
     /// The ends of the interval in which the cost of one level is least.
     mutating func minimisers(
-        of rows: Range<Int>, in table: borrowing ComponentTable, cells: UnsafePointer<Double>
+        of rows: Range<Int>, in table: ComponentTable, cells: UnsafePointer<Double>
     ) -> (left: Double, right: Double) {
         guard rows.count > 1 else { return minimisers(of: locate(rows.lowerBound, table, cells)) }
         corners.truncate(to: 0)

@@ -32,7 +32,7 @@ extension ComponentTable {
     ///
     /// There are several ways, the fastest ones first. One that finds that it has lost its way, or that a required row is
     /// off, leaves it to the next; the last one computes with twice the digits. (`precisely`: to begin with that.)
-    mutating func solve(
+    func solve(
         _ component: Int, cells: UnsafePointer<Double>, precisely: Bool = false, _ workspace: inout ComponentWorkspace,
         _ work: inout Work
     ) throws(SolverError) -> Outcome {
@@ -68,7 +68,7 @@ extension ComponentTable {
     }
 
     @inline(never)
-    private mutating func solveFromScratch(
+    private func solveFromScratch(
         _ component: Int, cells: UnsafePointer<Double>, precisely: Bool, _ workspace: inout ComponentWorkspace,
         _ work: inout Work
     ) throws(SolverError) -> Outcome {
@@ -97,7 +97,7 @@ extension ComponentTable {
     }
 
     /// Lets the canonical rows decide what the optimum leaves open. Returns whether it does.
-    private mutating func chooseWhereOpen(
+    private func chooseWhereOpen(
         _ component: Int, _ simplex: Simplex, cells: UnsafePointer<Double>
     ) throws(SolverError) -> Bool {
         guard !simplex.isContradictory else { return false }
@@ -133,8 +133,6 @@ extension ComponentTable {
         rows(of: component).reversed().contains { level(of: $0) == Self.probe }
     }
 
-    /// (Inlined: the compiler copies the table where one of its verbs that change it calls one that does not.)
-    @inline(__always)
     private func solveClosedForm(
         _ component: Int, cells: UnsafePointer<Double>, _ workspace: inout ComponentWorkspace
     ) -> Outcome {
@@ -238,7 +236,7 @@ extension ComponentTable {
 extension Buffer<Double> {
     /// Whether values of a component's unknowns keep its required rows to rounding.
     func isExact(
-        for component: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>
+        for component: Int, of table: ComponentTable, cells: UnsafePointer<Double>
     ) -> Bool {
         for at in table.rows(of: component) {
             let row = table.form(of: at)

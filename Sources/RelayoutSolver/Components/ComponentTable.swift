@@ -3,7 +3,9 @@
 /// Everything lies in flat buffers, component after component, so that thousands of components of one or two unknowns
 /// cost no allocation each. A component's rows stand in the order in which they are admitted: lower bounds, required
 /// rows in rank order, optional rows, and last the canonical rows of a component that has a choice left.
-struct ComponentTable: ~Copyable, Sendable {
+///
+/// A class with one owner, its ``Sheet``, as that is one: see there.
+final class ComponentTable: @unchecked Sendable {
     /// The level of rows that are to be as near to zero as possible, in turn, where there is a choice.
     static let canonical = Int32.max
     /// The level of rows that only tell whether the canonical row behind them has anything left to decide.
@@ -32,21 +34,21 @@ struct ComponentTable: ~Copyable, Sendable {
         let row: Int32
     }
 
-    private var starts: Buffer<Start>
-    private(set) var unknowns: Buffer<Unknown>
-    private(set) var rows: Buffer<Row>
+    @exclusivity(unchecked) private var starts: Buffer<Start>
+    @exclusivity(unchecked) private(set) var unknowns: Buffer<Unknown>
+    @exclusivity(unchecked) private(set) var rows: Buffer<Row>
     /// By component: its pattern.
-    private var patternOf: Buffer<Int32>
-    private var patterns = Patterns()
-    private var certificates = Certificates()
+    @exclusivity(unchecked) private var patternOf: Buffer<Int32>
+    @exclusivity(unchecked) private var patterns = Patterns()
+    @exclusivity(unchecked) private var certificates = Certificates()
     /// By component: whether the constraints leave it a choice.
-    private(set) var hasChoice: Buffer<Bool>
+    @exclusivity(unchecked) private(set) var hasChoice: Buffer<Bool>
     /// By component: what is remembered of it by itself. Empty until it is first asked for.
-    private var kept: [KeptComponent?] = []
+    @exclusivity(unchecked) private var kept: [KeptComponent?] = []
     /// What was remembered of the last component before it was reopened.
-    private var reopened: KeptComponent?
+    @exclusivity(unchecked) private var reopened: KeptComponent?
 
-    init(capacity: Int = 0) {
+    init(capacity: Int) {
         starts = Buffer(capacity: capacity)
         unknowns = Buffer(capacity: capacity)
         rows = Buffer(capacity: 2 * capacity)
@@ -55,7 +57,7 @@ struct ComponentTable: ~Copyable, Sendable {
         starts.append(Start(unknown: 0, row: 0))
     }
 
-    private init(copying other: borrowing ComponentTable) {
+    private init(copying other: ComponentTable) {
         starts = other.starts.copy()
         unknowns = other.unknowns.copy()
         rows = other.rows.copy()
@@ -83,26 +85,26 @@ struct ComponentTable: ~Copyable, Sendable {
 
     func level(of row: Int) -> Int32 { patterns.rows[rows[row].form].level }
 
-    func terms(of row: Int) -> UnsafeBufferPointer<Term> { patterns.terms(of: rows[row].form) }
+    func terms(of row: Int) -> UnsafeBufferPointer<Term> { patterns.view.terms(of: rows[row].form) }
 
     /// Whether no coefficient is far smaller than the largest one of its row.
     var areTame: Bool { patterns.areTame }
 
     // MARK: Building: unknowns, terms and rows are appended, then the component is ended.
 
-    mutating func addUnknown(_ variable: Int32) { unknowns.append(Unknown(variable: variable)) }
+    func addUnknown(_ variable: Int32) { unknowns.append(Unknown(variable: variable)) }
 
-    mutating func addTerm(_ unknown: Int32, _ coefficient: Double) { patterns.addTerm(unknown, coefficient) }
+    func addTerm(_ unknown: Int32, _ coefficient: Double) { patterns.addTerm(unknown, coefficient) }
 
     /// Ends the row whose last `length` terms were added.
-    mutating func endRow(
+    func endRow(
         length: Int, cell: Int32, source: Int32, below: Bool, above: Bool, level: Int32, weight: Double
     ) {
         rows.append(Row(cell: cell, source: source, form: Int32(patterns.rows.count)))
         patterns.endRow(length: length, below: below, above: above, level: level, weight: weight)
     }
 
-    mutating func endComponent() {
+    func endComponent() {
         let (firstUnknown, firstRow) = (Int(starts[count].unknown), Int(starts[count].row))
         let pattern = patterns.end(unknownCount: unknowns.count - firstUnknown)
         setForms(from: firstRow, to: patterns.rows(of: pattern).lowerBound)
@@ -111,12 +113,12 @@ struct ComponentTable: ~Copyable, Sendable {
         starts.append(Start(unknown: Int32(unknowns.count), row: Int32(rows.count)))
     }
 
-    private mutating func setForms(from row: Int, to first: Int) {
+    private func setForms(from row: Int, to first: Int) {
         for at in row..<rows.count { rows[at].form = Int32(first + at - row) }
     }
 
     /// Takes back the end of the last component, so that rows can be added to it.
-    mutating func reopenLast() {
+    func reopenLast() {
         let before = kept.count == count ? kept[count - 1] : nil
         forget(from: count - 1)
         reopened = before
@@ -127,8 +129,15 @@ struct ComponentTable: ~Copyable, Sendable {
         hasChoice.truncate(to: count)
     }
 
+    /// Forgets everything.
+    func removeAll() {
+        truncate(to: 0)
+        patterns = Patterns()
+        certificates = Certificates()
+    }
+
     /// Forgets all components from `count` on. Their patterns stay, for others that will be like them.
-    mutating func truncate(to count: Int) {
+    func truncate(to count: Int) {
         forget(from: count)
         patterns.dropOpenRows()
         unknowns.truncate(to: Int(starts[count].unknown))
@@ -140,13 +149,13 @@ struct ComponentTable: ~Copyable, Sendable {
 
     // MARK: Remembering
 
-    private mutating func forget(from component: Int) {
+    private func forget(from component: Int) {
         reopened = nil
         if kept.count > component { kept.removeSubrange(component...) }
     }
 
     /// What is remembered of a component.
-    mutating func keep(_ component: Int) -> KeptComponent {
+    func keep(_ component: Int) -> KeptComponent {
         while kept.count <= component { kept.append(nil) }
         if let kept = kept[component] { return kept }
         let new = KeptComponent(component, of: self, before: component == count - 1 ? reopened : nil)
@@ -166,21 +175,21 @@ struct ComponentTable: ~Copyable, Sendable {
     func hasOutgrownCertificates(_ component: Int) -> Bool { certificates.areOutgrown(by: patternOf[component]) }
 
     /// Notes that a component has a choice, which no certificate tells.
-    mutating func noteChoice(of component: Int) { certificates.outgrow(patternOf[component]) }
+    func noteChoice(of component: Int) { certificates.outgrow(patternOf[component]) }
 
     /// Whether a component's optimum takes a search of its own: there is no formula, and it is too large to share certificates.
-    mutating func takesSearch(_ component: Int) -> Bool {
+    func takesSearch(_ component: Int) -> Bool {
         unknowns(of: component).count > Certificates.mostUnknowns && !keep(component).hasFormula
     }
 
     /// Takes the optimum that a certificate of a component's pattern tells.
-    mutating func follow(_ component: Int, cells: UnsafePointer<Double>, into y: inout Buffer<Double>) -> Bool {
+    func follow(_ component: Int, cells: UnsafePointer<Double>, into y: inout Buffer<Double>) -> Bool {
         certificates.solve(
-            patternOf[component], patterns, rows: rows.base + rows(of: component).lowerBound, cells: cells, into: &y)
+            patternOf[component], patterns.view, rows: rows.base + rows(of: component).lowerBound, cells: cells, into: &y)
     }
 
     /// Remembers the optimum at which the simplex method has arrived, and which it has certified.
-    mutating func certify(_ component: Int, by simplex: Simplex) {
+    func certify(_ component: Int, by simplex: Simplex) {
         guard simplex.unknownCount <= Certificates.mostUnknowns else { return }
         _ = simplex.restateIfChanged()
         certificates.add(simplex, for: patternOf[component])
@@ -188,5 +197,5 @@ struct ComponentTable: ~Copyable, Sendable {
 
     // MARK: Later changes
 
-    mutating func setChoice(_ choice: Bool, of component: Int) { hasChoice[component] = choice }
+    func setChoice(_ choice: Bool, of component: Int) { hasChoice[component] = choice }
 }

@@ -43,7 +43,7 @@ struct Condensation: ~Copyable {
     /// By unknown of the component: whether it disappeared.
     private(set) var isEliminated: Buffer<Bool>
 
-    init(_ component: Int, of table: borrowing ComponentTable) {
+    init(_ component: Int, of table: ComponentTable) {
         let range = table.rows(of: component)
         let unknownCount = table.unknowns(of: component).count
         isEliminated = Buffer(repeating: false, count: unknownCount)
@@ -120,7 +120,7 @@ struct Condensation: ~Copyable {
     }
 
     private static func edges(
-        _ range: Range<Int>, _ table: borrowing ComponentTable, unknownCount: Int
+        _ range: Range<Int>, _ table: ComponentTable, unknownCount: Int
     ) -> Buffer<Edge> {
         var edges = Buffer(repeating: Edge(), count: unknownCount)
         for row in range {
@@ -141,7 +141,7 @@ struct Condensation: ~Copyable {
     }
 
     private mutating func grow(
-        from row: Int, _ firstRow: Int, _ edges: borrowing Buffer<Edge>, _ table: borrowing ComponentTable,
+        from row: Int, _ firstRow: Int, _ edges: borrowing Buffer<Edge>, _ table: ComponentTable,
         _ trees: inout Trees
     ) {
         let root = Int32(row - firstRow)
@@ -170,7 +170,7 @@ struct Condensation: ~Copyable {
     }
 
     /// Adds up the rows of each tree.
-    private mutating func addUp(_ firstRow: Int, _ table: borrowing ComponentTable, _ trees: borrowing Trees) {
+    private mutating func addUp(_ firstRow: Int, _ table: ComponentTable, _ trees: borrowing Trees) {
         // By unknown: where the sum has it, or -1, and the largest number it is made of.
         var place = Buffer<Int32>(repeating: -1, count: isEliminated.count)
         var largest = Buffer<Double>(repeating: 0, count: isEliminated.count)
@@ -210,7 +210,7 @@ struct Condensation: ~Copyable {
     }
 
     /// Notes how the unknowns that disappeared follow from the others: children come before their parents.
-    private mutating func resolve(_ firstRow: Int, _ table: borrowing ComponentTable, _ trees: borrowing Trees) {
+    private mutating func resolve(_ firstRow: Int, _ table: ComponentTable, _ trees: borrowing Trees) {
         for at in trees.nodes.indices.reversed() where trees.nodes[at].edge >= 0 {
             let node = trees.nodes[at]
             let terms = table.terms(of: firstRow + Int(node.row))

@@ -30,7 +30,7 @@ final class KeptComponent: @unchecked Sendable {
 
     /// Of a component that has got canonical rows: `before` is what was remembered of it without them, for the same
     /// constants.
-    init(_ component: Int, of table: borrowing ComponentTable, before: KeptComponent?) {
+    init(_ component: Int, of table: ComponentTable, before: KeptComponent?) {
         let range = table.rows(of: component)
         var cells = Buffer<Int32>(capacity: range.count)
         for row in range { cells.append(table.rows[row].cell) }
@@ -47,7 +47,7 @@ final class KeptComponent: @unchecked Sendable {
 
     /// Writes the component's optimum, unless it is contradictory. Returns nil where another method is needed to tell.
     func solve(
-        _ component: Int, of table: borrowing ComponentTable, cells values: UnsafePointer<Double>, proving: Bool,
+        _ component: Int, of table: ComponentTable, cells values: UnsafePointer<Double>, proving: Bool,
         into solution: inout Buffer<Double>, _ work: inout Work
     ) throws(SolverError) -> ComponentTable.Outcome? {
         guard isOfUse else { return nil }

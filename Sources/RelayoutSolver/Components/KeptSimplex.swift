@@ -24,7 +24,7 @@ final class KeptSimplex: @unchecked Sendable {
     private var outcome = ComponentTable.Outcome.contradictory
 
     /// Returns nil where canonical rows depend on how the others come out.
-    init?(_ component: Int, of table: borrowing ComponentTable, _ condensation: borrowing Condensation) {
+    init?(_ component: Int, of table: ComponentTable, _ condensation: borrowing Condensation) {
         if table.hasProbes(component) { return nil }
         for unknown in condensation.isEliminated.indices where !condensation.isEliminated[unknown] {
             unknowns.append(Int32(unknown))
@@ -34,7 +34,7 @@ final class KeptSimplex: @unchecked Sendable {
     }
 
     /// Adds the condensed rows that the simplex method does not have yet.
-    private func addRows(_ component: Int, of table: borrowing ComponentTable, _ condensation: borrowing Condensation) {
+    private func addRows(_ component: Int, of table: ComponentTable, _ condensation: borrowing Condensation) {
         let firstRow = table.rows(of: component).lowerBound
         sources.truncate(to: 0)
         for at in condensation.rows.indices { sources.append(Int32(at)) }
@@ -68,7 +68,7 @@ final class KeptSimplex: @unchecked Sendable {
     /// Adds canonical rows, which the component has got because its optimum leaves a choice, and goes on from there.
     /// Returns false where that cannot be.
     func addCanonicalRows(
-        _ component: Int, of table: borrowing ComponentTable, _ condensation: borrowing Condensation
+        _ component: Int, of table: ComponentTable, _ condensation: borrowing Condensation
     ) -> Bool {
         guard hasVertex, outcome == .choice, !table.hasProbes(component),
             unknowns.count == condensation.isEliminated.count - condensation.eliminations.count,

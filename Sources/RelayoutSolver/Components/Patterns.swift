@@ -62,13 +62,29 @@ struct Patterns: ~Copyable, Sendable {
 
     func copy() -> Patterns { Patterns(copying: self) }
 
-    func rows(of pattern: Int32) -> Range<Int> { Int(patterns[pattern].firstRow)..<Int(patterns[pattern].endRow) }
+    /// The rows for reading, valid as long as none are added.
+    struct View {
+        let rows: UnsafePointer<Row>
+        fileprivate let firstTerms: UnsafePointer<Int32>
+        fileprivate let terms: UnsafePointer<Term>
+        fileprivate let patterns: UnsafePointer<Pattern>
 
-    func unknownCount(of pattern: Int32) -> Int { Int(patterns[pattern].unknownCount) }
+        func rows(of pattern: Int32) -> Range<Int> {
+            Int(patterns[Int(pattern)].firstRow)..<Int(patterns[Int(pattern)].endRow)
+        }
 
-    func terms(of row: Int32) -> UnsafeBufferPointer<Term> {
-        UnsafeBufferPointer(start: terms.base + Int(firstTerms[row]), count: rows[row].length)
+        func unknownCount(of pattern: Int32) -> Int { Int(patterns[Int(pattern)].unknownCount) }
+
+        @inline(__always)
+        func terms(of row: Int32) -> UnsafeBufferPointer<Term> {
+            UnsafeBufferPointer(start: terms + Int(firstTerms[Int(row)]), count: rows[Int(row)].length)
+        }
     }
+
+    @inline(__always)
+    var view: View { View(rows: rows.base, firstTerms: firstTerms.base, terms: terms.base, patterns: patterns.base) }
+
+    func rows(of pattern: Int32) -> Range<Int> { view.rows(of: pattern) }
 
     // MARK: Building: terms and rows are appended, then the pattern is ended.
 

@@ -24,7 +24,7 @@ struct RememberedForms: ~Copyable {
         let endsRight: Bool
         let coefficient: Double
 
-        init(_ row: Int, of table: borrowing ComponentTable) {
+        init(_ row: Int, of table: ComponentTable) {
             let form = table.form(of: row)
             cell = table.rows[row].cell
             coefficient = table.terms(of: row)[0].coefficient
@@ -66,7 +66,7 @@ struct RememberedForms: ~Copyable {
     /// Adds a component, to be remembered for its present constants. Returns its number, or nil if it has several
     /// unknowns, a choice, or a level of several rows of which some move.
     mutating func add(
-        _ component: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>,
+        _ component: Int, of table: ComponentTable, cells: UnsafePointer<Double>,
         _ solver: inout ClosedForm, moves: (_ cell: Int32) -> Bool
     ) -> Int32? {
         let unknowns = table.unknowns(of: component)
@@ -92,7 +92,7 @@ struct RememberedForms: ~Copyable {
     }
 
     /// Whether an optional row is the only one of its level, and counts.
-    private func isAlone(_ at: Int, in rows: Range<Int>, of table: borrowing ComponentTable) -> Bool {
+    private func isAlone(_ at: Int, in rows: Range<Int>, of table: ComponentTable) -> Bool {
         let row = table.form(of: at)
         let steepness = table.terms(of: at)[0].coefficient.magnitude * row.weight
         return row.level < ComponentTable.probe && steepness > 0
@@ -101,7 +101,7 @@ struct RememberedForms: ~Copyable {
     }
 
     private mutating func remember(
-        _ number: Int, of table: borrowing ComponentTable, cells: UnsafePointer<Double>, _ solver: inout ClosedForm
+        _ number: Int, of table: ComponentTable, cells: UnsafePointer<Double>, _ solver: inout ClosedForm
     ) {
         let form = forms[number]
         let rows = table.rows(of: Int(form.component))

@@ -125,7 +125,7 @@ struct SharedTotal: ~Copyable {
     /// Whether the component has this form.
     var applies: Bool { totalRow >= 0 }
 
-    init(_ component: Int, of table: borrowing ComponentTable, _ condensation: borrowing Condensation) {
+    init(_ component: Int, of table: ComponentTable, _ condensation: borrowing Condensation) {
         pointOfRow = Buffer(repeating: -1, count: condensation.rows.count)
         hasCanonicalRows = table.hasCanonicalRows(component)
         let firstRow = table.rows(of: component).lowerBound

@@ -72,7 +72,7 @@ struct ComponentBasis: ~Copyable {
     }
 
     /// Finds the multipliers.
-    mutating func solve(_ component: Int, of table: borrowing ComponentTable, cells: [Double]) {
+    mutating func solve(_ component: Int, of table: ComponentTable, cells: [Double]) {
         collectCandidates(component, table, cells)
         listCandidates(table)
         for at in candidates.indices where steps.count < weights.count { see(Int32(at), table) }
@@ -86,7 +86,7 @@ struct ComponentBasis: ~Copyable {
     }
 
     /// Notes a multiplier, and what of the sum it says.
-    private mutating func subtract(_ row: Int, times multiplier: Double, _ table: borrowing ComponentTable) {
+    private mutating func subtract(_ row: Int, times multiplier: Double, _ table: ComponentTable) {
         multipliers.append((row, multiplier))
         for term in table.terms(of: row) { addWeight(-multiplier * term.coefficient, to: term.unknown) }
     }
@@ -94,7 +94,7 @@ struct ComponentBasis: ~Copyable {
     // MARK: Candidates
 
     /// Collects the rows that are zero, those first that are so by more than rounding.
-    private mutating func collectCandidates(_ component: Int, _ table: borrowing ComponentTable, _ cells: [Double]) {
+    private mutating func collectCandidates(_ component: Int, _ table: ComponentTable, _ cells: [Double]) {
         let (rows, unknowns) = (table.rows(of: component), table.unknowns(of: component))
         let hasChoice = table.hasChoice[component]
         for row in rows where table.level(of: row) != ComponentTable.probe {
@@ -118,7 +118,7 @@ struct ComponentBasis: ~Copyable {
         candidates.sort { $0.importance != $1.importance ? $0.importance < $1.importance : $0.row < $1.row }
     }
 
-    private mutating func listCandidates(_ table: borrowing ComponentTable) {
+    private mutating func listCandidates(_ table: ComponentTable) {
         lists = KeyedLists(keyCount: weights.count) { say in
             for at in candidates.indices {
                 for term in table.terms(of: Int(candidates[at].row)) { say(term.unknown, Int32(at)) }
@@ -129,7 +129,7 @@ struct ComponentBasis: ~Copyable {
     // MARK: 1. Triangular rows
 
     /// Takes a row into account, and what others before it settle thereupon.
-    private mutating func see(_ candidate: Int32, _ table: borrowing ComponentTable) {
+    private mutating func see(_ candidate: Int32, _ table: ComponentTable) {
         candidates[candidate].isSeen = true
         guard candidates[candidate].left == 1 else { return }
         queue.reset(to: candidate, count: 1)
@@ -151,7 +151,7 @@ struct ComponentBasis: ~Copyable {
 
     // MARK: 2. The bump
 
-    private mutating func solveBump(_ table: borrowing ComponentTable) {
+    private mutating func solveBump(_ table: ComponentTable) {
         bump.truncate(to: 0)
         places.reset(to: -1, count: weights.count)
         for unknown in weights.indices where !isSettled[unknown] {
@@ -177,7 +177,7 @@ struct ComponentBasis: ~Copyable {
     }
 
     /// Lets a row come into the place of an unknown. Returns false if it is a combination of rows.
-    private mutating func takePlace(_ candidate: Int32, _ table: borrowing ComponentTable) -> Bool {
+    private mutating func takePlace(_ candidate: Int32, _ table: ComponentTable) -> Bool {
         collectTerms(of: candidate, table)
         sparse.multipliers(of: terms.view, into: &lambda)
         var best = -1
@@ -192,7 +192,7 @@ struct ComponentBasis: ~Copyable {
     }
 
     /// Factors the rows that are active.
-    private mutating func restate(_ table: borrowing ComponentTable) {
+    private mutating func restate(_ table: ComponentTable) {
         sparse.factors.begin(count: bump.count)
         for at in active.view {
             if at < 0 {
@@ -210,7 +210,7 @@ struct ComponentBasis: ~Copyable {
     }
 
     /// What of a row is in the bump.
-    private mutating func collectTerms(of candidate: Int32, _ table: borrowing ComponentTable) {
+    private mutating func collectTerms(of candidate: Int32, _ table: ComponentTable) {
         terms.truncate(to: 0)
         for term in table.terms(of: Int(candidates[candidate].row)) where places[term.unknown] >= 0 {
             terms.append(Term(unknown: places[term.unknown], coefficient: term.coefficient))

@@ -14,11 +14,13 @@ extension ModelView {
         var sum = record.pointee.constant
         let terms = terms(of: row)
         for at in 0..<terms.count { sum += terms[at].coefficient * values[Int(terms[at].variable)] }
+        // Nearly always an equality is not off, in whatever unit, and most rows are equalities.
+        let negligible = Tolerance.contradicting * Tolerance.coefficientRange.lowerBound
+        if sum.magnitude <= negligible { return true }
         // By how much it is off, or a number up to zero: without branches, which would be hard to foresee.
         let side = Double(record.pointee.relation.rawValue)
         let excess = max(-side * sum, (1 - side.magnitude) * sum.magnitude)
-        // Nearly always it is not, in whatever unit.
-        if excess <= Tolerance.contradicting * Tolerance.coefficientRange.lowerBound { return true }
+        if excess <= negligible { return true }
         // Mostly the terms need not be looked at again: this is accepted whatever they are.
         let unit = accepting ? 1 : min(1, record.pointee.scale)
         return excess <= Tolerance.contradicting * unit

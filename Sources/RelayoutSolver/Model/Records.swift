@@ -64,6 +64,9 @@ struct RowRecord: BitwiseCopyable, Sendable {
     /// What the constraint as given was multiplied with.
     var scale: Double { Self.power(exponent) }
 
+    /// What a unit of the constraint as given is in the row.
+    var inverseScale: Double { Self.power(-exponent) }
+
     var isRequired: Bool { priority >= Priority.required.rawValue }
 
     /// The exponent of the power of two that brings `largest` into 1 ..< 2.

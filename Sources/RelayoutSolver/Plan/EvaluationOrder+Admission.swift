@@ -3,7 +3,7 @@ extension EvaluationOrder {
     /// place, moves behind it. Returns false if operations read each other in a circle.
     ///
     /// Cost: the operations that are new or move, and those up to the next gaps.
-    mutating func admit(from first: Int, of sheet: borrowing Sheet) -> Bool {
+    mutating func admit(from first: Int, of sheet: Sheet) -> Bool {
         makeRoom(for: sheet.operations.count)
         for number in Int32(first)..<Int32(sheet.operations.count) {
             let source = lastSource(of: number, sheet)
@@ -20,7 +20,7 @@ extension EvaluationOrder {
     }
 
     /// The operation of the last place that this one reads, or -1.
-    private func lastSource(of number: Int32, _ sheet: borrowing Sheet) -> Int32 {
+    private func lastSource(of number: Int32, _ sheet: Sheet) -> Int32 {
         var last: Int32 = -1
         let operation = sheet.operations[number]
         for at in operation.firstInput..<operation.firstInput + operation.inputCount {
@@ -30,7 +30,7 @@ extension EvaluationOrder {
         return last
     }
 
-    private func readsOnlyPlaced(_ number: Int32, _ sheet: borrowing Sheet) -> Bool {
+    private func readsOnlyPlaced(_ number: Int32, _ sheet: Sheet) -> Bool {
         let operation = sheet.operations[number]
         for at in operation.firstInput..<operation.firstInput + operation.inputCount {
             let source = sheet.operationOfCell[sheet.inputs[at].cell]
@@ -41,7 +41,7 @@ extension EvaluationOrder {
 
     /// Takes away the places of all operations up to a place that read this one, directly or by others. Returns them in
     /// their order.
-    private mutating func removeReaders(of number: Int32, upTo last: Int32, _ sheet: borrowing Sheet) -> [Int32] {
+    private mutating func removeReaders(of number: Int32, upTo last: Int32, _ sheet: Sheet) -> [Int32] {
         var found: [(place: Int32, operation: Int32)] = []
         var pending = [number]
         while let operation = pending.popLast() {

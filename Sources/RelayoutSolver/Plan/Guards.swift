@@ -117,7 +117,7 @@ struct Guards: Sendable {
 
     /// Whether a compilation of everything would find the same proofs. What substitution found by equalities it finds again,
     /// unless some of them are redundant; which rows and bounds of a component are found may depend on all constants.
-    func areThoseOfCompilation(_ sheet: borrowing Sheet, _ records: UnsafePointer<RowRecord>) -> Bool {
+    func areThoseOfCompilation(_ sheet: Sheet, _ records: UnsafePointer<RowRecord>) -> Bool {
         if isAsFound { return true }
         if isAmended, sheet.hasRedundantEqualities(records) { return false }
         return all.allSatisfy { $0.isOperation && $0.proof?.isOfEqualities(except: $0.row, records) ?? true }
@@ -126,7 +126,7 @@ struct Guards: Sendable {
     // MARK: New structure
 
     /// The rows whose proofs do not stand any more after the batch under way. Nil if only a compilation can tell. Before it is solved.
-    mutating func released(by source: Model, _ sheet: borrowing Sheet) -> [Int32]? {
+    mutating func released(by source: Model, _ sheet: Sheet) -> [Int32]? {
         guard keepProofs(sheet), all.allSatisfy({ $0.isPlain(source.rows.base) }) else { return nil }
         var touched = SlotSet()
         var isReordered = false
@@ -162,7 +162,7 @@ struct Guards: Sendable {
 
     /// Keeps the proofs of all rows, also of those of which an operation tells. Returns false where they are too long
     /// altogether.
-    mutating func keepProofs(_ sheet: borrowing Sheet) -> Bool {
+    mutating func keepProofs(_ sheet: Sheet) -> Bool {
         var room = 4 * sheet.operations.count
         for at in all.indices {
             let isNew = all[at].proof == nil

@@ -11,10 +11,10 @@
 /// A plan has one owner while it is swept: ``Solver`` copies it first if another solver shares it. That makes it safe to
 /// send, and to leave exclusivity unchecked.
 final class Plan: @unchecked Sendable {
-    @exclusivity(unchecked) private(set) var sheet = Sheet(variableCount: 0, rowCount: 0)
+    let sheet: Sheet
     @exclusivity(unchecked) private var order = EvaluationOrder()
     /// What is set aside.
-    @exclusivity(unchecked) var guards = Guards()
+    @exclusivity(unchecked) var guards: Guards
     /// What the last sweep changed, in order.
     @exclusivity(unchecked) private(set) var changes = Buffer<Change>()
     /// What the sweep before it changed, as long as the last one can be taken back.
@@ -37,15 +37,16 @@ final class Plan: @unchecked Sendable {
     /// Whether the last sweep has stored a number far from zero, or none, or accepted what is off by more than rounding.
     @exclusivity(unchecked) private var isFar = false
 
-    /// An empty plan.
-    init() {}
+    /// The plan that was written into a sheet.
+    init(_ sheet: Sheet = .none, _ guards: Guards = Guards()) {
+        self.sheet = sheet
+        self.guards = guards
+    }
 
     func copy() -> Plan {
-        let copy = Plan()
-        copy.sheet = sheet.copy()
+        let copy = Plan(sheet.copy(), guards)
         copy.order = order.copy()
         copy.changes = changes.copy()
-        copy.guards = guards
         (copy.hasLargeParts, copy.firstUnseen) = (hasLargeParts, firstUnseen)
         return copy
     }
@@ -319,14 +320,11 @@ final class Plan: @unchecked Sendable {
 
     // MARK: Changes of structure
 
-    /// Takes another sheet for its own: lends it to be amended, or gets it back.
-    func exchangeSheet(for other: inout Sheet) {
-        canRestore = false
-        swap(&sheet, &other)
-    }
-
     /// Whether there is a plan worth amending. What was taken out must not outweigh it.
     var isWorthAmending: Bool { sheet.operations.count > 2 * sheet.withdrawn }
+
+    /// From now on the sheet is written by a compiler. The last sweep cannot be taken back any more.
+    func beginAmendment() { canRestore = false }
 
     /// Takes up what was amended: operations from `first` on are new, others were taken out. Returns false if they read
     /// each other in a circle.

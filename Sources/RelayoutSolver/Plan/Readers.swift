@@ -6,7 +6,7 @@ struct Readers: ~Copyable {
     private(set) var next = Buffer<Int32>()
 
     /// Takes up the inputs and cells that are new since the last time.
-    mutating func update(from sheet: borrowing Sheet) {
+    mutating func update(from sheet: Sheet) {
         let cells = sheet.operationOfCell.count
         if cells > first.count { first.append(repeating: -1, count: cells - first.count) }
         for at in next.count..<max(sheet.inputs.count, next.count) {

@@ -93,7 +93,7 @@ struct Route: ~Copyable {
 
     /// Makes the steps for what stands still as it is now.
     mutating func fold(
-        _ sheet: borrowing Sheet, _ records: UnsafePointer<RowRecord>, _ workspace: inout ComponentWorkspace
+        _ sheet: Sheet, _ records: UnsafePointer<RowRecord>, _ workspace: inout ComponentWorkspace
     ) {
         steps.truncate(to: 0)
         forms.removeAll()
@@ -116,7 +116,7 @@ struct Route: ~Copyable {
     }
 
     /// What an operation follows, if that is one step.
-    private func folding(of operation: Operation, _ sheet: borrowing Sheet, _ records: UnsafePointer<RowRecord>)
+    private func folding(of operation: Operation, _ sheet: Sheet, _ records: UnsafePointer<RowRecord>)
         -> Folding?
     {
         guard operation.isDefinition else { return nil }
@@ -145,13 +145,13 @@ struct Route: ~Copyable {
         return isSafe ? Folding(step: step, follower: result) : nil
     }
 
-    private func place(of cell: Int32, _ sheet: borrowing Sheet) -> Int32 {
+    private func place(of cell: Int32, _ sheet: Sheet) -> Int32 {
         let source = sheet.operationOfCell[cell]
         return source >= 0 ? places[source] : -1
     }
 
     private mutating func addStep(
-        _ operation: Operation, of sheet: borrowing Sheet, _ workspace: inout ComponentWorkspace
+        _ operation: Operation, of sheet: Sheet, _ workspace: inout ComponentWorkspace
     ) {
         var step = Step(operation: operation, low: max(operation.bound, -Tolerance.nearValue))
         mostChanges += 1
@@ -169,7 +169,7 @@ struct Route: ~Copyable {
     }
 
     /// Puts the followers of each step in one piece.
-    private mutating func arrangeFollowers(of sheet: borrowing Sheet) {
+    private mutating func arrangeFollowers(of sheet: Sheet) {
         var end: Int32 = 0
         for folding in foldings.view where folding.follower.target >= 0 { steps[folding.step].endFollower += 1 }
         for at in steps.indices {

@@ -2,31 +2,35 @@
 ///
 /// The compiler appends to it; a ``Plan`` evaluates it. An operation that is taken out stays behind as an idle one, and
 /// its cells as garbage, until the next compilation of everything.
-struct Sheet: ~Copyable, Sendable {
+///
+/// A class, as of a large structure the language makes copies where verbs that change it call others that do not, and wherever it
+/// moves. It has one owner, its ``Plan``, which is copied with it, but while a ``Compiler`` writes it: so it is safe to send,
+/// and exclusivity is left unchecked.
+final class Sheet: @unchecked Sendable {
     /// The first cells are the values of the variables, at their slots.
-    var variableCount: Int
+    @exclusivity(unchecked) var variableCount: Int
     /// How many variables there is room for.
     let variableCapacity: Int
-    private(set) var operations: Buffer<Operation>
-    private(set) var inputs: Buffer<Input>
+    @exclusivity(unchecked) private(set) var operations: Buffer<Operation>
+    @exclusivity(unchecked) private(set) var inputs: Buffer<Input>
     /// Only the first ``cellCount`` mean anything.
-    private(set) var cells: [Double]
+    @exclusivity(unchecked) private(set) var cells: [Double]
     /// By cell: the operation that computes it, or -1.
-    private(set) var operationOfCell: Buffer<Int32>
+    @exclusivity(unchecked) private(set) var operationOfCell: Buffer<Int32>
     /// By row of the model: the operation that its constant feeds, or -1.
-    private(set) var operationOfRow: Buffer<Int32>
-    var components: ComponentTable
+    @exclusivity(unchecked) private(set) var operationOfRow: Buffer<Int32>
+    let components: ComponentTable
     /// Unknowns without any row, which are where another variable is.
-    var followers: [Int32] = []
+    @exclusivity(unchecked) var followers: [Int32] = []
     /// Whether some rows have shown that they ask for more digits than others.
-    var isDelicate = false
+    @exclusivity(unchecked) var isDelicate = false
     /// For each cell its readers, as far as indexed.
-    private(set) var readers = Readers()
+    @exclusivity(unchecked) private(set) var readers = Readers()
     /// How many operations have been taken out.
-    private(set) var withdrawn = 0
+    @exclusivity(unchecked) private(set) var withdrawn = 0
     /// What cells held before they were set, the latest last, while this is kept.
-    private(set) var overwritten = Buffer<Change>()
-    private var keepsOverwritten = false
+    @exclusivity(unchecked) private(set) var overwritten = Buffer<Change>()
+    @exclusivity(unchecked) private var keepsOverwritten = false
 
     /// How far the sheet has been written.
     struct Extent {
@@ -52,7 +56,10 @@ struct Sheet: ~Copyable, Sendable {
         components = ComponentTable(capacity: rowCount / 2)
     }
 
-    private init(copying other: borrowing Sheet) {
+    /// That of an empty plan, in which nothing is ever written.
+    static let none = Sheet(variableCount: 0, rowCount: 0)
+
+    private init(copying other: Sheet) {
         variableCount = other.variableCount
         variableCapacity = other.variableCapacity
         operations = other.operations.copy()
@@ -70,16 +77,27 @@ struct Sheet: ~Copyable, Sendable {
 
     var cellCount: Int { operationOfCell.count }
 
+    /// Forgets everything that was written, to be written anew.
+    func begin(rowCount: Int) {
+        operations.truncate(to: 0)
+        inputs.truncate(to: 0)
+        for cell in 0..<variableCapacity { cells[cell] = 0 }
+        operationOfCell.reset(to: -1, count: variableCapacity)
+        operationOfRow.reset(to: -1, count: rowCount)
+        components.removeAll()
+        followers.removeAll()
+    }
+
     // MARK: Writing
 
     @inline(__always)
-    mutating func addInput(_ cell: Int32, _ factor: Double) {
+    func addInput(_ cell: Int32, _ factor: Double) {
         inputs.append(Input(factor: factor, cell: cell, reader: Int32(truncatingIfNeeded: operations.count)))
     }
 
     /// Adds inputs, each with so many times its factor. Returns what they come to on top of a constant.
     @inline(__always)
-    mutating func addInputs(
+    func addInputs(
         _ added: borrowing Buffer<Input>, times factor: Double, to constant: Double
     ) -> Double {
         inputs.reserve(added.count)
@@ -120,7 +138,7 @@ struct Sheet: ~Copyable, Sendable {
     }
 
     /// Ends an operation that defines a new cell: an offset, or the constant of a component row. Returns the cell.
-    mutating func endNewCell(row: Int32, factor: Double, inputCount: Int, value: Double) -> Int32 {
+    func endNewCell(row: Int32, factor: Double, inputCount: Int, value: Double) -> Int32 {
         let cell = cellCount
         if cell == cells.count { lengthenCells() }
         cells[cell] = value
@@ -131,14 +149,14 @@ struct Sheet: ~Copyable, Sendable {
     }
 
     /// Makes room for a stretch of cells: to lengthen an array costs more than to set an element.
-    private mutating func lengthenCells() {
+    private func lengthenCells() {
         let reserved = max(16, cells.capacity - cells.count)
         cells.append(contentsOf: repeatElement(0, count: min(reserved, 64 + cells.count / 16)))
     }
 
     /// Ends an operation that has the last `inputCount` inputs.
     @inline(__always)
-    mutating func endOperation(
+    func endOperation(
         _ kind: Operation.Kind, target: Int32, row: Int32, factor: Double, bound: Double = -.infinity, inputCount: Int
     ) {
         let number = Int32(truncatingIfNeeded: operations.count)
@@ -151,16 +169,19 @@ struct Sheet: ~Copyable, Sendable {
                 factor: factor, bound: bound))
     }
 
-    /// Ends the operation of a component, which computes the values of the component's unknowns.
-    mutating func endComponentOperation(_ component: Int, inputCount: Int) {
+    /// Ends the operation of a component, which computes the values of the component's unknowns, of the cells of all rows from
+    /// `firstRow` on.
+    func endComponentOperation(_ component: Int, from firstRow: Int) {
+        for row in firstRow..<components.rows.count { addInput(components.rows[row].cell, 1) }
         for at in components.unknowns(of: component) {
             operationOfCell[components.unknowns[at].variable] = Int32(operations.count)
         }
-        endOperation(.component, target: Int32(component), row: -1, factor: 0, inputCount: inputCount)
+        endOperation(
+            .component, target: Int32(component), row: -1, factor: 0, inputCount: components.rows.count - firstRow)
     }
 
     @inline(__always)
-    mutating func setCell(_ cell: Int32, _ value: Double) {
+    func setCell(_ cell: Int32, _ value: Double) {
         if keepsOverwritten { overwritten.append(Change(cell: cell, old: cells[Int(cell)])) }
         cells[Int(cell)] = value
     }
@@ -174,7 +195,7 @@ struct Sheet: ~Copyable, Sendable {
     }
 
     /// Forgets everything written since the sheet had the given extent.
-    mutating func truncate(to extent: Extent) {
+    func truncate(to extent: Extent) {
         while operations.count > extent.operations { removeLastOperation() }
         inputs.truncate(to: extent.inputs)
         operationOfCell.truncate(to: extent.cells)
@@ -182,44 +203,44 @@ struct Sheet: ~Copyable, Sendable {
         followers.removeSubrange(extent.followers...)
     }
 
-    mutating func removeLastOperation() {
+    func removeLastOperation() {
         guard let last = operations.popLast() else { return }
         disconnect(last)
         inputs.truncate(to: Int(last.firstInput))
     }
 
     /// Makes an operation an idle one.
-    mutating func withdraw(_ operation: Int32) {
+    func withdraw(_ operation: Int32) {
         disconnect(operations[operation])
         operations[operation] = .idle
         withdrawn += 1
     }
 
-    private mutating func disconnect(_ operation: Operation) {
+    private func disconnect(_ operation: Operation) {
         if operation.row >= 0 { operationOfRow[operation.row] = -1 }
         for cell in cells(computedBy: operation) { operationOfCell[cell] = -1 }
     }
 
     /// Lends the cells, to be put back.
-    mutating func lendCells() -> [Double] {
+    func lendCells() -> [Double] {
         var lent: [Double] = []
         swap(&lent, &cells)
         return lent
     }
 
-    mutating func putBack(_ cells: inout [Double]) { swap(&self.cells, &cells) }
+    func putBack(_ cells: inout [Double]) { swap(&self.cells, &cells) }
 
     /// Puts back what cells held, and keeps no more of it.
-    mutating func restoreOverwritten() {
+    func restoreOverwritten() {
         while let change = overwritten.popLast() {
             if Int(change.cell) < cellCount { putBack(change) }
         }
     }
 
-    mutating func putBack(_ change: Change) { cells[Int(change.cell)] = change.old }
+    func putBack(_ change: Change) { cells[Int(change.cell)] = change.old }
 
     /// Begins or ends to keep what cells held before they were set.
-    mutating func keepOverwritten(_ keeps: Bool) {
+    func keepOverwritten(_ keeps: Bool) {
         keepsOverwritten = keeps
         overwritten.truncate(to: 0)
     }
@@ -227,7 +248,7 @@ struct Sheet: ~Copyable, Sendable {
     // MARK: Room for more
 
     /// Brings ``readers`` up to date.
-    mutating func indexReaders() {
+    func indexReaders() {
         var readers = Readers()
         swap(&readers, &self.readers)
         readers.update(from: self)
@@ -235,10 +256,10 @@ struct Sheet: ~Copyable, Sendable {
     }
 
     /// Forgets readers of a cell that were taken out: one that is computed anew again and again would gather them.
-    mutating func forgetWithdrawnReaders(of cell: Int32) { readers.forgetWithdrawn(of: cell, operations, inputs) }
+    func forgetWithdrawnReaders(of cell: Int32) { readers.forgetWithdrawn(of: cell, operations, inputs) }
 
     /// Makes room for variables and rows with the given numbers of slots. Returns false if there are too many.
-    mutating func makeRoom(variableCount: Int, rowCount: Int) -> Bool {
+    func makeRoom(variableCount: Int, rowCount: Int) -> Bool {
         guard variableCount <= variableCapacity else { return false }
         self.variableCount = variableCount
         if operationOfRow.count < rowCount {
@@ -248,7 +269,7 @@ struct Sheet: ~Copyable, Sendable {
     }
 
     /// Lets one row of the model stand where another one did. Both have the same terms, relation and priority.
-    mutating func replace(_ old: Int32, by new: Int32) {
+    func replace(_ old: Int32, by new: Int32) {
         while operationOfRow.count <= Int(new) { operationOfRow.append(-1) }
         let operation = operationOfRow[old]
         operationOfRow[old] = -1

@@ -16,7 +16,7 @@ struct CanonicalCover: ~Copyable {
     private var queue = Buffer<Int32>()
 
     /// Nothing decided, in a component whose rows are in the table.
-    init(_ component: Int, of table: borrowing ComponentTable) {
+    init(_ component: Int, of table: ComponentTable) {
         let count = table.unknowns(of: component).count
         isDecided = Buffer(repeating: false, count: count)
         missing = count

@@ -42,8 +42,8 @@ extension Compiler {
             guard dissection.classes.isUnknown(variable), model.variables[Int(variable)].isLive else { continue }
             dissection.mark[variable] = parts.addUnknown(variable) + 1
         }
-        for at in dissection.watches.rows.indices where dissection.watches.rows[at].state == .waiting {
-            add(dissection.watches.rows[at].row)
+        for at in watches.rows.indices where watches.rows[at].state == .waiting {
+            add(watches.rows[at].row)
         }
         for at in others { add(lists[at]) }
         if !trialFailed { leaveOut(from: extent, depth: depth) }

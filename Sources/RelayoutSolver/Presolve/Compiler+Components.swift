@@ -42,9 +42,12 @@ extension Compiler {
     }
 
     private func solve(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
-        let (cells, isPrecise) = (sheet.cells, hasDeferredRows(component))
+        let isPrecise = hasDeferredRows(component)
         workspace.wantsProofs = !isTrial
-        let found = try? sheet.components.solve(component, cells: cells, precisely: isPrecise, &workspace, &work)
+        let found = sheet.cells.withUnsafeBufferPointer { cells in
+            try? sheet.components.solve(
+                component, cells: cells.baseAddress!, precisely: isPrecise, &workspace, &work)
+        }
         return if let found { found } else { try giveUp(component) }
     }
 
@@ -70,11 +73,8 @@ extension Compiler {
     /// Ends the component and its operation, which depends on the cells of all rows from `firstRow` on.
     private func endComponent(from firstRow: Int) -> Int {
         sheet.components.endComponent()
-        for row in firstRow..<sheet.components.rows.count {
-            sheet.addInput(sheet.components.rows[row].cell, 1)
-        }
         let component = sheet.components.count - 1
-        sheet.endComponentOperation(component, inputCount: sheet.components.rows.count - firstRow)
+        sheet.endComponentOperation(component, from: firstRow)
         return component
     }
 
@@ -129,7 +129,7 @@ extension Compiler {
             reduce(admission.row)
             addReducedRow(
                 source: admission.row, below: record.pointee.relation != .lessThanOrEqual,
-                above: record.pointee.relation != .greaterThanOrEqual, level: level, weight: 1 / record.pointee.scale)
+                above: record.pointee.relation != .greaterThanOrEqual, level: level, weight: record.pointee.inverseScale)
         }
     }
 

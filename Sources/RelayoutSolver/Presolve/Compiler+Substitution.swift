@@ -17,7 +17,7 @@ extension Compiler {
     /// ``Dissection/watches``. Returns where the other rows are listed.
     func substitute(_ rows: Block.Selection) -> Range<Int> {
         let first = lists.count
-        dissection.watches.removeAll()
+        watches.removeAll()
         for at in 0..<rows.count where !trialFailed {
             let row = slot(at, of: rows)
             let record = model.rows + Int(row)
@@ -33,24 +33,24 @@ extension Compiler {
                 continue
             }
             examine(row)
-            while !trialFailed, let number = dissection.watches.popQueued() { examineAgain(number) }
+            while !trialFailed, let number = watches.popQueued() { examineAgain(number) }
         }
-        dissection.watches.stopWatching(&dissection.mark)
+        watches.stopWatching(&dissection.mark)
         return first..<lists.count
     }
 
     private func examine(_ row: Int32) {
         work.examinedRows += 1
         reduce(row)
-        if reduction.parts.count < 3 { use(row) } else { wait(dissection.watches.add(row)) }
+        if reduction.parts.count < 3 { use(row) } else { wait(watches.add(row)) }
     }
 
     private func examineAgain(_ number: Int32) {
         work.examinedRows += 1
-        let row = dissection.watches.rows[number].row
+        let row = watches.rows[number].row
         reduce(row)
         guard reduction.parts.count < 3 else { return wait(number) }
-        dissection.watches.setState(.done, of: number)
+        watches.setState(.done, of: number)
         use(row)
     }
 
@@ -58,9 +58,9 @@ extension Compiler {
     private func wait(_ number: Int32) {
         let count = reduction.parts.count
         let isLong = count > Self.longestWatchingThree
-        dissection.watches.wait(number, missing: isLong ? (count - 1) / 2 : 1)
+        watches.wait(number, missing: isLong ? (count - 1) / 2 : 1)
         for at in 0..<(isLong ? count : 3) {
-            dissection.watches.watch(reduction.parts[at].unknown, for: number, &dissection.mark)
+            watches.watch(reduction.parts[at].unknown, for: number, &dissection.mark)
         }
     }
 
@@ -74,11 +74,11 @@ extension Compiler {
             work.fixedUnknowns += 1
             define(part.unknown, row: row, factor: -1 / part.coefficient)
             becomeKnown(part.unknown)
-            dissection.watches.wake(part.unknown, &dissection.mark)
+            watches.wake(part.unknown, &dissection.mark)
         default:
             guard let gone = link(row) else { return }
             work.linkedUnknowns += 1
-            dissection.watches.wake(gone, &dissection.mark)
+            watches.wake(gone, &dissection.mark)
         }
     }
 

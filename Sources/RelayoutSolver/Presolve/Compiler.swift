@@ -47,7 +47,7 @@ final class Compiler {
     @exclusivity(unchecked) var setAsideAtOnce: [Int32] = []
     /// By operation, as far as it was asked for: see ``isEvident(_:gap:)``.
     @exclusivity(unchecked) var origins = Buffer<Origin>()
-    @exclusivity(unchecked) var sheet = Sheet(variableCount: 0, rowCount: 0)
+    let sheet: Sheet
     let dissection: Dissection
     /// Rows of optional levels that were required where they are, in the order of their promotion.
     @exclusivity(unchecked) var promoted: [Int32] = []
@@ -58,8 +58,8 @@ final class Compiler {
     /// Rows that sums have made long.
     @exclusivity(unchecked) var wide = SlotSet()
     /// Stacks of what is taken apart: rows and variables of the blocks under way, and their parts.
-    @exclusivity(unchecked) var lists = Buffer<Int32>()
-    @exclusivity(unchecked) var parts = Parts()
+    @exclusivity(unchecked) var lists: Buffer<Int32>
+    @exclusivity(unchecked) var parts: Parts
     /// How many trials of promotions are on.
     @exclusivity(unchecked) var trialDepth = 0
     /// Whether the trial under way has met a contradiction.
@@ -71,19 +71,30 @@ final class Compiler {
     /// What is taken apart anew, where that is not everything.
     @exclusivity(unchecked) var opening: Opening?
 
-    // Scratch, empty or reset between uses.
-    @exclusivity(unchecked) var reduction = Reduction()
+    // Scratch, empty or reset between uses. Most of it begins in the slab.
+    private let slab: Slab
+    @exclusivity(unchecked) var watches: Watches
+    @exclusivity(unchecked) var reduction: Reduction
     @exclusivity(unchecked) var impliedRows = ImpliedRows()
     /// The terms of a form that is no row.
     @exclusivity(unchecked) var form = Buffer<TermRecord>()
-    @exclusivity(unchecked) var admissions = Buffer<Admission>(capacity: 64)
+    @exclusivity(unchecked) var admissions: Buffer<Admission>
     @exclusivity(unchecked) var workspace = ComponentWorkspace()
 
-    /// To compile everything, the dissection may be empty; to amend, it comes with the sheet, which is to be lent.
-    init(model: ModelView, work: Work, _ dissection: Dissection) {
+    /// To amend, the dissection comes with its sheet; to compile everything both are new, or what is in the dissection is of no
+    /// use any more.
+    init(model: ModelView, work: Work, _ dissection: Dissection, _ sheet: Sheet? = nil) {
         self.model = model
         self.work = work
         self.dissection = dissection
+        var slab = Slab(byteCount: 10 << 10)
+        lists = Buffer(capacity: 512, in: &slab)
+        parts = Parts(in: &slab)
+        watches = Watches(in: &slab)
+        reduction = Reduction(in: &slab)
+        admissions = Buffer(capacity: 32, in: &slab)
+        self.slab = slab
+        self.sheet = sheet ?? Sheet(variableCount: model.variableCount, rowCount: model.rowCount)
     }
 
     /// Compiles the model. Afterwards ``sheet`` holds the solution.
@@ -101,15 +112,12 @@ final class Compiler {
 
     /// What was compiled. The compiler is of no use after that.
     func makePlan() -> Plan {
-        let plan = Plan()
-        plan.exchangeSheet(for: &sheet)
-        plan.guards = Guards(proofs, setAsideAtOnce, of: model)
-        return plan
+        Plan(sheet, Guards(proofs, setAsideAtOnce, of: model))
     }
 
     private func beginAttempt() {
         work.attempts += 1
-        sheet = Sheet(variableCount: model.variableCount, rowCount: model.rowCount)
+        if sheet.operations.count > 0 { sheet.begin(rowCount: model.rowCount) }
         sheet.isDelicate = !deferred.isEmpty
         dissection.beginAttempt(variableCount: model.variableCount)
         for row in promoted { dissection.isPromoted[row] = false }
@@ -190,6 +198,7 @@ final class Compiler {
 
     /// Ends a define operation for a variable, whose inputs were added; `value` is what it computes. Its bound guards it, to
     /// rounding; if it is below that now, and stays there, to what is accepted.
+    @inline(__always)
     func endDefine(_ variable: Int32, row: Int32, factor: Double, inputCount: Int, value: Double) {
         var bound = model.variables[Int(variable)].lowerBound
         if value < bound, Plan.isBelow(value, bound) { bound -= Tolerance.slack(bound.magnitude) }

@@ -31,7 +31,6 @@ final class Dissection: @unchecked Sendable {
     /// By variable, and by row: whether it is among those that are taken apart anew.
     @exclusivity(unchecked) var isOpenVariable = Buffer<Bool>()
     @exclusivity(unchecked) var isOpenRow = Buffer<Bool>()
-    @exclusivity(unchecked) var watches = Watches()
 
     /// Nothing taken apart.
     init() {}

@@ -69,13 +69,13 @@ struct Parts: ~Copyable {
         fileprivate let parts: Int
     }
 
-    private var unknowns = Buffer<Unknown>()
-    private var rows = Buffer<Row>()
+    private var unknowns: Buffer<Unknown>
+    private var rows: Buffer<Row>
     /// The unknowns of each row.
-    private var entries = Buffer<Int32>()
-    private var parts = Buffer<Part>()
+    private var entries: Buffer<Int32>
+    private var parts: Buffer<Part>
     /// Unknowns to be tried as free columns; empty between uses.
-    private var candidates = Buffer<Int32>()
+    private var candidates: Buffer<Int32>
     /// By unknown of the block: scratch of ``collectBound(from:into:where:)``.
     private var shares = Buffer<Share>()
     /// Larger trees are not added up: if their rows are one component after all, ``Condensation`` does that.
@@ -87,6 +87,15 @@ struct Parts: ~Copyable {
     private var isEdge = Buffer<Bool>()
     private var treeOf = Buffer<Int32>()
     private var treePlaces = Buffer<TreePlace>()
+
+    /// Empty, with room for some rows and unknowns.
+    init(in slab: inout Slab) {
+        unknowns = Buffer(capacity: 64, in: &slab)
+        rows = Buffer(capacity: 128, in: &slab)
+        entries = Buffer(capacity: 256, in: &slab)
+        parts = Buffer(capacity: 32, in: &slab)
+        candidates = Buffer(capacity: 32, in: &slab)
+    }
 
     var extent: Extent {
         Extent(unknowns: unknowns.count, rows: rows.count, entries: entries.count, parts: parts.count)

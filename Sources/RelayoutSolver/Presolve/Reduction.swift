@@ -10,15 +10,20 @@ struct Reduction: ~Copyable {
     }
 
     /// The unknowns left in the row, each once, with coefficients that are not zero.
-    private(set) var parts = Buffer<Part>(capacity: 16)
+    private(set) var parts: Buffer<Part>
     /// The cells that the constant is made of, besides the row's own constant.
-    private(set) var inputs = Buffer<Input>(capacity: 16)
+    private(set) var inputs: Buffer<Input>
     /// By variable, for long rows: where the parts have it, if they do.
     private var places = Buffer<Int32>()
     /// What sums were written out to, if there were any: their terms, and those of the sums among these.
     private(set) var written = Buffer<TermRecord>()
     /// Those of them that are taken up next.
     private var pending = Buffer<TermRecord>()
+
+    init(in slab: inout Slab) {
+        parts = Buffer(capacity: 16, in: &slab)
+        inputs = Buffer(capacity: 16, in: &slab)
+    }
 
     /// In a row of no more terms, searching for an unknown is faster than looking it up.
     private static var longestSearched: Int { 16 }

@@ -29,11 +29,17 @@ struct Watches: ~Copyable {
     }
 
     /// The rows that wait or have waited, in the order in which they were first looked at.
-    private(set) var rows = Buffer<Waiting>()
-    private var watches = Buffer<Watch>()
+    private(set) var rows: Buffer<Waiting>
+    private var watches: Buffer<Watch>
     /// Numbers of rows to be looked at again, from ``nextQueued`` on.
-    private var queue = Buffer<Int32>()
+    private var queue: Buffer<Int32>
     private var nextQueued = 0
+
+    init(in slab: inout Slab) {
+        rows = Buffer(capacity: 16, in: &slab)
+        watches = Buffer(capacity: 64, in: &slab)
+        queue = Buffer(capacity: 16, in: &slab)
+    }
 
     /// Forgets all rows. Nothing may be watched.
     mutating func removeAll() { rows.truncate(to: 0) }

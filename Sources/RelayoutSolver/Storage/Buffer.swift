@@ -5,12 +5,14 @@
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var count = 0
-    /// Where nothing is allocated yet, the capacity to begin with, with a minus sign.
-    private var capacity: Int
+    /// Where there is no room yet, the capacity to begin with, with a minus sign.
+    private var capacity: Int32
+    /// Whether the room is the buffer's own, to be given back.
+    private var isOwned = false
 
     /// Nothing is allocated before there is something to hold: most layouts need few of their buffers.
     init(capacity: Int = 0) {
-        self.capacity = -capacity
+        self.capacity = -Int32(truncatingIfNeeded: capacity)
         base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!
     }
 
@@ -19,7 +21,13 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
         append(repeating: value, count: count)
     }
 
-    deinit { release(base, capacity) }
+    deinit { release(base, isOwned) }
+
+    /// Takes room that is somebody else's, while there is none yet.
+    mutating func borrow(_ room: UnsafeMutableRawPointer, _ capacity: Int) {
+        base = room.bindMemory(to: Element.self, capacity: capacity)
+        self.capacity = Int32(truncatingIfNeeded: capacity)
+    }
 
     func copy() -> Buffer {
         var copy = Buffer()
@@ -125,8 +133,10 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
     @inline(never)
     private mutating func grow(to needed: Int) {
-        let new = enlarged(base, count: count, capacity: &capacity, stride: MemoryLayout<Element>.stride, to: needed)
-        base = new.bindMemory(to: Element.self, capacity: capacity)
+        let room = enlarged(
+            base, isOwned, count: count, capacity: &capacity, stride: MemoryLayout<Element>.stride, to: needed)
+        base = room.bindMemory(to: Element.self, capacity: Int(capacity))
+        isOwned = true
     }
 }
 
@@ -134,25 +144,26 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 /// each, and what runs once for each of some hundred buffers would mostly not be in the processor's cache.
 @inline(never)
 private func enlarged(
-    _ base: UnsafeMutableRawPointer, count: Int, capacity: inout Int, stride: Int, to needed: Int
+    _ base: UnsafeMutableRawPointer, _ isOwned: Bool, count: Int, capacity: inout Int32, stride: Int, to needed: Int
 ) -> UnsafeMutableRawPointer {
     precondition(needed <= Int(Int32.max), "a buffer of \(needed) elements is too large")
     // A small layout's time is in the number of its allocations. Room that is never touched costs nothing, but what is moved
     // is touched twice: large buffers take more at once.
-    let size = capacity * stride
+    let old = Int(capacity)
+    let size = old * stride
     let factor = size < 1 << 11 ? 4 : size < 1 << 15 ? 2 : 8
-    let larger = max(needed, capacity < 0 ? -capacity : capacity * factor, 16)
+    let larger = max(needed, min(old < 0 ? -old : old * factor, Int(Int32.max)), 16)
     let new = UnsafeMutableRawPointer.allocate(byteCount: larger * stride, alignment: 16)
     new.copyMemory(from: base, byteCount: count * stride)
-    if capacity > 0 { base.deallocate() }
-    capacity = larger
+    if isOwned { base.deallocate() }
+    capacity = Int32(truncatingIfNeeded: larger)
     return new
 }
 
 /// Out of line: where a value with many buffers ends, a branch for each would be most of the code.
 @inline(never)
-private func release(_ base: UnsafeMutableRawPointer, _ capacity: Int) {
-    if capacity > 0 { base.deallocate() }
+private func release(_ base: UnsafeMutableRawPointer, _ isOwned: Bool) {
+    if isOwned { base.deallocate() }
 }
 
 // One owner at a time, and plain values.

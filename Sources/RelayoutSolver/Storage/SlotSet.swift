@@ -3,7 +3,9 @@ struct SlotSet: Sendable {
     private var isMember: [Bool] = []
     private(set) var count = 0
 
-    init(_ slots: [Int32] = []) { formUnion(slots) }
+    init() {}
+
+    init(_ slots: [Int32]) { formUnion(slots) }
 
     var isEmpty: Bool { count == 0 }
 

@@ -6,7 +6,7 @@ import Testing
 struct ReadersTests {
     @Test("that were taken out are forgotten, the others stay in their order")
     func withdrawn() {
-        var sheet = Sheet(variableCount: 8, rowCount: 0)
+        let sheet = Sheet(variableCount: 8, rowCount: 0)
         for target in 1..<8 as Range<Int32> {
             sheet.addInput(0, 1)
             sheet.endOperation(.define, target: target, row: -1, factor: 0, inputCount: 1)

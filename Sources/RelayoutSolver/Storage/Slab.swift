@@ -1,0 +1,31 @@
+/// One piece of memory in which many buffers begin that are needed together, for one compilation. Mostly they need no more room
+/// than that, and then cost one allocation instead of one each, which is much of the time of a small layout.
+struct Slab: ~Copyable {
+    private let base: UnsafeMutableRawPointer
+    private let size: Int
+    private var used = 0
+
+    init(byteCount: Int) {
+        base = .allocate(byteCount: byteCount, alignment: 16)
+        size = byteCount
+    }
+
+    deinit { base.deallocate() }
+
+    /// A room in the piece, or nil if there is not enough left.
+    fileprivate mutating func room(byteCount: Int) -> UnsafeMutableRawPointer? {
+        let rounded = (byteCount + 15) & ~15
+        guard rounded <= size - used else { return nil }
+        defer { used += rounded }
+        return base + used
+    }
+}
+
+extension Buffer {
+    /// Begins in a slab, which has to outlive the buffer, with room for `capacity` elements. Where the slab is full, or if they become
+    /// more, it gets memory of its own.
+    init(capacity: Int, in slab: inout Slab) {
+        self.init(capacity: capacity)
+        if let room = slab.room(byteCount: capacity * MemoryLayout<Element>.stride) { borrow(room, capacity) }
+    }
+}
