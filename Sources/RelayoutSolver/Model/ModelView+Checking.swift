@@ -11,20 +11,30 @@ extension ModelView {
     @inline(__always)
     func holds(_ row: Int32, _ values: UnsafePointer<Double>, accepting: Bool = false) -> Bool {
         let record = rows + Int(row)
-        var sum = record.pointee.constant
-        let terms = terms(of: row)
-        for at in 0..<terms.count { sum += terms[at].coefficient * values[Int(terms[at].variable)] }
-        // Nearly always an equality is not off, in whatever unit, and most rows are equalities.
-        let negligible = Tolerance.contradicting * Tolerance.coefficientRange.lowerBound
-        if sum.magnitude <= negligible { return true }
+        let sum = sum(of: record, values)
         // By how much it is off, or a number up to zero: without branches, which would be hard to foresee.
         let side = Double(record.pointee.relation.rawValue)
         let excess = max(-side * sum, (1 - side.magnitude) * sum.magnitude)
-        if excess <= negligible { return true }
+        if excess <= Self.negligible { return true }
         // Mostly the terms need not be looked at again: this is accepted whatever they are.
         let unit = accepting ? 1 : min(1, record.pointee.scale)
         return excess <= Tolerance.contradicting * unit
             || excess <= Tolerance.slack(largestTerm(of: row, values, accepting: accepting), unit: unit)
+    }
+
+    /// What a row may be off by in whatever unit.
+    private static var negligible: Double { Tolerance.contradicting * Tolerance.coefficientRange.lowerBound }
+
+    @inline(__always)
+    private func sum(of record: UnsafePointer<RowRecord>, _ values: UnsafePointer<Double>) -> Double {
+        var sum = record.pointee.constant
+        var term = pool + Int(record.pointee.start)
+        let end = term + Int(record.pointee.length)
+        while term < end {
+            sum += term.pointee.coefficient * values[Int(term.pointee.variable)]
+            term += 1
+        }
+        return sum
     }
 
     private func largestTerm(of row: Int32, _ values: UnsafePointer<Double>, accepting: Bool) -> Double {
@@ -45,10 +55,13 @@ extension ModelView {
     func holds(
         _ values: UnsafePointer<Double>, accepting: Bool = false, leavingOut isLeftOut: (Int32) -> Bool
     ) -> Bool {
-        for variable in 0..<Int32(variableCount) where variables[Int(variable)].isLive {
-            if !isWithinBound(variable, values[Int(variable)]) { return false }
+        for variable in 0..<variableCount where variables[variable].isLive {
+            if !isWithinBound(Int32(truncatingIfNeeded: variable), values[variable]) { return false }
         }
-        for row in 0..<Int32(rowCount) where rows[Int(row)].isLive && rows[Int(row)].isRequired {
+        for row in 0..<rowCount where rows[row].isLive && rows[row].isRequired {
+            // Nearly always an equality is not off, and most rows are equalities.
+            if sum(of: rows + row, values).magnitude <= Self.negligible { continue }
+            let row = Int32(truncatingIfNeeded: row)
             if !holds(row, values, accepting: accepting), !isLeftOut(row) { return false }
         }
         return true

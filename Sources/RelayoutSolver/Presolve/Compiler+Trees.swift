@@ -51,7 +51,7 @@ extension Compiler {
     }
 
     /// Notes whether the row just reduced has become long by sums.
-    func noteWidth(of row: Int32) { if reduction.written.count > Self.mostWritten { wide.insert(row) } }
+    func noteWidth(of row: Int32) { if reduction.writtenCount > Self.mostWritten { wide.insert(row) } }
 
     /// Adds up the tree whose edges were listed. Returns whether anything hangs on its root.
     private func addUpTree(on root: Int) -> Bool {

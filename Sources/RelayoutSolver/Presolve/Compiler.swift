@@ -91,7 +91,7 @@ final class Compiler {
         lists = Buffer(capacity: 512, in: &slab)
         parts = Parts(in: &slab)
         watches = Watches(in: &slab)
-        reduction = Reduction(in: &slab)
+        reduction = Reduction(variableCount: model.variableCount, in: &slab)
         admissions = Buffer(capacity: 32, in: &slab)
         self.slab = slab
         self.sheet = sheet ?? Sheet(variableCount: model.variableCount, rowCount: model.rowCount)

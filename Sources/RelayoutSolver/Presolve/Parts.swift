@@ -249,20 +249,20 @@ struct Parts: ~Copyable {
 
     /// Begins to look for trees. Returns false if there are none, as no unknown that counts is in exactly two rows.
     mutating func beginTrees(from extent: Extent, where counts: (Int32) -> Bool, place: (Int32) -> TreePlace) -> Bool {
-        isEdge.truncate(to: 0)
+        isEdge.reset(to: false, count: unknowns.count - extent.unknowns)
         var hasEdges = false
-        for number in unknowns(from: extent) {
-            let isOne = unknowns[number].count == 2 && counts(unknowns[number].variable)
-            isEdge.append(isOne)
-            if isOne { hasEdges = true }
+        for number in unknowns(from: extent)
+        where unknowns[number].count == 2 && counts(unknowns[number].variable) {
+            isEdge[number - extent.unknowns] = true
+            hasEdges = true
         }
         guard hasEdges else { return false }
         treeOf.reset(to: -1, count: isEdge.count)
-        treePlaces.truncate(to: 0)
-        for at in extent.rows..<rows.count {
-            // In a row of one unknown nothing disappears; a long one would make others long.
-            let isSuitable = !rows[at].isGone && rows[at].length > 1 && rows[at].length <= ImpliedRows.mostTerms
-            treePlaces.append(isSuitable ? place(rows[at].row) : .nowhere)
+        treePlaces.reset(to: .nowhere, count: rows.count - extent.rows)
+        // In a row of one unknown nothing disappears; a long one would make others long.
+        for at in rows(from: extent)
+        where !rows[at].isGone && rows[at].length > 1 && rows[at].length <= ImpliedRows.mostTerms {
+            treePlaces[at - extent.rows] = place(rows[at].row)
         }
         return keepIdleRowsFromTrees(from: extent)
     }

@@ -13,14 +13,17 @@ struct Reduction: ~Copyable {
     private(set) var parts: Buffer<Part>
     /// The cells that the constant is made of, besides the row's own constant.
     private(set) var inputs: Buffer<Input>
+    private let variableCount: Int
     /// By variable, for long rows: where the parts have it, if they do.
     private var places = Buffer<Int32>()
-    /// What sums were written out to, if there were any: their terms, and those of the sums among these.
-    private(set) var written = Buffer<TermRecord>()
-    /// Those of them that are taken up next.
-    private var pending = Buffer<TermRecord>()
+    /// Variables met that are sums of others, each with its factor; and how many terms they were written out to.
+    private var sums = Buffer<TermRecord>()
+    private(set) var writtenCount = 0
+    /// Whether the row has become long.
+    private var isLong = false
 
-    init(in slab: inout Slab) {
+    init(variableCount: Int, in slab: inout Slab) {
+        self.variableCount = variableCount
         parts = Buffer(capacity: 16, in: &slab)
         inputs = Buffer(capacity: 16, in: &slab)
     }
@@ -43,25 +46,29 @@ struct Reduction: ~Copyable {
     mutating func reduce(_ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View) {
         inputs.truncate(to: 0)
         parts.truncate(to: 0)
-        written.truncate(to: 0)
+        sums.truncate(to: 0)
+        writtenCount = 0
+        isLong = false
         var mayCancel =
             terms.count > Self.longestSearched
-            ? takeMany(terms, by: classes) : take(terms, by: classes, isLong: false)
-        if written.count > 0, takeWritten(by: classes) { mayCancel = true }
+            ? takeMany(terms, times: 1, by: classes) : take(terms, times: 1, by: classes, isLong: false)
+        if sums.count > 0, takeSums(by: classes) { mayCancel = true }
         if mayCancel { dropCancelled() }
     }
 
-    /// Takes up what sums were written out to.
+    /// Takes the terms of what is a sum of others, and of the sums among these.
     @inline(never)
-    private mutating func takeWritten(by classes: SubstitutionClasses.View) -> Bool {
+    private mutating func takeSums(by classes: SubstitutionClasses.View) -> Bool {
         var mayCancel = false
         var next = 0
-        while next < written.count {
-            pending.truncate(to: 0)
-            for at in next..<written.count { pending.append(written[at]) }
-            next = written.count
-            let isLong = parts.count + pending.count > Self.longestSearched
-            if isLong ? takeMany(pending.view, by: classes) : take(pending.view, by: classes, isLong: false) {
+        while next < sums.count {
+            let (factor, terms) = (sums[next].coefficient, classes.terms(ofSum: sums[next].variable))
+            next += 1
+            writtenCount += terms.count
+            let isLong = isLong || parts.count + terms.count > Self.longestSearched
+            if isLong
+                ? takeMany(terms, times: factor, by: classes) : take(terms, times: factor, by: classes, isLong: false)
+            {
                 mayCancel = true
             }
         }
@@ -70,18 +77,22 @@ struct Reduction: ~Copyable {
 
     @inline(never)
     private mutating func takeMany(
-        _ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View
+        _ terms: UnsafeBufferPointer<TermRecord>, times multiplier: Double, by classes: SubstitutionClasses.View
     ) -> Bool {
-        places.append(repeating: 0, count: max(0, classes.count - places.count))
-        for at in parts.indices { places[parts[at].unknown] = Int32(truncatingIfNeeded: at) }
-        return take(terms, by: classes, isLong: true)
+        if !isLong {
+            isLong = true
+            places.append(repeating: 0, count: max(0, variableCount - places.count))
+            for at in parts.indices { places[parts[at].unknown] = Int32(truncatingIfNeeded: at) }
+        }
+        return take(terms, times: multiplier, by: classes, isLong: true)
     }
 
-    /// Adds terms to what there is, and notes what sums among them are written out to. Returns whether some unknown was met more
-    /// than once, or a product of many scales has become zero.
+    /// Adds terms to what there is, and notes the sums among them. Returns whether some unknown was met more than once, or a
+    /// product of many scales has become zero.
     @inline(__always)
     private mutating func take(
-        _ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View, isLong: Bool
+        _ terms: UnsafeBufferPointer<TermRecord>, times multiplier: Double, by classes: SubstitutionClasses.View,
+        isLong: Bool
     ) -> Bool {
         var count = parts.count
         parts.reserve(terms.count)
@@ -89,7 +100,7 @@ struct Reduction: ~Copyable {
         let places = places.base
         var mayCancel = false
         terms: for term in terms {
-            var (v, factor) = (term.variable, term.coefficient)
+            var (v, factor) = (term.variable, multiplier * term.coefficient)
             var isUnknown = false
             while !classes.known[Int(v)] {
                 let node = classes.nodes[Int(v)]
@@ -97,7 +108,7 @@ struct Reduction: ~Copyable {
                 if isUnknown { break }
                 inputs.append(Input(factor: factor, cell: node.offset, reader: -1))
                 if node.isSum {
-                    write(v, times: factor, classes)
+                    sums.append(TermRecord(variable: v, coefficient: factor))
                     continue terms
                 }
                 if node.scaleNumber >= 0 { factor *= classes.scales[Int(node.scaleNumber)] }
@@ -128,14 +139,6 @@ struct Reduction: ~Copyable {
         }
         self.parts.extend(to: count)
         return mayCancel
-    }
-
-    @inline(never)
-    private mutating func write(_ sum: Int32, times factor: Double, _ classes: SubstitutionClasses.View) {
-        for at in classes.nodes[Int(sum)].terms {
-            let part = classes.sums[at]
-            written.append(TermRecord(variable: part.variable, coefficient: factor * part.coefficient))
-        }
     }
 
     /// Drops unknowns whose coefficients cancelled.

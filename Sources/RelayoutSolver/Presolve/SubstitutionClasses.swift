@@ -64,13 +64,18 @@ struct SubstitutionClasses: ~Copyable {
         let node: Node
     }
 
-    /// The forest for the hot loops, valid as long as it is not changed.
+    /// The forest for the hot loops, valid as long as it is not changed. (Four pointers: more would be handed over in memory.)
     struct View {
         let nodes: UnsafePointer<Node>
         let known: UnsafePointer<Bool>
         let scales: UnsafePointer<Double>
         let sums: UnsafePointer<TermRecord>
-        let count: Int
+
+        /// Of a sum: what it is the sum of, besides its offset.
+        func terms(ofSum variable: Int32) -> UnsafeBufferPointer<TermRecord> {
+            let terms = nodes[Int(variable)].terms
+            return UnsafeBufferPointer(start: sums + terms.lowerBound, count: terms.count)
+        }
     }
 
     /// Where a trial began.
@@ -125,7 +130,7 @@ struct SubstitutionClasses: ~Copyable {
 
     @inline(__always)
     var view: View {
-        View(nodes: nodes.base, known: known.base, scales: scales.base, sums: sums.base, count: nodes.count)
+        View(nodes: nodes.base, known: known.base, scales: scales.base, sums: sums.base)
     }
 
     /// Whether a variable is the unknown that its class hangs on.
@@ -146,7 +151,7 @@ struct SubstitutionClasses: ~Copyable {
     func isSum(_ variable: Int32) -> Bool { nodes[variable].isSum }
 
     /// Of a sum: what it is the sum of, besides its offset.
-    func terms(ofSum variable: Int32) -> UnsafeBufferPointer<TermRecord> { sums.view(of: nodes[variable].terms) }
+    func terms(ofSum variable: Int32) -> UnsafeBufferPointer<TermRecord> { view.terms(ofSum: variable) }
 
     /// The root that a variable hangs on, or -1 if its value is known.
     func unknown(of variable: Int32) -> Int32 { isKnown(variable) ? -1 : root(of: variable) }
