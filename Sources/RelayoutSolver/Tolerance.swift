@@ -31,6 +31,10 @@ enum Tolerance {
         return min(contradicting * scale, max(visible, satisfied * scale))
     }
 
+    /// What a row may be off by that is relaxed, in the units of the row as it was given: a part of what is accepted of any row, which
+    /// leaves room for the last digits of numbers of 1e9.
+    static let leeway = 0.25 * contradicting
+
     /// A contradiction by more units than this is one wherever values are, up to some millions: what is accepted, and as much
     /// again for what it is computed with.
     static let plain = 2 * visible

@@ -1,10 +1,12 @@
 /// Makes random systems that can hold, with coefficients of 10^±decades.
 ///
-/// But for decimals, all numbers are so short that the constants are exact: binary fractions of few digits.
+/// But for decimals and what is measured, all numbers are so short that the constants are exact: binary fractions of few digits.
 struct FeasibleGenerator {
     private var random: SplitMix64
     private let decades: Int
     private var shape = FeasibleShape.dense
+    /// Of what is measured: how large points are, and which kind of coefficients there is.
+    private var (size, kind) = (1.0, 0)
     private var system = FeasibleSystem(unknowns: [], rows: [], stepCount: 1, unknownOrder: [], rowOrder: [])
 
     init(seed: UInt64, decades: Int) {
@@ -15,6 +17,7 @@ struct FeasibleGenerator {
     /// The next system.
     mutating func system(_ shape: FeasibleShape) -> FeasibleSystem {
         self.shape = shape
+        if shape == .measured { (size, kind) = (random.pick([1, 100, 1000, 1e4]), random.int(0...4)) }
         let steps = random.pick([1, 1, 2, 3])
         system = FeasibleSystem(unknowns: [], rows: [], stepCount: steps, unknownOrder: [], rowOrder: [])
         let count = shape != .wild && random.chance(50) ? random.int(2...13) : random.int(16...40)
@@ -53,6 +56,13 @@ struct FeasibleGenerator {
             for _ in 0..<random.int(1...count) {
                 require(Array(random.shuffled(all).prefix(random.pick([1, 1, 2, 3]))))
                 repeatLastRow(random.pick([1, 3, 60]))
+            }
+        case .measured:
+            for _ in 0..<random.int(count / 2...count * 2) {
+                let most = random.chance(12) ? count : 4
+                require(
+                    Array(random.shuffled(all).prefix(random.int(1...most))),
+                    senses: [.equal, .equal, .atMost, .atLeast])
             }
         case .remote, .extreme:
             for _ in 0..<random.int(count / 2...count * 3 / 2) {
@@ -229,7 +239,9 @@ struct FeasibleGenerator {
     private mutating func addUnknown() {
         var points = (0..<system.stepCount).map { _ in anyPoint() }
         var bound: Double?
-        if random.chance(60) {
+        if shape == .measured {
+            if random.chance(33) { bound = points.min()! - random.pick([0, random.pick([0.1, 1]) * size]) }
+        } else if random.chance(60) {
             bound = random.chance(70) ? 0 : anyPoint()
             points = points.map { point in
                 random.chance(20) ? bound! : bound == 0 ? point.magnitude : bound! + (point - bound!).magnitude
@@ -241,6 +253,7 @@ struct FeasibleGenerator {
     /// A value of screen size: whole, or with a few binary digits where coefficients leave room for them.
     private mutating func anyPoint() -> Double {
         if random.chance(10) { return 0 }
+        if shape == .measured { return Double.random(in: -size...size, using: &random) }
         if shape == .remote { return Double(random.int(0...3)) + 999_990 + Double(random.int(0...1023)) / 1024 }
         if shape == .extreme {
             return random.pick([1.0, -1]) * random.pick([.leastNonzeroMagnitude, 1e-300, 1e-9, 1e-6, 1e-3, 1, 1000])
@@ -254,6 +267,7 @@ struct FeasibleGenerator {
     /// 10^±decades, log-uniformly, of either sign.
     private mutating func anyCoefficient() -> Double {
         let sign = random.pick([1.0, -1])
+        if shape == .measured { return sign * measuredCoefficient() }
         if random.chance(shape == .wild ? 2 : shape == .remote ? 80 : 15) { return sign }
         if shape == .extreme { return sign * Double.ten(to: random.pick([-decades, decades])) }
         if shape.isDecimal {
@@ -264,6 +278,20 @@ struct FeasibleGenerator {
         let digits = decades > 3 ? 4 : 16
         return sign * (1 + Double(random.int(0...digits - 1)) / Double(digits))
             * Double.two(to: random.int(-binary...binary - 1))
+    }
+
+    private mutating func measuredCoefficient() -> Double {
+        let (least, most) = (Double.ten(to: -decades), Double.ten(to: decades))
+        let coefficient =
+            switch kind {
+            case 0: random.pick([1, least, most])
+            case 1: (1 + Double.random(in: 0...1e-3, using: &random)) * random.pick([1, most])
+            case 2: random.pick([1.0 / 3, 2.0 / 3, 1, least / 3, most / 7])
+            case 3: Double(random.int(1...9)) * random.pick([1, least / 3])
+            default:
+                Double.two(to: random.int(-3 * decades...3 * decades)) * Double.random(in: 1...2, using: &random)
+            }
+        return min(max(coefficient, least), most)
     }
 
     private mutating func anyDistance() -> Double {

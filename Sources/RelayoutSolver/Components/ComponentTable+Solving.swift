@@ -9,6 +9,8 @@ struct ComponentWorkspace: ~Copyable {
     var isForced = false
     /// Rows of the model of which no more is accepted than would be wherever values end. All are deferred.
     var exacting = SlotSet()
+    /// Required rows of the model that may be off by a part of what is accepted of them. All are deferred.
+    var relaxed = SlotSet()
     /// Whether it is to be told why a component is contradictory. Where that fails a trial or breaks a plan, nobody asks.
     var wantsProofs = false
     /// Why the component solved last is contradictory, where that is wanted: for each contradiction, table rows and factors
@@ -75,7 +77,7 @@ extension ComponentTable {
         work.simplexSolves += 1
         if precisely { work.preciseSolves += 1 }
         let simplex = workspace.simplex
-        load(component, into: simplex, cells: cells, exacting: workspace.exacting)
+        load(component, into: simplex, cells: cells, workspace.exacting, workspace.relaxed)
         simplex.isPrecise = precisely
         simplex.wantsProofs = workspace.wantsProofs
         simplex.startCold()
@@ -84,7 +86,8 @@ extension ComponentTable {
         let isChoice = try chooseWhereOpen(component, simplex, cells: cells)
         try simplex.check()
         guard !simplex.isContradictory else {
-            workspace.proofs = rows(simplex.proofs, of: component)
+            let rows = tableRows(of: component, workspace.relaxed)
+            workspace.proofs = simplex.proofs.map { $0.map { (rows[$0.row], $0.multiplier) } }
             return .contradictory
         }
         work.pivots += simplex.pivots
@@ -199,18 +202,42 @@ extension ComponentTable {
 
     /// States a component's problem, all rows but the canonical ones.
     private func load(
-        _ component: Int, into simplex: Simplex, cells: UnsafePointer<Double>, exacting: SlotSet
+        _ component: Int, into simplex: Simplex, cells: UnsafePointer<Double>, _ exacting: SlotSet, _ relaxed: SlotSet
     ) {
         simplex.begin(unknowns: unknowns(of: component).count)
         for at in rows(of: component) {
             let row = form(of: at)
             guard row.level < Self.probe else { break }
-            simplex.addRow(
-                terms(of: at), constant: cells[Int(rows[at].cell)], below: row.forbidsBelow, above: row.forbidsAbove,
-                level: row.level, weight: row.weight)
-            if !exacting.isEmpty, exacting.contains(rows[at].source) {
-                simplex.rows[simplex.rows.count - 1].isExacting = true
+            let (terms, constant) = (terms(of: at), cells[Int(rows[at].cell)])
+            let isExacting = exacting.contains(rows[at].source)
+            if isRelaxed(at, relaxed) {
+                // An equality is two rows, one for each side.
+                let leeway = Tolerance.leeway * min(1, 1 / row.weight)
+                if row.forbidsBelow {
+                    simplex.addRow(
+                        terms, constant: constant + leeway, below: true, above: false, level: 0, weight: row.weight)
+                    simplex.rows[simplex.rows.count - 1].isExacting = isExacting
+                }
+                guard row.forbidsAbove else { continue }
+                simplex.addRow(
+                    terms, constant: constant - leeway, below: false, above: true, level: 0, weight: row.weight)
+            } else {
+                simplex.addRow(
+                    terms, constant: constant, below: row.forbidsBelow, above: row.forbidsAbove, level: row.level,
+                    weight: row.weight)
             }
+            simplex.rows[simplex.rows.count - 1].isExacting = isExacting
+        }
+    }
+
+    private func isRelaxed(_ row: Int, _ relaxed: SlotSet) -> Bool {
+        level(of: row) == 0 && relaxed.contains(rows[row].source)
+    }
+
+    /// By row of the problem that a component states: its row of the table.
+    private func tableRows(of component: Int, _ relaxed: SlotSet) -> [Int] {
+        rows(of: component).flatMap { at in
+            [Int](repeating: at, count: isRelaxed(at, relaxed) && form(of: at).isRequiredEquality ? 2 : 1)
         }
     }
 

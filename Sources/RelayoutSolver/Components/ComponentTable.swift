@@ -185,7 +185,8 @@ final class ComponentTable: @unchecked Sendable {
     /// Takes the optimum that a certificate of a component's pattern tells.
     func follow(_ component: Int, cells: UnsafePointer<Double>, into y: inout Buffer<Double>) -> Bool {
         certificates.solve(
-            patternOf[component], patterns.view, rows: rows.base + rows(of: component).lowerBound, cells: cells, into: &y)
+            patternOf[component], patterns.view, rows: rows.base + rows(of: component).lowerBound, cells: cells,
+            into: &y)
     }
 
     /// Remembers the optimum at which the simplex method has arrived, and which it has certified.

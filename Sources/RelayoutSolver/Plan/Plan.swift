@@ -320,8 +320,8 @@ final class Plan: @unchecked Sendable {
 
     // MARK: Changes of structure
 
-    /// Whether there is a plan worth amending. What was taken out must not outweigh it.
-    var isWorthAmending: Bool { sheet.operations.count > 2 * sheet.withdrawn }
+    /// Whether there is a plan that can be amended, and is worth it. What was taken out must not outweigh it.
+    var isWorthAmending: Bool { sheet.operations.count > 2 * sheet.withdrawn && !sheet.isLoose }
 
     /// From now on the sheet is written by a compiler. The last sweep cannot be taken back any more.
     func beginAmendment() { canRestore = false }

@@ -32,6 +32,18 @@ struct Proof: Sendable {
         return addUp(parts).allSatisfy { $0.sum.magnitude <= Tolerance.multiplier * $0.largest }
     }
 
+    /// Whether what constants and bounds add up to cannot be, as inequalities and bounds add to it on one side of zero only: with
+    /// these factors, 0 ≤ x − bound and 0 ≤ row come to something below zero, or what is no more than zero to something above.
+    func isOneSided(_ gap: Double, _ records: UnsafePointer<RowRecord>) -> Bool {
+        let largest = rows.reduce(0) { max($0, $1.multiplier.magnitude) }
+        // A smaller factor is what rounding has left of none.
+        let side = (gap < 0 ? 1.0 : -1.0, Tolerance.multiplier * largest)
+        return bounds.allSatisfy { $0.multiplier * side.0 >= -side.1 }
+            && rows.allSatisfy {
+                $0.multiplier * Double(records[Int($0.row)].relation.rawValue) * side.0 >= -side.1
+            }
+    }
+
     /// Whether no bound, and no side of an inequality, takes part but that of one row.
     func isOfEqualities(except row: Int32, _ records: UnsafePointer<RowRecord>) -> Bool {
         bounds.isEmpty && rows.allSatisfy { $0.row == row || records[Int($0.row)].relation == .equal }

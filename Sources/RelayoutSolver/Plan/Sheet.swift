@@ -24,6 +24,8 @@ final class Sheet: @unchecked Sendable {
     @exclusivity(unchecked) var followers: [Int32] = []
     /// Whether some rows have shown that they ask for more digits than others.
     @exclusivity(unchecked) var isDelicate = false
+    /// Whether some rows hold only as others do, or are off by a part of what is accepted: then no part can be compiled by itself.
+    @exclusivity(unchecked) var isLoose = false
     /// For each cell its readers, as far as indexed.
     @exclusivity(unchecked) private(set) var readers = Readers()
     /// How many operations have been taken out.
@@ -70,6 +72,7 @@ final class Sheet: @unchecked Sendable {
         components = other.components.copy()
         followers = other.followers
         isDelicate = other.isDelicate
+        isLoose = other.isLoose
         withdrawn = other.withdrawn
     }
 

@@ -57,7 +57,7 @@ extension Compiler {
         workspace.proofs = []
         if isTrial { return .contradictory }
         let rows = sheet.components.rows(of: component).map { sheet.components.rows[$0].source }.filter { $0 >= 0 }
-        guard deferMore(rows) else {
+        guard deferMore(rows) || relaxMore(rows) else {
             throw .inaccurate(rows.filter { model.rows[Int($0)].isRequired }.map { model.id(at: $0) })
         }
         needsAnotherAttempt = true
@@ -129,7 +129,8 @@ extension Compiler {
             reduce(admission.row)
             addReducedRow(
                 source: admission.row, below: record.pointee.relation != .lessThanOrEqual,
-                above: record.pointee.relation != .greaterThanOrEqual, level: level, weight: record.pointee.inverseScale)
+                above: record.pointee.relation != .greaterThanOrEqual, level: level, weight: record.pointee.inverseScale
+            )
         }
     }
 

@@ -5,6 +5,14 @@
 /// badly, or takes for contradictory. That is found out afterwards: by the final check (``ModelView/holds(_:leavingOut:)``),
 /// and by proofs whose gap is no larger than what rounding of the members can make. The rows concerned then stay out of
 /// substitution (*deferred*), for another attempt; if that does not help, also those around them.
+///
+/// Where rows nearly depend on each other, by factors of 1e15, even the last digits of their constants contradict each other. No
+/// solution is exact then, and which row is off by a digit is nobody's concern. So when all rows concerned are deferred,
+///
+/// 1. a row that only rounding contradicts is *excused*: it is left out, and hoped to follow from the others;
+/// 2. if the final check finds that it does not, rows are *relaxed* instead: they may be off by a part of what is accepted;
+/// 3. if that does not help either, what was accepted far away is judged as it would be where values end (*exacting*), and at last
+///    each contradiction is believed as it is met.
 extension Compiler {
     /// Defers what the final check complains about. Returns whether another attempt is to be made.
     func deferBroken() throws(SolverError) -> Bool {
@@ -12,11 +20,12 @@ extension Compiler {
         let cells = sheet.cells
         if model.holds(cells, leavingOut: { setAside.contains($0) }) { return false }
         let culprits = (0..<Int32(model.rowCount)).filter { !setAside.contains($0) && isBroken($0, cells) }
-        if deferMore(culprits) { return true }
+        if deferMore(culprits) || relaxMore(culprits) { return true }
         // What is left are contradictions that are accepted.
         let broken = culprits.filter { isBroken($0, cells, accepting: true) }
         if broken.isEmpty { return false }
         if exactMore(broken) { return true }
+        if believeContradictions() { return true }
         throw .inaccurate(broken.map { model.id(at: $0) })
     }
 
@@ -33,14 +42,21 @@ extension Compiler {
         let before = deferred.count
         deferred.formUnion(rows)
         var rows = rows
-        while deferred.count == before {
-            let met = rows.count
+        var isAll = false
+        while deferred.count == before, !isAll {
             deferredRings = max(1, 2 * deferredRings)
-            for _ in 0..<deferredRings { rows = neighbours(of: rows) }
+            for _ in 0..<deferredRings where !isAll {
+                let met = rows.count
+                rows = neighbours(of: rows)
+                isAll = rows.count == met
+            }
             deferred.formUnion(rows)
-            if rows.count == met { break }
         }
-        guard deferred.count > before else { return false }
+        guard deferred.count > before else {
+            // There may be many to ask, with as little success.
+            deferredRings = 0
+            return false
+        }
         work.deferrals += 1
         return true
     }
@@ -64,8 +80,46 @@ extension Compiler {
     /// Whether a contradiction is no more than rounding of its members, or its proof is none, and there are rows left to be
     /// deferred because of that.
     func isRounding(_ proof: Proof) -> Bool {
-        guard !isMoreThanRounding(proof), deferMore(proof.rows.map { $0.row }) else { return false }
+        guard !isMoreThanRounding(proof) else { return false }
+        let rows = proof.rows.map { $0.row }
+        guard deferMore(rows) || excuse(proof) else { return false }
         needsAnotherAttempt = true
+        return true
+    }
+
+    /// Leaves out the row of a proof that is off the least if it follows from the others: the one with the largest factor. Returns
+    /// false if there is none.
+    private func excuse(_ proof: Proof) -> Bool {
+        guard !believesContradictions else { return false }
+        let candidates = proof.rows.filter { model.rows[Int($0.row)].isRequired && !excused.contains($0.row) }
+        guard let (row, _) = candidates.max(by: { $0.multiplier.magnitude < $1.multiplier.magnitude }) else {
+            return false
+        }
+        excused.insert(row)
+        return true
+    }
+
+    /// Lets rows be off by a part of what is accepted of them, and all that hang together with them. Returns false if they were
+    /// relaxed already.
+    func relaxMore(_ rows: [Int32]) -> Bool {
+        guard !believesContradictions else { return false }
+        let before = workspace.relaxed.count
+        var (rows, met) = (rows, 0)
+        while rows.count > met {
+            met = rows.count
+            rows = neighbours(of: rows)
+        }
+        workspace.relaxed.formUnion(rows.filter { deferred.contains($0) })
+        guard workspace.relaxed.count > before else { return false }
+        excused = SlotSet()
+        return true
+    }
+
+    /// Takes excuses back, and grants none any more. Returns false if it was so already.
+    private func believeContradictions() -> Bool {
+        guard !believesContradictions else { return false }
+        believesContradictions = true
+        (excused, workspace.relaxed) = (SlotSet(), SlotSet())
         return true
     }
 
@@ -87,6 +141,6 @@ extension Compiler {
             reach += multiplier.magnitude * Tolerance.rounding(bound.magnitude)
         }
         // (No number is no contradiction either.)
-        return gap.magnitude > reach && proof.cancels(in: model)
+        return gap.magnitude > reach && proof.cancels(in: model) && proof.isOneSided(gap, model.rows)
     }
 }

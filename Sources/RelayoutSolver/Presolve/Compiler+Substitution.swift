@@ -22,7 +22,7 @@ extension Compiler {
             let row = slot(at, of: rows)
             let record = model.rows + Int(row)
             guard record.pointee.isLive else { continue }
-            guard !setAside.contains(row) else {
+            guard !setAside.contains(row), !excused.contains(row) else {
                 sheet.endOperation(.idle, target: -1, row: row, factor: 0, inputCount: 0)
                 continue
             }

@@ -41,6 +41,10 @@ final class Compiler {
     /// Rows that are left to the simplex method, and how far around those that did not hold the last ones were.
     @exclusivity(unchecked) var deferred = SlotSet()
     @exclusivity(unchecked) var deferredRings = 0
+    /// Required rows that are left out, as only rounding contradicts them.
+    @exclusivity(unchecked) var excused = SlotSet()
+    /// Whether none are any more.
+    @exclusivity(unchecked) var believesContradictions = false
 
     // The attempt under way.
     /// Required rows that were set aside at once: each comes after all rows that it was reduced with.
@@ -119,6 +123,7 @@ final class Compiler {
         work.attempts += 1
         if sheet.operations.count > 0 { sheet.begin(rowCount: model.rowCount) }
         sheet.isDelicate = !deferred.isEmpty
+        sheet.isLoose = !excused.isEmpty || !workspace.relaxed.isEmpty
         dissection.beginAttempt(variableCount: model.variableCount)
         for row in promoted { dissection.isPromoted[row] = false }
         promoted.removeAll()
