@@ -83,11 +83,11 @@ extension ComponentTable {
         try simplex.check()
         let isChoice = try chooseWhereOpen(component, simplex, cells: cells)
         try simplex.check()
+        simplex.tell(&work)
         guard !simplex.isContradictory else {
             workspace.proofs = rows(simplex.proofs, of: component)
             return .contradictory
         }
-        work.pivots += simplex.pivots
         workspace.isForced = simplex.isForced
         // What is certified is computed as it will be the next time, to the last bit.
         if isChoice || precisely || !follow(component, cells: cells, into: &workspace.solution) {

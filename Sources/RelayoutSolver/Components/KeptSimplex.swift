@@ -103,7 +103,7 @@ final class KeptSimplex: @unchecked Sendable {
             isCertified = try simplex.settleCanonicalRows()
             try simplex.check()
             hasVertex = true
-            work.pivots += simplex.pivots
+            simplex.tell(&work)
         } else if hasVertex, isCertified, simplex.holds(), outcome == .determined || simplex.mayStillVary() {
             work.affineSolves += 1
         } else {
@@ -137,14 +137,14 @@ final class KeptSimplex: @unchecked Sendable {
             let isFound = (try? simplex.solve()) != nil
             simplex.mostPivots = .max
             if !isFound {
-                work.pivots += simplex.pivots
+                simplex.tell(&work)
                 try solveCold()
             }
         } else {
             activeBefore.truncate(to: 0)
             try solveCold()
         }
-        defer { work.pivots += simplex.pivots }
+        defer { simplex.tell(&work) }
         guard !simplex.isContradictory else { return .contradictory }
         isCertified = simplex.certify()
         var isChoice = false

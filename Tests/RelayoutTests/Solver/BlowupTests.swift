@@ -208,4 +208,55 @@ struct BlowupTests {
         #expect(solver.conflicts.isEmpty)
         #expect(solver.work.pivots <= 12 * count)
     }
+
+    /// Rows as high as their icons, and as their texts, which may be lower than they would like to be, the first one sooner than the
+    /// others; below each other in no more than a height. `isBounded`: heights are not negative, and how much they may be is said first.
+    private static func column(_ count: Int, height: Double, isBounded: Bool) throws -> Solver {
+        var solver = Solver()
+        try solver.update { edits throws(SolverError) in
+            let rows = try unknowns(count, from: isBounded ? 0 : nil, &edits)
+            let texts = try unknowns(count, from: nil, &edits)
+            let sum = LinearConstraint(rows.map { Term($0) }, .lessThanOrEqual, constant: -height)
+            if isBounded { try edits.add(sum) }
+            for (at, (row, text)) in zip(rows, texts).enumerated() {
+                let wish = LinearConstraint(
+                    [Term(text)], .equal, constant: -Double(20 + at * 37 % 50), priority: at == 0 ? .low : .high)
+                try edits.add(LinearConstraint([Term(row), Term(text, -1)], .greaterThanOrEqual, constant: -40))
+                try edits.add(LinearConstraint([Term(row)], .greaterThanOrEqual, constant: -56))
+                try edits.add(wish)
+            }
+            if !isBounded { try edits.add(sum) }
+        }
+        return solver
+    }
+
+    @Test("a contradiction through hundreds of rows, each of which gives way as far as it may, takes few pivots")
+    func contradictionThroughAll() throws {
+        let count = 300
+        let solver = try Self.column(count, height: 100, isBounded: false)
+        #expect(solver.conflicts.map(\.members.count) == [count + 1])
+        #expect(solver.work.jointMoves > 0 && solver.work.promptProofs > 0)
+        #expect(solver.work.pivots <= 10)
+    }
+
+    @Test("where each of many rows is too much, it takes few attempts to find all that have to go")
+    func manyContradictions() throws {
+        let count = 60
+        let solver = try Self.column(count, height: 100, isBounded: true)
+        // One row has room.
+        #expect(solver.conflicts.count == count - 1)
+        #expect(solver.work.attempts <= 4)
+    }
+
+    @Test("where little is missing, no more gives way than has to")
+    func littleMissing() throws {
+        let count = 300
+        let natural = (0..<count).reduce(0) { $0 + 60 + $1 * 37 % 50 }
+        let solver = try Self.column(count, height: Double(natural - 3), isBounded: false)
+        #expect(solver.conflicts.isEmpty)
+        // The first row, which has 4 points to give away above its icon.
+        #expect(solver.values[0] == 57 && solver.values[1] == 97)
+        #expect(solver.work.jointMoves == 0)
+        #expect(solver.work.pivots <= 10)
+    }
 }
