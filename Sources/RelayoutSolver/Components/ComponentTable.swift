@@ -39,8 +39,11 @@ struct ComponentTable: ~Copyable, Sendable {
     private var patternOf: Buffer<Int32>
     private var patterns = Patterns()
     private var certificates = Certificates()
-    /// By component: whether the constraints leave it a choice.
+    /// By component: whether the constraints leave it a choice, for the present constants.
     private(set) var hasChoice: Buffer<Bool>
+    /// By component: whether it had one when it was compiled. Then all that takes part in a choice is in its place, and one may
+    /// begin and end without another compilation.
+    private(set) var mayChoose: Buffer<Bool>
     /// By component: what is remembered of it by itself. Empty until it is first asked for.
     private var kept: [KeptComponent?] = []
     /// What was remembered of the last component before it was reopened.
@@ -52,6 +55,7 @@ struct ComponentTable: ~Copyable, Sendable {
         rows = Buffer(capacity: 2 * capacity)
         patternOf = Buffer(capacity: capacity)
         hasChoice = Buffer(capacity: capacity)
+        mayChoose = Buffer(capacity: capacity)
         starts.append(Start(unknown: 0, row: 0))
     }
 
@@ -63,6 +67,7 @@ struct ComponentTable: ~Copyable, Sendable {
         patterns = other.patterns.copy()
         certificates = other.certificates.copy()
         hasChoice = other.hasChoice.copy()
+        mayChoose = other.mayChoose.copy()
     }
 
     func copy() -> ComponentTable { ComponentTable(copying: self) }
@@ -108,6 +113,7 @@ struct ComponentTable: ~Copyable, Sendable {
         setForms(from: firstRow, to: patterns.rows(of: pattern).lowerBound)
         patternOf.append(pattern)
         hasChoice.append(false)
+        mayChoose.append(false)
         starts.append(Start(unknown: Int32(unknowns.count), row: Int32(rows.count)))
     }
 
@@ -125,6 +131,7 @@ struct ComponentTable: ~Copyable, Sendable {
         starts.truncate(to: count)
         patternOf.truncate(to: count)
         hasChoice.truncate(to: count)
+        mayChoose.truncate(to: count)
     }
 
     /// Forgets all components from `count` on. Their patterns stay, for others that will be like them.
@@ -135,6 +142,7 @@ struct ComponentTable: ~Copyable, Sendable {
         rows.truncate(to: Int(starts[count].row))
         patternOf.truncate(to: count)
         hasChoice.truncate(to: count)
+        mayChoose.truncate(to: count)
         starts.truncate(to: count + 1)
     }
 
@@ -188,5 +196,11 @@ struct ComponentTable: ~Copyable, Sendable {
 
     // MARK: Later changes
 
-    mutating func setChoice(_ choice: Bool, of component: Int) { hasChoice[component] = choice }
+    mutating func setChoice(_ choice: Bool, of component: Int) {
+        hasChoice[component] = choice
+        mayChoose[component] = choice
+    }
+
+    /// Notes that a choice has begun or ended.
+    mutating func toggleChoice(of component: Int) { hasChoice[component].toggle() }
 }
