@@ -57,6 +57,12 @@ public struct Work: Hashable, Sendable {
     public internal(set) var changedBasisRows = 0
     /// Pivots of the simplex method.
     public internal(set) var pivots = 0
+    /// Times that many of its moves, which had nothing to do with each other, were made at once.
+    public internal(set) var jointMoves = 0
+    /// Contradictions that were proven where it met them, without a search for the proof.
+    public internal(set) var promptProofs = 0
+    /// Times that a choice of a component ended with new constants, or began again.
+    public internal(set) var toggledChoices = 0
     /// Components in which the canonical rule made a choice.
     public internal(set) var canonicalChoices = 0
     /// Unknowns taken back, or components joined, because the canonical rule decides them together.
@@ -87,6 +93,7 @@ public struct Work: Hashable, Sendable {
             ("shared totals", sharedTotals),
             ("simplex solves", simplexSolves), ("warm solves", warmSolves),
             ("affine solves", affineSolves), ("changed basis rows", changedBasisRows), ("pivots", pivots),
+            ("joint moves", jointMoves), ("prompt proofs", promptProofs), ("toggled choices", toggledChoices),
             ("canonical choices", canonicalChoices), ("canonical joins", canonicalJoins),
             ("contradictions", contradictions), ("readmissions", readmissions),
         ]

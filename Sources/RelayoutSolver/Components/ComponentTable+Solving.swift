@@ -85,12 +85,12 @@ extension ComponentTable {
         try simplex.check()
         let isChoice = try chooseWhereOpen(component, simplex, cells: cells)
         try simplex.check()
+        simplex.tell(&work)
         guard !simplex.isContradictory else {
             let rows = tableRows(of: component, workspace.relaxed)
             workspace.proofs = simplex.proofs.map { $0.map { (rows[$0.row], $0.multiplier) } }
             return .contradictory
         }
-        work.pivots += simplex.pivots
         workspace.isForced = simplex.isForced
         // What is certified is computed as it will be the next time, to the last bit.
         if isChoice || precisely || !follow(component, cells: cells, into: &workspace.solution) {

@@ -41,8 +41,11 @@ final class ComponentTable: @unchecked Sendable {
     @exclusivity(unchecked) private var patternOf: Buffer<Int32>
     @exclusivity(unchecked) private var patterns = Patterns()
     @exclusivity(unchecked) private var certificates = Certificates()
-    /// By component: whether the constraints leave it a choice.
+    /// By component: whether the constraints leave it a choice, for the present constants.
     @exclusivity(unchecked) private(set) var hasChoice: Buffer<Bool>
+    /// By component: whether it had one when it was compiled. Then all that takes part in a choice is in its place, and one may
+    /// begin and end without another compilation.
+    @exclusivity(unchecked) private(set) var mayChoose: Buffer<Bool>
     /// By component: what is remembered of it by itself. Empty until it is first asked for.
     @exclusivity(unchecked) private var kept: [KeptComponent?] = []
     /// What was remembered of the last component before it was reopened.
@@ -54,6 +57,7 @@ final class ComponentTable: @unchecked Sendable {
         rows = Buffer(capacity: 2 * capacity)
         patternOf = Buffer(capacity: capacity)
         hasChoice = Buffer(capacity: capacity)
+        mayChoose = Buffer(capacity: capacity)
         starts.append(Start(unknown: 0, row: 0))
     }
 
@@ -65,6 +69,7 @@ final class ComponentTable: @unchecked Sendable {
         patterns = other.patterns.copy()
         certificates = other.certificates.copy()
         hasChoice = other.hasChoice.copy()
+        mayChoose = other.mayChoose.copy()
     }
 
     func copy() -> ComponentTable { ComponentTable(copying: self) }
@@ -110,6 +115,7 @@ final class ComponentTable: @unchecked Sendable {
         setForms(from: firstRow, to: patterns.rows(of: pattern).lowerBound)
         patternOf.append(pattern)
         hasChoice.append(false)
+        mayChoose.append(false)
         starts.append(Start(unknown: Int32(unknowns.count), row: Int32(rows.count)))
     }
 
@@ -127,6 +133,7 @@ final class ComponentTable: @unchecked Sendable {
         starts.truncate(to: count)
         patternOf.truncate(to: count)
         hasChoice.truncate(to: count)
+        mayChoose.truncate(to: count)
     }
 
     /// Forgets everything.
@@ -144,6 +151,7 @@ final class ComponentTable: @unchecked Sendable {
         rows.truncate(to: Int(starts[count].row))
         patternOf.truncate(to: count)
         hasChoice.truncate(to: count)
+        mayChoose.truncate(to: count)
         starts.truncate(to: count + 1)
     }
 
@@ -198,5 +206,11 @@ final class ComponentTable: @unchecked Sendable {
 
     // MARK: Later changes
 
-    func setChoice(_ choice: Bool, of component: Int) { hasChoice[component] = choice }
+    func setChoice(_ choice: Bool, of component: Int) {
+        hasChoice[component] = choice
+        mayChoose[component] = choice
+    }
+
+    /// Notes that a choice has begun or ended.
+    func toggleChoice(of component: Int) { hasChoice[component].toggle() }
 }

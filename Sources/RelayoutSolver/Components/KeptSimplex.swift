@@ -15,7 +15,8 @@ final class KeptSimplex: @unchecked Sendable {
     /// How many pivots the last search from the start took. One from the last vertex that takes many more is given up for
     /// another one from the start: where constants have changed by much, that mostly finds more at once.
     private var coldPivots = 0
-    private static var patience: Int { 16 }
+    /// After so many pivots from the last vertex it is looked at whether a start from scratch does better.
+    private static var patience: Int { 8 }
     /// Whether only the canonical rows are to be settled, for the constants of the last solution.
     private var isContinued = false
     /// Whether the vertex remains optimal while no row leaves its side.
@@ -103,7 +104,7 @@ final class KeptSimplex: @unchecked Sendable {
             isCertified = try simplex.settleCanonicalRows()
             try simplex.check()
             hasVertex = true
-            work.pivots += simplex.pivots
+            simplex.tell(&work)
         } else if hasVertex, isCertified, simplex.holds(), outcome == .determined || simplex.mayStillVary() {
             work.affineSolves += 1
         } else {
@@ -122,8 +123,37 @@ final class KeptSimplex: @unchecked Sendable {
     private func solveCold() throws(SolverError) {
         simplex.reopen()
         simplex.startCold()
+        try solveFromStart()
+    }
+
+    private func solveFromStart() throws(SolverError) {
         try simplex.solve()
         coldPivots = simplex.pivots
+    }
+
+    /// Goes on from the last vertex. Returns false where a search from the start is likely to find more at once.
+    private func solveWarm(_ work: inout Work) -> Bool {
+        simplex.reopen()
+        if solve(mostPivots: Self.patience, &work) { return true }
+        guard simplex.pivots > Self.patience else { return false }
+        if simplex.failingCount > 0 {
+            // Constants are far from what they were: at the vertex that a search from the start begins at, which costs as much as
+            // some pivots, all that is required may hold.
+            let vertex = simplex.active.copy()
+            simplex.startCold()
+            if simplex.failingCount == 0 { return (try? solveFromStart()) != nil }
+            simplex.goBack(to: vertex)
+        }
+        simplex.reopen()
+        return solve(mostPivots: coldPivots + unknowns.count / 32, &work)
+    }
+
+    private func solve(mostPivots: Int, _ work: inout Work) -> Bool {
+        simplex.mostPivots = mostPivots
+        defer { simplex.mostPivots = .max }
+        if (try? simplex.solve()) != nil { return true }
+        simplex.tell(&work)
+        return false
     }
 
     private func optimise(_ work: inout Work) throws(SolverError) -> ComponentTable.Outcome {
@@ -131,20 +161,13 @@ final class KeptSimplex: @unchecked Sendable {
             activeBefore.take(simplex.active)
             if isCertified { simplex.exchangeFailing() } else { simplex.refresh() }
             hasVertex = false
-            simplex.reopen()
             work.warmSolves += 1
-            simplex.mostPivots = coldPivots + Self.patience + unknowns.count / 32
-            let isFound = (try? simplex.solve()) != nil
-            simplex.mostPivots = .max
-            if !isFound {
-                work.pivots += simplex.pivots
-                try solveCold()
-            }
+            if !solveWarm(&work) { try solveCold() }
         } else {
             activeBefore.truncate(to: 0)
             try solveCold()
         }
-        defer { work.pivots += simplex.pivots }
+        defer { simplex.tell(&work) }
         guard !simplex.isContradictory else { return .contradictory }
         isCertified = simplex.certify()
         var isChoice = false

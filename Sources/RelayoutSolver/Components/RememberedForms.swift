@@ -70,7 +70,7 @@ struct RememberedForms: ~Copyable {
         _ solver: inout ClosedForm, moves: (_ cell: Int32) -> Bool
     ) -> Int32? {
         let unknowns = table.unknowns(of: component)
-        guard unknowns.count == 1, !table.hasChoice[component] else { return nil }
+        guard unknowns.count == 1, !table.mayChoose[component] else { return nil }
         let first = moving.count
         var required = first
         let rows = table.rows(of: component)

@@ -6,7 +6,8 @@
 /// into their factors, so that edits of constants only re-evaluate: ``sweep(rows:_:work:)``.
 ///
 /// A plan *breaks* when a value falls below its bound, a row that held by itself no longer does, a component contradicts
-/// itself or gains or loses a choice, or a row that is set aside could hold again (``Guards``). Then it is compiled anew.
+/// itself or leaves a choice where it never did, or a row that is set aside could hold again (``Guards``). Then it is compiled
+/// anew.
 ///
 /// A plan has one owner while it is swept: ``Solver`` copies it first if another solver shares it. That makes it safe to
 /// send, and to leave exclusivity unchecked.
@@ -19,6 +20,8 @@ final class Plan: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var changes = Buffer<Change>()
     /// What the sweep before it changed, as long as the last one can be taken back.
     @exclusivity(unchecked) private var changesBefore = Buffer<Change>()
+    /// Components in which the last sweep began or ended a choice.
+    @exclusivity(unchecked) private var toggledChoices = Buffer<Int32>()
     private var canRestore = false
 
     /// One bit per place of an operation that is to be evaluated; all clear between sweeps.
@@ -220,6 +223,7 @@ final class Plan: @unchecked Sendable {
     private func beginChanges() {
         swap(&changes, &changesBefore)
         changes.truncate(to: 0)
+        toggledChoices.truncate(to: 0)
         canRestore = true
         isFar = false
         route.isFar = false
@@ -230,6 +234,7 @@ final class Plan: @unchecked Sendable {
         guard canRestore else { return }
         canRestore = false
         for at in changes.indices.reversed() { sheet.putBack(changes[at]) }
+        for component in toggledChoices.view { sheet.components.toggleChoice(of: Int(component)) }
         swap(&changes, &changesBefore)
     }
 
@@ -277,7 +282,14 @@ final class Plan: @unchecked Sendable {
     ) throws(SolverError) -> Finding {
         // (A search that does not end is left to a compilation, which knows other ways.)
         let outcome = try? sheet.components.solve(component, cells: cells, &workspace, &work)
-        guard outcome == (sheet.components.hasChoice[component] ? .choice : .determined) else { return .broken }
+        guard outcome == .determined || outcome == .choice && sheet.components.mayChoose[component] else {
+            return .broken
+        }
+        if sheet.components.hasChoice[component] != (outcome == .choice) {
+            sheet.components.toggleChoice(of: component)
+            toggledChoices.append(Int32(component))
+            work.toggledChoices += 1
+        }
         if workspace.isForced { isFar = true }
         let unknowns = sheet.components.unknowns(of: component)
         for at in unknowns {

@@ -3,10 +3,10 @@
 /// A choice is made by the rows of its component alone, for the values that these read. So where neither is opened, nor
 /// anything hangs on what was chosen that did not before, the same component makes it, in the sweep that follows.
 extension Compiler {
-    /// Finds out which cells depend on a choice. To be asked when readers are indexed.
+    /// Finds out which cells depend on a choice, or would on one that has ended. To be asked when readers are indexed.
     func markOpenEnded() {
         var pending = sheet.followers
-        for component in 0..<sheet.components.count where sheet.components.hasChoice[component] {
+        for component in 0..<sheet.components.count where sheet.components.mayChoose[component] {
             for at in sheet.components.unknowns(of: component) {
                 pending.append(sheet.components.unknowns[at].variable)
             }

@@ -1,5 +1,8 @@
 /// What is left open when all levels are settled, and the canonical level that decides it.
 extension Simplex {
+    /// So many moves are tried before the face is searched.
+    private static var mostTrials: Int { 8 }
+
     /// Minimises |row| for a row given by its terms, and holds it there.
     func settle(_ row: UnsafeBufferPointer<Simplex.Term>, constant k: Double) throws(SolverError) {
         addRow(row, constant: k, below: true, above: true, level: Self.canonical, weight: 1)
@@ -79,7 +82,31 @@ extension Simplex {
     /// degenerate vertex it may be blocked at once.)
     func hasTrueFreedom() throws(SolverError) -> Bool {
         guard hasFreedom() else { return false }
+        if !isPrecise, someMoveGoesFar() { return true }
         return try exploring { () throws(SolverError) in try someVaries() }
+    }
+
+    /// Whether a permitted move from where we are, one of the first few, evidently leads to another point of the face. That is
+    /// all that has to be known, and costs no pivot.
+    private func someMoveGoesFar() -> Bool {
+        var triesLeft = Self.mostTrials
+        for at in 0..<unknownCount where triesLeft > 0 {
+            for rising in [true, false] where mayMove(at, rising: rising) && triesLeft > 0 {
+                triesLeft -= 1
+                basis.direction(of: at, times: rising ? 1 : -1, into: &direction)
+                var largest = 0.0
+                for unknown in 0..<unknownCount { largest = max(largest, direction[unknown].magnitude) }
+                let distance = reach()
+                guard distance * largest > Tolerance.contradicting * y.view.reduce(1, { max($0, $1.magnitude) }) else {
+                    continue
+                }
+                witness.least.take(y)
+                witness.most.take(y)
+                witness.most.add(direction, times: distance < .infinity ? distance : 1 / largest)
+                return true
+            }
+        }
+        return false
     }
 
     /// Looks around, and comes back: how far the face goes may be very far, where other digits are lost.
@@ -90,13 +117,7 @@ extension Simplex {
         let found = try look()
         guard pivots > pivotsBefore else { return found }
         accepted.take(zeros)
-        for at in 0..<unknownCount where active[at] >= 0 { rows[active[at]].position = -1 }
-        for at in 0..<unknownCount {
-            active[at] = vertex[at]
-            if vertex[at] >= 0 { rows[vertex[at]].position = Int32(at) }
-        }
-        _ = restate()
-        refresh()
+        goBack(to: vertex)
         return found
     }
 
@@ -125,10 +146,10 @@ extension Simplex {
         let most = try -minimise(form, factor: -1)
         // Of a search without end the direction is left in which it goes.
         witness.most.take(y)
-        if !most.isFinite { witness.most.add(direction) }
+        if !most.isFinite { witness.most.add(direction, times: 1) }
         let least = try minimise(form, factor: 1)
         witness.least.take(y)
-        if !least.isFinite { witness.least.add(direction) }
+        if !least.isFinite { witness.least.add(direction, times: 1) }
         guard least.isFinite, most.isFinite else { return true }
         let largest = y.view.reduce(1) { max($0, $1.magnitude) }
         return most - least > Tolerance.open(largest) * form.reduce(0) { max($0, $1.coefficient.magnitude) }
@@ -193,8 +214,8 @@ extension Simplex {
 }
 
 extension Buffer<Double> {
-    /// Adds the numbers of another buffer, which is no shorter.
-    fileprivate mutating func add(_ other: borrowing Buffer<Double>) {
-        for at in indices { self[at] += other[at] }
+    /// Adds multiples of the numbers of another buffer, which is no shorter.
+    fileprivate mutating func add(_ other: borrowing Buffer<Double>, times factor: Double) {
+        for at in indices { self[at] += factor * other[at] }
     }
 }

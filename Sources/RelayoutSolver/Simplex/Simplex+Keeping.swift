@@ -116,6 +116,27 @@ extension Simplex {
         return true
     }
 
+    /// How many required rows fail.
+    var failingCount: Int {
+        var count = 0
+        for row in rows.indices {
+            if rows[row].level > 0 { break }
+            if rows[row].position < 0, violation(of: row) != 0 { count += 1 }
+        }
+        return count
+    }
+
+    /// Makes the rows active that were at another vertex, by position.
+    func goBack(to vertex: borrowing Buffer<Int32>) {
+        for at in 0..<unknownCount where active[at] >= 0 { rows[active[at]].position = -1 }
+        for at in 0..<unknownCount {
+            active[at] = vertex[at]
+            if vertex[at] >= 0 { rows[vertex[at]].position = Int32(at) }
+        }
+        _ = restate()
+        refresh()
+    }
+
     /// Takes all levels back, so that ``solve()`` goes through them again from the present vertex.
     func reopen() {
         isForced = false
@@ -129,5 +150,13 @@ extension Simplex {
         pinches.truncate(to: 0)
         forgetContradictions()
         pivots = 0
+    }
+
+    /// Adds what was done, of pivots that since the present search began.
+    func tell(_ work: inout Work) {
+        work.pivots += pivots
+        work.jointMoves += jointMoves
+        work.promptProofs += promptProofs
+        (jointMoves, promptProofs) = (0, 0)
     }
 }

@@ -97,7 +97,7 @@ extension Simplex {
 
     /// Computes what the pursued rows cost in each direction: `gradient`, and the multipliers in `lambda`. Returns false if
     /// nothing costs anything.
-    private func price() -> Bool {
+    func price() -> Bool {
         computeGradient()
         guard costScale > 0 else {
             costScale = 1
@@ -257,6 +257,14 @@ extension Simplex {
         let share = isNudged || useBland || isMeasuring ? Self.uselessShare : Self.flatShare
         let isMuchFlatter = breakpoints[best].slope.magnitude < share * breakpoints[steepest].slope.magnitude
         return isMuchFlatter ? steepest : best
+    }
+
+    /// How far the move along `direction` goes before a closed row is in the way.
+    func reach() -> Double {
+        pursued = 0..<0
+        collectTouched()
+        collectBreakpoints()
+        return breakpoints.view.reduce(.infinity) { min($0, $1.distance) }
     }
 
     private func collectBreakpoints() {

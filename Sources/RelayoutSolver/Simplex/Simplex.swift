@@ -120,6 +120,9 @@ final class Simplex {
     /// Pivots since the last ``begin(unknowns:)`` or ``reopen()``, and how many are too many.
     @exclusivity(unchecked) var pivots = 0
     @exclusivity(unchecked) var mostPivots = Int.max
+    /// How often, since it was told last, many moves were made at once, and a contradiction was proven where it was met.
+    @exclusivity(unchecked) var jointMoves = 0
+    @exclusivity(unchecked) var promptProofs = 0
 
     @exclusivity(unchecked) var basis = Basis()
     /// A linear cost in addition to the pursued rows; zero except in ``minimise(_:factor:)``.
@@ -253,7 +256,7 @@ final class Simplex {
         guard isGuess || !holdTogether else { return }
         isGuess = false
         if !holdTogether { isContradictory = true }
-        guard isContradictory, wantsProofs else { return }
+        guard isContradictory, wantsProofs, holdTogether || !excludeOnlyOne() else { return }
         reopen()
         startCold(atOptionalEqualities: false)
         try settleAll()

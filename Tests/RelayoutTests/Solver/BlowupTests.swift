@@ -208,4 +208,131 @@ struct BlowupTests {
         #expect(solver.conflicts.isEmpty)
         #expect(solver.work.pivots <= 12 * count)
     }
+
+    /// Items with shares of a unit, each between a minimum and a maximum, that share a length.
+    private static func flex(_ length: Double, count: Int) throws -> (solver: Solver, length: LinearConstraint.ID) {
+        var solver = Solver()
+        let id = try solver.update { edits throws(SolverError) in
+            let unit = try edits.addVariable(lowerBound: 0)
+            let items = try unknowns(count, &edits)
+            for (at, item) in items.enumerated() {
+                let share = 0.5 + Double(at * 37 % 50) / 14
+                let (least, most) = (Double(10 + at * 13 % 40), Double(60 + at * 29 % 90))
+                try edits.add(LinearConstraint([Term(item)], .greaterThanOrEqual, constant: -least))
+                try edits.add(LinearConstraint([Term(item)], .lessThanOrEqual, constant: -most))
+                try edits.add(LinearConstraint([Term(item), Term(unit, -share)], .equal, priority: .high))
+            }
+            return try edits.add(LinearConstraint(items.map { Term($0) }, .equal, constant: -length))
+        }
+        return (solver, id)
+    }
+
+    @Test("a choice that ends with a new length, and begins again, takes no compilation, and far away few pivots")
+    func choiceAmongShares() throws {
+        let count = 100
+        var (solver, id) = try Self.flex(70 * Double(count), count: count)
+        for turn in 0..<3 {
+            for mean in [70.0, 90, 50, 90, 55] {
+                let before = solver.work
+                let length = mean * Double(count)
+                try solver.update { edits throws(SolverError) in try edits.setConstant(-length, of: id) }
+                let fresh = try Self.flex(length, count: count).solver
+                try Self.expectFresh(solver) { fresh }
+                #expect(solver.optimum.hasChoice == (mean == 90))
+                #expect(solver.optimum.hasChoice == fresh.optimum.hasChoice)
+                #expect(solver.undeterminedVariables.count == fresh.undeterminedVariables.count)
+                guard turn > 0 else { continue }
+                #expect(solver.work.compilations == before.compilations)
+                // The search from the last vertex is given up for one from the start, which takes none.
+                if mean != 90 { #expect(solver.work.pivots - before.pivots <= 9) }
+            }
+        }
+        #expect(solver.work.toggledChoices >= 8)
+    }
+
+    @Test("a refused batch that would have ended a choice leaves it")
+    func refusedEndOfChoice() throws {
+        let count = 24
+        for isFirst in [true, false] {
+            var solver = Solver()
+            solver.policy = .strict
+            let (length, pair) = try solver.update { edits throws(SolverError) in
+                func addPair() throws(SolverError) -> LinearConstraint.ID {
+                    let parts = try Self.unknowns(4, &edits)
+                    for part in parts {
+                        try edits.add(LinearConstraint([Term(part)], .lessThanOrEqual, constant: -9))
+                    }
+                    return try edits.add(LinearConstraint(parts.map { Term($0) }, .equal, constant: -20))
+                }
+                var pair = isFirst ? try addPair() : nil
+                let parts = try Self.unknowns(count, &edits)
+                for part in parts { try edits.add(LinearConstraint([Term(part)], .lessThanOrEqual, constant: -10)) }
+                let length = try edits.add(LinearConstraint(parts.map { Term($0) }, .equal, constant: -100))
+                if !isFirst { pair = try addPair() }
+                return (length, pair!)
+            }
+            let open = solver.undeterminedVariables
+            #expect(open.count == count + 4)
+            #expect(throws: SolverError.self) {
+                try solver.update { edits throws(SolverError) in
+                    try edits.setConstant(0, of: length)
+                    try edits.setConstant(-50, of: pair)
+                }
+            }
+            #expect(solver.undeterminedVariables == open, "the pair is \(isFirst ? "first" : "last")")
+        }
+    }
+
+    /// Rows as high as their icons, and as their texts, which may be lower than they would like to be, the first one sooner than the
+    /// others; below each other in no more than a height. `isBounded`: heights are not negative, and how much they may be is said first.
+    private static func column(_ count: Int, height: Double, isBounded: Bool) throws -> Solver {
+        var solver = Solver()
+        try solver.update { edits throws(SolverError) in
+            let rows = try unknowns(count, from: isBounded ? 0 : nil, &edits)
+            let texts = try unknowns(count, from: nil, &edits)
+            let sum = LinearConstraint(rows.map { Term($0) }, .lessThanOrEqual, constant: -height)
+            if isBounded { try edits.add(sum) }
+            for (at, (row, text)) in zip(rows, texts).enumerated() {
+                // What is said in quarters costs a quarter.
+                let weight = at == 0 ? 0.25 : 1
+                let wish = LinearConstraint(
+                    [Term(text, weight)], .equal, constant: -weight * Double(20 + at * 37 % 50), priority: .high)
+                try edits.add(LinearConstraint([Term(row), Term(text, -1)], .greaterThanOrEqual, constant: -40))
+                try edits.add(LinearConstraint([Term(row)], .greaterThanOrEqual, constant: -56))
+                try edits.add(wish)
+            }
+            if !isBounded { try edits.add(sum) }
+        }
+        return solver
+    }
+
+    @Test("a contradiction through hundreds of rows, each of which gives way as far as it may, takes few pivots")
+    func contradictionThroughAll() throws {
+        let count = 300
+        let solver = try Self.column(count, height: 100, isBounded: false)
+        #expect(solver.conflicts.map(\.members.count) == [count + 1])
+        #expect(solver.work.jointMoves > 0 && solver.work.promptProofs > 0)
+        #expect(solver.work.pivots <= 10)
+    }
+
+    @Test("where each of many rows is too much, it takes few attempts to find all that have to go")
+    func manyContradictions() throws {
+        let count = 60
+        let solver = try Self.column(count, height: 100, isBounded: true)
+        // One row has room.
+        #expect(solver.conflicts.count == count - 1)
+        #expect(solver.work.attempts <= 4)
+    }
+
+    @Test("where little is missing, no more gives way than has to")
+    func littleMissing() throws {
+        let count = 300
+        let natural = (0..<count).reduce(0) { $0 + 60 + $1 * 37 % 50 }
+        let solver = try Self.column(count, height: Double(natural - 3), isBounded: false)
+        #expect(solver.conflicts.isEmpty)
+        // The first row, which has 4 points to give away above its icon.
+        #expect(solver.values[0] == 57 && solver.values[1] == 97)
+        #expect(solver.work.jointMoves == 0)
+        #expect(solver.work.pivots <= 10)
+    }
 }
