@@ -2,7 +2,7 @@
 /// only before a change while somebody else has it too.
 ///
 /// A reconciler is a hundred references. Whatever holds one itself is given code that copies, assigns and releases each of them, as
-/// is every function that hands it on: that was a third of this module.
+/// is every function that hands it on: that was a fifth of this module.
 struct Kept<Value> {
     private final class Box {
         var value: Value
