@@ -1,6 +1,12 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+// `.ci/tests` wants the library optimised, and what runs once not: the tests alone took the optimiser as long as everything else.
+// Set there only, for no package may depend on one with such flags.
+let plainTests: [SwiftSetting] =
+    Context.environment["RELAYOUT_PLAIN_TESTS"] == nil
+    ? [] : [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
+
 let package = Package(
     name: "Relayout",
     platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
@@ -45,7 +51,7 @@ let package = Package(
                 "Relayout", "RelayoutSolver", "Seeds", "Screens", "Fuzzer", "ConstraintLogs", "InterfaceFiles", "Mail",
                 "Terminal",
             ],
-            exclude: ["Causes/Recorded"]),
+            exclude: ["Causes/Recorded"], swiftSettings: plainTests),
     ],
     swiftLanguageModes: [.v6]
 )

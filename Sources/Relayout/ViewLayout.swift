@@ -290,8 +290,9 @@ public final class ViewLayout<State> {
     /// in it is none.
     private func log(_ receipt: inout Receipt) {
         if isGoneOutside { return }
-        let (report, known) = (receipt.base, knownConflicts)
-        guard !(report.setAside.isEmpty && known.isEmpty) else { return }
+        let known = knownConflicts
+        guard !(receipt.base.setAside.isEmpty && known.isEmpty) else { return }
+        let report = receipt.base
         var new: [Int] = []
         knownConflicts = [:]
         // Proofs are made only where there is something to tell.

@@ -8,7 +8,8 @@ extension WidthSampler {
         let reconciler = settled
         var pass = LayoutPass(
             root: subject.root, given: given, overrides: [:],
-            items: reconciler.items, contents: reconciler.contents, sizes: SolvedSizes(), paths: reconciler.paths,
+            items: reconciler.value.items, contents: reconciler.value.contents, sizes: SolvedSizes(),
+            paths: reconciler.value.paths,
             script: RecordScript(previous: RecordSet(), buffer: []), books: ListBooks())
         block.layOut(into: &pass)
         let records = pass.finish().records
@@ -21,23 +22,23 @@ extension WidthSampler {
     /// A record as a sum of unknowns, with the lines of text that a layout has.
     func form(of record: ConstraintRecord, _ sample: Sample) -> LinearConstraint {
         let reconciler = settled
-        var systems = reconciler.lowered.systems
+        var systems = reconciler.value.lowered.systems
         if record.dependsOnText, let round = sample.rounds.last {
             for (item, content) in zip(sample.description.items, round.contents) {
                 systems[Int(item.number)]?.content = content
             }
         }
         let lowering = Lowering(
-            unknowns: reconciler.lowered.unknowns, systems: systems, rootWidth: reconciler.lowered.root!.width,
-            rootHeight: reconciler.lowered.root!.height, items: reconciler.items,
-            direction: reconciler.lowered.direction)
+            unknowns: reconciler.value.lowered.unknowns, systems: systems,
+            rootWidth: reconciler.value.lowered.root!.width, rootHeight: reconciler.value.lowered.root!.height,
+            items: reconciler.value.items, direction: reconciler.value.lowered.direction)
         return lowering.constraint(for: record)
     }
 
     /// Whether a conflict is only that an item is gone, which nobody is told.
     func isExpected(_ conflict: Conflict) -> Bool {
         conflict.members.contains { member in
-            guard case .constraint(let id) = member, case .gone? = settled.owner(of: id) else { return false }
+            guard case .constraint(let id) = member, case .gone? = settled.value.owner(of: id) else { return false }
             return true
         }
     }
@@ -60,10 +61,12 @@ extension WidthSampler {
     }
 
     private func mentions(_ row: Int, _ items: Set<String>) -> Bool {
-        guard let id = settled.solver?.constraint(at: row), let owner = settled.owner(of: id) else { return false }
+        guard let id = settled.value.solver?.constraint(at: row), let owner = settled.value.owner(of: id) else {
+            return false
+        }
         return switch owner {
         case .record(let index):
-            settled.records[Int(index)].items.contains { $0 >= 0 && items.contains(labels.item($0)) }
+            settled.value.records[Int(index)].items.contains { $0 >= 0 && items.contains(labels.item($0)) }
         case .content(let item, _, _), .gone(let item, _), .bound(let item, _): items.contains(labels.item(item))
         case .root: false
         }

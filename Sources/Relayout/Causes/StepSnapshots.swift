@@ -7,9 +7,13 @@ struct StepSnapshots {
     struct LaidOut {
         let snapshot: LayoutSnapshot
         let replay: LayoutSnapshot.Replay
-        let reconciler: Reconciler
+        fileprivate let kept: Kept<Reconciler>
         /// By place among the items: the number in the reconciler.
         let numbers: [Int32?]
+
+        var reconciler: Reconciler {
+            _read { yield kept.value }
+        }
     }
 
     /// The old layout.
@@ -146,9 +150,9 @@ struct StepSnapshots {
         let replay = try snapshot.replayed()
         replay.layout.conflictLog = nil
         try replay.run()
-        let reconciler = replay.layout.reconciler
-        let numbers = replay.items.map { reconciler.items.number(of: ObjectIdentifier($0)) }
-        return LaidOut(snapshot: snapshot, replay: replay, reconciler: reconciler, numbers: numbers)
+        let kept = Kept(replay.layout.reconciler)
+        let numbers = replay.items.map { kept.value.items.number(of: ObjectIdentifier($0)) }
+        return LaidOut(snapshot: snapshot, replay: replay, kept: kept, numbers: numbers)
     }
 
     /// By place of the new snapshot's items: where they are, from the left; nil where they are not laid out.
@@ -182,10 +186,9 @@ struct StepSnapshots {
         _ old: LaidOut, _ new: LaidOut
     ) -> (changes: [ConstantsSampler.Change], causes: [MoveCauses.Cause]) {
         var (changes, causes): ([ConstantsSampler.Change], [MoveCauses.Cause]) = ([], [])
-        let (one, two) = (old.reconciler, new.reconciler)
         func compare(_ before: LinearConstraint.ID?, _ after: LinearConstraint.ID?) -> (Double, Double)? {
-            guard let before, let after, let a = one.solver!.constant(of: before),
-                let b = two.solver!.constant(of: after),
+            guard let before, let after, let a = old.reconciler.solver!.constant(of: before),
+                let b = new.reconciler.solver!.constant(of: after),
                 a != b
             else { return nil }
             return (a, b)
@@ -202,15 +205,15 @@ struct StepSnapshots {
             }
         }
         for axis in LayoutAxis.allCases {
-            let (a, b) = (one.lowered.root!, two.lowered.root!)
+            let (a, b) = (old.reconciler.lowered.root!, new.reconciler.lowered.root!)
             let (from, to) = (a.proposed![axis].points ?? 0, b.proposed![axis].points ?? 0)
             note(
                 Array(zip(a.rows(axis), b.rows(axis))).map { ($0, $1) },
                 "the root's \(axis == .horizontal ? "width" : "height") \(from.shortText) → \(to.shortText)", nil)
         }
         // The last rows are those that join the neighbours of what is gone: they are in no snapshot.
-        for at in 0..<min(one.lowered.rows.count, two.lowered.rows.count) {
-            let ids = [(one.lowered.rows[at].id, two.lowered.rows[at].id)]
+        for at in 0..<min(old.reconciler.lowered.rows.count, new.reconciler.lowered.rows.count) {
+            let ids = [(old.reconciler.lowered.rows[at].id, new.reconciler.lowered.rows[at].id)]
             guard at < old.snapshot.constraints.count else {
                 note(ids, "the gap that is left by what is gone", nil)
                 continue
@@ -223,8 +226,8 @@ struct StepSnapshots {
             note(ids, text, entry.location)
         }
         for place in old.numbers.indices {
-            guard let number = old.numbers[place], let a = one.lowered.systems[Int(number)],
-                let other = new.numbers[place], let b = two.lowered.systems[Int(other)]
+            guard let number = old.numbers[place], let a = old.reconciler.lowered.systems[Int(number)],
+                let other = new.numbers[place], let b = new.reconciler.lowered.systems[Int(other)]
             else { continue }
             for axis in LayoutAxis.allCases {
                 let (from, to) = (a.content[axis]?.shortText ?? "–", b.content[axis]?.shortText ?? "–")

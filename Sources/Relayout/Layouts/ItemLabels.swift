@@ -33,6 +33,7 @@ final class ItemLabels {
     func parent(of number: Int32) -> Int32 { names.parents[Int(number)] }
 
     /// What an item is called in a sentence.
+    @inline(never)
     func item(_ number: Int32) -> String {
         if let label = labels[number] { return label }
         if texts == nil { count() }
@@ -50,6 +51,7 @@ final class ItemLabels {
     }
 
     /// A constraint as it was written, with what its items are called.
+    @inline(never)
     func equation(of record: ConstraintRecord) -> String {
         record.equation(left: paths.leftSide(of: record.path), code)
     }

@@ -21,25 +21,25 @@ struct PageChange {
 
 /// An update that tells nobody: the receipts of a layout without its items being placed.
 struct PageUpdates {
-    private var reconciler = Reconciler()
+    private var kept = Kept(Reconciler())
     private var footprint: Receipt.Footprint?
 
     /// Lays out as the request says. Everything is measured anew: the items may show something else by now.
     mutating func update(
         _ request: Reconciler.Request, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Receipt {
-        for number in reconciler.lowered.order where number != ItemTable.root {
-            if let item = reconciler.items.entries[Int(number)].item {
-                reconciler.forgetContent(of: ObjectIdentifier(item))
+        for number in kept.value.lowered.order where number != ItemTable.root {
+            if let item = kept.value.items.entries[Int(number)].item {
+                kept.value.forgetContent(of: ObjectIdentifier(item))
             }
         }
         var stopwatch = Stopwatch()
-        var (receipt, _) = try reconciler.update(request, &stopwatch, describe)
-        guard let snapshot = reconciler.snapshot(request.traits) else { return receipt }
-        let items = reconciler.lowered.order.filter { $0 != ItemTable.root }
+        var (receipt, _) = try kept.value.update(request, &stopwatch, describe)
+        guard let snapshot = kept.value.snapshot(request.traits) else { return receipt }
+        let items = kept.value.lowered.order.filter { $0 != ItemTable.root }
         let new = Receipt.Footprint(
             snapshot: snapshot,
-            items: [ObjectIdentifier(request.root)] + items.map { ObjectIdentifier(reconciler.items[$0]) })
+            items: [ObjectIdentifier(request.root)] + items.map { ObjectIdentifier(kept.value.items[$0]) })
         if let footprint { receipt.footprints = (footprint, new) }
         footprint = new
         return receipt

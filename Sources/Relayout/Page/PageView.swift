@@ -44,7 +44,7 @@ struct PageView {
                 // The neighbour's facts are shown there.
                 continue
             }
-            facts.append(try fact(sampler.settled, from, width))
+            facts.append(try fact(sampler.settled.value, from, width))
         }
     }
 

@@ -3,19 +3,19 @@ import RelayoutSolver
 /// A layout as it was described at one width, solved at one width after the other.
 struct DescribedLayout {
     /// Has what was described, and solves it at all widths where it is the same.
-    private(set) var reconciler: Reconciler
+    private(set) var reconciler: Kept<Reconciler>
     /// Likewise at the height that came out, where the layout decides about it.
-    private(set) var atHeight: Reconciler?
+    private(set) var atHeight: Kept<Reconciler>?
     /// As it was when nothing else had been solved: what a solver refused has to begin anew.
-    private let beginning: (reconciler: Reconciler, atHeight: Reconciler?)
+    private let beginning: (reconciler: Kept<Reconciler>, atHeight: Kept<Reconciler>?)
 
-    init(_ reconciler: Reconciler, atHeight: Reconciler?) {
+    init(_ reconciler: Kept<Reconciler>, atHeight: Kept<Reconciler>?) {
         (self.reconciler, self.atHeight) = (reconciler, atHeight)
         beginning = (reconciler, atHeight)
     }
 
     /// Where everything has come out.
-    var settled: Reconciler { atHeight ?? reconciler }
+    var settled: Kept<Reconciler> { atHeight ?? reconciler }
 
     /// What the layout goes through at a width. Should the solver refuse it nothing was solved.
     mutating func rounds(
@@ -33,13 +33,13 @@ struct DescribedLayout {
         at width: Double, _ description: SweptDescription
     ) throws(LayoutError) -> [Sample.Round] {
         var rounds: [Sample.Round] = []
-        let proposal = reconciler.lowered.root!.proposed!.with(width: width)
-        try reconciler.resize(to: proposal, crossesAxes: description.crossesAxes) {
+        let proposal = reconciler.value.lowered.root!.proposed!.with(width: width)
+        try reconciler.value.resize(to: proposal, crossesAxes: description.crossesAxes) {
             rounds.append(Sample.Round($0, description))
         }
         if atHeight != nil {
-            let measured = proposal.with(height: reconciler.rootSize.height)
-            try atHeight!.resize(to: measured, crossesAxes: description.crossesAxes) {
+            let measured = proposal.with(height: reconciler.value.rootSize.height)
+            try atHeight!.value.resize(to: measured, crossesAxes: description.crossesAxes) {
                 rounds.append(Sample.Round($0, description))
             }
         }
@@ -48,11 +48,12 @@ struct DescribedLayout {
 
     /// What is alike in both, so that they are the same at every width where both are good.
     func agrees(with other: DescribedLayout) -> Bool {
-        func agree(_ one: Reconciler, _ other: Reconciler) -> Bool {
-            func order(_ reconciler: Reconciler) -> [ObjectIdentifier] {
-                reconciler.lowered.order.map { ObjectIdentifier(reconciler.items[$0]) }
+        func agree(_ one: Kept<Reconciler>, _ other: Kept<Reconciler>) -> Bool {
+            func order(_ reconciler: Kept<Reconciler>) -> [ObjectIdentifier] {
+                reconciler.value.lowered.order.map { ObjectIdentifier(reconciler.value.items[$0]) }
             }
-            return ConstraintDiff(from: one.records, to: other.records).isEmpty && order(one) == order(other)
+            return ConstraintDiff(from: one.value.records, to: other.value.records).isEmpty
+                && order(one) == order(other)
         }
         guard agree(reconciler, other.reconciler) else { return false }
         guard let atHeight, let second = other.atHeight else { return atHeight == nil && other.atHeight == nil }
@@ -66,10 +67,11 @@ struct DescribedLayout {
     func parts(over range: ClosedRange<Double>, _ description: SweptDescription) -> LayoutParts? {
         guard range.lowerBound < range.upperBound else { return nil }
         guard let atHeight else { return LayoutParts(reconciler, description, over: range) }
-        guard description.isExact, ConstraintDiff(from: reconciler.records, to: atHeight.records).isEmpty else {
+        guard description.isExact, ConstraintDiff(from: reconciler.value.records, to: atHeight.value.records).isEmpty
+        else {
             return nil
         }
-        let open = SweptDescription(reconciler, reconciler.lowered.direction, description.scope)
+        let open = SweptDescription(reconciler.value, reconciler.value.lowered.direction, description.scope)
         return LayoutParts(reconciler, open, over: range)
     }
 }

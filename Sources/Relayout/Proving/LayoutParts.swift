@@ -11,7 +11,7 @@ import RelayoutSolver
 /// There are no parts where anything is set aside, where content depends on a height in a circle, or is not known to go in
 /// steps. Then the whole is proven at once.
 struct LayoutParts {
-    let reconciler: Reconciler
+    private let kept: Kept<Reconciler>
     let description: SweptDescription
     let range: ClosedRange<Double>
     let entries: [Solver.Entry]
@@ -23,20 +23,20 @@ struct LayoutParts {
     let textRecords: [Int: Int]
     private(set) var entryOf: [Int]
 
-    init?(_ reconciler: Reconciler, _ description: SweptDescription, over range: ClosedRange<Double>) {
-        guard description.isExact, let solver = reconciler.solver, !solver.hasConflicts,
-            let root = reconciler.lowered.root, reconciler.inner.isEmpty, root.proposed?.width.given != nil
+    init?(_ kept: Kept<Reconciler>, _ description: SweptDescription, over range: ClosedRange<Double>) {
+        guard description.isExact, let solver = kept.value.solver, !solver.hasConflicts,
+            let root = kept.value.lowered.root, kept.value.inner.isEmpty, root.proposed?.width.given != nil
         else { return nil }
         for item in description.items {
             if item.kind == .pieces || item.kind == .affine { return nil }
-            if item.isGone, reconciler.items.entries[Int(item.number)].presence.contains(.isFollowed) { return nil }
+            if item.isGone, kept.value.items.entries[Int(item.number)].presence.contains(.isFollowed) { return nil }
         }
-        (self.reconciler, self.description, self.range) = (reconciler, description, range)
+        (self.kept, self.description, self.range) = (kept, description, range)
         let own = Set(root.rows(.horizontal) + root.rows(.vertical))
         entries = solver.entries.filter { !own.contains($0.id) }
         var textRecords: [Int: Int] = [:]
-        for (at, record) in reconciler.records.enumerated() where record.dependsOnText {
-            if let id = reconciler.lowered.rows[at].id { textRecords[id.index] = at }
+        for (at, record) in kept.value.records.enumerated() where record.dependsOnText {
+            if let id = kept.value.lowered.rows[at].id { textRecords[id.index] = at }
         }
         self.textRecords = textRecords
         entryOf = Array(repeating: -1, count: 1 + (entries.map { $0.id.index }.max() ?? 0))
@@ -45,6 +45,10 @@ struct LayoutParts {
             entries, root: root, height: root.proposed?.height.given, variableCount: solver.values.count,
             isFixed: { textRecords[$0.index] == nil })
         guard givenHold(), divide() else { return nil }
+    }
+
+    var reconciler: Reconciler {
+        _read { yield kept.value }
     }
 
     /// Whether an item's width, and so its content, may be another at another width of the root.

@@ -80,7 +80,7 @@ extension Pieces {
     private static func events(
         from left: Stretch, to right: Stretch, _ sampler: borrowing WidthSampler
     ) -> [Event] {
-        events(from: left, to: right, sampler.settled.solver!) { sampler.member(at: $0) }
+        events(from: left, to: right, sampler.settled.value.solver!) { sampler.member(at: $0) }
     }
 
     /// What happens between two stretches that touch, in a solver that has the constraints of both. `member`: by index.

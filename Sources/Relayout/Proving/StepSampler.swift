@@ -6,7 +6,7 @@ struct StepSampler: SampleSource {
 
     init(_ layout: DescribedLayout) {
         self.layout = layout
-        swept = SweptDescription(layout.settled, layout.settled.lowered.direction)
+        swept = SweptDescription(layout.settled.value, layout.settled.value.lowered.direction)
     }
 
     var thresholds: [Double] { [] }

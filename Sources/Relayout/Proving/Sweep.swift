@@ -10,23 +10,20 @@
 ///
 /// It ends because everything that is not proven gets shorter, by half at least in every second trial.
 struct Sweep<Source: SampleSource> {
-    /// A stretch while it is being explored.
-    private struct Segment {
-        var first: Sample
-        /// Nil where nothing is proven.
-        var inner: Sample?
-        var last: Sample
-        /// Whether it is too narrow to be divided.
-        var isNarrow = false
+    private let source: KeptSource<Source>
+    private var cells: CellSweep
 
-        var length: Double { last.width - first.width }
+    init(_ sampler: Source) {
+        source = KeptSource(sampler)
+        cells = CellSweep(source)
     }
 
-    var sampler: Source
-    private var refusals = 0
-    private(set) var unproven: [Pieces.Unproven] = []
+    var sampler: Source {
+        _read { yield source.sampler }
+        _modify { yield &source.sampler }
+    }
 
-    init(_ sampler: Source) { self.sampler = sampler }
+    var unproven: [Pieces.Unproven] { cells.unproven }
 
     /// Explores the range; `visit` is given each cell's stretches in order while the sampler has their description. `apart` may
     /// take a cell over.
@@ -46,7 +43,7 @@ struct Sweep<Source: SampleSource> {
             }
             if cell.upperBound < next.upperBound { open.append(cell.upperBound...next.upperBound) }
             if try apart(cell, sampler) { continue }
-            visit(try stretches(description, over: cell), sampler)
+            visit(try cells.stretches(description, over: cell), sampler)
         }
     }
 
@@ -66,245 +63,6 @@ struct Sweep<Source: SampleSource> {
             if low < high, low <= width, width <= high { return low...high }
         }
         return range
-    }
-
-    private mutating func stretches(
-        _ description: SweptDescription, over cell: ClosedRange<Double>
-    ) throws(LayoutError) -> [Stretch] {
-        let first = try sample(at: cell.lowerBound)
-        if cell.lowerBound == cell.upperBound {
-            note(description, cell)
-            return [stretch(cell, first, first, first, isProven: description.isExact)]
-        }
-        var ends = [first]
-        if !description.isExact {
-            for part in 1..<Tolerance.sampledParts {
-                let share = Double(part) / Double(Tolerance.sampledParts)
-                ends.append(try sample(at: cell.lowerBound + share * (cell.upperBound - cell.lowerBound)))
-            }
-        }
-        ends.append(try sample(at: cell.upperBound))
-        var segments = zip(ends, ends.dropFirst()).map { Segment(first: $0, last: $1) }
-        let limit = sampler.solutions + Tolerance.mostSolutions
-        while segments.contains(where: { $0.inner == nil && !$0.isNarrow }) {
-            if sampler.solutions > limit {
-                unproven.append(.init(from: cell.lowerBound, to: cell.upperBound, cause: .tooManyBreakpoints))
-                break
-            }
-            segments = try advance(segments)
-        }
-        return try close(segments, description, cell)
-    }
-
-    /// Divides or closes everything that is not proven.
-    private mutating func advance(_ segments: [Segment]) throws(LayoutError) -> [Segment] {
-        var result: [Segment] = []
-        var at = 0
-        while at < segments.count {
-            var segment = segments[at]
-            at += 1
-            if segment.inner != nil || segment.isNarrow {
-                result.append(segment)
-            } else if isNarrow(segment.first, segment.last) {
-                segment.isNarrow = true
-                result.append(segment)
-            } else if let left = result.last, left.inner != nil, at < segments.count, segments[at].inner != nil {
-                result.removeLast()
-                result += try close(between: left, and: segments[at])
-                at += 1
-            } else {
-                let middle = try sample(at: segment.first.width + Tolerance.innerShare * segment.length)
-                if try proves(segment.first, middle, segment.last) {
-                    segment.inner = middle
-                    result.append(segment)
-                } else {
-                    result.append(Segment(first: segment.first, last: middle))
-                    result.append(Segment(first: middle, last: segment.last))
-                }
-            }
-        }
-        return result
-    }
-
-    /// Whether nothing can be told apart between two layouts: where other constraints are kept, the solver begins late to
-    /// see the contradiction.
-    private func isNarrow(_ first: Sample, _ last: Sample) -> Bool {
-        let length = last.width - first.width
-        if length <= Tolerance.resolution * max(1, last.width) { return true }
-        return (first.setAside != last.setAside || first.isRefused || last.isRefused)
-            && length <= 8 * Tolerance.contradiction * max(first.scale, last.scale)
-    }
-
-    /// Whether everything between is straight. Where a description is good for one width only, or nothing is known of some content,
-    /// that is sampled.
-    private mutating func proves(_ first: Sample, _ inner: Sample, _ last: Sample) throws(LayoutError) -> Bool {
-        if first.description.isExact {
-            let proof = MidpointProof(first: first, inner: inner, last: last)
-            if proof.holds { return true }
-            if proof.unknownItems.isEmpty { return false }
-        }
-        guard isSampledStraight(first, inner, last) else { return false }
-        for share in [0.23, 0.81] {
-            let other = try sample(at: first.width + share * (last.width - first.width))
-            guard isSampledStraight(first, other, last) else { return false }
-        }
-        return true
-    }
-
-    private func isSampledStraight(_ first: Sample, _ inner: Sample, _ last: Sample) -> Bool {
-        let (a, m, b) = (first, inner, last)
-        guard !a.isRefused, !m.isRefused, !b.isRefused,
-            a.description.items.map({ $0.id }) == m.description.items.map({ $0.id }),
-            m.description.items.map({ $0.id }) == b.description.items.map({ $0.id })
-        else { return false }
-        let share = (m.width - a.width) / (b.width - a.width)
-        let tolerance = Tolerance.sampled * max(1, max(a.scale, b.scale) / 1000)
-        return a.places.indices.allSatisfy {
-            (a.places[$0] + share * (b.places[$0] - a.places[$0]) - m.places[$0]).magnitude <= tolerance
-        }
-    }
-
-    /// The layout at a width. What the solver refuses at a few widths lies where a contradiction begins, and is left out.
-    private mutating func sample(at width: Double) throws(LayoutError) -> Sample {
-        do throws(LayoutError) {
-            return try sampler.sample(at: width)
-        } catch .numbersTooFarApart(let constraints) {
-            refusals += 1
-            guard refusals < Tolerance.mostRefusals, let description = sampler.description else {
-                throw .numbersTooFarApart(constraints)
-            }
-            return Sample(width: width, description: description, rounds: [])
-        }
-    }
-
-    // MARK: One breakpoint
-
-    /// Lengthens two proven stretches until they touch, or something else is found between them.
-    private mutating func close(between left: Segment, and right: Segment) throws(LayoutError) -> [Segment] {
-        var (left, right) = (left, right)
-        var isHalving = false
-        while !isNarrow(left.last, right.first) {
-            let (low, high) = (left.last.width, right.first.width)
-            let guess = isHalving ? nil : Meeting(left: lines(left), right: lines(right)).width(between: low, high)
-            let next = try sample(at: guess ?? low + (high - low) / 2)
-            let (longer, isLeft) = try lengthened(left.first, left.inner!, next)
-            let (other, isRight) = try lengthened(next, right.inner!, right.last)
-            if isLeft { (left.last, left.inner) = (next, longer) }
-            if isRight { (right.first, right.inner) = (next, other) }
-            if isLeft, isRight { return try polished(left, right) }
-            if !isLeft, !isRight {
-                return [left, Segment(first: left.last, last: next), Segment(first: next, last: right.first), right]
-            }
-            isHalving = guess != nil && right.first.width - left.last.width > (high - low) / 2
-        }
-        return [left, Segment(first: left.last, last: right.first, isNarrow: true), right]
-    }
-
-    /// Moves the end that two stretches share to where their lines meet as their inner points have it: an end a hair beyond that is on
-    /// both lines too, as far as numbers agree, and bends short stretches.
-    private mutating func polished(_ left: Segment, _ right: Segment) throws(LayoutError) -> [Segment] {
-        let inside = Meeting(
-            left: Meeting.Lines(left.first, left.inner!), right: Meeting.Lines(right.inner!, right.last))
-        let at = left.last.width
-        guard let exact = inside.width(between: left.inner!.width, right.inner!.width),
-            (exact - at).magnitude > Tolerance.polish * max(1, at)
-        else { return [left, right] }
-        let next = try sample(at: exact)
-        let (longer, isLeft) = try lengthened(left.first, left.inner!, next)
-        let (other, isRight) = try lengthened(next, right.inner!, right.last)
-        guard isLeft, isRight else { return [left, right] }
-        return [
-            Segment(first: left.first, inner: longer, last: next), Segment(first: next, inner: other, last: right.last),
-        ]
-    }
-
-    /// Whether a stretch goes on to another end; with an inner point that is not too near to either.
-    private mutating func lengthened(
-        _ first: Sample, _ inner: Sample, _ last: Sample
-    ) throws(LayoutError) -> (inner: Sample, isProven: Bool) {
-        let share = (inner.width - first.width) / (last.width - first.width)
-        var inner = inner
-        if !(share >= Tolerance.leastShare && share <= 1 - Tolerance.leastShare) {
-            inner = try sample(at: first.width + Tolerance.innerShare * (last.width - first.width))
-        }
-        return (inner, try proves(first, inner, last))
-    }
-
-    private func lines(_ segment: Segment) -> Meeting.Lines { Meeting.Lines(segment.first, segment.last) }
-
-    // MARK: The result of a cell
-
-    /// Makes stretches that touch of the segments, and lets the narrow ones go.
-    private mutating func close(
-        _ segments: [Segment], _ description: SweptDescription, _ cell: ClosedRange<Double>
-    ) throws(LayoutError) -> [Stretch] {
-        note(description, cell)
-        var result: [Stretch] = []
-        var from = cell.lowerBound
-        var proven = segments.filter { $0.inner != nil && $0.length > sampler.leastStretch }
-        if proven.isEmpty { proven = segments.filter { $0.inner != nil } }
-        for (at, segment) in proven.enumerated() {
-            var to = cell.upperBound
-            if at + 1 < proven.count {
-                let (low, high) = (segment.last.width, proven[at + 1].first.width)
-                to = low
-                if high > low {
-                    let meeting = Meeting(left: lines(segment), right: lines(proven[at + 1]))
-                    to = meeting.breakpoint(between: low, high)
-                }
-            }
-            let (first, last) = try line(
-                of: segment,
-                isLeft: at == 0 || proven[at - 1].last.setAside == segment.first.setAside,
-                isRight: at + 1 == proven.count || proven[at + 1].first.setAside == segment.last.setAside)
-            result.append(
-                stretch(from...max(from, to), first, segment.inner!, last, isProven: description.isExact))
-            noteContent(segment, from, max(from, to))
-            from = max(from, to)
-        }
-        let known = segments.flatMap { [$0.first, $0.last] }.filter { !$0.isRefused }
-        guard result.isEmpty, let first = known.first, let last = known.last else { return result }
-        return [stretch(cell, first, first, last, isProven: description.isExact)]
-    }
-
-    /// Two layouts that lie on a segment's line: its ends, unless there is a contradiction on the other side of one. There the solver
-    /// may still have accepted it, a hair off the line, and a layout inside stands for it.
-    private mutating func line(
-        of segment: Segment, isLeft: Bool, isRight: Bool
-    ) throws(LayoutError) -> (first: Sample, last: Sample) {
-        let inner = segment.inner!
-        switch (isLeft, isRight) {
-        case (true, true): return (segment.first, segment.last)
-        case (true, false): return (segment.first, inner)
-        case (false, true): return (inner, segment.last)
-        case (false, false):
-            // In the middle of the longer half.
-            let isBefore = inner.width - segment.first.width > segment.last.width - inner.width
-            let end = isBefore ? segment.first.width : segment.last.width
-            let other = try sample(at: inner.width + (end - inner.width) / 2)
-            if other.isRefused || other.setAside != inner.setAside { return (segment.first, segment.last) }
-            return isBefore ? (other, inner) : (inner, other)
-        }
-    }
-
-    private func stretch(
-        _ range: ClosedRange<Double>, _ first: Sample, _ inner: Sample, _ last: Sample, isProven: Bool
-    ) -> Stretch {
-        Stretch(
-            from: range.lowerBound, to: range.upperBound, first: first, inner: inner, last: last, isProven: isProven)
-    }
-
-    private mutating func note(_ description: SweptDescription, _ cell: ClosedRange<Double>) {
-        for cause in description.scope.causes {
-            unproven.append(.init(from: cell.lowerBound, to: cell.upperBound, cause: cause))
-        }
-    }
-
-    private mutating func noteContent(_ segment: Segment, _ from: Double, _ to: Double) {
-        let proof = MidpointProof(first: segment.first, inner: segment.inner!, last: segment.last)
-        for item in proof.unknownItems {
-            unproven.append(.init(from: from, to: to, cause: .unknownContent(item: item)))
-        }
     }
 }
 

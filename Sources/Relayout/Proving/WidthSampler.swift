@@ -24,7 +24,7 @@ struct WidthSampler: SampleSource {
     /// How often it was solved.
     var solutions = 0
     /// What was described last.
-    private var layout = DescribedLayout(Reconciler(), atHeight: nil)
+    private var layout = DescribedLayout(Kept(Reconciler()), atHeight: nil)
     /// What was described on the way to it, and told the next description how long items are; with what that one asked.
     private var steps: [Step] = []
     /// What was proven of them.
@@ -55,7 +55,7 @@ struct WidthSampler: SampleSource {
     mutating func describe(at width: Double) throws(LayoutError) -> SweptDescription {
         try begin(at: width)
         let scope = try scope(of: steps, around: width)
-        return note(SweptDescription(settled, direction, scope))
+        return note(SweptDescription(settled.value, direction, scope))
     }
 
     private mutating func note(_ new: SweptDescription) -> SweptDescription {
@@ -73,33 +73,35 @@ struct WidthSampler: SampleSource {
             width: subject.isLimit ? .atMost(width) : .exactly(width),
             height: subject.height.map { .exactly($0) } ?? .unspecified)
         let first = try described(proposal, traits)
-        var atHeight: Reconciler?
+        var atHeight: Kept<Reconciler>?
         if subject.height == nil, !subject.isMeasured {
-            atHeight = try described(proposal.with(height: first.rootSize.height), traits, after: first)
+            atHeight = try described(proposal.with(height: first.value.rootSize.height), traits, after: first)
         }
         layout = DescribedLayout(first, atHeight: atHeight)
-        given = Given(proposal: settled.lowered.root!.proposed!, traits: traits)
-        labels = settled.labels
+        given = Given(proposal: settled.value.lowered.root!.proposed!, traits: traits)
+        labels = settled.value.labels
     }
 
     private mutating func described(
-        _ proposal: Proposal, _ traits: Traits, after first: Reconciler? = nil
-    ) throws(LayoutError) -> Reconciler {
-        var (new, stopwatch, before) = (Reconciler(), Stopwatch(), [Reconciler]())
+        _ proposal: Proposal, _ traits: Traits, after first: Kept<Reconciler>? = nil
+    ) throws(LayoutError) -> Kept<Reconciler> {
+        var (new, stopwatch, before) = (Reconciler(), Stopwatch(), [Kept<Reconciler>]())
         let request = Reconciler.Request(
             root: subject.root, proposal: proposal, traits: traits, overrides: subject.overrides, policy: .setAside,
             owner: nil, isForProof: true)
         let (receipt, _) = try new.update(
-            request, &stopwatch, noting: { before.append($0.committed(request, $1, $2)) }, subject.describe)
+            request, &stopwatch, noting: { before.append(Kept($0.committed(request, $1, $2))) },
+            subject.describe)
         var told = first.map { DescribedLayout($0, atHeight: nil) }
-        for reconciler in before + [new] {
-            steps.append(Step(told: told, reads: reconciler.sizeReads, unsettled: receipt.unsettled))
+        let last = Kept(new)
+        for reconciler in before + [last] {
+            steps.append(Step(told: told, reads: reconciler.value.sizeReads, unsettled: receipt.unsettled))
             told =
                 first.map { DescribedLayout($0, atHeight: reconciler) } ?? DescribedLayout(reconciler, atHeight: nil)
         }
         // That it is not described again is an answer too: told the sizes that came out it would ask the same, and decide alike.
-        steps.append(Step(told: told, reads: new.sizeReads, unsettled: []))
-        return new
+        steps.append(Step(told: told, reads: last.value.sizeReads, unsettled: []))
+        return last
     }
 
     /// The layout at a width: of the description made last, if that is exact; otherwise described anew.
@@ -108,8 +110,8 @@ struct WidthSampler: SampleSource {
         guard let description, description.isExact else {
             try begin(at: width)
             let causes = description?.scope.causes ?? []
-            let new = note(SweptDescription(settled, direction, DescriptionScope(causes: causes)))
-            return Sample(width: width, description: new, rounds: [Sample.Round(settled, new)])
+            let new = note(SweptDescription(settled.value, direction, DescriptionScope(causes: causes)))
+            return Sample(width: width, description: new, rounds: [Sample.Round(settled.value, new)])
         }
         return Sample(width: width, description: description, rounds: try layout.rounds(at: width, description))
     }
@@ -123,14 +125,16 @@ struct WidthSampler: SampleSource {
     }
 
     /// Where everything has come out.
-    var settled: Reconciler { layout.settled }
+    var settled: Kept<Reconciler> { layout.settled }
 
     /// What a constraint of the description made last relates its sum to zero by.
-    func relation(at index: Int) -> Relation { settled.solver!.relation(at: index) ?? .equal }
+    func relation(at index: Int) -> Relation { settled.value.solver!.relation(at: index) ?? .equal }
 
     /// Who says a constraint of the description made last, by its index in the solver.
     func member(at index: Int) -> ConflictReport.Member? {
-        guard let id = settled.solver?.constraint(at: index), let owner = settled.owner(of: id) else { return nil }
-        return settled.member(owner, labels)
+        guard let id = settled.value.solver?.constraint(at: index), let owner = settled.value.owner(of: id) else {
+            return nil
+        }
+        return settled.value.member(owner, labels)
     }
 }

@@ -12,7 +12,7 @@ struct OpenReasons {
         var hasLimits = false
     }
 
-    private let reconciler: Reconciler
+    private let kept: Kept<Reconciler>
     private let labels: ItemLabels
     private var wishes: [Reconciler.Stated] = []
     /// By variable: the wishes that mention it, with its coefficients there.
@@ -20,9 +20,13 @@ struct OpenReasons {
     /// By item number, twice: along x, along y.
     private var said: [Int32: (horizontal: Said, vertical: Said)] = [:]
 
+    private var reconciler: Reconciler {
+        _read { yield kept.value }
+    }
+
     /// Cost: linear in the number of constraints.
     init(_ reconciler: Reconciler, _ solver: Solver, _ labels: ItemLabels) {
-        self.reconciler = reconciler
+        kept = Kept(reconciler)
         self.labels = labels
         var optional: Set<LinearConstraint.ID> = []
         var cursor = RecordSet.Cursor(reconciler.records)

@@ -13,8 +13,12 @@ public struct Receipt {
     /// The update before and this one, where the layout keeps them.
     var footprints: (old: Footprint, new: Footprint)?
 
+    private var keptBase: Kept<Report>
     /// All but the items.
-    var base: Report
+    var base: Report {
+        _read { yield keptBase.value }
+        _modify { yield &keptBase.value }
+    }
     /// The items that were placed, parents before their children, otherwise in order of first mention.
     let placements: [Placement]
     /// The items that are no longer part of the layout. Each was told by ``LayoutItem/didLeaveLayout()``.
@@ -122,11 +126,16 @@ extension Receipt {
 extension Receipt {
     /// The receipt of a request that was queued.
     init() {
-        base = Report(
-            before: RecordSet(), after: RecordSet(), diff: ConstraintDiff(adding: 0),
-            names: Names.none, kept: 0, setAside: SetAside(), duplicateIDs: [],
-            duplicateNames: [], unsettled: [], measurements: 0, describedElements: 0)
-        (placements, leavers) = ([], [])
+        self.init(
+            base: Report(
+                before: RecordSet(), after: RecordSet(), diff: ConstraintDiff(adding: 0),
+                names: Names.none, kept: 0, setAside: SetAside(), duplicateIDs: [],
+                duplicateNames: [], unsettled: [], measurements: 0, describedElements: 0),
+            placements: [], leavers: [])
+    }
+
+    init(base: consuming Report, placements: [Placement], leavers: [Disappearance]) {
+        (keptBase, self.placements, self.leavers) = (Kept(base), placements, leavers)
     }
 }
 

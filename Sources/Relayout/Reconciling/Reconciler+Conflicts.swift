@@ -14,6 +14,7 @@ extension Reconciler {
     }
 
     /// What a member of a conflict says, and what would resolve it if its number were changed by `change`.
+    @inline(never)
     func part(
         _ owner: Owner, _ multiplier: Double, change: Double, _ records: RecordSet, _ labels: ItemLabels
     ) -> ConflictReport.Part {

@@ -13,6 +13,7 @@ extension Reconciler {
     }
 
     /// What reports call the items: to be asked for once in each.
+    @inline(never)
     var labels: ItemLabels { names.labels }
 
     /// The constraint of a name, as the last update has it.

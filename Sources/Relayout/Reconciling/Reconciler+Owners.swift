@@ -14,6 +14,7 @@ extension Reconciler {
     }
 
     /// What records mean in the solver.
+    @inline(never)
     var lowering: Lowering {
         Lowering(
             unknowns: lowered.unknowns, systems: lowered.systems, rootWidth: lowered.root!.width,
@@ -25,6 +26,7 @@ extension Reconciler {
     func bound(_ variable: Variable) -> Owner { lowered.bound(variable) }
 
     /// Who put a linear constraint into the solver; nil where nobody did. Cost: logarithmic.
+    @inline(never)
     func owner(of id: LinearConstraint.ID) -> Owner? { solver.flatMap { lowered.owner(of: id, in: $0) } }
 
     /// Refuses numbers that the solver does not take.

@@ -32,8 +32,8 @@ extension Reconciler {
     mutating func noteNarrowing(_ round: Int, _ isMeasuredAnew: Bool) {
         if round == 0 {
             if keepsRoom, !isMeasuredAnew {
-                room = Room(solver: solver, lowered: lowered)
-                room!.lowered.isNatural = true
+                room = Kept(Room(solver: solver, lowered: lowered))
+                room!.value.lowered.isNatural = true
             }
             keepsRoom = true
         } else {
@@ -42,7 +42,7 @@ extension Reconciler {
     }
 
     private mutating func exchangeRoom() {
-        swap(&solver, &room!.solver)
-        swap(&lowered, &room!.lowered)
+        swap(&solver, &room!.value.solver)
+        swap(&lowered, &room!.value.lowered)
     }
 }

@@ -32,6 +32,7 @@ extension Reconciler {
     }
 
     /// The constraints of `wanted` in the order: root, gone, layout, content.
+    @inline(never)
     func stated(_ wanted: Set<LinearConstraint.ID>, in solver: Solver) -> [Stated] {
         var rows: [Stated] = []
         for axis in LayoutAxis.allCases {
@@ -105,6 +106,7 @@ extension Reconciler {
     }
 
     /// What a constraint is, as reports show it.
+    @inline(never)
     func member(_ owner: Owner, _ labels: ItemLabels) -> ConflictReport.Member {
         part(owner, 1, change: 0, records, labels).member
     }

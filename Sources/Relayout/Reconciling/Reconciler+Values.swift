@@ -127,6 +127,7 @@ extension Reconciler {
         return causes.sorted { place(of: $0.owner) < place(of: $1.owner) }
     }
 
+    @inline(never)
     private func isPressing(_ id: LinearConstraint.ID, _ owner: Owner) -> Bool {
         guard case .root(let axis) = owner else { return false }
         switch lowered.root!.proposed?[axis] {
@@ -136,6 +137,7 @@ extension Reconciler {
         }
     }
 
+    @inline(never)
     private func number(of owner: Owner) -> Double {
         switch owner {
         case .record(let index): -lowering.constant(of: records[Int(index)])
@@ -354,6 +356,7 @@ extension Reconciler {
 
     /// Makes everything that ranks as high required, as far as it holds, and then the missed constraint: what it
     /// contradicts then is what leaves no room for it.
+    @inline(never)
     private func outrankers(
         of missed: Stated, among rows: [Stated], _ solver: Solver
     ) throws(SolverError) -> ArraySlice<Conflict.Member> {

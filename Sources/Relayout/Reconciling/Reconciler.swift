@@ -60,7 +60,7 @@ struct Reconciler {
     private var unsettled: [Int32] = []
     var lowered = LoweredSet()
     /// The same layout with natural widths; nil where that is not known.
-    var room: Room?
+    var room: Kept<Room>?
     /// Whether the next update that narrows text is to keep the room for it.
     var keepsRoom = false
     /// The items whose values changed in the running update.
@@ -253,7 +253,7 @@ struct Reconciler {
             return
         }
         if isMeasuredAnew { room = nil }
-        defer { room?.lowered.passOver(contents) }
+        defer { room?.value.lowered.passOver(contents) }
         let isRoomKnown = room != nil
         try widen { reconciler throws(LayoutError) in
             try reconciler.sync(request, draft, from: before, diff, direction)

@@ -11,7 +11,7 @@ struct SetAside: Sendable {
 
     private enum Proofs {
         case made([ConflictDraft])
-        case makeable(Solver, LoweredSet)
+        indirect case makeable(Solver, LoweredSet)
     }
 
     /// Who is set aside.

@@ -1,0 +1,21 @@
+/// What is asked for layouts, whatever it is: behind a reference.
+class AnySource {
+    var description: SweptDescription? { nil }
+    var solutions: Int { 0 }
+    var leastStretch: Double { 0 }
+
+    func sample(at value: Double) throws(LayoutError) -> Sample { fatalError("a source is one of a sampler") }
+}
+
+/// A sampler as such.
+final class KeptSource<Source: SampleSource>: AnySource {
+    var sampler: Source
+
+    init(_ sampler: Source) { self.sampler = sampler }
+
+    override var description: SweptDescription? { sampler.description }
+    override var solutions: Int { sampler.solutions }
+    override var leastStretch: Double { sampler.leastStretch }
+
+    override func sample(at value: Double) throws(LayoutError) -> Sample { try sampler.sample(at: value) }
+}
