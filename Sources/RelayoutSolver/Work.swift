@@ -75,8 +75,12 @@ public struct Work: Hashable, Sendable {
     public internal(set) var preciseSolves = 0
     /// Attempts for which rows were left to the simplex method, as substitution had lost too many digits.
     public internal(set) var deferrals = 0
+    /// Required rows that were left out, as only rounding contradicted them, to follow from the others.
+    public internal(set) var excuses = 0
+    /// Attempts for which rows could be off by a part of what is accepted, as the last digits of constants contradict each other.
+    public internal(set) var relaxations = 0
 
-    /// All counters but the last two, which numbers of ordinary size never move, with their names, in a fixed order.
+    /// All counters but the last four, which numbers of ordinary size never move, with their names, in a fixed order.
     public var counters: [(name: String, count: Int)] {
         [
             ("compilations", compilations), ("attempts", attempts), ("examined rows", examinedRows),

@@ -83,7 +83,8 @@ extension ComponentTable {
         simplex.startCold()
         try simplex.solve()
         try simplex.check()
-        let isChoice = try chooseWhereOpen(component, simplex, cells: cells)
+        // The rows of a relaxed problem are others than those of the component's pattern.
+        let isChoice = try chooseWhereOpen(component, simplex, cells: cells, certifies: workspace.relaxed.isEmpty)
         try simplex.check()
         simplex.tell(&work)
         guard !simplex.isContradictory else {
@@ -101,11 +102,11 @@ extension ComponentTable {
 
     /// Lets the canonical rows decide what the optimum leaves open. Returns whether it does.
     private func chooseWhereOpen(
-        _ component: Int, _ simplex: Simplex, cells: UnsafePointer<Double>
+        _ component: Int, _ simplex: Simplex, cells: UnsafePointer<Double>, certifies: Bool
     ) throws(SolverError) -> Bool {
         guard !simplex.isContradictory else { return false }
         if simplex.certify() {
-            if !hasCanonicalRows(component) { certify(component, by: simplex) }
+            if certifies, !hasCanonicalRows(component) { certify(component, by: simplex) }
             return false
         }
         guard try simplex.hasTrueFreedom() else { return false }

@@ -96,6 +96,7 @@ extension Compiler {
             return false
         }
         excused.insert(row)
+        work.excuses += 1
         return true
     }
 
@@ -112,6 +113,7 @@ extension Compiler {
         workspace.relaxed.formUnion(rows.filter { deferred.contains($0) })
         guard workspace.relaxed.count > before else { return false }
         excused = SlotSet()
+        work.relaxations += 1
         return true
     }
 
