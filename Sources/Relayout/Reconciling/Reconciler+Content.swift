@@ -72,7 +72,7 @@ extension Reconciler {
         var changed: [Int32] = []
         let values = solver!.values
         for number in numbers where items.isMentioned(number) && counts(number) {
-            let width = values[lowered.unknowns[Int(number)].width.index]
+            let width = max(values[lowered.unknowns[Int(number)].width.index], 0)
             do throws(ContentTable.Fault) {
                 if try contents.use(number, items[number], width: width) { changed.append(number) }
             } catch {
