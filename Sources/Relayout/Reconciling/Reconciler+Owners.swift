@@ -2,7 +2,7 @@ import RelayoutSolver
 
 extension Reconciler {
     /// Who put a linear constraint, or the bound of an unknown, into the solver.
-    enum Owner: Sendable {
+    enum Owner: Hashable, Sendable {
         /// A constraint of the layout, by its place in layout order.
         case record(Int32)
         /// Size ≥ content, or size ≤ content.
