@@ -64,6 +64,7 @@ extension LayoutError: CustomStringConvertible {
                 + constraints.map { "\($0)" }.joined(separator: "; ")
         case .contentOutOfRange(let item, let content):
             "the content of \(item) is out of range: \(content); lengths must be from 0 to 1e9, baselines from -1e9 to 1e9"
+                + (content.badLength.map { ", not \($0.digits)" } ?? "")
         case .contentPriorityOutOfRange(let item, let what, let priority):
             "the \(what) priority of the content of \(item) must be above 0 and at most 1000, not \(priority.digits)"
         case .columnWidthOutOfRange(let width, let container):
@@ -89,4 +90,12 @@ public enum ConflictPolicy: Hashable, Sendable {
     /// The update is refused with ``LayoutError/conflicts(_:)``, and with ``LayoutError/outsideRoot(item:mentionedBy:)``
     /// where an item is in no tree.
     case strict
+}
+
+extension Content {
+    /// The first length that no layout accepts.
+    fileprivate var badLength: Double? {
+        [width ?? 0, height ?? 0].first { !($0 >= 0 && $0 <= 1e9) }
+            ?? [firstBaseline, lastBaseline, capline].first { !($0.magnitude <= 1e9) }
+    }
 }

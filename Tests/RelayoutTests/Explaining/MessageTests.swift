@@ -166,7 +166,7 @@ struct MessageTests {
         title.content = Content(width: 4, height: .nan)
         #expect(
             error(width, 4)
-                == "the content of title is out of range: 4 × nan; lengths must be from 0 to 1e9, baselines from -1e9 to 1e9"
+                == "the content of title is out of range: 4 × nan; lengths must be from 0 to 1e9, baselines from -1e9 to 1e9, not nan"
         )
         title.content = Content()
         let stranger = Box("stranger")

@@ -83,6 +83,12 @@ struct NamedNumberTests {
         )
     }
 
+    @Test("a length of content that rounds to nothing is named in full")
+    func contentLength() {
+        a.content = Content(width: -1e-7, height: 10)
+        #expect(refusal(Layout { a.leading == root.leading }).hasSuffix("baselines from -1e9 to 1e9, not -1e-07"))
+    }
+
     @Test("a least width of columns that is none is refused by its number", arguments: [0, -4, .nan, .infinity, 2e9])
     func columnWidth(width: Double) {
         #expect(
