@@ -21,7 +21,8 @@ public final class ViewLayout<State> {
     private static var mostExamined: Int { 4 }
 
     /// Told about every conflict when it appears, once, after the update that met it: not again while the same
-    /// constraint stays set aside. By default one message is written to standard error; nil tells nobody.
+    /// constraint stays set aside. Where one line brings more than eight at once, of the first, and how many
+    /// ``ConflictReport/others`` there are. By default one message is written to standard error; nil tells nobody.
     public var conflictLog: ((ConflictReport) -> Void)? = { StandardError.write("\($0)") }
 
     /// Told why an update was refused that had been asked for during another one, so that who asked for it could not be
@@ -295,26 +296,33 @@ public final class ViewLayout<State> {
         let report = receipt.base
         var new: [Int] = []
         knownConflicts = [:]
-        // Proofs are made only where there is something to tell.
-        lazy var drafts = report.setAside.drafts(report.after)
         for (place, owner) in report.setAside.owners.enumerated() {
             let subject = ConflictDraft.Subject(owner, in: report.after)
             var state = knownConflicts[subject] ?? (0, nil)
             state.count += 1
             if state.count <= known[subject]?.count ?? 0 {
                 state.culprit = known[subject]?.culprit
-            } else if conflictLog != nil {
-                if new.count < Self.mostExamined { state.culprit = reconciler.culprit(of: drafts[place]) }
+            } else {
                 new.append(place)
             }
             receipt.base.setAside.culprits[place] = state.culprit
             knownConflicts[subject] = state
         }
         guard !new.isEmpty, let conflictLog else { return }
-        let labels = report.names.labels
-        for place in new {
-            drafts[place].culprit = receipt.base.setAside.culprits[place]
-            conflictLog(drafts[place].report(report.after, labels))
+        // Proofs are made only of what is told.
+        let told = report.setAside.toldOnce(new, report.after)
+        var drafts = report.setAside.drafts(at: told.map { $0.place }, report.after)
+        for at in drafts.indices.prefix(Self.mostExamined) {
+            drafts[at].culprit = reconciler.culprit(of: drafts[at])
+            let subject = ConflictDraft.Subject(report.setAside.owners[told[at].place], in: report.after)
+            receipt.base.setAside.culprits[told[at].place] = drafts[at].culprit
+            knownConflicts[subject]?.culprit = drafts[at].culprit
+        }
+        let words = MemberWords(report.after, report.names.labels)
+        for (draft, group) in zip(drafts, told) {
+            var conflict = draft.report(words)
+            conflict.others = group.others
+            conflictLog(conflict)
         }
     }
 

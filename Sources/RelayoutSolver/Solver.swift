@@ -63,13 +63,21 @@ public struct Solver: Sendable {
     ///
     /// The proofs are those that a new solver would find. They are made when they are asked for. Cost: their lengths; and a
     /// compilation if inequalities or lower bounds take part in one and anything was edited since the last compilation.
-    public var conflicts: [Conflict] {
-        guard hasConflicts else { return [] }
-        let known = plan.conflicts(in: model)
+    public var conflicts: [Conflict] { hasConflicts ? conflicts { _ in true } : [] }
+
+    /// Those of ``conflicts`` that set these constraints aside, in rank order. Cost: as of `conflicts`, but the lengths of these
+    /// proofs alone.
+    public func conflicts(settingAside ids: Set<LinearConstraint.ID>) -> [Conflict] {
+        guard hasConflicts, !ids.isEmpty else { return [] }
+        return conflicts { ids.contains(model.id(at: $0)) }
+    }
+
+    private func conflicts(where isWanted: (Int32) -> Bool) -> [Conflict] {
+        let known = plan.conflicts(in: model, where: isWanted)
         if plan.hasConflictsOfCompilation(model) { return known }
         let compiler = Compiler(model: model.view, work: model.work, Dissection())
         guard (try? compiler.compile()) != nil else { return known }
-        let found = compiler.makePlan().conflicts(in: model)
+        let found = compiler.makePlan().conflicts(in: model, where: isWanted)
         // Only rounding can tell the two apart.
         return found.map { $0.setAside } == known.map { $0.setAside } ? found : known
     }

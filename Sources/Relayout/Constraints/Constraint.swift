@@ -84,11 +84,25 @@ public struct Constraint {
     ) {
         let form = WrittenForm(side, isRelative: second != nil, multiplier: multiplier, constant: constant)
         let shape = shape.written(shape.form.union(form))
+        let constant = Constraint.divided(constant - side.sum, by: side.factor)
+        if second == nil, side.factor == 0 {
+            // Nothing is left of the quantity: `0 == 50` is said as `a.width == a.width + 50`.
+            self.init(side, side.item, shape.written, multiplier: 1, constant: constant)
+            return
+        }
         self.init(
             side, second, side.factor < 0 ? shape.mirrored.written : shape.written,
-            multiplier: second == nil ? side.factor : multiplier / side.factor,
-            constant: (constant - side.sum) / side.factor)
+            multiplier: second == nil ? side.factor : multiplier / side.factor, constant: constant)
     }
+
+    /// What is added on the right when both sides are divided by the factor on the left. By zero or what is no number nothing
+    /// is divided, so that the constant can be shown as it was written.
+    static func divided(_ constant: Double, by factor: Double) -> Double {
+        isDivisor(factor) ? constant / factor : constant
+    }
+
+    /// Whether a constant is divided by the factor on the left.
+    static func isDivisor(_ factor: Double) -> Bool { factor.isFinite && factor.magnitude >= .leastNormalMagnitude }
 }
 
 extension Constraint {
@@ -133,8 +147,8 @@ extension Constraint {
         }
         let form = shape.form.subtracting(constant == 0 ? [] : .shiftedLeft)
         return Constraint(
-            left, second, shape.written(form), multiplier: multiplier, constant: (constant - side.sum) / side.factor,
-            statedPriority: statedPriority)
+            left, second, shape.written(form), multiplier: multiplier,
+            constant: Constraint.divided(constant - side.sum, by: side.factor), statedPriority: statedPriority)
     }
 
     /// The same constraint, as one whose distance was written as a sum on the other side. The flags: as those of

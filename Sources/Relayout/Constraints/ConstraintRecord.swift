@@ -79,7 +79,7 @@ struct ConstraintRecord: Sendable {
     var location: SourceLocation { SourceLocation(file: file, line: shape.line) }
 
     /// An attribute of an item, or the distance from one place to another; items by their numbers in the item table.
-    struct Side: Equatable, Sendable {
+    struct Side: Hashable, Sendable {
         /// -1 where there is no quantity.
         var item: Int32
         /// What a distance is measured from; -1 in a quantity that is no distance.

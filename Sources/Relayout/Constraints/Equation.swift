@@ -1,9 +1,9 @@
 import RelayoutSolver
 
 /// A constraint as it stands in code.
-struct Equation {
+struct Equation: Sendable {
     /// A place or a length; or the distance to a place from another one.
-    struct Quantity {
+    struct Quantity: Sendable {
         var place: String
         var origin: String?
 
@@ -24,12 +24,24 @@ struct Equation {
     var left: (factor: Double, sum: Double)?
 
     var text: String {
+        if isOfNothing { return textOfNothing }
         let (left, right) = numbers
         let relation = left.factor < 0 ? relation.mirrored : relation
         let (first, second) = sides(left, right)
         let isTurned = form.contains(.summed) && form.contains(.placeLast)
         return (isTurned ? "\(second) \(relation.mirrored.text) \(first)" : "\(first) \(relation.text) \(second)")
             + priorityText
+    }
+
+    /// Whether nothing is left of the quantity, which has a factor that counts as zero: `a.width * 0 == 50`. It is said as
+    /// `a.width == a.width + 50`, with the mark of a factor on the left.
+    private var isOfNothing: Bool { form.contains(.scaledLeft) && second != nil && multiplier == 1 }
+
+    private var textOfNothing: String {
+        let isShifted = form.contains(.shiftedLeft)
+        let sum = left?.sum ?? (isShifted ? 0 - constant : 0)
+        let side = Equation.side(first.text, 0, sum, Marks(form, place: 0))
+        return "\(side) \(relation.text) \((isShifted ? 0 : constant + sum).shortText)" + priorityText
     }
 
     private var priorityText: String {
@@ -43,8 +55,9 @@ struct Equation {
         let factor = left?.factor ?? (!isScaled ? 1 : second == nil ? multiplier : 1 / multiplier)
         let sum = left?.sum ?? 0
         let onRight = isScaled ? 1 : multiplier * factor
-        if form.contains(.shiftedLeft) { return ((factor, 0 - constant * factor), (onRight, 0)) }
-        return ((factor, sum), (onRight, constant * factor + sum))
+        let constant = Constraint.isDivisor(factor) ? constant * factor : constant
+        if form.contains(.shiftedLeft) { return ((factor, 0 - constant), (onRight, 0)) }
+        return ((factor, sum), (onRight, constant + sum))
     }
 
     private func sides(
@@ -154,7 +167,7 @@ extension Double {
     }
 
     /// What the number, above zero, is one divided by: in the fewest digits that mean it.
-    private func divisor(isNegative: Bool) -> String {
+    func divisor(isNegative: Bool) -> String {
         let exact = 1 / self
         var (divisor, unit) = (exact, 1.0)
         while unit <= 1e9 {
@@ -171,11 +184,10 @@ extension Double {
 
 extension ConstraintRecord {
     /// The constraint as it was written. `name`: of an item, by its number; `left`: as ``Equation/left``.
-    func equation(left: (factor: Double, sum: Double)? = nil, _ name: (Int32) -> String) -> String {
+    func equation(left: (factor: Double, sum: Double)? = nil, _ name: (Int32) -> String) -> Equation {
         Equation(
             first: first.quantity(name) ?? .init(place: ""), relation: relation, second: second.quantity(name),
-            multiplier: multiplier, constant: constant, priority: priority, form: shape.form, left: left
-        ).text
+            multiplier: multiplier, constant: constant, priority: priority, form: shape.form, left: left)
     }
 }
 

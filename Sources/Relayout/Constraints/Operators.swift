@@ -56,16 +56,21 @@ extension ItemAnchor {
     /// The quantity divided by `divisor`.
     @inlinable
     public static func / (anchor: ItemAnchor, divisor: Double) -> ItemAnchor {
-        anchor.scaled(
-            divisor.magnitude <= Constraint.largestFactor ? 1 / divisor : .nan, QuantityCode.divided)
+        // What is too large stays known, so that it can be named: as the divisor of a quantity that has no factor yet. The least
+        // number above zero is one divided by infinity.
+        let isKept = divisor.magnitude <= Constraint.largestFactor || anchor.multiplier == 1
+        let least = Double.leastNonzeroMagnitude
+        let inverse = divisor.isInfinite ? (divisor < 0 ? -least : least) : 1 / divisor
+        return anchor.scaled(isKept ? inverse : .nan, QuantityCode.divided)
     }
 
     /// The quantity times `factor`, however that was written.
     @inlinable
     func scaled(_ factor: Double, _ mark: UInt16) -> ItemAnchor {
-        let factor = factor.magnitude <= Constraint.largestFactor ? factor : .nan
-        return ItemAnchor(
-            item, code.scaled(sum: constant).with(mark), multiplier: multiplier * factor, constant: constant * factor)
+        // (Nothing times infinity is no number, and would hide the infinity.)
+        ItemAnchor(
+            item, code.scaled(sum: constant).with(mark), multiplier: multiplier * factor,
+            constant: constant == 0 ? 0 : constant * factor)
     }
 
     /// The same, written in another way.

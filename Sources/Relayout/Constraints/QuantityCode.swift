@@ -53,6 +53,9 @@ extension QuantityCode {
     /// Whether the quantity was multiplied, be it divided, too: `a.width * 2 / 3` and not `a.width / 1.5`.
     var isMultiplied: Bool { rawValue & QuantityCode.multiplied != 0 }
 
+    /// Whether the quantity was divided, and not multiplied: `a.width / 4`.
+    var isOnlyDivided: Bool { isDivided && !isMultiplied }
+
     @inlinable
     func with(_ mark: UInt16) -> QuantityCode { QuantityCode(rawValue: rawValue | mark) }
 

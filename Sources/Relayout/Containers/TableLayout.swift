@@ -55,6 +55,8 @@ public struct TableLayout: LayingOut {
     /// Creates a grid of items in as many equally wide columns as have this width at least, in points, row by row; in one
     /// where there is not even room for that, and in as many as there are items while the width of the container is not
     /// known. That width should not follow from the items.
+    ///
+    /// `width`: above 0, at most 1e9; otherwise the update is refused with ``LayoutError/columnWidthOutOfRange(_:in:)``.
     public init(
         in container: (any LayoutItem)? = nil, _ items: [any LayoutItem], columnsAtLeast width: Double,
         spacing: LayoutSize = .zero, insets: Insets = .zero, equalRows: Bool = false
@@ -89,7 +91,10 @@ public struct TableLayout: LayingOut {
         switch columns {
         case .count(let count): return max(count, 1)
         case .least(let width):
-            // What is not finite, or not above zero, is no width: then it is as if there were room for all.
+            if !(width > 0 && width <= 1e9), pass.fault == nil {
+                pass.fault = .columnWidth(width, in: ItemName(container))
+            }
+            // With spacing that is not finite, or takes all of the width away, it is as if there were room for all.
             let all = max(items.count, 1)
             let (step, outside) = (width + spacing.width, insets.leading + insets.trailing - spacing.width)
             guard step > 0, step.isFinite, outside.isFinite else { return all }

@@ -22,8 +22,13 @@ extension ConflictReport: CustomStringConvertible {
 
     /// What was set aside, who says what on which line, the arithmetic, the usual cause, and the ways out.
     public var description: String {
-        let others = parts.count == 2 ? "another constraint" : "others"
-        var lines = ["\(setAside.shortText) is set aside: it contradicts \(others)."]
+        let reason =
+            switch parts.count {
+            case 1: "cannot hold, whatever others say"
+            case 2: "contradicts another constraint"
+            default: "contradicts others"
+            }
+        var lines = ["\(setAside.shortText) is set aside: it \(reason)."]
         lines += partLines
         lines.append(arithmetic)
         if let culprit {
@@ -38,6 +43,9 @@ extension ConflictReport: CustomStringConvertible {
             if !changes.isEmpty { lines.append("  - change \(changes.alternatives)") }
             lines += repairs.filter { $0.kind == .changeRootSize }.map { "  - \($0.text)" }
         }
+        if others > 0 {
+            lines.append("  … and \(others) more of this line: `Receipt.conflicts` has them all.")
+        }
         return lines.joined(separator: "\n")
     }
 
@@ -50,7 +58,7 @@ extension ConflictReport: CustomStringConvertible {
     }
 
     private func text(of part: Part) -> String {
-        guard case .constraint(let report) = part.member else { return part.sentence }
+        guard part.stated.kind == .constraint, case .constraint(let report) = part.member else { return part.sentence }
         let path = report.path.isEmpty ? "" : "\(report.path), "
         return "\(part.sentence): `\(report.equation)`, \(path)\(report.location)"
     }

@@ -45,10 +45,9 @@ public struct ConflictReport: Hashable, Sendable {
     /// Every member relates an expression of sizes and places to a number: `b.left - a.right == 8`. The expressions,
     /// each times its multiplier, add up to nothing; the numbers do not.
     public struct Part: Hashable, Sendable {
-        /// Who.
-        public let member: Member
-        /// What it says: `title is at least 40 pt wide`.
-        public let sentence: String
+        /// Who it is, in words that all contradictions have in common: a row of a thousand items that is too short contradicts
+        /// itself some hundred times, each time with nearly all of its constraints.
+        let stated: StatedMember
         /// How often the member counts; above zero on the side of those that demand no more than their number, below
         /// zero on the other side.
         public let multiplier: Double
@@ -57,18 +56,20 @@ public struct ConflictReport: Hashable, Sendable {
         /// The smallest change of the number that makes this set satisfiable, in points, if nothing else is changed;
         /// nil where there is nothing to change.
         public let change: Double?
-        /// What to write so that ``change`` is made: `title.width >= 60`, or in words where no constraint says it.
-        public let cure: String?
         /// Whether it relates by `<=` or `>=`, not by `==`.
         let isInequality: Bool
 
+        /// Who.
+        public var member: Member { stated.member }
+        /// What it says: `title is at least 40 pt wide`.
+        public var sentence: String { stated.sentence }
+        /// What to write so that ``change`` is made: `title.width >= 60`, or in words where no constraint says it. Made each time.
+        public var cure: String? { change.flatMap { stated.cure(number: number, change: $0) } }
+        /// Whether there is something to write.
+        var hasCure: Bool { change.map { stated.isPossible(number: number, change: $0) } ?? false }
+
         /// Whether the set can be resolved by giving this member a priority below 1000.
-        public var canBeOptional: Bool {
-            switch member {
-            case .constraint, .content: true
-            case .gone, .nonNegativeSize, .rootSize: false
-            }
-        }
+        public var canBeOptional: Bool { stated.kind == .constraint || stated.kind == .content }
     }
 
     /// What was set aside.
@@ -85,6 +86,9 @@ public struct ConflictReport: Hashable, Sendable {
     public let culprit: Int?
     /// Ways out, those that people mostly take first. Each ends this contradiction by itself.
     public let repairs: [Repair]
+    /// How many more of the same line were set aside in the same update, of which ``ViewLayout/conflictLog`` is not told one by
+    /// one: where these are more than eight. 0 in ``Receipt/conflicts``, which has them all.
+    public internal(set) var others = 0
 
     /// The members of the contradicting set, in the order of ``parts``.
     public var members: [Member] { parts.map { $0.member } }

@@ -8,7 +8,10 @@ struct UsualCause {
 
     /// The cause, to follow the word "usually"; nil where the set is like no other.
     var text: String? {
-        if has(where: { if case .nonNegativeSize = $0.member { true } else { false } }) { return tooLittleRoom }
+        if records.count == 1, parts.count == 1, records[0].isOfNothing {
+            return "a factor was computed, and came out as 0"
+        }
+        if has(where: { $0.stated.kind == .nonNegativeSize }) { return tooLittleRoom }
         if has(where: { $0.isContent }) { return wrongContent }
         if let ratio { return ratio }
         if lacksRoom { return "items and the gaps between them need more room than the layout is given" }
@@ -30,7 +33,7 @@ struct UsualCause {
     private var isSizeGiven: Bool { has(where: { $0.givenLength != nil }) }
 
     private var containerDecides: String {
-        let isHeight = has(where: { $0.member == .rootSize(.vertical) })
+        let isHeight = has(where: { $0.stated.kind == .rootHeight })
         let example = isHeight ? "a cell has its height" : "a screen has its width"
         return "the container decides (\(example) before it is asked), so one constraint has to give way"
     }
@@ -104,10 +107,8 @@ struct UsualCause {
     }
 
     private var pinsTwice: Bool {
-        records.indices.contains { index in
-            records[index].first.isPlace
-                && records[..<index].contains { $0.first == records[index].first }
-        }
+        var pinned: Set<ConstraintRecord.Side> = []
+        return records.contains { record in record.first.isPlace && !pinned.insert(record.first).inserted }
     }
 
     private var goesRound: Bool {
@@ -116,10 +117,10 @@ struct UsualCause {
 }
 
 extension ConflictReport.Part {
-    fileprivate var isContent: Bool { if case .content = member { true } else { false } }
+    fileprivate var isContent: Bool { stated.kind == .content }
 
     /// What the layout is given along an axis, if this is it.
-    fileprivate var givenLength: Double? { if case .rootSize = member { number } else { nil } }
+    fileprivate var givenLength: Double? { stated.kind.isRootSize ? number : nil }
 }
 
 extension ConstraintRecord.Side {

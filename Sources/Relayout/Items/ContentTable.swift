@@ -10,8 +10,6 @@ struct ContentTable {
     struct Pull: Hashable {
         var hugging: Priority
         var compression: Priority
-
-        var isValid: Bool { hugging.isValid && compression.isValid }
     }
 
     private struct Entry {
@@ -29,13 +27,21 @@ struct ContentTable {
         /// Which traits an answer depends on, as ``ContentTable/traitsStamp`` counted them; nil where none were looked at.
         var stamp: UInt32?
 
-        var isValid: Bool { natural.isValid && horizontal.isValid && vertical.isValid }
+        /// A priority that is none, and what it is.
+        var badPriority: (what: String, number: Double)? {
+            for (axis, pull) in [("horizontal", horizontal), ("vertical", vertical)] {
+                if !pull.hugging.isValid { return ("\(axis) hugging", pull.hugging.rawValue) }
+                if !pull.compression.isValid { return ("\(axis) compression resistance", pull.compression.rawValue) }
+            }
+            return nil
+        }
     }
 
-    /// An item that said something out of range.
+    /// An item that said something out of range: a priority, or else its content.
     struct Fault: Error {
         let number: Int32
         let content: Content
+        var badPriority: (what: String, number: Double)?
     }
 
     /// Widths closer than this, in points, are the same: noise of solving must not wrap a line. A power of two, so that
@@ -246,7 +252,10 @@ struct ContentTable {
             horizontal: Pull(hugging: item.hugging(.horizontal), compression: item.compressionResistance(.horizontal)),
             vertical: Pull(hugging: item.hugging(.vertical), compression: item.compressionResistance(.vertical)),
             used: natural, stamp: stamp)
-        guard entry.isValid else { throw Fault(number: number, content: natural) }
+        let badPriority = natural.isValid ? entry.badPriority : nil
+        guard natural.isValid, badPriority == nil else {
+            throw Fault(number: number, content: natural, badPriority: badPriority)
+        }
         set(number, entry)
     }
 

@@ -14,6 +14,8 @@ public struct ConstraintReport: Hashable, Sendable {
     public let shorthand: String?
     /// What is added on the right, in points.
     public let constant: Double
+    /// Which number no layout accepts, and what it may be; nil where all are.
+    var fault: String?
 
     init(_ record: ConstraintRecord, _ labels: ItemLabels) {
         path = labels.paths.text(of: record.path, ordinal: record.ordinal)
@@ -36,7 +38,7 @@ extension ConstraintReport: CustomStringConvertible {
 
 extension ConstraintRecord {
     fileprivate func shorthand(_ labels: ItemLabels) -> String? {
-        guard isRelative, !first.isDistance, !second.isDistance, constant < 0 else { return nil }
+        guard isRelative, !isOfNothing, !first.isDistance, !second.isDistance, constant < 0 else { return nil }
         let format = VisualFormat(
             .init(name: labels.item(first.item), attribute: first.attribute), relation,
             .init(name: labels.item(second.item), attribute: second.attribute), multiplier: multiplier,

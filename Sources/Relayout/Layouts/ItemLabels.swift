@@ -51,8 +51,11 @@ final class ItemLabels {
     }
 
     /// A constraint as it was written, with what its items are called.
+    func equation(of record: ConstraintRecord) -> String { statedEquation(of: record).text }
+
+    /// The same, whose numbers can be changed.
     @inline(never)
-    func equation(of record: ConstraintRecord) -> String {
+    func statedEquation(of record: ConstraintRecord) -> Equation {
         record.equation(left: paths.leftSide(of: record.path), code)
     }
 

@@ -77,6 +77,7 @@ public struct LayoutPass {
     enum Fault {
         case nestedTooDeeply(path: String)
         case content(ContentTable.Fault)
+        case columnWidth(Double, in: ItemName)
         case frameNotKnown(item: ItemName, in: ItemName)
         case innerFrame(item: ItemName, in: ItemName, reason: String)
     }

@@ -260,8 +260,9 @@ extension PageView {
     /// `{text, gap, parts: [[member, multiplier, number, cure], …], repairs, cause}` of each contradiction.
     private mutating func conflicts(_ reconciler: Reconciler, _ labels: ItemLabels) -> String {
         let records = reconciler.records
+        let words = MemberWords(records, labels)
         return reconciler.setAside(records).drafts(records).map { draft in
-            let report = draft.report(records, labels)
+            let report = draft.report(words)
             let parts = zip(draft.parts, report.parts).map { draft, part in
                 "[\(member(draft.owner, reconciler, labels)),\(part.multiplier.pageText),\(part.number.pageText),"
                     + "\(part.isInequality)]"

@@ -37,17 +37,17 @@ struct ConflictDraft: Sendable {
     /// place, where there are several such contradictions.
     var culprit: Int?
 
-    /// The report, given the records and names of the update.
-    func report(_ records: RecordSet, _ labels: ItemLabels) -> ConflictReport {
-        let parts = parts.map { $0.report(records, labels) }
+    /// The report, in words that it may share with others.
+    func report(_ words: MemberWords) -> ConflictReport {
+        let parts = parts.map { $0.report(words) }
         let involved = self.parts.compactMap { part -> ConstraintRecord? in
-            if case .record(let index) = part.owner { records[Int(index)] } else { nil }
+            if case .record(let index) = part.owner { words.records[Int(index)] } else { nil }
         }
         return ConflictReport(
             setAside: parts[parts.count - 1].member, parts: parts, gap: gap,
             usualCause: UsualCause(parts: parts, records: involved).text, culprit: culprit,
             repairs: Repairs(parts: parts, owners: self.parts.map { $0.owner }, culprit: culprit).likeliestFirst(
-                records, labels))
+                words.records, words.labels))
     }
 }
 
@@ -66,63 +66,16 @@ struct SetAsideRecord: Hashable {
 
 extension ConflictDraft.Part {
     /// What the member says, and what would resolve it if its number were changed.
-    func report(_ records: RecordSet, _ labels: ItemLabels) -> ConflictReport.Part {
+    func report(_ words: MemberWords) -> ConflictReport.Part {
+        let stated = words.stated(self)
+        var isChangeable = true
         switch owner {
-        case .record(let index): constraint(records[Int(index)], labels)
-        case .content(let item, let axis, let isLeast): content(labels.item(item), axis, isLeast: isLeast)
-        case .gone(let item, let axis): gone(labels.item(item), axis)
-        case .bound(let item, let axis): bound(labels.item(item), axis)
-        case .root(let axis): root(axis)
+        case .record, .content: break
+        case .gone, .bound: isChangeable = false
+        case .root: isChangeable = stated.isPossible(number: number, change: change)
         }
-    }
-
-    private func constraint(_ record: ConstraintRecord, _ labels: ItemLabels) -> ConflictReport.Part {
-        var changed = record
-        changed.constant += change
-        let isPossible = record.isRelative || record.first.isDistance || changed.constant >= 0
         return ConflictReport.Part(
-            member: .constraint(ConstraintReport(record, labels)), sentence: record.sentence(labels.item),
-            multiplier: multiplier, number: number, change: change,
-            cure: isPossible ? "`\(ConstraintReport(changed, labels).equation)`" : nil,
+            stated: stated, multiplier: multiplier, number: number, change: isChangeable ? change : nil,
             isInequality: isInequality)
-    }
-
-    private func content(_ name: String, _ axis: LayoutAxis, isLeast: Bool) -> ConflictReport.Part {
-        ConflictReport.Part(
-            member: .content(item: name, axis),
-            sentence: "\(name.possessive) content is \(number.shortText) pt \(axis.extentAdjective) and "
-                + pull.resisting(isLeast ? "compressed" : "stretched"),
-            multiplier: multiplier, number: number, change: change,
-            cure: number + change >= 0 ? "\((number + change).shortText) pt" : nil, isInequality: isInequality)
-    }
-
-    private func gone(_ name: String, _ axis: LayoutAxis) -> ConflictReport.Part {
-        ConflictReport.Part(
-            member: .gone(item: name, axis), sentence: "\(name.being) gone, so its \(axis.extentName) is 0",
-            multiplier: multiplier, number: 0, change: nil, cure: nil, isInequality: isInequality)
-    }
-
-    private func bound(_ name: String, _ axis: LayoutAxis) -> ConflictReport.Part {
-        ConflictReport.Part(
-            member: .nonNegativeSize(item: name, axis),
-            sentence: "\(name.possessive) \(axis.extentName) is not negative",
-            multiplier: multiplier, number: 0, change: nil, cure: nil, isInequality: isInequality)
-    }
-
-    private func root(_ axis: LayoutAxis) -> ConflictReport.Part {
-        let isPossible = number + change >= 0
-        return ConflictReport.Part(
-            member: .rootSize(axis),
-            sentence:
-                "the layout is given a \(axis.extentName) of \(isInequality ? "at most " : "")\(number.shortText) pt",
-            multiplier: multiplier, number: number, change: isPossible ? change : nil,
-            cure: isPossible ? "\((number + change).shortText) pt" : nil, isInequality: isInequality)
-    }
-}
-
-extension Priority {
-    /// `may not be compressed`, or how strongly content resists being so.
-    fileprivate func resisting(_ change: String) -> String {
-        self == .required ? "may not be \(change)" : "resists being \(change) at priority \(self)"
     }
 }

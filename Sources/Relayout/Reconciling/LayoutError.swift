@@ -15,14 +15,18 @@ public enum LayoutError: Error, Hashable, Sendable {
     /// gone, see ``MissingItem``. `mentionedBy`: the first constraint that names it, or that names an item inside it.
     case outsideRoot(item: String, mentionedBy: ConstraintReport?)
     /// A number of a constraint is NaN or out of range: |constant| ≤ 1e9, |multiplier| ≤ 1e6, 0 < priority ≤ 1000. A
-    /// multiplier below 1e-6 counts as zero.
+    /// multiplier below 1e-6 counts as zero, but for one on the left of another quantity. The text names the number as it was
+    /// written.
     case numberOutOfRange(ConstraintReport)
     /// The multipliers or constants of these constraints lie so far apart that no frames were found that keep them to a
     /// millionth. Never thrown while the multipliers of each are within 1e-3 … 1e3, and constants up to 1e6.
     case numbersTooFarApart([ConstraintReport])
-    /// An item measured its content to something that is NaN, infinite, negative, or above 1e9; or its hugging or
-    /// compression resistance is not a priority.
+    /// An item measured its content to something that is NaN, infinite, negative, or above 1e9.
     case contentOutOfRange(item: String, Content)
+    /// A priority of an item's content, `horizontal hugging` or another one, is not above 0 and at most 1000.
+    case contentPriorityOutOfRange(item: String, String, Double)
+    /// The width that the columns of a ``TableLayout`` are to have at least is not above 0 and at most 1e9.
+    case columnWidthOutOfRange(Double, in: String)
     /// A ``FrameLayout`` reads the frame of an item that it has not placed before: that frame may depend on the one that
     /// is being computed.
     case frameNotKnown(item: String, in: String)
@@ -53,12 +57,19 @@ extension LayoutError: CustomStringConvertible {
             "layouts are nested more than \(LayoutPass.maximumDepth) deep" + (path.isEmpty ? "" : " in \(path)")
         case .outsideRoot(let item, let constraint):
             "\(item) is not inside the root" + (constraint.map { ", but part of \($0)" } ?? "")
-        case .numberOutOfRange(let constraint): "a number is out of range: \(constraint)"
+        case .numberOutOfRange(let constraint):
+            "a number is out of range: \(constraint)" + (constraint.fault.map { ": \($0)" } ?? "")
         case .numbersTooFarApart(let constraints):
             "numbers are too far apart to lay these out with certainty: "
                 + constraints.map { "\($0)" }.joined(separator: "; ")
         case .contentOutOfRange(let item, let content):
-            "the content of \(item) is out of range, or it is hugged or resists with what is no priority: \(content)"
+            "the content of \(item) is out of range: \(content); lengths must be from 0 to 1e9, baselines from -1e9 to 1e9"
+                + (content.badLength.map { ", not \($0.digits)" } ?? "")
+        case .contentPriorityOutOfRange(let item, let what, let priority):
+            "the \(what) priority of the content of \(item) must be above 0 and at most 1000, not \(priority.digits)"
+        case .columnWidthOutOfRange(let width, let container):
+            "the columns of the table in \(container) must be at least a width wide that is above 0 and at most 1e9, not "
+                + width.digits
         case .frameNotKnown(let item, let container):
             "the frames of \(container) read the frame of \(item), which they have not placed before: place it first, or "
                 + "say in constraints how the items that follow it lie to it"
@@ -79,4 +90,12 @@ public enum ConflictPolicy: Hashable, Sendable {
     /// The update is refused with ``LayoutError/conflicts(_:)``, and with ``LayoutError/outsideRoot(item:mentionedBy:)``
     /// where an item is in no tree.
     case strict
+}
+
+extension Content {
+    /// The first length that no layout accepts.
+    fileprivate var badLength: Double? {
+        [width ?? 0, height ?? 0].first { !($0 >= 0 && $0 <= 1e9) }
+            ?? [firstBaseline, lastBaseline, capline].first { !($0.magnitude <= 1e9) }
+    }
 }

@@ -69,8 +69,8 @@ extension Receipt.Report {
     /// Every required constraint that is set aside now, in layout order.
     public var conflicts: [ConflictReport] {
         if setAside.isEmpty { return [] }
-        let labels = names.labels
-        return setAside.drafts(after).map { $0.report(after, labels) }
+        let words = MemberWords(after, names.labels)
+        return setAside.drafts(after).map { $0.report(words) }
     }
 
     /// The constraints that say something else than before, in layout order.

@@ -9,8 +9,8 @@ extension Reconciler {
 
     /// What is said of them, for people.
     func reports(of conflicts: [ConflictDraft], _ records: RecordSet) -> [ConflictReport] {
-        let labels = labels
-        return conflicts.map { $0.report(records, labels) }
+        let words = MemberWords(records, labels)
+        return conflicts.map { $0.report(words) }
     }
 
     /// What a member of a conflict says, and what would resolve it if its number were changed by `change`.
@@ -18,7 +18,7 @@ extension Reconciler {
     func part(
         _ owner: Owner, _ multiplier: Double, change: Double, _ records: RecordSet, _ labels: ItemLabels
     ) -> ConflictReport.Part {
-        lowered.draft(owner, multiplier, change, records).report(records, labels)
+        lowered.draft(owner, multiplier, change, records).report(MemberWords(records, labels))
     }
 }
 
@@ -26,6 +26,13 @@ extension LoweredSet {
     /// The contradictions of a solver, each with its proof.
     func drafts(of solver: Solver, _ records: RecordSet) -> [ConflictDraft] {
         solver.conflicts.map { draft(of: $0, in: solver, records) }
+    }
+
+    /// Those of them that set these constraints aside, in rank order.
+    func drafts(
+        settingAside ids: Set<LinearConstraint.ID>, in solver: Solver, _ records: RecordSet
+    ) -> [ConflictDraft] {
+        solver.conflicts(settingAside: ids).map { draft(of: $0, in: solver, records) }
     }
 
     private func draft(of conflict: Conflict, in solver: Solver, _ records: RecordSet) -> ConflictDraft {

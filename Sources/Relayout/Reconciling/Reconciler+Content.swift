@@ -55,7 +55,7 @@ extension Reconciler {
             do throws(ContentTable.Fault) {
                 try contents.read(number, items[number])
             } catch {
-                throw .contentOutOfRange(item: labels.item(error.number), error.content)
+                throw error.refusal(labels)
             }
         }
     }
@@ -72,12 +72,12 @@ extension Reconciler {
         var changed: [Int32] = []
         let values = solver!.values
         for number in numbers where items.isMentioned(number) && counts(number) {
-            let width = values[lowered.unknowns[Int(number)].width.index]
+            let width = max(values[lowered.unknowns[Int(number)].width.index], 0)
             do throws(ContentTable.Fault) {
                 if try contents.use(number, items[number], width: width) { changed.append(number) }
             } catch {
                 discardSolver()
-                throw .contentOutOfRange(item: labels.item(error.number), error.content)
+                throw error.refusal(labels)
             }
         }
         return changed
@@ -102,5 +102,14 @@ extension Reconciler {
             }
         }
         return found
+    }
+}
+
+extension ContentTable.Fault {
+    /// Why the update is refused.
+    func refusal(_ labels: ItemLabels) -> LayoutError {
+        let item = labels.item(number)
+        guard let badPriority else { return .contentOutOfRange(item: item, content) }
+        return .contentPriorityOutOfRange(item: item, badPriority.what, badPriority.number)
     }
 }

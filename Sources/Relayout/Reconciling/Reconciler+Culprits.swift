@@ -10,7 +10,7 @@ extension Reconciler {
     /// tied to the members, and an update of them for each member.
     func culprit(of draft: ConflictDraft) -> Int? {
         guard let solver, draft.parts.count <= Self.largestSet, case .record(let index)? = draft.parts.last?.owner,
-            let id = lowered.rows[Int(index)].id, let conflict = solver.conflicts.first(where: { $0.setAside == id }),
+            let id = lowered.rows[Int(index)].id, let conflict = solver.conflicts(settingAside: [id]).first,
             let part = try? solver.reduced(to: constraints(tiedTo: draft, in: solver))
         else { return nil }
         let members = Set(conflict.members)

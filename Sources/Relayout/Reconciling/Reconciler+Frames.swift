@@ -105,7 +105,7 @@ extension Reconciler {
     /// The root's size, in points, as solved.
     var rootSize: LayoutSize {
         let (values, root) = (solver!.values, lowered.root!)
-        return LayoutSize(width: values[root.width.index], height: values[root.height.index])
+        return LayoutSize(width: max(values[root.width.index], 0), height: max(values[root.height.index], 0))
     }
 }
 
@@ -116,7 +116,13 @@ extension FrameTable.View {
             x: values[unknowns.x.index], y: values[unknowns.y.index], width: values[unknowns.width.index],
             height: values[unknowns.height.index])
         if entry.isGone { rect = rect.emptied(at: entry.point) }
+        // What is solved holds to a millionth: a size of -9e-7 counts as zero to the solver, but no view takes it.
+        rect.width = rect.width > 0 ? rect.width : 0
+        rect.height = rect.height > 0 ? rect.height : 0
         if let mirroredIn { rect.x = mirroredIn - rect.x - rect.width }
+        // Of -0.0 it makes 0.0.
+        rect.x += 0
+        rect.y += 0
         return rect
     }
 }

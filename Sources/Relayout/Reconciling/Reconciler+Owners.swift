@@ -2,7 +2,7 @@ import RelayoutSolver
 
 extension Reconciler {
     /// Who put a linear constraint, or the bound of an unknown, into the solver.
-    enum Owner: Sendable {
+    enum Owner: Hashable, Sendable {
         /// A constraint of the layout, by its place in layout order.
         case record(Int32)
         /// Size ≥ content, or size ≤ content.
@@ -29,12 +29,29 @@ extension Reconciler {
     @inline(never)
     func owner(of id: LinearConstraint.ID) -> Owner? { solver.flatMap { lowered.owner(of: id, in: $0) } }
 
+    /// Why an update is refused that describes this.
+    func refusal(_ fault: LayoutPass.Fault) -> LayoutError {
+        switch fault {
+        case .nestedTooDeeply(let path): .nestedTooDeeply(path: path)
+        case .content(let fault): fault.refusal(labels)
+        case .columnWidth(let width, let container): .columnWidthOutOfRange(width, in: container.text)
+        case .frameNotKnown(let item, let container): .frameNotKnown(item: item.text, in: container.text)
+        case .innerFrame(let item, let container, let reason):
+            .innerFrameNotKnown(item: item.text, in: container.text, reason: reason)
+        }
+    }
+
+    /// Why an update is refused that has a number in a constraint that no layout accepts.
+    func refusal(of record: ConstraintRecord, _ fault: String) -> LayoutError {
+        var report = ConstraintReport(record, labels)
+        report.fault = fault
+        return .numberOutOfRange(report)
+    }
+
     /// Refuses numbers that the solver does not take.
     func check(_ record: ConstraintRecord) throws(LayoutError) {
-        let isFine =
-            record.constant.magnitude <= 1e9 && record.multiplier.magnitude <= Constraint.largestFactor
-            && record.priority.isValid
-        if !isFine { throw .numberOutOfRange(ConstraintReport(record, labels)) }
+        guard let fault = record.numberFault(left: paths.names.leftSide(of: record.path)) else { return }
+        throw refusal(of: record, fault)
     }
 }
 

@@ -208,14 +208,7 @@ struct Reconciler {
         let (records, runs, spare) = pass.finish()
         self.spare = spare
         if solver == nil || self.items.hasMissing || pass.fault != nil { learnNames(request) }
-        switch pass.fault {
-        case .nestedTooDeeply(let path): throw .nestedTooDeeply(path: path)
-        case .content(let fault): throw .contentOutOfRange(item: labels.item(fault.number), fault.content)
-        case .frameNotKnown(let item, let container): throw .frameNotKnown(item: item.text, in: container.text)
-        case .innerFrame(let item, let container, let reason):
-            throw .innerFrameNotKnown(item: item.text, in: container.text, reason: reason)
-        case nil: break
-        }
+        if let fault = pass.fault { throw refusal(fault) }
         let missing = missingItems(records)
         if request.policy == .strict, let first = missing.first {
             throw .outsideRoot(item: first.mentioned, mentionedBy: first.mentionedBy)
@@ -318,7 +311,7 @@ struct Reconciler {
             throw .numbersTooFarApart(named.map { ConstraintReport(records[$0], labels) })
         } catch {
             guard let culprit = lowered.culprit else { throw .internalFault("\(error)") }
-            throw .numberOutOfRange(ConstraintReport(records[culprit], labels))
+            throw refusal(of: records[culprit], "\(error)")
         }
         (self.solver, self.lowered) = (solver, lowered)
         lowered.addOwners(ofVariablesAt: solver.changedIndices, to: &moved, widths: &resized)

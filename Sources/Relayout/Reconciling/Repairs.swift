@@ -7,6 +7,13 @@ struct Repairs {
     let parts: [ConflictReport.Part]
     let owners: [Reconciler.Owner]
     let culprit: Int?
+    /// The constraint that demands one thing where at least two others demand the opposite.
+    private let lonely: Int?
+
+    init(parts: [ConflictReport.Part], owners: [Reconciler.Owner], culprit: Int?) {
+        (self.parts, self.owners, self.culprit) = (parts, owners, culprit)
+        lonely = Repairs.lonely(among: parts)
+    }
 
     /// Of a long set, numbers are told for this many members.
     private static let mostNumbers = 4
@@ -30,7 +37,7 @@ struct Repairs {
             repairs.append(
                 ConflictReport.Repair(kind: .drop, part: 1, text: "drop 1 or 2, whichever was to be replaced"))
         }
-        let changeable = order.filter { parts[$0].cure != nil }
+        let changeable = order.filter { parts[$0].hasCure }
         let plausible = changeable.filter { !isFarFetched($0, records, labels) }
         for part in (plausible.isEmpty ? changeable : plausible).prefix(Repairs.mostNumbers) {
             guard let cure = parts[part].cure else { continue }
@@ -38,7 +45,9 @@ struct Repairs {
                 ConflictReport.Repair(kind: .changeNumber, part: part, text: "\(part + 1) to \(cure)"))
         }
         for part in parts.indices {
-            guard case .rootSize(let axis) = parts[part].member, let cure = parts[part].cure else { continue }
+            guard parts[part].stated.kind.isRootSize, case .rootSize(let axis) = parts[part].member,
+                let cure = parts[part].cure
+            else { continue }
             repairs.append(
                 ConflictReport.Repair(
                     kind: .changeRootSize, part: part, text: "or lay it out in a \(axis.extentName) of \(cure)"))
@@ -65,8 +74,8 @@ struct Repairs {
             if isRatio || (part == parts.count - 1 && record.first.attribute.isSize) { return 2 }
             return record.first.attribute.isFarEdge ? 3 : 5
         }
-        let own = parts.indices.filter { isConstraint($0) || parts[$0].canBeOptional }
-        return own.sorted { (rank($0), -$0) < (rank($1), -$1) }
+        let own = parts.indices.filter { parts[$0].canBeOptional }
+        return own.map { (rank($0), -$0) }.sorted { $0 < $1 }.map { -$0.1 }
     }
 
     /// Whether nobody would want its other number, because it puts an item outside of what it is in or before what it stands
@@ -87,23 +96,20 @@ struct Repairs {
         }
     }
 
-    /// The constraint that demands one thing where at least two others demand the opposite.
-    private var lonely: Int? {
+    private static func lonely(among parts: [ConflictReport.Part]) -> Int? {
         let left = parts.indices.filter { parts[$0].multiplier * parts[$0].number > 0 }
         let right = parts.indices.filter { parts[$0].multiplier * parts[$0].number < 0 }
         for (one, others) in [(left, right), (right, left)] where one.count == 1 && others.count > 1 {
-            return isConstraint(one[0]) ? one[0] : nil
+            return parts[one[0]].stated.kind == .constraint ? one[0] : nil
         }
         return nil
     }
 
     private var isSizeGiven: Bool {
-        parts.contains { if case .rootSize = $0.member { true } else { false } }
+        parts.contains { $0.stated.kind.isRootSize }
     }
 
-    private func isConstraint(_ part: Int) -> Bool {
-        if case .constraint = parts[part].member { true } else { false }
-    }
+    private func isConstraint(_ part: Int) -> Bool { parts[part].stated.kind == .constraint }
 
     /// Whether somebody wrote the member: what a guide or an inner layout says by itself is not for the user to change.
     private func isOwn(_ part: Int, _ records: RecordSet, _ labels: ItemLabels) -> Bool {

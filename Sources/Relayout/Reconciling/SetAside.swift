@@ -37,14 +37,30 @@ struct SetAside: Sendable {
 
     /// The contradictions, given the records of the update. Cost: the proofs, each time, if they were not made at once.
     func drafts(_ records: RecordSet) -> [ConflictDraft] {
-        var drafts: [ConflictDraft]
+        let drafts: [ConflictDraft]
         switch proofs {
         case .made(let made): drafts = made
         case .makeable(let solver, let lowered): drafts = lowered.drafts(of: solver, records)
         }
-        for (place, culprit) in culprits where drafts[place].parts.indices.contains(culprit) {
-            drafts[place].culprit = culprit
+        return drafts.indices.map { blamed(drafts[$0], at: $0) }
+    }
+
+    /// Those at some places of ``owners``, in ascending order. Cost: the proofs of these alone.
+    func drafts(at places: [Int], _ records: RecordSet) -> [ConflictDraft] {
+        let drafts: [ConflictDraft]
+        switch proofs {
+        case .made(let made): drafts = places.map { made[$0] }
+        case .makeable(let solver, let lowered):
+            let rows = solver.setAside
+            drafts = lowered.drafts(settingAside: Set(places.map { rows[$0] }), in: solver, records)
         }
-        return drafts
+        return zip(places, drafts).map { blamed($1, at: $0) }
+    }
+
+    private func blamed(_ draft: ConflictDraft, at place: Int) -> ConflictDraft {
+        guard let culprit = culprits[place], draft.parts.indices.contains(culprit) else { return draft }
+        var draft = draft
+        draft.culprit = culprit
+        return draft
     }
 }

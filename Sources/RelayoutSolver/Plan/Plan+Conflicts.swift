@@ -15,12 +15,13 @@ extension Sheet {
 }
 
 extension Plan {
-    /// What is set aside, in rank order, with its proofs.
+    /// What is set aside, in rank order, with its proofs. `isWanted`: of which rows.
     ///
     /// Cost: the lengths of the proofs.
-    func conflicts(in model: Model) -> [Conflict] {
+    func conflicts(in model: Model, where isWanted: (Int32) -> Bool = { _ in true }) -> [Conflict] {
         let order = model.view
-        return guards.all.mergeSorted { order.rowPrecedes($0.row, $1.row) }.map { guarded in
+        let wanted = guards.all.filter { isWanted($0.row) }
+        return wanted.mergeSorted { order.rowPrecedes($0.row, $1.row) }.map { guarded in
             let proof = guarded.proof ?? sheet.proof(ofContradiction: guarded.row)
             return Conflict(guarded.row, proof, in: model, order)
         }

@@ -141,7 +141,10 @@ struct MessageTests {
     func layoutErrors() throws {
         let width = ViewLayout(root: root) { (width: Double) in title.width == width }
         let line = #line - 1
-        #expect(error(width, .nan) == "a number is out of range: title.width == nan (\(Self.file):\(line))")
+        #expect(
+            error(width, .nan)
+                == "a number is out of range: title.width == nan (\(Self.file):\(line)): the constant must be from -1e9 to 1e9, "
+                + "not nan; look where it is computed, and whether both places of a distance have one factor")
         #expect(
             error(width, 4, in: LayoutSize(width: -1, height: 4))
                 == "the width of the layout must be from 0 to 1e9, not -1.0"
@@ -163,7 +166,8 @@ struct MessageTests {
         title.content = Content(width: 4, height: .nan)
         #expect(
             error(width, 4)
-                == "the content of title is out of range, or it is hugged or resists with what is no priority: 4 × nan")
+                == "the content of title is out of range: 4 × nan; lengths must be from 0 to 1e9, baselines from -1e9 to 1e9, not nan"
+        )
         title.content = Content()
         let stranger = Box("stranger")
         let outside = ViewLayout(root: root, policy: .strict) { (_: Void) in

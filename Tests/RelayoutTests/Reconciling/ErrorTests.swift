@@ -126,7 +126,7 @@ struct ErrorTests {
         let refusal = error(layout, ())
         #expect(
             "\(refusal!)"
-                == "the content of item is out of range, or it is hugged or resists with what is no priority: 10 × 10")
+                == "the vertical hugging priority of the content of item must be above 0 and at most 1000, not 0")
     }
 
     @Test("a strict layout that refused an update answers for the one before, and goes on from there")

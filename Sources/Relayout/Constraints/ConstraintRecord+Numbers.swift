@@ -1,0 +1,72 @@
+import RelayoutSolver
+
+/// Which numbers a constraint may have, and what is said of those that it may not.
+extension ConstraintRecord {
+    /// Whether nothing is left of its quantity, which was given a factor of zero: `a.width * 0 == 50`. Then it relates the
+    /// quantity to itself.
+    var isOfNothing: Bool {
+        shape.form.contains(.scaledLeft) && isRelative && multiplier == 1 && first == second
+    }
+
+    /// The first number that no layout accepts, as it was written, and what it may be; nil where all are accepted. `left`: as
+    /// ``Equation/left``.
+    func numberFault(left: (factor: Double, sum: Double)?) -> String? {
+        if !priority.isValid {
+            return "the priority must be above 0 and at most 1000, not \(priority.rawValue.digits)"
+        }
+        if let fault = factorFault(left?.factor) { return fault }
+        if constant.magnitude <= 1e9 { return nil }
+        let reason =
+            shape.form.contains(.scaledLeft) || left != nil
+            ? ", with both sides divided by the factor on the left," : ""
+        return "the constant\(reason) must be from -1e9 to 1e9, not \(constant.digits)" + constant.advice
+    }
+
+    private func factorFault(_ stated: Double?) -> String? {
+        if isOfNothing { return nil }
+        let isScaled = shape.form.contains(.scaledLeft)
+        let (largest, least) = (Constraint.largestFactor, ConstraintRecord.smallestFactor)
+        guard isRelative else {
+            let isFine =
+                multiplier.magnitude <= largest && (multiplier.magnitude >= least || !shape.first.isOnlyDivided)
+            return isFine || !isScaled ? nil : fault(of: multiplier, shape.first)
+        }
+        // The factor on the left alone is one divided by the multiplier, which is exact.
+        let isInRange = multiplier.magnitude <= largest
+        if isScaled { return isInRange && multiplier.magnitude >= least ? nil : fault(of: 1 / multiplier, shape.first) }
+        if let stated, !(stated.magnitude <= largest) || (!isInRange && stated.magnitude < least) {
+            return fault(of: stated, shape.first)
+        }
+        // The factor on the right is exact where there is none on the left.
+        let (factor, rounding) = (multiplier * (stated ?? 1), stated == nil ? 0 : 1e-9)
+        if !(factor.magnitude <= largest * (1 + rounding))
+            || shape.second.isOnlyDivided && factor.magnitude < least * (1 - rounding)
+        {
+            return fault(of: factor, shape.second, isLeft: false)
+        }
+        if isInRange { return nil }
+        return
+            "the factor, with both sides divided by the one on the left, must be at most 1e6 apart from its sign, not "
+            + multiplier.digits
+    }
+
+    /// `code`: how the quantity with the factor was written.
+    private func fault(of factor: Double, _ code: QuantityCode, isLeft: Bool = true) -> String {
+        if code.isOnlyDivided {
+            let divisor = factor.magnitude.divisor(isNegative: factor < 0)
+            return "the divisor must be from 1e-6 to 1e6 apart from its sign, not \(divisor)" + (1 / factor).advice
+        }
+        let range = isLeft ? "from 1e-6 to 1e6" : "at most 1e6"
+        return "the factor must be \(range) apart from its sign, not \(factor.digits)" + factor.advice
+    }
+}
+
+extension Double {
+    /// What to do about a number that no layout accepts.
+    fileprivate var advice: String {
+        if isNaN { return "; look where it is computed, and whether both places of a distance have one factor" }
+        return isFinite
+            ? "; write it smaller, or leave the line out while there is no such number"
+            : "; look where it is computed: something is divided by zero"
+    }
+}

@@ -1,0 +1,39 @@
+/// What is told of many contradictions that are new at once: a row that is too short for its thousand items has hundreds, of which
+/// one says all that there is to say.
+extension SetAside {
+    /// More of one line than so many are told as one.
+    private static let mostOfLine = 8
+
+    /// Where contradictions come from: a line, and what it says of which quantities.
+    private enum Source: Hashable {
+        case line(SourceLocation, Attribute, Attribute?, Int8)
+        case content(LayoutAxis, isLeast: Bool)
+        case other
+
+        init(_ owner: Reconciler.Owner, in records: RecordSet) {
+            switch owner {
+            case .record(let index):
+                let record = records[Int(index)]
+                self = .line(
+                    record.location, record.first.attribute, record.isRelative ? record.second.attribute : nil,
+                    record.relation.rawValue)
+            case .content(_, let axis, let isLeast): self = .content(axis, isLeast: isLeast)
+            case .gone, .bound, .root: self = .other
+            }
+        }
+    }
+
+    /// Of which contradictions, by their places in ``owners``, to tell, and how many others each stands for.
+    func toldOnce(_ places: [Int], _ records: RecordSet) -> [(place: Int, others: Int)] {
+        guard places.count > Self.mostOfLine else { return places.map { ($0, 0) } }
+        let sources = places.map { Source(owners[$0], in: records) }
+        var counts: [Source: Int] = [:]
+        for source in sources { counts[source, default: 0] += 1 }
+        var met: Set<Source> = []
+        return zip(places, sources).compactMap { place, source in
+            let count = counts[source]!
+            if count <= Self.mostOfLine { return (place, 0) }
+            return met.insert(source).inserted ? (place, count - 1) : nil
+        }
+    }
+}
