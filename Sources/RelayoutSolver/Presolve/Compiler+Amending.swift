@@ -84,12 +84,18 @@ extension Compiler {
         return Block(variables: .listed(variables), rows: listed(from: variables.upperBound))
     }
 
-    /// Values for unknowns that were hung on others, and for their classes.
+    /// Values for unknowns that were hung on others, and for their classes. What is below its bound there would have to take part in
+    /// deciding about an unknown that is not open: that is for a compilation of everything.
     private func defineHung() {
         for child in opening?.hung ?? [] {
             defineMember(child)
-            guardBound(of: child)
-            defineMembers(of: child, isGuarded: true)
+            defineMembers(of: child, isGuarded: false)
+            var member = child
+            while member >= 0 {
+                let bound = model.variables[Int(member)].lowerBound
+                if Plan.isBelow(sheet.cells[Int(member)], bound) { needsAnotherAttempt = true }
+                member = dissection.classes.member(after: member)
+            }
         }
     }
 
