@@ -88,8 +88,12 @@ extension ComponentTable {
         try simplex.check()
         simplex.tell(&work)
         guard !simplex.isContradictory else {
-            let rows = tableRows(of: component, workspace.relaxed)
-            workspace.proofs = simplex.proofs.map { $0.map { (rows[$0.row], $0.multiplier) } }
+            if workspace.relaxed.isEmpty {
+                workspace.proofs = rows(simplex.proofs, of: component)
+            } else {
+                let rows = tableRows(of: component, workspace.relaxed)
+                workspace.proofs = simplex.proofs.map { $0.map { (rows[$0.row], $0.multiplier) } }
+            }
             return .contradictory
         }
         workspace.isForced = simplex.isForced
