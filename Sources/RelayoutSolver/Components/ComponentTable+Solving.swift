@@ -213,25 +213,20 @@ extension ComponentTable {
         for at in rows(of: component) {
             let row = form(of: at)
             guard row.level < Self.probe else { break }
-            let (terms, constant) = (terms(of: at), cells[Int(rows[at].cell)])
-            let isExacting = exacting.contains(rows[at].source)
-            if isRelaxed(at, relaxed) {
-                // An equality is two rows, one for each side.
-                let leeway = Tolerance.leeway * min(1, 1 / row.weight)
-                if row.forbidsBelow {
-                    simplex.addRow(
-                        terms, constant: constant + leeway, below: true, above: false, level: 0, weight: row.weight)
-                    simplex.rows[simplex.rows.count - 1].isExacting = isExacting
-                }
-                guard row.forbidsAbove else { continue }
+            let constant = cells[Int(rows[at].cell)]
+            func add(_ constant: Double, below: Bool, above: Bool) {
                 simplex.addRow(
-                    terms, constant: constant - leeway, below: false, above: true, level: 0, weight: row.weight)
-            } else {
-                simplex.addRow(
-                    terms, constant: constant, below: row.forbidsBelow, above: row.forbidsAbove, level: row.level,
-                    weight: row.weight)
+                    terms(of: at), constant: constant, below: below, above: above, level: row.level, weight: row.weight)
+                simplex.rows[simplex.rows.count - 1].isExacting = exacting.contains(rows[at].source)
             }
-            simplex.rows[simplex.rows.count - 1].isExacting = isExacting
+            guard isRelaxed(at, relaxed) else {
+                add(constant, below: row.forbidsBelow, above: row.forbidsAbove)
+                continue
+            }
+            // An equality is two rows, one for each side.
+            let leeway = Tolerance.leeway * min(1, 1 / row.weight)
+            if row.forbidsBelow { add(constant + leeway, below: true, above: false) }
+            if row.forbidsAbove { add(constant - leeway, below: false, above: true) }
         }
     }
 

@@ -10,8 +10,14 @@ extension ModelView {
     /// contradictions are that are accepted, by a unit of the unknowns, which is more where coefficients are large.
     @inline(__always)
     func holds(_ row: Int32, _ values: UnsafePointer<Double>, accepting: Bool = false) -> Bool {
+        holds(row, comingTo: sum(of: row, values), values, accepting: accepting)
+    }
+
+    @inline(__always)
+    private func holds(
+        _ row: Int32, comingTo sum: Double, _ values: UnsafePointer<Double>, accepting: Bool
+    ) -> Bool {
         let record = rows + Int(row)
-        let sum = sum(of: record, values)
         // By how much it is off, or a number up to zero: without branches, which would be hard to foresee.
         let side = Double(record.pointee.relation.rawValue)
         let excess = max(-side * sum, (1 - side.magnitude) * sum.magnitude)
@@ -26,14 +32,9 @@ extension ModelView {
     private static var negligible: Double { Tolerance.contradicting * Tolerance.coefficientRange.lowerBound }
 
     @inline(__always)
-    private func sum(of record: UnsafePointer<RowRecord>, _ values: UnsafePointer<Double>) -> Double {
-        var sum = record.pointee.constant
-        var term = pool + Int(record.pointee.start)
-        let end = term + Int(record.pointee.length)
-        while term < end {
-            sum += term.pointee.coefficient * values[Int(term.pointee.variable)]
-            term += 1
-        }
+    private func sum(of row: Int32, _ values: UnsafePointer<Double>) -> Double {
+        var sum = rows[Int(row)].constant
+        for term in terms(of: row) { sum += term.coefficient * values[Int(term.variable)] }
         return sum
     }
 
@@ -58,11 +59,11 @@ extension ModelView {
         for variable in 0..<variableCount where variables[variable].isLive {
             if !isWithinBound(Int32(truncatingIfNeeded: variable), values[variable]) { return false }
         }
-        for row in 0..<rowCount where rows[row].isLive && rows[row].isRequired {
+        for row in 0..<Int32(rowCount) where rows[Int(row)].isLive && rows[Int(row)].isRequired {
+            let sum = sum(of: row, values)
             // Nearly always an equality is not off, and most rows are equalities.
-            if sum(of: rows + row, values).magnitude <= Self.negligible { continue }
-            let row = Int32(truncatingIfNeeded: row)
-            if !holds(row, values, accepting: accepting), !isLeftOut(row) { return false }
+            if sum.magnitude <= Self.negligible { continue }
+            if !holds(row, comingTo: sum, values, accepting: accepting), !isLeftOut(row) { return false }
         }
         return true
     }

@@ -4,7 +4,7 @@ struct ModelView {
     let variableCount: Int
     let rows: UnsafePointer<RowRecord>
     let rowCount: Int
-    let pool: UnsafePointer<TermRecord>
+    private let pool: UnsafePointer<TermRecord>
     /// Nil while all are those by default.
     private let variableRanks: UnsafePointer<Int>?
     private let rowRanks: UnsafePointer<Int>?

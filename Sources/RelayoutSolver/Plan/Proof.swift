@@ -32,16 +32,15 @@ struct Proof: Sendable {
         return addUp(parts).allSatisfy { $0.sum.magnitude <= Tolerance.multiplier * $0.largest }
     }
 
-    /// Whether what constants and bounds add up to cannot be, as inequalities and bounds add to it on one side of zero only: with
-    /// these factors, 0 ≤ x − bound and 0 ≤ row come to something below zero, or what is no more than zero to something above.
+    /// Whether what the members add up to is on the other side of zero than it has to be. By the members' own words each inequality,
+    /// times its factor, and each x − bound, times its own, is on one side of zero, and so is their sum: where all are at least 0,
+    /// a `gap` below 0 is a contradiction; where none is above 0, one above 0 is.
     func isOneSided(_ gap: Double, _ records: UnsafePointer<RowRecord>) -> Bool {
-        let largest = rows.reduce(0) { max($0, $1.multiplier.magnitude) }
+        let side = gap < 0 ? 1.0 : -1.0
         // A smaller factor is what rounding has left of none.
-        let side = (gap < 0 ? 1.0 : -1.0, Tolerance.multiplier * largest)
-        return bounds.allSatisfy { $0.multiplier * side.0 >= -side.1 }
-            && rows.allSatisfy {
-                $0.multiplier * Double(records[Int($0.row)].relation.rawValue) * side.0 >= -side.1
-            }
+        let least = -Tolerance.multiplier * rows.reduce(0) { max($0, $1.multiplier.magnitude) }
+        return bounds.allSatisfy { $0.multiplier * side >= least }
+            && rows.allSatisfy { $0.multiplier * Double(records[Int($0.row)].relation.rawValue) * side >= least }
     }
 
     /// Whether no bound, and no side of an inequality, takes part but that of one row.

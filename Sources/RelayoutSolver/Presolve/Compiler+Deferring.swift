@@ -42,18 +42,14 @@ extension Compiler {
         let before = deferred.count
         deferred.formUnion(rows)
         var rows = rows
-        var isAll = false
-        while deferred.count == before, !isAll {
+        var areAll = false
+        while deferred.count == before, !areAll {
             deferredRings = max(1, 2 * deferredRings)
-            for _ in 0..<deferredRings where !isAll {
-                let met = rows.count
-                rows = neighbours(of: rows)
-                isAll = rows.count == met
-            }
+            (rows, areAll) = surroundings(of: rows, rings: deferredRings)
             deferred.formUnion(rows)
         }
         guard deferred.count > before else {
-            // There may be many to ask, with as little success.
+            // Contradictions to come may be as many, and ask in vain too: rings would double with each of them.
             deferredRings = 0
             return false
         }
@@ -66,6 +62,18 @@ extension Compiler {
         guard model.rows[Int(row)].isLive else { return false }
         if model.rows[Int(row)].isRequired, !model.holds(row, cells, accepting: accepting) { return true }
         return model.terms(of: row).contains { !model.isWithinBound($0.variable, cells[Int($0.variable)]) }
+    }
+
+    /// Rows with those around them: their neighbours, the neighbours of these, and so on, so many times; and whether that is all that
+    /// hangs together with them.
+    private func surroundings(of rows: [Int32], rings: Int = .max) -> (rows: [Int32], areAll: Bool) {
+        var rows = rows
+        for _ in 0..<rings {
+            let more = neighbours(of: rows)
+            if more.count == rows.count { return (more, true) }
+            rows = more
+        }
+        return (rows, false)
     }
 
     /// Rows, and those that share a variable with them.
@@ -105,11 +113,7 @@ extension Compiler {
     func relaxMore(_ rows: [Int32]) -> Bool {
         guard !believesContradictions else { return false }
         let before = workspace.relaxed.count
-        var (rows, met) = (rows, 0)
-        while rows.count > met {
-            met = rows.count
-            rows = neighbours(of: rows)
-        }
+        let rows = surroundings(of: rows).rows
         workspace.relaxed.formUnion(rows.filter { deferred.contains($0) })
         guard workspace.relaxed.count > before else { return false }
         excused = SlotSet()

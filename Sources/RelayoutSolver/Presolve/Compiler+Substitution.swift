@@ -14,7 +14,7 @@ extension Compiler {
     }
 
     /// Works through the equalities of a block until none can be used any more. Those that still wait are left in
-    /// ``Dissection/watches``. Returns where the other rows are listed.
+    /// ``watches``. Returns where the other rows are listed.
     func substitute(_ rows: Block.Selection) -> Range<Int> {
         let first = lists.count
         watches.removeAll()
