@@ -115,7 +115,7 @@ public struct Solver: Sendable {
 
     /// The values of all variables, each at its ``Variable/index``. What stands at the index of a removed variable is
     /// unspecified.
-    public var values: ArraySlice<Double> { plan.values }
+    public var values: Values { plan.values }
 
     /// The value of a variable, or nil if the handle is unknown.
     public func value(of variable: Variable) -> Double? {

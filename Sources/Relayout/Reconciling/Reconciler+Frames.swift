@@ -10,7 +10,7 @@ extension Reconciler {
             // The next update puts everything back.
             defer { view = nil }
             view = nil
-            return moveFrames(traits, as: other[...])
+            return moveFrames(traits, as: other)
         } catch {
             throw .internalFault("\(error)")
         }
@@ -18,7 +18,7 @@ extension Reconciler {
 
     /// Brings frames up to date with the values of those items that moved, or, where they are made in another way than
     /// before, of all.
-    mutating func moveFrames(_ traits: Traits, as values: ArraySlice<Double>) -> FrameTable.Placements {
+    mutating func moveFrames(_ traits: Traits, as values: Solver.Values) -> FrameTable.Placements {
         let passedOn = traits.passedOn
         if !passedOn.isSame(as: self.passedOn) {
             // A layout inside an item has to hear of it, whether the item moves or not.
@@ -87,7 +87,7 @@ extension Reconciler {
     }
 
     /// Where an item is in the root's coordinates, as solved.
-    private func rect(of number: Int32, _ view: FrameTable.View, _ values: ArraySlice<Double>) -> LayoutRect {
+    private func rect(of number: Int32, _ view: FrameTable.View, _ values: Solver.Values) -> LayoutRect {
         view.rect(lowered.unknowns[Int(number)], items.entries[Int(number)], values)
     }
 
@@ -111,7 +111,7 @@ extension Reconciler {
 
 extension FrameTable.View {
     /// Where an item is in the root's coordinates, as solved.
-    func rect(_ unknowns: ItemUnknowns, _ entry: ItemTable.Entry, _ values: ArraySlice<Double>) -> LayoutRect {
+    func rect(_ unknowns: ItemUnknowns, _ entry: ItemTable.Entry, _ values: Solver.Values) -> LayoutRect {
         var rect = LayoutRect(
             x: values[unknowns.x.index], y: values[unknowns.y.index], width: values[unknowns.width.index],
             height: values[unknowns.height.index])

@@ -72,7 +72,7 @@ struct ComponentBasis: ~Copyable {
     }
 
     /// Finds the multipliers.
-    mutating func solve(_ component: Int, of table: ComponentTable, cells: [Double]) {
+    mutating func solve(_ component: Int, of table: ComponentTable, cells: UnsafePointer<Double>) {
         collectCandidates(component, table, cells)
         listCandidates(table)
         for at in candidates.indices where steps.count < weights.count { see(Int32(at), table) }
@@ -94,7 +94,7 @@ struct ComponentBasis: ~Copyable {
     // MARK: Candidates
 
     /// Collects the rows that are zero, those first that are so by more than rounding.
-    private mutating func collectCandidates(_ component: Int, _ table: ComponentTable, _ cells: [Double]) {
+    private mutating func collectCandidates(_ component: Int, _ table: ComponentTable, _ cells: UnsafePointer<Double>) {
         let (rows, unknowns) = (table.rows(of: component), table.unknowns(of: component))
         let hasChoice = table.hasChoice[component]
         for row in rows where table.level(of: row) != ComponentTable.probe {

@@ -20,9 +20,9 @@ extension Solver {
     ///
     /// Each undetermined variable in turn goes as far as it can, by at most `step`. Throws only
     /// ``SolverError/internalFault(_:)``. Cost: as of ``pins()``.
-    public func exercised(step: Double = 32) throws(SolverError) -> [Double] {
-        var values = Array(values)
+    public func exercised(step: Double = 32) throws(SolverError) -> Values {
         guard plan.hasChoice else { return values }
+        var values = Array(values)
         let search = try FreedomSearch(plan: plan)
         search.addMembers(precedes)
         for follower in plan.sheet.followers { values[Int(follower)] += step }
@@ -40,6 +40,6 @@ extension Solver {
                 }
             }
         }
-        return values
+        return Values(values)
     }
 }

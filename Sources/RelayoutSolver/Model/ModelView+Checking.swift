@@ -33,8 +33,13 @@ extension ModelView {
 
     @inline(__always)
     private func sum(of row: Int32, _ values: UnsafePointer<Double>) -> Double {
+        let terms = terms(of: row)
         var sum = rows[Int(row)].constant
-        for term in terms(of: row) { sum += term.coefficient * values[Int(term.variable)] }
+        var at = 0
+        while at < terms.count {
+            sum += terms[at].coefficient * values[Int(terms[at].variable)]
+            at &+= 1
+        }
         return sum
     }
 
@@ -56,10 +61,14 @@ extension ModelView {
     func holds(
         _ values: UnsafePointer<Double>, accepting: Bool = false, leavingOut isLeftOut: (Int32) -> Bool
     ) -> Bool {
-        for variable in 0..<variableCount where variables[variable].isLive {
-            if !isWithinBound(Int32(truncatingIfNeeded: variable), values[variable]) { return false }
+        for slot in 0..<variableCount {
+            let value = values[slot]
+            // Nearly always it is.
+            if value >= variables[slot].lowerBound, value < .infinity { continue }
+            if variables[slot].isLive, !isWithinBound(Int32(truncatingIfNeeded: slot), value) { return false }
         }
-        for row in 0..<Int32(rowCount) where rows[Int(row)].isLive && rows[Int(row)].isRequired {
+        for slot in 0..<rowCount where rows[slot].isLive && rows[slot].isRequired {
+            let row = Int32(truncatingIfNeeded: slot)
             let sum = sum(of: row, values)
             // Nearly always an equality is not off, and most rows are equalities.
             if sum.magnitude <= Self.negligible { continue }

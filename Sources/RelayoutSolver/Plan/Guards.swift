@@ -108,7 +108,7 @@ struct Guards: Sendable {
     }
 
     /// Whether a row that is set aside might be accepted after these changes, so that a compilation has to tell.
-    func mayTurn(after changes: UnsafeBufferPointer<Change>, _ cells: [Double]) -> Bool {
+    func mayTurn(after changes: UnsafeBufferPointer<Change>, _ cells: UnsafePointer<Double>) -> Bool {
         guard !decisive.isEmpty || plainUpTo < .infinity else { return false }
         return changes.contains {
             decisive.contains($0.cell) || !(cells[Int($0.cell)].magnitude <= plainUpTo)

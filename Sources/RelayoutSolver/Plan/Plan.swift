@@ -13,6 +13,8 @@
 /// send, and to leave exclusivity unchecked.
 final class Plan: @unchecked Sendable {
     let sheet: Sheet
+    /// The sheet's. (Reached in one step, it need not be retained for each component that is solved.)
+    private let components: ComponentTable
     @exclusivity(unchecked) private var order = EvaluationOrder()
     /// What is set aside.
     @exclusivity(unchecked) var guards: Guards
@@ -43,6 +45,7 @@ final class Plan: @unchecked Sendable {
     /// The plan that was written into a sheet.
     init(_ sheet: Sheet = .none, _ guards: Guards = Guards()) {
         self.sheet = sheet
+        components = sheet.components
         self.guards = guards
     }
 
@@ -57,18 +60,18 @@ final class Plan: @unchecked Sendable {
     var variableCount: Int { sheet.variableCount }
 
     /// The numbers. The first `variableCount` are the values.
-    var cells: [Double] { sheet.cells }
+    var cells: UnsafePointer<Double> { UnsafePointer(sheet.cells) }
 
-    var values: ArraySlice<Double> { sheet.cells[..<sheet.variableCount] }
+    var values: Solver.Values { sheet.values }
 
-    var hasChoice: Bool { !sheet.followers.isEmpty || sheet.components.hasChoice.view.contains(true) }
+    var hasChoice: Bool { !sheet.followers.isEmpty || components.hasChoice.view.contains(true) }
 
     // MARK: Accuracy
 
     /// Whether what the last sweep computed could be off by more than is accepted, and has to be checked.
     var mayBeOff: Bool {
         noteLargeParts()
-        return isFar || route.isFar || hasLargeParts || sheet.isDelicate || !sheet.components.areTame
+        return isFar || route.isFar || hasLargeParts || sheet.isDelicate || !components.areTame
     }
 
     /// Looks at what new operations add up.
@@ -122,18 +125,14 @@ final class Plan: @unchecked Sendable {
     /// Evaluates all operations in order.
     private func sweepAll(_ records: UnsafePointer<RowRecord>, work: inout Work) throws(SolverError) -> Finding {
         work.fullSweeps += 1
-        return try withCells { cells throws(SolverError) in
-            for place in 0..<order.placeCount(of: sheet.operations.count) {
-                let operation = order.operation(at: place)
-                guard operation >= 0 else { continue }
-                if try run(sheet.operations[operation], sheet.inputs.base, records, cells, spread: false, &work)
-                    == .broken
-                {
-                    return .broken
-                }
-            }
-            return .fine
+        for place in 0..<order.placeCount(of: sheet.operations.count) {
+            let operation = order.operation(at: place)
+            guard operation >= 0 else { continue }
+            let finding = try run(
+                sheet.operations[operation], sheet.inputs.base, records, sheet.cells, spread: false, &work)
+            if finding == .broken { return .broken }
         }
+        return .fine
     }
 
     private func prepareMarks() {
@@ -155,25 +154,23 @@ final class Plan: @unchecked Sendable {
 
     /// Evaluates what is marked, and what that changes.
     private func sweepMarked(_ records: UnsafePointer<RowRecord>, work: inout Work) throws(SolverError) -> Finding {
-        try withCells { cells throws(SolverError) in
-            let words = dirty.base
-            let end = dirty.count
-            var word = firstMarked
-            while word < end {
-                let bits = words[word]
-                guard bits != 0 else {
-                    word += 1
-                    continue
-                }
-                words[word] = bits & (bits - 1)
-                let operation = sheet.operations[order.operation(at: word << 6 + bits.trailingZeroBitCount)]
-                if try run(operation, sheet.inputs.base, records, cells, spread: true, &work) == .broken {
-                    for at in word..<end { words[at] = 0 }
-                    return .broken
-                }
+        let (words, cells) = (dirty.base, sheet.cells)
+        let end = dirty.count
+        var word = firstMarked
+        while word < end {
+            let bits = words[word]
+            guard bits != 0 else {
+                word += 1
+                continue
             }
-            return .fine
+            words[word] = bits & (bits - 1)
+            let operation = sheet.operations[order.operation(at: word << 6 + bits.trailingZeroBitCount)]
+            if try run(operation, sheet.inputs.base, records, cells, spread: true, &work) == .broken {
+                for at in word..<end { words[at] = 0 }
+                return .broken
+            }
         }
+        return .fine
     }
 
     // MARK: Routes
@@ -192,8 +189,8 @@ final class Plan: @unchecked Sendable {
                 switch operation.kind {
                 case .define: markReaders(of: operation.target)
                 case .component:
-                    for at in sheet.components.unknowns(of: Int(operation.target)) {
-                        markReaders(of: sheet.components.unknowns[at].variable)
+                    for at in components.unknowns(of: Int(operation.target)) {
+                        markReaders(of: components.unknowns[at].variable)
                     }
                 case .check, .contradiction, .idle: break
                 }
@@ -205,22 +202,22 @@ final class Plan: @unchecked Sendable {
         work.routes += 1
         // Room for all changes at once: nothing is allocated or checked on the way.
         changes.reserve(route.mostChanges)
-        return try withCells { cells throws(SolverError) in
-            var at = 0
-            while true {
-                if let finding = route.follow(from: &at, sheet.inputs.base, records, cells, &changes, &work) {
-                    return finding
-                }
-                let (operation, changesBefore) = (route.steps[at].operation, changes.count)
-                guard try run(operation, sheet.inputs.base, records, cells, spread: false, &work) == .fine,
-                    changes.count == changesBefore || route.computeFollowers(of: at, cells, &changes) == .fine
-                else { return .broken }
-                at += 1
+        let cells = sheet.cells
+        var at = 0
+        while true {
+            if let finding = route.follow(from: &at, sheet.inputs.base, records, cells, &changes, &work) {
+                return finding
             }
+            let (operation, changesBefore) = (route.steps[at].operation, changes.count)
+            guard try run(operation, sheet.inputs.base, records, cells, spread: false, &work) == .fine,
+                changes.count == changesBefore || route.computeFollowers(of: at, cells, &changes) == .fine
+            else { return .broken }
+            at += 1
         }
     }
 
     private func beginChanges() {
+        sheet.ownCells()
         swap(&changes, &changesBefore)
         changes.truncate(to: 0)
         toggledChoices.truncate(to: 0)
@@ -234,19 +231,8 @@ final class Plan: @unchecked Sendable {
         guard canRestore else { return }
         canRestore = false
         for at in changes.indices.reversed() { sheet.putBack(changes[at]) }
-        for component in toggledChoices.view { sheet.components.toggleChoice(of: Int(component)) }
+        for component in toggledChoices.view { components.toggleChoice(of: Int(component)) }
         swap(&changes, &changesBefore)
-    }
-
-    private func withCells(
-        _ body: (UnsafeMutablePointer<Double>) throws(SolverError) -> Finding
-    ) throws(SolverError) -> Finding {
-        var cells = sheet.lendCells()
-        defer { sheet.putBack(&cells) }
-        return try cells.withUnsafeMutableBufferPointer { cells throws(SolverError) in
-            guard let base = cells.baseAddress else { return .fine }
-            return try body(base)
-        }
     }
 
     /// Evaluates one operation, stores what changed, and marks what depends on it.
@@ -281,20 +267,20 @@ final class Plan: @unchecked Sendable {
         _ component: Int, _ cells: UnsafeMutablePointer<Double>, spread: Bool, _ work: inout Work
     ) throws(SolverError) -> Finding {
         // (A search that does not end is left to a compilation, which knows other ways.)
-        let outcome = try? sheet.components.solve(component, cells: cells, &workspace, &work)
-        guard outcome == .determined || outcome == .choice && sheet.components.mayChoose[component] else {
+        let outcome = try? components.solve(component, cells: cells, &workspace, &work)
+        guard outcome == .determined || outcome == .choice && components.mayChoose[component] else {
             return .broken
         }
-        if sheet.components.hasChoice[component] != (outcome == .choice) {
-            sheet.components.toggleChoice(of: component)
+        if components.hasChoice[component] != (outcome == .choice) {
+            components.toggleChoice(of: component)
             toggledChoices.append(Int32(component))
             work.toggledChoices += 1
         }
         if workspace.isForced { isFar = true }
-        let unknowns = sheet.components.unknowns(of: component)
+        let unknowns = components.unknowns(of: component)
         for at in unknowns {
             store(
-                workspace.solution[at - unknowns.lowerBound], in: sheet.components.unknowns[at].variable, cells,
+                workspace.solution[at - unknowns.lowerBound], in: components.unknowns[at].variable, cells,
                 spread: spread)
         }
         return .fine
@@ -336,7 +322,10 @@ final class Plan: @unchecked Sendable {
     var isWorthAmending: Bool { sheet.operations.count > 2 * sheet.withdrawn && !sheet.isLoose }
 
     /// From now on the sheet is written by a compiler. The last sweep cannot be taken back any more.
-    func beginAmendment() { canRestore = false }
+    func beginAmendment() {
+        canRestore = false
+        sheet.ownCells()
+    }
 
     /// Takes up what was amended: operations from `first` on are new, others were taken out. Returns false if they read
     /// each other in a circle.
@@ -374,6 +363,7 @@ final class Plan: @unchecked Sendable {
 
     /// Puts values back that are the same but for rounding.
     func restore(values: [Double]) {
+        sheet.ownCells()
         for slot in values.indices { sheet.putBack(Change(cell: Int32(slot), old: values[slot])) }
         sheet.variableCount = values.count
     }

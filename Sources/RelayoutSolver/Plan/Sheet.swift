@@ -13,8 +13,9 @@ final class Sheet: @unchecked Sendable {
     let variableCapacity: Int
     @exclusivity(unchecked) private(set) var operations: Buffer<Operation>
     @exclusivity(unchecked) private(set) var inputs: Buffer<Input>
-    /// Only the first ``cellCount`` mean anything.
-    @exclusivity(unchecked) private(set) var cells: [Double]
+    /// Only the first ``cellCount`` mean anything. They are written only while nobody else holds them: see ``ownCells()``.
+    @exclusivity(unchecked) private(set) var cells: UnsafeMutablePointer<Double>
+    @exclusivity(unchecked) private var numbers: Numbers
     /// By cell: the operation that computes it, or -1.
     @exclusivity(unchecked) private(set) var operationOfCell: Buffer<Int32>
     /// By row of the model: the operation that its constant feeds, or -1.
@@ -49,9 +50,9 @@ final class Sheet: @unchecked Sendable {
         // A variable takes one or two operations, an operation about two inputs.
         operations = Buffer(capacity: variableCount + rowCount)
         inputs = Buffer(capacity: 2 * (variableCount + rowCount))
-        cells = []
-        cells.reserveCapacity(variableCapacity + variableCount + rowCount / 2)
-        cells.append(contentsOf: repeatElement(0, count: variableCapacity))
+        numbers = Numbers(capacity: variableCapacity + variableCount + rowCount / 2)
+        cells = numbers.base
+        cells.initialize(repeating: 0, count: variableCapacity)
         operationOfCell = Buffer(capacity: variableCapacity + variableCount + rowCount / 2)
         operationOfCell.append(repeating: -1, count: variableCapacity)
         operationOfRow = Buffer(repeating: -1, count: rowCount)
@@ -66,7 +67,8 @@ final class Sheet: @unchecked Sendable {
         variableCapacity = other.variableCapacity
         operations = other.operations.copy()
         inputs = other.inputs.copy()
-        cells = other.cells
+        numbers = other.numbers.copy(count: other.cellCount, capacity: other.numbers.capacity)
+        cells = numbers.base
         operationOfCell = other.operationOfCell.copy()
         operationOfRow = other.operationOfRow.copy()
         components = other.components.copy()
@@ -84,7 +86,7 @@ final class Sheet: @unchecked Sendable {
     func begin(rowCount: Int) {
         operations.truncate(to: 0)
         inputs.truncate(to: 0)
-        for cell in 0..<variableCapacity { cells[cell] = 0 }
+        cells.update(repeating: 0, count: variableCapacity)
         operationOfCell.reset(to: -1, count: variableCapacity)
         operationOfRow.reset(to: -1, count: rowCount)
         components.removeAll()
@@ -128,33 +130,41 @@ final class Sheet: @unchecked Sendable {
 
     /// Whether some input from one on has a large factor, or comes to a number far from zero.
     func hasLargeParts(from first: Int) -> Bool {
-        cells.withUnsafeBufferPointer { cells in
-            var (factors, parts) = (0.0, 0.0)
-            for input in inputs.view[first...] {
-                let factor = input.factor.magnitude
-                let part = factor * cells[Int(input.cell)].magnitude
-                factors = factor > factors ? factor : factors
-                parts = part > parts ? part : parts
-            }
-            return !(factors <= Tolerance.tameFactor && parts <= Tolerance.nearPart)
+        var (factors, parts) = (0.0, 0.0)
+        for input in inputs.view[first...] {
+            let factor = input.factor.magnitude
+            let part = factor * cells[Int(input.cell)].magnitude
+            factors = factor > factors ? factor : factors
+            parts = part > parts ? part : parts
         }
+        return !(factors <= Tolerance.tameFactor && parts <= Tolerance.nearPart)
     }
 
     /// Ends an operation that defines a new cell: an offset, or the constant of a component row. Returns the cell.
     func endNewCell(row: Int32, factor: Double, inputCount: Int, value: Double) -> Int32 {
         let cell = cellCount
-        if cell == cells.count { lengthenCells() }
-        cells[cell] = value
+        if cell == numbers.capacity { lengthenCells() }
+        (cells + cell).initialize(to: value)
         operationOfCell.append(-1)
         endOperation(
             .define, target: Int32(truncatingIfNeeded: cell), row: row, factor: factor, inputCount: inputCount)
         return Int32(truncatingIfNeeded: cell)
     }
 
-    /// Makes room for a stretch of cells: to lengthen an array costs more than to set an element.
+    @inline(never)
     private func lengthenCells() {
-        let reserved = max(16, cells.capacity - cells.count)
-        cells.append(contentsOf: repeatElement(0, count: min(reserved, 64 + cells.count / 16)))
+        numbers = numbers.copy(count: cellCount, capacity: max(16, 2 * cellCount))
+        cells = numbers.base
+    }
+
+    /// The values of the variables, to be held.
+    var values: Solver.Values { Solver.Values(numbers, count: variableCount) }
+
+    /// Makes a copy of the cells if somebody holds them: to be called before they are written.
+    func ownCells() {
+        guard !isKnownUniquelyReferenced(&numbers) else { return }
+        numbers = numbers.copy(count: cellCount, capacity: numbers.capacity)
+        cells = numbers.base
     }
 
     /// Ends an operation that has the last `inputCount` inputs.
@@ -185,6 +195,7 @@ final class Sheet: @unchecked Sendable {
 
     @inline(__always)
     func setCell(_ cell: Int32, _ value: Double) {
+        assert(isKnownUniquelyReferenced(&numbers), "somebody holds these values")
         if keepsOverwritten { overwritten.append(Change(cell: cell, old: cells[Int(cell)])) }
         cells[Int(cell)] = value
     }
@@ -224,15 +235,6 @@ final class Sheet: @unchecked Sendable {
         for cell in cells(computedBy: operation) { operationOfCell[cell] = -1 }
     }
 
-    /// Lends the cells, to be put back.
-    func lendCells() -> [Double] {
-        var lent: [Double] = []
-        swap(&lent, &cells)
-        return lent
-    }
-
-    func putBack(_ cells: inout [Double]) { swap(&self.cells, &cells) }
-
     /// Puts back what cells held, and keeps no more of it.
     func restoreOverwritten() {
         while let change = overwritten.popLast() {
@@ -240,7 +242,10 @@ final class Sheet: @unchecked Sendable {
         }
     }
 
-    func putBack(_ change: Change) { cells[Int(change.cell)] = change.old }
+    func putBack(_ change: Change) {
+        assert(isKnownUniquelyReferenced(&numbers), "somebody holds these values")
+        cells[Int(change.cell)] = change.old
+    }
 
     /// Begins or ends to keep what cells held before they were set.
     func keepOverwritten(_ keeps: Bool) {

@@ -58,7 +58,7 @@ extension Compiler {
         if opening!.touchesChoice || !setsAsideAsBefore() { failed = true }
         if !failed {
             defineHung()
-            defineAll(fromComponentUnknown: sheet.components.firstUnknown(of: extent.components))
+            defineAll(fromComponentUnknown: components.firstUnknown(of: extent.components))
             failed = needsAnotherAttempt
         }
         dissection.classes.endTrial(undoTo: failed ? classMark : nil)

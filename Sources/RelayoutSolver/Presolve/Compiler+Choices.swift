@@ -6,9 +6,9 @@ extension Compiler {
     /// Finds out which cells depend on a choice, or would on one that has ended. To be asked when readers are indexed.
     func markOpenEnded() {
         var pending = sheet.followers
-        for component in 0..<sheet.components.count where sheet.components.mayChoose[component] {
-            for at in sheet.components.unknowns(of: component) {
-                pending.append(sheet.components.unknowns[at].variable)
+        for component in 0..<components.count where components.mayChoose[component] {
+            for at in components.unknowns(of: component) {
+                pending.append(components.unknowns[at].variable)
             }
         }
         guard !pending.isEmpty else { return }

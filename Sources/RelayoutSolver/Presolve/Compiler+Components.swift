@@ -9,15 +9,15 @@ extension Compiler {
         unknowns: UnsafeBufferPointer<Int32>, rows: UnsafeBufferPointer<Int32>, isFruitless: Bool
     ) throws(SolverError) {
         for (at, unknown) in unknowns.enumerated() {
-            sheet.components.addUnknown(unknown)
+            components.addUnknown(unknown)
             dissection.mark[unknown] = Int32(at + 1)
         }
         defer { for unknown in unknowns { dissection.mark[unknown] = 0 } }
-        let firstRow = sheet.components.rows.count
+        let firstRow = components.rows.count
         for unknown in unknowns { addBounds(ofClass: unknown) }
         addRows(rows)
         let component = endComponent(from: firstRow)
-        if isFruitless, sheet.components.takesSearch(component) {
+        if isFruitless, components.takesSearch(component) {
             trialFailed = true
             return
         }
@@ -32,22 +32,20 @@ extension Compiler {
             if addCanonicalRows(of: unknowns, from: firstRow) { outcome = try solve(component) }
         }
         guard outcome != .contradictory else { return contradictComponent() }
-        if isTrial, !workspace.solution.isExact(for: component, of: sheet.components, cells: sheet.cells) {
+        if isTrial, !workspace.solution.isExact(for: component, of: components, cells: sheet.cells) {
             trialFailed = true
             return
         }
         if workspace.isForced { hasAccepted = true }
-        sheet.components.setChoice(outcome == .choice, of: component)
+        components.setChoice(outcome == .choice, of: component)
         for (at, unknown) in unknowns.enumerated() { sheet.setCell(unknown, workspace.solution[at]) }
     }
 
     private func solve(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
         let isPrecise = hasDeferredRows(component)
         workspace.wantsProofs = !isTrial
-        let found = sheet.cells.withUnsafeBufferPointer { cells in
-            try? sheet.components.solve(
-                component, cells: cells.baseAddress!, precisely: isPrecise, &workspace, &work)
-        }
+        let found = try? components.solve(
+            component, cells: sheet.cells, precisely: isPrecise, &workspace, &work)
         return if let found { found } else { try giveUp(component) }
     }
 
@@ -56,7 +54,7 @@ extension Compiler {
     private func giveUp(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
         workspace.proofs = []
         if isTrial { return .contradictory }
-        let rows = sheet.components.rows(of: component).map { sheet.components.rows[$0].source }.filter { $0 >= 0 }
+        let rows = components.rows(of: component).map { components.rows[$0].source }.filter { $0 >= 0 }
         guard deferMore(rows) || relaxMore(rows) else {
             throw .inaccurate(rows.filter { model.rows[Int($0)].isRequired }.map { model.id(at: $0) })
         }
@@ -67,13 +65,13 @@ extension Compiler {
     /// Whether a component has rows that were left to the simplex method because of their digits.
     private func hasDeferredRows(_ component: Int) -> Bool {
         guard !deferred.isEmpty else { return false }
-        return sheet.components.rows(of: component).contains { isDeferred(sheet.components.rows[$0].source) }
+        return components.rows(of: component).contains { isDeferred(components.rows[$0].source) }
     }
 
     /// Ends the component and its operation, which depends on the cells of all rows from `firstRow` on.
     private func endComponent(from firstRow: Int) -> Int {
-        sheet.components.endComponent()
-        let component = sheet.components.count - 1
+        components.endComponent()
+        let component = components.count - 1
         sheet.endComponentOperation(component, from: firstRow)
         return component
     }
@@ -102,9 +100,9 @@ extension Compiler {
             ? defineNewCell(row: source, factor: scale) : defineNewCell(constant: literal, factor: scale)
         for at in reduction.parts.indices {
             let part = reduction.parts[at]
-            sheet.components.addTerm(dissection.mark[part.unknown] - 1, scale * part.coefficient)
+            components.addTerm(dissection.mark[part.unknown] - 1, scale * part.coefficient)
         }
-        sheet.components.endRow(
+        components.endRow(
             length: reduction.parts.count, cell: cell, source: source, below: below, above: above, level: level,
             weight: weight / scale)
     }
@@ -172,9 +170,9 @@ extension Compiler {
             }
         }
         members = members.mergeSorted(by: model.variablePrecedes)
-        var cover = CanonicalCover(sheet.components.count - 1, of: sheet.components)
+        var cover = CanonicalCover(components.count - 1, of: components)
         sheet.removeLastOperation()
-        sheet.components.reopenLast()
+        components.reopenLast()
         var added = false
         for member in members where cover.missing > 0 {
             if addCanonicalRow(member, near: model.variables[Int(member)].near, &cover) { added = true }

@@ -76,13 +76,13 @@ extension Compiler {
     func contradictComponent() {
         if failTrial() { return }
         for proof in workspace.proofs {
-            let members = proof.map { (row: sheet.components.rows[$0.row], multiplier: $0.multiplier) }
+            let members = proof.map { (row: components.rows[$0.row], multiplier: $0.multiplier) }
             let rows = sheet.influence(on: members.map { ($0.row.cell, $0.multiplier) })
             // The weight of a bound's row is the inverse of its scale.
-            let bounds = proof.filter { sheet.components.rows[$0.row].source < 0 }.map {
+            let bounds = proof.filter { components.rows[$0.row].source < 0 }.map {
                 (
-                    variable: ~sheet.components.rows[$0.row].source,
-                    multiplier: $0.multiplier / sheet.components.form(of: $0.row).weight
+                    variable: ~components.rows[$0.row].source,
+                    multiplier: $0.multiplier / components.form(of: $0.row).weight
                 )
             }
             setAsideLast(of: Proof(rows: rows, bounds: bounds))

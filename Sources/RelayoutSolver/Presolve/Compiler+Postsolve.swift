@@ -10,8 +10,8 @@ extension Compiler {
 
     /// Defines members of the components' classes, and what was set aside.
     func defineAll(fromComponentUnknown first: Int) {
-        for at in first..<sheet.components.unknowns.count {
-            defineMembers(of: sheet.components.unknowns[at].variable, isGuarded: false)
+        for at in first..<components.unknowns.count {
+            defineMembers(of: components.unknowns[at].variable, isGuarded: false)
         }
         for (unknown, row) in freeColumns.reversed() {
             if dissection.classes.isSum(unknown) { defineSum(unknown) } else { defineFreeColumn(unknown, by: row) }
@@ -65,12 +65,12 @@ extension Compiler {
         attemptsWithFailures += 1
         guard attemptsWithFailures > 1 else { return }
         var componentOf = Buffer<Int32>(repeating: -1, count: model.variableCount)
-        for component in 0..<sheet.components.count {
-            for at in sheet.components.unknowns(of: component) {
-                componentOf[sheet.components.unknowns[at].variable] = Int32(component)
+        for component in 0..<components.count {
+            for at in components.unknowns(of: component) {
+                componentOf[components.unknowns[at].variable] = Int32(component)
             }
         }
-        var isComponentNear = Buffer<Bool>(repeating: false, count: sheet.components.count)
+        var isComponentNear = Buffer<Bool>(repeating: false, count: components.count)
         var isNear = Buffer<Bool>(repeating: false, count: model.variableCount)
         // What is set aside depends on what is set aside after it, and on components.
         for (unknown, row) in freeColumns where isNear[unknown] || dissection.kept[unknown] {
@@ -150,14 +150,14 @@ extension Compiler {
     /// A set-aside unknown that depends on a component with a choice must take part in that choice if it comes before
     /// what the choice is about in the canonical order, or if its bound limits the choice.
     private func keepWhatTheCanonicalRuleNeeds() {
-        guard sheet.components.hasChoice.view.contains(true), !freeColumns.isEmpty else { return }
+        guard components.hasChoice.view.contains(true), !freeColumns.isEmpty else { return }
         // By unknown: the member, of all it depends on, that the canonical rule decides last, or -1.
         var decisive = Buffer<Int32>(repeating: -1, count: model.variableCount)
-        for component in 0..<sheet.components.count where sheet.components.hasChoice[component] {
-            let unknowns = sheet.components.unknowns(of: component)
+        for component in 0..<components.count where components.hasChoice[component] {
+            let unknowns = components.unknowns(of: component)
             var last: Int32 = -1
-            for at in unknowns { last = later(last, decidingMember(of: sheet.components.unknowns[at].variable)) }
-            for at in unknowns { decisive[sheet.components.unknowns[at].variable] = last }
+            for at in unknowns { last = later(last, decidingMember(of: components.unknowns[at].variable)) }
+            for at in unknowns { decisive[components.unknowns[at].variable] = last }
         }
         for (unknown, row) in freeColumns.reversed() {
             reduceSetAside(unknown, with: row)

@@ -52,6 +52,8 @@ final class Compiler {
     /// By operation, as far as it was asked for: see ``isEvident(_:gap:)``.
     @exclusivity(unchecked) var origins = Buffer<Origin>()
     let sheet: Sheet
+    /// The sheet's.
+    let components: ComponentTable
     let dissection: Dissection
     /// Rows of optional levels that were required where they are, in the order of their promotion.
     @exclusivity(unchecked) var promoted: [Int32] = []
@@ -99,6 +101,7 @@ final class Compiler {
         admissions = Buffer(capacity: 32, in: &slab)
         self.slab = slab
         self.sheet = sheet ?? Sheet(variableCount: model.variableCount, rowCount: model.rowCount)
+        components = self.sheet.components
     }
 
     /// Compiles the model. Afterwards ``sheet`` holds the solution.

@@ -24,6 +24,42 @@ struct BatchTests {
         #expect(solver.value(of: variables[0]) == (10 - others) / 2)
     }
 
+    @Test("values that somebody holds stay what they were, whatever becomes of the solver's")
+    func heldValues() throws {
+        var solver = Solver()
+        let (x, y, row) = try solver.update { edits throws(SolverError) in
+            let (x, y) = (try edits.addVariable(lowerBound: 0), try edits.addVariable())
+            try edits.add(LinearConstraint([Term(y), Term(x, -2)], .equal, constant: -1))
+            return (x, y, try edits.add(LinearConstraint([Term(x)], .equal, constant: -3)))
+        }
+        var held = [solver.values]
+        func hold() { held.append(solver.values) }
+        // By a sweep, twice, as the second one goes another way; by an amendment; by a compilation.
+        for constant in [-4.0, -5, -6] {
+            try solver.update { edits throws(SolverError) in try edits.setConstant(constant, of: row) }
+            hold()
+        }
+        let z = try solver.update { edits throws(SolverError) in
+            let z = try edits.addVariable()
+            try edits.add(LinearConstraint([Term(z), Term(x, -1)], .equal))
+            return z
+        }
+        hold()
+        // Below its bound; and refused under the strict policy, from what another solver holds, too.
+        try solver.update { edits throws(SolverError) in try edits.setConstant(1, of: row) }
+        hold()
+        solver.policy = .strict
+        let copy = solver
+        #expect(throws: SolverError.self) {
+            try solver.update { edits throws(SolverError) in try edits.setConstant(2, of: row) }
+        }
+        hold()
+        #expect(held.map { $0[x.index] } == [3, 4, 5, 6, 6, 0, 0])
+        #expect(held.map { $0[y.index] } == [7, 9, 11, 13, 13, 1, 1])
+        #expect(held[0].count == 2 && held[4].count == 3 && held[4][z.index] == 6 && copy.values == held[5])
+        #expect(Array(held[1]) == [4, 9] && held[1] != held[2] && held[1].max() == 9)
+    }
+
     @Test("constraints that come back with other constants are edits, in whatever order")
     func replacements() throws { try trying(0..<20) { try replacements(seed: $0) } }
 
