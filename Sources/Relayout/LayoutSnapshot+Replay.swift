@@ -87,7 +87,7 @@ extension LayoutSnapshot {
 
     /// The same layout of stand-ins. Constraints are known by their path and line.
     ///
-    /// Throws what is wrong with the snapshot; numbers out of range are refused when it is laid out.
+    /// Throws what is wrong with the snapshot; constraints with numbers out of range are left out when it is laid out.
     public func replay() throws(Fault) -> Replay {
         guard relayout == 1 else { throw .unknownVersion(relayout) }
         guard let first = items.first, first.parent == nil else { throw .noRoot }

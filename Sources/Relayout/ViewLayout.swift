@@ -84,7 +84,7 @@ public final class ViewLayout<State> {
 
     /// Creates the layout of `root`. Nothing is evaluated before the first update.
     ///
-    /// `policy`: what happens where required constraints contradict each other.
+    /// `policy`: what happens where required constraints contradict each other, or have numbers that no layout accepts.
     @_disfavoredOverload
     public init(
         root: any LayoutItem, policy: ConflictPolicy = .setAside,
@@ -231,7 +231,7 @@ public final class ViewLayout<State> {
     }
 
     /// The constraint of a name, as the last update has it; nil where no constraint has the name, where it is
-    /// overridden to be removed, and while an update is being solved.
+    /// overridden to be removed or left out, and while an update is being solved.
     public func constraint(named name: String) -> ConstraintReport? {
         reconciler.constraint(named: name)
     }

@@ -65,9 +65,12 @@ enum SnapshotRuns {
         if text.isEmpty && !snapshot.items.isEmpty { return ("laid out", "") }
         do {
             let replay = try snapshot.replay()
-            replay.layout.conflictLog = nil
+            (replay.layout.conflictLog, replay.layout.warningLog) = (nil, nil)
             do {
                 let receipt = try replay.run()
+                for warning in receipt.warnings {
+                    if case .numberOutOfRange = warning { return ("laid out without a line", "\(warning)") }
+                }
                 let again = replay.layout.snapshot()
                 let frames = again?.items.flatMap(\.frame) ?? []
                 return ("laid out", receipt.description.isEmpty || !frames.allSatisfy(\.isFinite) ? "" : nil)

@@ -96,17 +96,25 @@ final class Screen {
             layout.contentDidChange(buttons[0])
         }
         layout.overrides = state.overrides
+        if state.badLines.contains(.overridden) {
+            layout.overrides["bar height"] = state.writesBadLines ? .constant(.nan) : .removed
+        }
     }
 
     // MARK: The layout
 
     @LayoutBuilder private func describe(_ state: ScreenState) -> LayoutBlock {
+        if state.writes(.first) {
+            labels[15].width == badges[0].height * .nan
+            shelf.top == header.bottom + .infinity
+        }
         Layout { [self] root in frame(in: root, state) }.identified(by: "frame", numbered: true)
         ConditionalLayout(state.isEditing) {
             panel.height == 200
         } else: {
             panel.height >= 60
         }
+        (bar.height >= 30 ~ 400).named("bar height")
         TraitLayout(.horizontallyRegular) { self.header.height >= 64 ~ .high }
         SizeLayout(width: 400...) { self.panel.width >= 220 ~ 600 }
         if let aspect = state.aspect { photo.width == photo.height * aspect }
@@ -115,29 +123,38 @@ final class Screen {
             .horizontal, in: bar, buttons, spacing: 8, distribution: state.distribution, alignment: state.alignment)
         FlowLayout(in: tagBox, Array(tags.prefix(state.tags)), spacing: 4).prioritized(.high)
         list(state).identified(by: "sections")
+        if state.badLines.contains(.secondRound) {
+            SecondRound(item: header) { [header] pass in
+                if state.writesBadLines { pass.add(header.height >= .nan) }
+            }
+        }
         refused(state)
     }
 
     /// What no layout takes.
     @LayoutBuilder private func refused(_ state: ScreenState) -> LayoutBlock {
         switch state.fault {
-        case .constant: root.width >= .nan
-        case .frames:
-            FrameLayout { [self] frames in
-                frames.place(photo, .leading(frames[labels[0]].x), .top(0))
-                return frames.size
-            }
-        case .secondRound: SecondRound(item: header)
+        case .frames: unknownFrame
+        case .secondRound: SecondRound(item: header) { [self] pass in pass.add(unknownFrame) }
         case .outside, .content, nil: LayoutBuilder.buildBlock()
         }
     }
 
-    /// Takes the first round, and no second one.
+    private var unknownFrame: FrameLayout {
+        FrameLayout { [self] frames in
+            frames.place(photo, .leading(frames[labels[0]].x), .top(0))
+            return frames.size
+        }
+    }
+
+    /// Says nothing much in the first round, and something else in the next.
     private struct SecondRound: LayingOut {
         let item: ScreenItem
+        let content: (inout LayoutPass) -> Void
+
         func layOut(into pass: inout LayoutPass) {
-            let width = pass.size(of: item).width
-            pass.add(item.height >= (width == nil ? 0 : .nan))
+            if pass.size(of: item).width == nil { return pass.add(item.height >= 0) }
+            content(&pass)
         }
     }
 
@@ -160,6 +177,7 @@ final class Screen {
         card.top == tagBox.bottom + 4
         card.leading == panel.leading
         card.trailing <= panel.trailing
+        if state.writes(.inFrame) { photo.centerX == panel.centerX - 1e10 }
     }
 
     private func list(_ state: ScreenState) -> some LayingOut {
@@ -206,12 +224,14 @@ final class Screen {
         label.trailing <= view.trailing - 8
         label.bottom <= view.bottom - 4
         if state.isTight { (view.height == 30).named("row \(row)") }
+        if row % 2 == 0, state.writes(.inRows) { label.width == view.height / 0 }
     }
 
     /// What a memoized row depends on, apart from its section.
     private func key(of row: Int, in section: ScreenState.Section, _ state: ScreenState) -> [AnyHashable] {
         let key = [state.homes[row], rows[row].isGone] as [AnyHashable]
-        return section.id == Screen.stackedSection ? key : key + [state.isTight, labels[row].isGone]
+        return section.id == Screen.stackedSection
+            ? key : key + [state.isTight, labels[row].isGone, state.writes(.inRows)]
     }
 
     @LayoutBuilder

@@ -19,15 +19,27 @@ struct ScreenState: Sendable {
 
     /// Why a screen refuses a state, each met at another stage of an update.
     enum Fault: CaseIterable {
-        /// The last line has a number that no layout takes.
-        case constant
         /// The parents of an item in the last row do not lead to the root.
         case outside
         /// A text is out of range at the width that is solved.
         case content
         /// Frames are read that are not known.
         case frames
-        /// Layouts describe themselves again, and say something else then that no layout takes.
+        /// Layouts describe themselves again, and read frames then that are not known.
+        case secondRound
+    }
+
+    /// A line with a number that no layout takes, by where it stands.
+    enum BadLine: CaseIterable {
+        /// The first of all, which mentions what else is mentioned last, or not at all.
+        case first
+        /// In what is numbered.
+        case inFrame
+        /// In every other row of a list, memoized or not.
+        case inRows
+        /// One that has a name, and its number from an override.
+        case overridden
+        /// Only once a size is known.
         case secondRound
     }
 
@@ -65,8 +77,14 @@ struct ScreenState: Sendable {
     var isDisturbed = false
     /// Why the state cannot be shown, if so.
     var fault: Fault?
+    /// Which lines are there that a layout leaves out, or would be there if they were written.
+    var badLines: Set<BadLine> = []
+    var writesBadLines = true
     /// What is shown in between before this state: what a screen refuses must leave no trace.
     var detours: [ScreenState] = []
+
+    /// Whether a line is written that a layout leaves out.
+    func writes(_ line: BadLine) -> Bool { writesBadLines && badLines.contains(line) }
 
     var traits: Traits {
         var traits: Traits = isRightToLeft ? .rightToLeft : []
@@ -79,6 +97,8 @@ struct ScreenState: Sendable {
     mutating func step(_ random: inout SplitMix64) {
         let before = self
         for _ in 0..<random.pick([1, 1, 1, 2, 4]) { change(&random) }
+        badLines = badLines.filter { _ in random.chance(60) }
+        if random.chance(8) { badLines.formUnion((0...1).map { _ in random.pick(BadLine.allCases) }) }
         isDisturbed = random.chance(6)
         detours = []
         guard random.chance(25) else { return }
@@ -87,6 +107,7 @@ struct ScreenState: Sendable {
             var detour = random.chance(70) ? before : self
             detour.detours = []
             for _ in 0..<random.pick([1, 2, 4, 8]) { detour.change(&random) }
+            if random.chance(20) { detour.badLines.insert(random.pick(BadLine.allCases)) }
             detour.fault = random.pick(Fault.allCases)
             detours.append(detour)
         }

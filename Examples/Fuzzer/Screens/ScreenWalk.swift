@@ -40,6 +40,7 @@ struct ScreenWalk {
             count("additions", receipt.counts.added > 0)
             count("removals", receipt.counts.removed > 0)
             count("overridden", !state.overrides.isEmpty)
+            count("with lines left out", receipt.warnings.contains { $0.isLeftOut })
             let memoized = state.sections.reduce(0) { $0 + ($1.isMemoized ? $1.rows.count : 0) }
             count("with memoized rows left alone", receipt.describedElements < memoized)
         }
@@ -57,7 +58,7 @@ struct ScreenWalk {
             watch.watch(screen)
             for (step, state) in states.enumerated() {
                 var checks = Checks(step: step)
-                if !state.detours.isEmpty { checks.isFresh = true }
+                if !(state.detours.isEmpty && state.badLines.isEmpty) { checks.isFresh = true }
                 if onlyLast { checks = step == states.count - 1 ? .all : .none }
                 do {
                     let fault = try Self.fault(of: screen, policy, showing: state, checks, &outcome)
@@ -97,6 +98,9 @@ struct ScreenWalk {
         for detour in state.detours {
             if let fault = try refusalFault(of: screen, showing: detour, checks, &outcome) { return fault }
         }
+        if policy == .strict, !state.badLines.isEmpty {
+            return try refusalFault(of: screen, showing: state, checks, &outcome)
+        }
         let receipt: Receipt
         do {
             receipt = try screen.show(state)
@@ -119,8 +123,16 @@ struct ScreenWalk {
         if let fault = broken(snapshot, receipt) ?? misplaced(screen) { return fault }
         if checks.isFresh {
             outcome.count("fresh layouts")
+            if !state.badLines.isEmpty {
+                let (found, expected) = (receipt.leftOut, try Screen(policy: policy).show(state).leftOut)
+                if found != expected { return "left out is \(found), should be \(expected)" }
+            }
+            // What is left out counts as if it had not been written.
+            var written = state
+            written.writesBadLines = false
             let fresh = Screen(policy: policy)
-            let first = try fresh.show(state)
+            let first = try fresh.show(written)
+            if !first.leftOut.isEmpty { return "left out is \(first.leftOut), should be nothing" }
             let (found, expected) = (receipt.conflicts.map(ConflictKey.init), first.conflicts.map(ConflictKey.init))
             if found != expected { return "conflicts are \(found), should be \(expected)" }
             if let fault = difference(snapshot, fresh.layout.snapshot()) { return fault }
@@ -257,7 +269,10 @@ struct ScreenWalk {
             _ = try screen.layout.sizeThatFits(state, Proposal(width: .exactly(200)), traits: state.traits)
         } catch {
             // Only a strict layout refuses them.
-            guard case .conflicts = error else { throw error }
+            switch error {
+            case .conflicts, .numberOutOfRange: break
+            default: throw error
+            }
         }
         try screen.layout.exerciseAmbiguity()
         _ = try screen.layout.explain(\.width, of: screen.photo)
@@ -266,6 +281,15 @@ struct ScreenWalk {
         // A refused update.
         _ = try? screen.layout.layout(state, in: LayoutSize(width: .nan, height: 1))
     }
+}
+
+extension Receipt {
+    /// What was left out, as it is told.
+    fileprivate var leftOut: [String] { warnings.filter(\.isLeftOut).map { "\($0)" } }
+}
+
+extension LayoutWarning {
+    fileprivate var isLeftOut: Bool { if case .numberOutOfRange = self { true } else { false } }
 }
 
 /// What of a conflict does not depend on the order in which lower bounds are listed.

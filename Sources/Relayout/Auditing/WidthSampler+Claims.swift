@@ -11,6 +11,7 @@ extension WidthSampler {
             items: reconciler.value.items, contents: reconciler.value.contents, sizes: SolvedSizes(),
             paths: reconciler.value.paths,
             script: RecordScript(previous: RecordSet(), buffer: []), books: ListBooks())
+        pass.leavesOut = false
         block.layOut(into: &pass)
         let records = pass.finish().records
         let names = Names(

@@ -46,7 +46,7 @@ public struct Constraint {
             statedPriority: constraint.statedPriority)
     }
 
-    /// Factors and divisors above this are refused.
+    /// No layout accepts factors and divisors above this.
     @inlinable static var largestFactor: Double { 1e6 }
 
     /// Brings `k · a == m · b + c` to the form `a == m/k · b + c/k`. A k of zero gives numbers that no layout accepts, so

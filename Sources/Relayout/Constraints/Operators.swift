@@ -47,7 +47,7 @@ extension ItemAnchor {
     /// `icon.centerX == bar.trailing * 0.25` puts the icon at a quarter of the bar that contains it. (Between left and
     /// right edges it is measured from the ancestor's left edge.)
     ///
-    /// A factor or a divisor above 1e6 is refused, on either side: ``LayoutError/numberOutOfRange(_:)``.
+    /// With a factor or a divisor above 1e6, on either side, the line is left out: ``LayoutWarning/numberOutOfRange(_:)``.
     @inlinable
     public static func * (anchor: ItemAnchor, factor: Double) -> ItemAnchor {
         anchor.scaled(factor, QuantityCode.multiplied)
@@ -97,8 +97,8 @@ extension ItemAnchor where Kind: AnchorKind.Place {
     /// equal.
     ///
     /// Counts towards trailing or the bottom; to the right where a left or right edge takes part, and between two
-    /// centres. Both places must be scaled alike: otherwise the layout is refused with
-    /// ``LayoutError/numberOutOfRange(_:)``.
+    /// centres. Both places must be scaled alike: otherwise the line is left out,
+    /// ``LayoutWarning/numberOutOfRange(_:)``.
     @inlinable
     public static func - (place: ItemAnchor, origin: ItemAnchor) -> ItemAnchor<AnchorKind.Length> {
         let distance = Distance(

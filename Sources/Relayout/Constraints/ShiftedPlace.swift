@@ -103,8 +103,8 @@ extension ItemAnchor where Kind == AnchorKind.Length {
 }
 
 // What no constraint says. Not unavailable, as other mistakes are: where views have numbers of these names, the compiler would then
-// take the numbers, and nobody would hear of it. So it warns, and the update refuses the line by
-// ``LayoutError/numberOutOfRange(_:)``.
+// take the numbers, and nobody would hear of it. So it warns, and the update leaves the line out:
+// ``LayoutWarning/numberOutOfRange(_:)``.
 extension ItemAnchor where Kind == AnchorKind.Length {
     @usableFromInline var refused: ItemAnchor { ItemAnchor(item, code, multiplier: .nan, constant: constant) }
 

@@ -97,7 +97,7 @@ public struct FlowLayout: LayingOut {
         let limits = customLimits[ObjectIdentifier(item)] ?? limits
         let natural = frames.content(of: item)
         let wanted = limits.clamp(natural.width ?? 0, .horizontal)
-        // A limit that is no number is refused with the frame.
+        // A limit that is no number is reported with the frame.
         let isNarrowed = wanted > room + FlowLayout.sameWidth
         let width = isNarrowed ? room : wanted
         if isNarrowed {

@@ -19,7 +19,7 @@ extension LayoutWarning {
     /// What two warnings have in common that say the same of the same, whatever the numbers are.
     struct Subject: Hashable {
         enum Kind {
-            case missingItem, duplicateID, duplicateName, unknownOverride, guideMadeAnew, staleRow
+            case numberOutOfRange, missingItem, duplicateID, duplicateName, unknownOverride, guideMadeAnew, staleRow
         }
 
         let kind: Kind
@@ -29,6 +29,9 @@ extension LayoutWarning {
 
     var subject: Subject {
         switch self {
+        // Rows of a list, and what is said at once of several quantities, have their line in common.
+        case .numberOutOfRange(let constraint):
+            Subject(kind: .numberOutOfRange, name: "", location: constraint.location)
         case .missingItem(let item): Subject(kind: .missingItem, name: item.item, location: nil)
         case .duplicateID(let id): Subject(kind: .duplicateID, name: id.path, location: id.location)
         case .duplicateName(let name): Subject(kind: .duplicateName, name: "\(name)", location: nil)

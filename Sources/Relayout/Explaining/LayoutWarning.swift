@@ -1,5 +1,8 @@
 /// Something in a description that is most likely a mistake, and keeps nothing from being laid out.
 public enum LayoutWarning: Hashable, Sendable {
+    /// A constraint with a number that no layout accepts: NaN, or out of the ranges of ``LayoutError/numberOutOfRange(_:)``. It is
+    /// left out, and everything is laid out as if its line had not been written. The text names the number as it was written.
+    case numberOutOfRange(ConstraintReport)
     /// An item that nobody can show.
     case missingItem(MissingItem)
     /// Two elements of a list with one id.
@@ -30,6 +33,8 @@ extension LayoutWarning: CustomStringConvertible {
     /// What is wrong, on which line, and what to do.
     public var description: String {
         switch self {
+        case .numberOutOfRange(let constraint):
+            "\(constraint.line) is left out" + (constraint.fault.map { ": \($0)" } ?? "")
         case .missingItem(let item): "\(item)"
         case .duplicateID(let id): "\(id): give every element of the list an id of its own"
         case .duplicateName(let name): "\(name): only the first is found by it"

@@ -15,9 +15,10 @@ public struct ConstraintReport: Hashable, Sendable {
     /// What is added on the right, in points.
     public let constant: Double
     /// Which number no layout accepts, and what it may be; nil where all are.
-    var fault: String?
+    let fault: String?
 
-    init(_ record: ConstraintRecord, _ labels: ItemLabels) {
+    init(_ record: ConstraintRecord, _ labels: ItemLabels, fault: String? = nil) {
+        self.fault = fault
         path = labels.paths.text(of: record.path, ordinal: record.ordinal)
         identifier = labels.paths.identifier(of: record.path, ordinal: record.ordinal)
         location = record.location

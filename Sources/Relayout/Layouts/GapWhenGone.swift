@@ -19,6 +19,6 @@ public struct GapWhenGone: LayingOut {
 
 extension Constraint {
     /// This constraint, with the gap that is to remain when one of its two items is gone, in points; otherwise the larger gap
-    /// on the two sides of what is gone remains. One that is not finite is refused as other numbers are.
+    /// on the two sides of what is gone remains. One beyond 1e9, or that is no number, leaves the line out as any such number does.
     public func whenGone(_ points: Double) -> GapWhenGone { GapWhenGone(self, points) }
 }

@@ -69,7 +69,7 @@ extension LayoutGuide {
             let safe = (pass.traits[StandardTraits.SafeArea.self] ?? .zero).bottom
             return (guide.horizontalEdges == root.horizontalEdges) + [
                 guide.bottom == root.bottom,
-                // Whichever is no number gets through, to be refused by name.
+                // Whichever is no number gets through, to be reported by name.
                 guide.height == (height.isNaN || height >= safe ? height : safe),
             ]
         }

@@ -51,47 +51,50 @@ extension LayoutPass {
     /// Says a constraint; `file` is that of a line that is part of its shape.
     mutating func append(_ constraint: Constraint, file: UnsafePointer<UInt8>) {
         guard fault == nil else { return }
-        let outer = constraint.leftNumbers.map { enter(.leftSide(factor: $0.factor, sum: $0.sum)) }
+        let left = constraint.leftNumbers
+        let outer = left.map { enter(.leftSide(factor: $0.factor, sum: $0.sum)) }
         withExtendedLifetime(constraint) {
             append(
                 UnheldItem(constraint.first), constraint.second.map { UnheldItem($0) }, constraint.shape,
                 multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.statedPriority,
-                file: file)
+                left: left, file: file)
         }
         if let outer { leave(to: outer) }
     }
 
-    /// Says a constraint in parts.
+    /// Says a constraint in parts, if its numbers are such that a layout accepts them.
     private mutating func append(
         _ first: UnheldItem, _ second: UnheldItem?, _ shape: ConstraintShape, multiplier: Double, constant: Double,
-        priority: Double, file: UnsafePointer<UInt8>
+        priority: Double, left: (factor: Double, sum: Double)? = nil, file: UnsafePointer<UInt8>
     ) {
+        let numbers = LineNumbers(
+            shape: shape, isRelative: second != nil, multiplier: multiplier, constant: constant,
+            priority: Priority(stated(priority)), left: left)
+        let location = shape.line == 0 ? location : SourceLocation(file: file, line: shape.line)
+        if leavesOut, let fault = numbers.fault {
+            // The row of a list that it is in is described again, so that the line is reported as long as it is there.
+            reads.insert(.whatMayChange)
+            return leftOut.append(
+                LeftOutLine(
+                    first: first.held, second: second?.held, numbers: numbers, path: path, ordinal: ordinal,
+                    location: location, fault: fault))
+        }
         let guess = script.sides(at: cursor)
         cursor += 1
         let record = ConstraintRecord(
-            path: path, first: side(first, shape.first, guess: guess.0),
-            second: second.map { side($0, shape.second, guess: guess.1) } ?? .none, ordinal: ordinal,
-            relation: shape.relation, multiplier: multiplier, constant: constant, priority: Priority(stated(priority)),
-            location: shape.line == 0 ? location : SourceLocation(file: file, line: shape.line), form: shape.form)
+            path: path, first: items.side(first, shape.first, guess: guess.0),
+            second: second.map { items.side($0, shape.second, guess: guess.1) } ?? .none, ordinal: ordinal,
+            relation: shape.relation, multiplier: multiplier, constant: constant, priority: numbers.priority,
+            location: location, form: shape.form)
         note(record)
         script.append(record)
     }
 
-    private mutating func side(
-        _ item: UnheldItem, _ code: QuantityCode, guess: ConstraintRecord.Side
-    ) -> ConstraintRecord.Side {
-        if let attribute = code.attribute {
-            return ConstraintRecord.Side(items.mention(item, guess: guess.item), attribute)
-        }
-        let distance = unsafeDowncast(item.held, to: Distance.self)
-        return ConstraintRecord.Side(
-            item: items.mention(UnheldItem(distance.item), guess: guess.item),
-            origin: items.mention(UnheldItem(distance.originItem), guess: guess.origin),
-            attribute: distance.attribute, originAttribute: distance.originAttribute)
-    }
-
     /// The place of the next constraint in the innermost numbered layout.
-    private var ordinal: Int32 { numberingStart.map { Int32(truncatingIfNeeded: script.count - $0) } ?? 0 }
+    private var ordinal: Int32 { numberingStart.map { Int32(truncatingIfNeeded: lineCount - $0) } ?? 0 }
+
+    /// How many constraints were said, also of those that were left out: these keep their places in what is numbered.
+    var lineCount: Int { script.count + leftOut.count }
 
     /// The priority of a constraint that says `priority` of itself.
     private func stated(_ priority: Double) -> Double {
@@ -107,5 +110,21 @@ extension LayoutPass {
     private mutating func noteText() {
         reads.insert(.lines)
         script.noteTexts(script.count..<script.count + 1)
+    }
+}
+
+extension ItemTable {
+    /// One side of a constraint that mentions an item. `guess`: the one that stood there before.
+    mutating func side(
+        _ item: UnheldItem, _ code: QuantityCode, guess: ConstraintRecord.Side
+    ) -> ConstraintRecord.Side {
+        if let attribute = code.attribute {
+            return ConstraintRecord.Side(mention(item, guess: guess.item), attribute)
+        }
+        let distance = unsafeDowncast(item.held, to: Distance.self)
+        return ConstraintRecord.Side(
+            item: mention(UnheldItem(distance.item), guess: guess.item),
+            origin: mention(UnheldItem(distance.originItem), guess: guess.origin),
+            attribute: distance.attribute, originAttribute: distance.originAttribute)
     }
 }

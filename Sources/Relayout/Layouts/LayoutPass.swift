@@ -47,6 +47,9 @@ public struct LayoutPass {
     private var depth = 0
     /// The first reason why nothing more is taken in.
     var fault: Fault?
+    /// The lines with a number that no layout accepts. What is only asked (``Claim``) is taken as it is.
+    var leftOut: [LeftOutLine] = []
+    var leavesOut = true
     /// List elements that came with an id that was taken.
     private(set) var duplicates: [DuplicateID] = []
     /// Rows that were carried over and should not have been. Looked for in debug builds, where somebody is told.
@@ -109,22 +112,21 @@ public struct LayoutPass {
         reads.insert(.whatMayChange)
         let outer = enter(.identifier(name, numbered: false))
         defer { leave(to: outer) }
-        let override = overrides[name]
         let place = DuplicateName.Place(path: paths.names.text(of: path), location: location)
-        guard named.claim(name, record: override == .removed ? nil : script.count, place: place) else {
-            return add(constraint)
-        }
-        switch override {
+        guard named.claim(name, place: place) else { return add(constraint) }
+        let index = script.count
+        switch overrides[name] {
         case .removed: return
         case .constant(let points): add(constraint.with(constant: points))
         case nil: add(constraint)
         }
+        if script.count > index { named.note(record: index, of: name) }
     }
 
     /// Adds a constraint with the gap that it has when an item of it is gone.
     mutating func add(_ constraint: Constraint, whenGone points: Double) {
         let outer = enter(.gapWhenGone(points))
-        add(points.isFinite ? constraint : constraint.with(constant: points))
+        add(points.magnitude <= 1e9 ? constraint : constraint.with(constant: points))
         leave(to: outer)
     }
 
@@ -289,7 +291,7 @@ public struct LayoutPass {
     private mutating func enter(_ inner: Int32, isNumbered: Bool) -> Scope {
         let scope = Scope(path: path, numberingStart: numberingStart)
         path = inner
-        if isNumbered { numberingStart = script.count }
+        if isNumbered { numberingStart = lineCount }
         if let start = paths.begin(path, at: script.count) { cursor = start }
         return scope
     }

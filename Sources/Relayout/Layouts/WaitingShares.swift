@@ -9,11 +9,11 @@ struct WaitingShares {
     /// The place of the first item's record; those of the others follow.
     let start: Int
 
-    /// What each of several items gets of a whole that has gaps too; nil where they need nothing.
+    /// What each of several items gets of a whole that has gaps too; nil where they need nothing, or something is no number.
     static func shares(_ weights: [Double], _ gaps: Double) -> [Double]? {
         let content = weights.reduce(0, +)
-        guard content > 0 else { return nil }
-        let whole = max(content + gaps, content)
+        guard content > 0, content.isFinite else { return nil }
+        let whole = gaps > 0 ? content + gaps : content
         return weights.map { $0 / whole }
     }
 }

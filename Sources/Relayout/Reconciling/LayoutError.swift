@@ -14,14 +14,16 @@ public enum LayoutError: Error, Hashable, Sendable {
     /// The policy is ``ConflictPolicy/strict``, and the parents of an item do not lead to the root; otherwise it counts as
     /// gone, see ``MissingItem``. `mentionedBy`: the first constraint that names it, or that names an item inside it.
     case outsideRoot(item: String, mentionedBy: ConstraintReport?)
-    /// A number of a constraint is NaN or out of range: |constant| ≤ 1e9, |multiplier| ≤ 1e6, 0 < priority ≤ 1000. A
-    /// multiplier below 1e-6 counts as zero, but for one on the left of another quantity. The text names the number as it was
-    /// written.
+    /// The policy is ``ConflictPolicy/strict``, and a number of a constraint is NaN or out of range: |constant| ≤ 1e9,
+    /// |multiplier| ≤ 1e6, 0 < priority ≤ 1000; otherwise the constraint is left out, see
+    /// ``LayoutWarning/numberOutOfRange(_:)``. A multiplier below 1e-6 counts as zero, but for one on the left of another quantity.
+    /// The text names the number as it was written.
     case numberOutOfRange(ConstraintReport)
     /// The multipliers or constants of these constraints lie so far apart that no frames were found that keep them to a
     /// millionth. Never thrown while the multipliers of each are within 1e-3 … 1e3, and constants up to 1e6.
     case numbersTooFarApart([ConstraintReport])
-    /// An item measured its content to something that is NaN, infinite, negative, or above 1e9.
+    /// An item measured its content to something that is NaN, infinite, negative, or above 1e9. Whatever the policy: no line
+    /// could be left out.
     case contentOutOfRange(item: String, Content)
     /// A priority of an item's content, `horizontal hugging` or another one, is not above 0 and at most 1000.
     case contentPriorityOutOfRange(item: String, String, Double)
@@ -83,12 +85,13 @@ extension LayoutError: CustomStringConvertible {
     }
 }
 
-/// What happens where required constraints contradict each other.
+/// What happens where required constraints contradict each other, or a constraint cannot be taken as it was written.
 public enum ConflictPolicy: Hashable, Sendable {
-    /// Constraints that contradict earlier ones are set aside, and reported; the rest is laid out exactly.
+    /// Constraints that contradict earlier ones are set aside, those with a number that no layout accepts left out, and all are
+    /// reported; the rest is laid out exactly.
     case setAside
-    /// The update is refused with ``LayoutError/conflicts(_:)``, and with ``LayoutError/outsideRoot(item:mentionedBy:)``
-    /// where an item is in no tree.
+    /// The update is refused with ``LayoutError/conflicts(_:)``, with ``LayoutError/numberOutOfRange(_:)``, and with
+    /// ``LayoutError/outsideRoot(item:mentionedBy:)`` where an item is in no tree.
     case strict
 }
 

@@ -10,13 +10,12 @@ extension LoweredSet {
         var (olds, news) = (RecordSet.Cursor(target.before), RecordSet.Cursor(target.records))
         for (before, after) in target.diff.edited {
             let (old, new) = (olds[Int(before)], news[Int(after)])
-            culprit = Int(after)
-            guard let id = rows[Int(after)].id else { continue }
             if new.isRelative, old.multiplier != new.multiplier {
                 try lower(&edits, Int(after), new, lowering)
             } else {
-                if old.constant != new.constant { try edits.setConstant(lowering.constant(of: new), of: id) }
-                if old.priority != new.priority { try edits.setPriority(lowering.priority(of: new), of: id) }
+                try edit(
+                    &edits, Int(after), new, lowering, constant: old.constant != new.constant,
+                    priority: old.priority != new.priority)
             }
         }
         for index in target.diff.added {
@@ -24,20 +23,44 @@ extension LoweredSet {
             rows[Int(index)].isMade = target.paths.isMade(record.path)
             try lower(&edits, Int(index), record, lowering)
         }
-        culprit = nil
     }
 
     /// Gives the solver what the record means now, instead of what it meant before, if anything.
     private mutating func lower(
         _ edits: inout Solver.Edits, _ index: Int, _ record: ConstraintRecord, _ lowering: Lowering
     ) throws(SolverError) {
-        culprit = index
         if let id = rows[index].id {
             try edits.remove(id)
             rows[index].id = nil
         }
         lowering.write(record, into: &scratch)
-        rows[index].id = try edits.add(scratch, rank: rows[index].rank)
+        do throws(SolverError) {
+            rows[index].id = try edits.add(scratch, rank: rows[index].rank)
+        } catch {
+            try leaveOut(error)
+        }
+    }
+
+    /// Gives the solver another constant or priority of the record, where it takes it and has the row.
+    private mutating func edit(
+        _ edits: inout Solver.Edits, _ index: Int, _ record: ConstraintRecord, _ lowering: Lowering, constant: Bool,
+        priority: Bool = false
+    ) throws(SolverError) {
+        guard let id = rows[index].id else { return try lower(&edits, index, record, lowering) }
+        do throws(SolverError) {
+            if constant { try edits.setConstant(lowering.constant(of: record), of: id) }
+            if priority { try edits.setPriority(lowering.priority(of: record), of: id) }
+        } catch {
+            try lower(&edits, index, record, lowering)
+        }
+    }
+
+    /// Goes on without a row that has a number which the solver does not take.
+    private mutating func leaveOut(_ error: SolverError) throws(SolverError) {
+        switch error {
+        case .constantOutOfRange, .coefficientOutOfRange, .priorityOutOfRange: mayLackRows = true
+        default: throw error
+        }
     }
 
     // MARK: 4. Replacement
@@ -52,11 +75,10 @@ extension LoweredSet {
             let record = cursor[index]
             if changed.affectsTerms(of: record) {
                 try lower(&edits, index, record, lowering)
-            } else if changed.affectsConstant(of: record), let id = rows[index].id {
-                try edits.setConstant(lowering.constant(of: record), of: id)
+            } else if changed.affectsConstant(of: record) {
+                try edit(&edits, index, record, lowering, constant: true)
             }
         }
-        culprit = nil
     }
 
     // MARK: 5. Leaving items

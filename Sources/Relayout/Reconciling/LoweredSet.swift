@@ -8,7 +8,7 @@ import RelayoutSolver
 struct LoweredSet {
     /// The linear constraint of one record.
     struct Row {
-        /// nil until the solver has it.
+        /// nil until the solver has it, and where it does not take it: see ``LoweredSet/mayLackRows``.
         var id: LinearConstraint.ID?
         /// The record's place in layout order; see ``OrderLabels``.
         var label: Int
@@ -63,8 +63,9 @@ struct LoweredSet {
     var scratch = LinearConstraint([], .equal)
     /// Whether items have their natural content, whatever they use.
     var isNatural = false
-    /// The constraint that was being worked on, for the message should the solver refuse it.
-    var culprit: Int?
+    /// Whether the solver may lack rows: those with a number that it does not take, although it takes those of their lines. A text
+    /// may have its lines far away, what a factor counts from has a factor, too, and what is gone has other priorities.
+    var mayLackRows = false
 
     /// Whether the solver has all this already, if the records are those of before.
     func isCurrent(

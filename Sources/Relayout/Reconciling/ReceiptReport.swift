@@ -53,8 +53,8 @@ extension Receipt {
         public let measurements: Int
         /// How many elements of memoized lists were described.
         public let describedElements: Int
-        /// What is most likely a mistake in the description, in this order: missing items, duplicate ids, duplicate names,
-        /// guides that are made anew, overrides of unknown names.
+        /// What is most likely a mistake in the description, in this order: lines that are left out, missing items,
+        /// duplicate ids, duplicate names, guides that are made anew, overrides of unknown names.
         public internal(set) var warnings: [LayoutWarning] = []
         /// How long the parts of the update took.
         public internal(set) var durations = Durations()

@@ -40,19 +40,6 @@ extension Reconciler {
             .innerFrameNotKnown(item: item.text, in: container.text, reason: reason)
         }
     }
-
-    /// Why an update is refused that has a number in a constraint that no layout accepts.
-    func refusal(of record: ConstraintRecord, _ fault: String) -> LayoutError {
-        var report = ConstraintReport(record, labels)
-        report.fault = fault
-        return .numberOutOfRange(report)
-    }
-
-    /// Refuses numbers that the solver does not take.
-    func check(_ record: ConstraintRecord) throws(LayoutError) {
-        guard let fault = record.numberFault(left: paths.names.leftSide(of: record.path)) else { return }
-        throw refusal(of: record, fault)
-    }
 }
 
 extension LoweredSet {

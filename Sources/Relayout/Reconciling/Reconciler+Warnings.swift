@@ -1,4 +1,27 @@
 extension Reconciler {
+    /// What is said of lines that were left out. Items are called what they would be called if the lines counted: of a copy of
+    /// the table, which knows those that no other line mentions. Cost: none where nothing was left out.
+    func leftOut(_ lines: ArraySlice<LeftOutLine>, _ request: Request) -> [ConstraintReport] {
+        if lines.isEmpty { return [] }
+        var copy = self
+        let records = lines.map { $0.record(among: &copy.items) }
+        if copy.items.mentioned.count > items.mentioned.count { copy.items.resolveParents() }
+        copy.learnNames(request)
+        let labels = copy.names.labelsOfPresent
+        return zip(lines, records).map { ConstraintReport($1, labels, fault: $0.fault) }
+    }
+
+    /// What is said of the rows that the solver lacks (``LoweredSet/mayLackRows``). Cost: none where it never lacked any.
+    mutating func lackingRows(_ records: RecordSet) -> [ConstraintReport] {
+        guard lowered.mayLackRows else { return [] }
+        let places = lowered.rows.indices.filter { lowered.rows[$0].id == nil }
+        lowered.mayLackRows = !places.isEmpty
+        let (labels, lowering) = (labels, lowering)
+        return places.map { place in
+            ConstraintReport(records[place], labels, fault: lowering.constraint(for: records[place]).fault)
+        }
+    }
+
     /// The items without a way to the root, in order of first mention. Cost: none where all have one.
     func missingItems(_ records: RecordSet) -> [MissingItem] {
         guard items.hasMissing else { return [] }

@@ -28,6 +28,7 @@ struct Reconciler {
         /// Those whose lines are those of containers, where that was asked.
         let lentLines: [ObjectIdentifier: LentLines]
         let missing: [MissingItem]
+        let leftOut: [LeftOutLine]
         let staleRows: [StaleRow]
         /// The items that layouts inside others place, for which it was described.
         let inner: [InnerItem]
@@ -137,9 +138,13 @@ struct Reconciler {
             while true {
                 let draft = try generate(request, sizes, inner, from: solved, books, describe)
                 durations.generate += stopwatch.lap()
-                let diff = try compare(solved, draft)
+                let diff = ConstraintDiff(from: solved, to: draft.records, runs: draft.runs)
                 durations.diff += stopwatch.lap()
                 try solve(request, draft, from: solved, diff)
+                if request.policy == .strict, let first = lackingRows(draft.records).first {
+                    discardSolver()
+                    throw .numberOutOfRange(first)
+                }
                 durations.solve += stopwatch.lap()
                 sizes = draft.sizes
                 let changed = compare(&sizes)
@@ -213,21 +218,15 @@ struct Reconciler {
         if request.policy == .strict, let first = missing.first {
             throw .outsideRoot(item: first.mentioned, mentionedBy: first.mentionedBy)
         }
+        if request.policy == .strict, let first = leftOut(pass.leftOut.prefix(1), request).first {
+            throw .numberOutOfRange(first)
+        }
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
             describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
             books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines, lentLines: pass.lentLines,
-            missing: missing, staleRows: pass.staleRows, inner: inner, held: pass.held, mentioned: mentioned)
-    }
-
-    // MARK: Constraints → difference
-
-    private func compare(_ before: RecordSet, _ draft: Draft) throws(LayoutError) -> ConstraintDiff {
-        let diff = ConstraintDiff(from: before, to: draft.records, runs: draft.runs)
-        var records = RecordSet.Cursor(draft.records)
-        for index in diff.added { try check(records[Int(index)]) }
-        for (_, index) in diff.edited { try check(records[Int(index)]) }
-        return diff
+            missing: missing, leftOut: pass.leftOut, staleRows: pass.staleRows, inner: inner, held: pass.held,
+            mentioned: mentioned)
     }
 
     // MARK: Difference → values
@@ -310,8 +309,7 @@ struct Reconciler {
             let labels = labels
             throw .numbersTooFarApart(named.map { ConstraintReport(records[$0], labels) })
         } catch {
-            guard let culprit = lowered.culprit else { throw .internalFault("\(error)") }
-            throw refusal(of: records[culprit], "\(error)")
+            throw .internalFault("\(error)")
         }
         (self.solver, self.lowered) = (solver, lowered)
         lowered.addOwners(ofVariablesAt: solver.changedIndices, to: &moved, widths: &resized)
@@ -349,8 +347,10 @@ struct Reconciler {
             unsettled: unsettled.map { names.items[Int($0)].text }, measurements: contents.measurements,
             describedElements: draft.describedElements)
         if !request.overrides.isEmpty { overridable.formUnion(draft.named.names) }
+        let leftOut = leftOut(draft.leftOut[...], request) + lackingRows(draft.records)
         report.warnings =
-            draft.missing.map { .missingItem($0) } + draft.duplicates.map { .duplicateID($0) }
+            leftOut.map { .numberOutOfRange($0) } + draft.missing.map { .missingItem($0) }
+            + draft.duplicates.map { .duplicateID($0) }
             + draft.named.duplicates.map { .duplicateName($0) } + guidesMadeAnew(draft.records)
             + unknownOverrides(request.overrides, among: overridable)
             + draft.staleRows.map { .staleRow(path: $0.path, location: $0.location) }

@@ -105,24 +105,64 @@ struct BadNumberTests {
     }
 
     @Test(
-        "it is refused wherever it enters, by name and line, and nothing is lost", arguments: constraints + containers)
+        "it is left out wherever it enters, and reported by name and line as long as it is there",
+        arguments: constraints + containers)
+    func leftOut(entrance: Entrance) throws {
+        for number in Self.numbers where !entrance.accepted.contains(where: { $0 == number }) {
+            func makeLayout() -> ViewLayout<Double> {
+                let scene = Scene()
+                let layout = ViewLayout(root: scene.root) { [scene] (n: Double) in entrance.layout(scene, n) }
+                (layout.conflictLog, layout.warningLog) = (nil, { _ in told += 1 })
+                roots.append(scene.root)
+                return layout
+            }
+            var (told, roots) = (0, [Box]())
+            let (layout, fresh) = (makeLayout(), makeLayout())
+            try layout.layout(2, in: Self.size)
+            for _ in 0..<2 {
+                let warnings = try layout.layout(number, in: Self.size).warnings
+                #expect(!warnings.isEmpty && (1...warnings.count).contains(told), "\(number)")
+                for warning in warnings {
+                    guard case .numberOutOfRange(let report) = warning else {
+                        Issue.record("\(warning)")
+                        continue
+                    }
+                    #expect(!report.location.description.isEmpty && report.equation.contains { "abc".contains($0) })
+                    #expect("\(warning)".contains(" is left out: the "))
+                }
+            }
+            let known = told
+            try layout.layout(number, in: Self.size)
+            #expect(told == known)
+            try fresh.layout(number, in: Self.size)
+            #expect(layout.snapshot() == fresh.snapshot(), "\(number)")
+            #expect(try layout.layout(2, in: Self.size).warnings.isEmpty)
+            try fresh.layout(2, in: Self.size)
+            #expect(layout.snapshot() == fresh.snapshot(), "\(number)")
+        }
+    }
+
+    @Test(
+        "a strict layout refuses it wherever it enters, by name and line, and nothing is lost",
+        arguments: constraints + containers)
     func refused(entrance: Entrance) throws {
         for number in Self.numbers where !entrance.accepted.contains(where: { $0 == number }) {
             let scene = Scene()
-            let layout = ViewLayout(root: scene.root) { (n: Double) in entrance.layout(scene, n) }
-            layout.conflictLog = nil
-            try layout.layout(2, in: Self.size)
-            let (text, placements) = (layout.description, scene.placements)
+            let strict = ViewLayout(root: scene.root, policy: .strict) { (n: Double?) in
+                if let n { entrance.layout(scene, n) } else { scene.a.leading == scene.root.leading }
+            }
+            try strict.layout(nil, in: Self.size)
+            let (text, placements) = (strict.description, scene.placements)
             do throws(LayoutError) {
-                try layout.layout(number, in: Self.size)
-                Issue.record("\(number) was not refused\n\(layout)")
+                try strict.layout(number, in: Self.size)
+                Issue.record("\(number) was not refused\n\(strict)")
                 continue
             } catch {
                 guard case .numberOutOfRange(let report) = error else { throw error }
                 #expect(!report.location.description.isEmpty && report.equation.contains { "abc".contains($0) })
             }
-            #expect(layout.description == text && scene.placements == placements)
-            let again = try layout.layout(2, in: Self.size)
+            #expect(strict.description == text && scene.placements == placements)
+            let again = try strict.layout(nil, in: Self.size)
             #expect(again.kept == again.counts.all && again.moved.isEmpty)
         }
     }
@@ -139,7 +179,7 @@ struct BadNumberTests {
         }
     }
 
-    @Test("a guide's number is refused by name", arguments: numbers)
+    @Test("a guide's number is reported by name, and lays out what is left", arguments: numbers)
     func guides(number: Double) throws {
         let scene = Scene()
         let guides = [
@@ -151,9 +191,12 @@ struct BadNumberTests {
             if guide >= 0 { scene.a.leading == guides[guide].leading }
         }
         try layout.layout(-1, in: Self.size)
+        layout.warningLog = nil
         for guide in guides.indices {
-            #expect { try layout.layout(guide, in: Self.size) } throws: { "\($0)".contains("of root") }
-            #expect(try layout.layout(-1, in: Self.size).counts == (1, 0, 0, 0))
+            let warnings = try layout.layout(guide, in: Self.size).warnings
+            #expect(!warnings.isEmpty && warnings.allSatisfy { "\($0)".contains("of root") })
+            #expect(scene.a.frame.width == 4)
+            #expect(try layout.layout(-1, in: Self.size).warnings.isEmpty)
         }
     }
 
@@ -196,18 +239,24 @@ struct BadNumberTests {
         }
     }
 
-    @Test("an override's number is refused like that of the layout", arguments: numbers)
+    @Test("an override's number leaves its line out, as one of the layout does", arguments: numbers)
     func overrides(number: Double) throws {
         let scene = Scene()
-        let layout = ViewLayout(root: scene.root) { (_: Void) in (scene.a.width == 4).named("width") }
+        let layout = ViewLayout(root: scene.root) { (_: Void) in
+            (scene.a.width == 4).named("width")
+            scene.a.leading == scene.root.leading
+        }
+        layout.warningLog = nil
         try layout.layout(in: Self.size)
         layout.overrides["width"] = .constant(number)
-        #expect(throws: LayoutError.self) { try layout.layout(in: Self.size) }
+        #expect(try layout.layout(in: Self.size).warnings.count == 1)
+        #expect(scene.a.frame.width == 60)
         layout.overrides = [:]
-        #expect(try layout.layout(in: Self.size).counts == (1, 0, 0, 0))
+        #expect(try layout.layout(in: Self.size).counts == (2, 0, 1, 0))
+        #expect(scene.a.frame.width == 4)
     }
 
-    @Test("a trait's number is refused by the constraint that it ends up in", arguments: numbers)
+    @Test("a trait's number is reported with the constraint that it ends up in", arguments: numbers)
     func traits(number: Double) throws {
         let scene = Scene()
         let (safeArea, margins) = (LayoutGuide.safeArea(of: scene.root), LayoutGuide.margins(of: scene.root))
@@ -217,17 +266,19 @@ struct BadNumberTests {
             scene.b.bottom == keyboard.top
             scene.b.leading == margins.leading
         }
+        layout.warningLog = nil
         let before = try layout.layout(in: Self.size).counts.all
-        var bad: [Traits] = [
-            .safeArea(Insets(bottom: number)), .margins(Insets(number)), .displayScale(number),
-        ]
+        var bad: [Traits] = [.safeArea(Insets(bottom: number)), .margins(Insets(number))]
         // A keyboard that is less than nothing covers nothing.
         if !(number < 0) { bad.append(.keyboardHeight(number)) }
         for traits in bad {
             #expect(traits == traits, "a set is equal to itself")
-            #expect(throws: LayoutError.self) { try layout.layout(in: Self.size, traits: traits) }
-            #expect(try layout.layout(in: Self.size).kept == before)
+            let receipt = try layout.layout(in: Self.size, traits: traits)
+            #expect(receipt.counts.all + receipt.warnings.count == before && !receipt.warnings.isEmpty)
+            #expect(try layout.layout(in: Self.size).counts.all == before)
         }
+        #expect(throws: LayoutError.self) { try layout.layout(in: Self.size, traits: .displayScale(number)) }
+        #expect(try layout.layout(in: Self.size).kept == before)
     }
 
     @Test("content is refused by the item's name, natural or at a width, whichever number it is in", arguments: numbers)

@@ -118,12 +118,16 @@ struct ItemLabelTests {
         let receipt = try layout.layout(in: size)
         #expect(receipt.constraints[0].equation == "rows[1].leading == (margins of header).leading")
         #expect("\(receipt.warnings[0])".hasPrefix("rows[1] has no parent: add it to "), "\(receipt.warnings)")
-        let refusal = #expect(throws: LayoutError.self) {
-            let layout = ViewLayout(root: root) { (_: Void) in header.width == .nan }
+        func badLine(_ policy: ConflictPolicy) -> ViewLayout<Void> {
+            let layout = ViewLayout(root: root, policy: policy) { (_: Void) in header.width == .nan }
             layout.nameItems(after: controller)
-            try layout.layout(in: size)
+            layout.warningLog = nil
+            return layout
         }
+        let refusal = #expect(throws: LayoutError.self) { try badLine(.strict).layout(in: size) }
         #expect("\(refusal!)".contains("header.width == nan"), "\(refusal!)")
+        let warnings = try badLine(.setAside).layout(in: size).warnings
+        #expect("\(warnings[0])".hasPrefix("header.width == nan ("), "\(warnings)")
     }
 
     @Test("one of several is called after the property that holds them, also where the others are not mentioned")

@@ -139,7 +139,7 @@ struct MessageTests {
 
     @Test("every error of a layout is a sentence that names its culprit")
     func layoutErrors() throws {
-        let width = ViewLayout(root: root) { (width: Double) in title.width == width }
+        let width = ViewLayout(root: root, policy: .strict) { (width: Double) in title.width == width }
         let line = #line - 1
         #expect(
             error(width, .nan)

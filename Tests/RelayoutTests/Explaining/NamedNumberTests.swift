@@ -11,16 +11,21 @@ struct NamedNumberTests {
 
     init() { (a, b) = (Box("a", in: root), Box("b", in: root)) }
 
-    /// The refusal's text, without file and line.
+    /// The refusal's text, without file and line. The warning of what is left out says the same.
     private func refusal(_ content: any LayingOut) -> String {
-        let layout = ViewLayout(root: root, layout: content)
+        let layout = ViewLayout(root: root, policy: .strict, layout: content)
         do throws(LayoutError) {
             try layout.layout(in: size)
             return "accepted"
         } catch {
             guard case .numberOutOfRange(let report) = error else { return "\(error)" }
-            return "\(error)".replacing(" (\(report.location))", with: "")
+            let text = "\(error)".replacing(" (\(report.location))", with: "")
                 .replacing("a number is out of range: ", with: "")
+            let lenient = ViewLayout(root: root, layout: content)
+            lenient.warningLog = nil
+            let warning = (try? lenient.layout(in: size))?.warnings.first.map { "\($0)" } ?? ""
+            #expect(warning.replacing(#/ \([^)]*:[0-9]+\) is left out/#, with: "") == text)
+            return text
         }
     }
 

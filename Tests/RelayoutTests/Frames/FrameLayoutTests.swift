@@ -106,16 +106,20 @@ struct FrameLayoutTests {
         #expect(line.frame == rect(13, 0, 1, 40))
     }
 
-    @Test("a number that is no number is refused with the constraint that it makes")
+    @Test("a number that is no number is reported with the constraint that it makes, and a strict layout refuses it")
     func notANumber() throws {
         let item = Box("item", in: root)
-        let layout = ViewLayout(
-            root: root,
-            layout: FrameLayout { frames in
-                frames.place(item, .leading(0.0 / 0), .top(0), width: 5, height: 5)
-                return frames.size
-            })
-        let error = #expect(throws: LayoutError.self) { try layout.layout(in: size) }
+        let frames = FrameLayout { frames in
+            frames.place(item, .leading(0.0 / 0), .top(3), width: 5, height: 5)
+            return frames.size
+        }
+        let layout = ViewLayout(root: root, layout: frames)
+        layout.warningLog = nil
+        let receipt = try layout.layout(in: size)
+        #expect(receipt.warnings.map { "\($0)" }.allSatisfy { $0.hasPrefix("item.leading == root.leading + nan") })
+        #expect(receipt.warnings.count == 1 && item.frame == rect(0, 3, 5, 5))
+        let strict = ViewLayout(root: root, policy: .strict, layout: frames)
+        let error = #expect(throws: LayoutError.self) { try strict.layout(in: size) }
         #expect("\(error!)".hasPrefix("a number is out of range: item.leading == root.leading + nan"))
     }
 

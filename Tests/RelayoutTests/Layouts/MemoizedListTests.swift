@@ -19,10 +19,10 @@ struct MemoizedListTests {
         var described: [Int] = []
         private(set) var layout: ViewLayout<[Row]>!
 
-        init(count: Int) {
+        init(count: Int, policy: ConflictPolicy = .setAside) {
             boxes = (0..<count).map { [root] in Box("box \($0)", in: root) }
             header = Box("header", in: root)
-            layout = ViewLayout(root: root) { [unowned self] (rows: [Row]) in
+            layout = ViewLayout(root: root, policy: policy) { [unowned self] (rows: [Row]) in
                 header.height == 10
                 header.top == root.top
                 ListLayout(rows, memoizedBy: \.revision) { row in
@@ -154,7 +154,7 @@ struct MemoizedListTests {
 
     @Test("a refused update leaves what is known of the rows as it was")
     func refusal() throws {
-        let screen = Screen(count: 20)
+        let screen = Screen(count: 20, policy: .strict)
         var rows = (0..<10).map { Row(id: $0) }
         _ = try screen.show(rows)
         var wrong = rows.reversed() + [Row(id: 15, height: .nan)]

@@ -88,7 +88,7 @@ struct ContentTests {
     @Test("content that changed in a refused update is used by the next one")
     func refusedChange() throws {
         let label = text("label", 100)
-        let layout = ViewLayout(root: root) { (width: Double) in label.height >= width }
+        let layout = ViewLayout(root: root, policy: .strict) { (width: Double) in label.height >= width }
         try layout.layout(0, in: size)
         setText(label, 150)
         layout.contentDidChange(label)

@@ -180,7 +180,7 @@ struct InnerItemTests {
 
     @Test("an inner layout that is refused at its size refuses the update, and says which")
     func refused() throws {
-        card.inner = ViewLayout(root: card) { [card] (_: Void) in
+        card.inner = ViewLayout(root: card, policy: .strict) { [card] (_: Void) in
             card.text.top == card.top
             SizeLayout(width: 200...) { card.text.width == Double.nan }
         }

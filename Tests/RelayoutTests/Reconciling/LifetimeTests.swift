@@ -130,13 +130,27 @@ struct LifetimeTests {
     func refusedItems() throws {
         let root = Box("root")
         weak var weakGuide: LayoutGuide?
-        let layout = ViewLayout(root: root) { (width: Double) in
+        let layout = ViewLayout(root: root, policy: .strict) { (width: Double) in
             let guide = LayoutGuide(in: root)
             let _ = (weakGuide = guide)
             guide.width == width
         }
         #expect(throws: LayoutError.self) { try layout.layout(.nan, in: size) }
         #expect(weakGuide == nil)
+    }
+
+    @Test("an item that only a line mentions which is left out is released")
+    func leftOutItems() throws {
+        let root = Box("root")
+        weak var weakGuide: LayoutGuide?
+        let layout = ViewLayout(root: root) { (width: Double) in
+            let guide = LayoutGuide(in: root)
+            let _ = (weakGuide = guide)
+            guide.width == width
+        }
+        layout.warningLog = nil
+        let receipt = try layout.layout(.nan, in: size)
+        #expect(weakGuide == nil && receipt.warnings.count == 1 && receipt.appeared.isEmpty)
     }
 
     @Test("a layout asked for while placing is queued, and runs once with the last state")
@@ -224,7 +238,7 @@ struct LifetimeTests {
     func refusedRequest() throws {
         let root = Box("root")
         let item = Box("item", in: root)
-        let layout = ViewLayout(root: root) { (width: Double) in item.width == width }
+        let layout = ViewLayout(root: root, policy: .strict) { (width: Double) in item.width == width }
         var log: [LayoutError] = []
         layout.refusalLog = { log.append($0) }
         try layout.layout(5, in: size)
@@ -247,7 +261,7 @@ struct LifetimeTests {
         let root = Box("root")
         let item = Box("item", in: root)
         item.content = Content(width: 5, height: 5)
-        let layout = ViewLayout(root: root) { (width: Double) in
+        let layout = ViewLayout(root: root, policy: .strict) { (width: Double) in
             item.width == width
             item.leading == root.leading
             root.trailing >= item.trailing

@@ -196,7 +196,7 @@ struct ReceiptItemsTests {
     @Test("a refused update tells nobody that it entered or left")
     func refused() throws {
         let item = Shown("item", in: root)
-        let layout = ViewLayout(root: root) { (width: Double?) in
+        let layout = ViewLayout(root: root, policy: .strict) { (width: Double?) in
             if let width { item.width == width } else { root.width >= Double.nan }
         }
         try layout.layout(10, in: size)
@@ -254,7 +254,7 @@ struct ReceiptItemsTests {
     @Test("that a frame changed is remembered over an update that is refused")
     func disturbedAndRefused() throws {
         let item = Box("item", in: root)
-        let layout = ViewLayout(root: root) { (width: Double) in item.width == width }
+        let layout = ViewLayout(root: root, policy: .strict) { (width: Double) in item.width == width }
         try layout.layout(10, in: size)
         item.place(.zero)
         layout.frameDidChange(item)

@@ -13,12 +13,10 @@ struct RefusedTableTests {
         var isBad = false
     }
 
-    /// One memoized row, and after it a line that may be refused.
-    private func makeLayout(
-        _ policy: ConflictPolicy = .setAside, @LayoutBuilder row: @escaping (Int) -> LayoutBlock
-    ) -> ViewLayout<State> {
+    /// One memoized row, and after it a line that may be refused, as a strict layout does.
+    private func makeLayout(@LayoutBuilder row: @escaping (Int) -> LayoutBlock) -> ViewLayout<State> {
         let root = root
-        let layout = ViewLayout(root: root, policy: policy) { (state: State) in
+        let layout = ViewLayout(root: root, policy: .strict) { (state: State) in
             ListLayout([state.key], id: { _ in 1 }, memoizedBy: { $0 }) { element in
                 LayoutGroup([row(element.element)])
             }
@@ -45,7 +43,7 @@ struct RefusedTableTests {
         let (parent, other) = (Box("parent", in: root), Box("other", in: root))
         let item = Box("item", in: parent)
         let root = root
-        let layout = ViewLayout(root: root) { (state: State) in
+        let layout = ViewLayout(root: root, policy: .strict) { (state: State) in
             parent.leading == root.leading + 5
             if isKnown { other.leading == root.leading + 7 }
             ListLayout([state.key], id: { _ in 1 }, memoizedBy: { $0 }) { _ in item.leading == root.leading + 20 }
@@ -102,7 +100,7 @@ struct RefusedTableTests {
     func circle() throws {
         let (outer, inner) = (Box("outer", in: root), Box("inner", in: root))
         outer.add(inner)
-        let layout = makeLayout(.strict) { _ in inner.width == 10 }
+        let layout = makeLayout { _ in inner.width == 10 }
         try layout.layout(State(), in: size)
         root.add(inner)
         inner.add(outer)

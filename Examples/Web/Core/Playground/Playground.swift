@@ -30,7 +30,7 @@ final class Playground {
             let receipt = try layout.layout(script, in: size)
             let ambiguity = try layout.ambiguity()
             return answer(
-                script,
+                script, receipt.warnings,
                 [
                     "\"boxes\":" + script.names.compactMap { boxes[$0].flatMap(json) }.jsonList,
                     "\"conflicts\":" + receipt.conflicts.map(json).jsonList,
@@ -39,7 +39,7 @@ final class Playground {
                 ])
         } catch {
             return answer(
-                script,
+                script, [],
                 ["\"boxes\":[],\"conflicts\":[],\"open\":[],\"cure\":\"\"", "\"refused\":" + "\(error)".quotedForJSON])
         }
     }
@@ -59,9 +59,14 @@ final class Playground {
 
     // MARK: What is shown
 
-    private func answer(_ script: Script, _ fields: [String]) -> String {
-        let faults = script.faults.map {
+    private func answer(_ script: Script, _ warnings: [LayoutWarning], _ fields: [String]) -> String {
+        var faults = script.faults.map {
             "{\"line\":\($0.line),\"column\":\($0.column),\"message\":\($0.message.quotedForJSON)}"
+        }
+        for warning in warnings {
+            guard case .numberOutOfRange(let report) = warning else { continue }
+            faults.append(
+                "{\"line\":\(report.location.line),\"column\":0,\"message\":\("\(warning)".quotedForJSON)}")
         }
         return "{" + (fields + ["\"faults\":" + faults.jsonList]).joined(separator: ",") + "}"
     }

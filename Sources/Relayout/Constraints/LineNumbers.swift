@@ -1,16 +1,29 @@
 import RelayoutSolver
 
-/// Which numbers a constraint may have, and what is said of those that it may not.
-extension ConstraintRecord {
-    /// Whether nothing is left of its quantity, which was given a factor of zero: `a.width * 0 == 50`. Then it relates the
-    /// quantity to itself.
-    var isOfNothing: Bool {
-        shape.form.contains(.scaledLeft) && isRelative && multiplier == 1 && first == second
+/// The numbers of a line: which of them it may have, and what is said of those that it may not.
+struct LineNumbers {
+    let shape: ConstraintShape
+    /// Whether there is a quantity on the right, not only a number.
+    let isRelative: Bool
+    let multiplier: Double
+    let constant: Double
+    let priority: Priority
+    /// As ``Equation/left``.
+    let left: (factor: Double, sum: Double)?
+
+    /// The first number that no layout accepts, as it was written, and what it may be; nil where all are accepted.
+    @inline(__always)
+    var fault: String? { areUsual ? nil : unusualFault }
+
+    /// Whether every line may have such numbers. Most are so, and every line that is said is asked.
+    @inline(__always)
+    private var areUsual: Bool {
+        constant.magnitude <= 1e9 && priority.isValid && left == nil && multiplier.magnitude <= Constraint.largestFactor
+            && multiplier.magnitude >= ConstraintRecord.smallestFactor
     }
 
-    /// The first number that no layout accepts, as it was written, and what it may be; nil where all are accepted. `left`: as
-    /// ``Equation/left``.
-    func numberFault(left: (factor: Double, sum: Double)?) -> String? {
+    @inline(never)
+    private var unusualFault: String? {
         if !priority.isValid {
             return "the priority must be above 0 and at most 1000, not \(priority.rawValue.digits)"
         }
@@ -23,7 +36,6 @@ extension ConstraintRecord {
     }
 
     private func factorFault(_ stated: Double?) -> String? {
-        if isOfNothing { return nil }
         let isScaled = shape.form.contains(.scaledLeft)
         let (largest, least) = (Constraint.largestFactor, ConstraintRecord.smallestFactor)
         guard isRelative else {
@@ -58,6 +70,28 @@ extension ConstraintRecord {
         }
         let range = isLeft ? "from 1e-6 to 1e6" : "at most 1e6"
         return "the factor must be \(range) apart from its sign, not \(factor.digits)" + factor.advice
+    }
+}
+
+extension ConstraintRecord {
+    /// Whether nothing is left of its quantity, which was given a factor of zero: `a.width * 0 == 50`. Then it relates the
+    /// quantity to itself.
+    var isOfNothing: Bool {
+        shape.form.contains(.scaledLeft) && isRelative && multiplier == 1 && first == second
+    }
+}
+
+extension LinearConstraint {
+    /// Which number the solver does not take of a constraint whose line has accepted ones, and what it may be: see
+    /// ``LoweredSet/mayLackRows``.
+    var fault: String {
+        if !priority.isValid { return "the priority must be above 0 while an item is gone, too" }
+        if !(constant.magnitude <= 1e9) {
+            return "the constant, with the lines of texts, must be from -1e9 to 1e9, not \(constant.digits)"
+        }
+        let factor = terms.lazy.map { $0.coefficient }.first { !(1e-6...1e6).contains($0.magnitude) } ?? 0
+        return "the factor of each place that it counts with must be from 1e-6 to 1e6 apart from its sign, not "
+            + factor.digits
     }
 }
 
