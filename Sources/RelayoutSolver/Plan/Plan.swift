@@ -259,8 +259,10 @@ final class Plan: @unchecked Sendable {
         let isSetAside = operation.kind == .contradiction
         let tolerance =
             isSetAside || operation.isAccepted ? Tolerance.slack(largest) : Tolerance.rounding(largest)
-        let contradicts = Self.contradicts(sum, tolerance, records[Int(operation.row)].relation)
-        return contradicts == isSetAside ? .fine : .broken
+        let relation = records[Int(operation.row)].relation
+        // Here the row is written out. What it may be off by is told by its own terms, which may be smaller: by the final check.
+        if !isSetAside, Self.contradicts(sum, Tolerance.satisfied, relation) { isFar = true }
+        return Self.contradicts(sum, tolerance, relation) == isSetAside ? .fine : .broken
     }
 
     private func runComponent(
