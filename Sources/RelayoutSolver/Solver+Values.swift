@@ -39,3 +39,8 @@ extension Solver.Values: Equatable {
     /// Whether all values are the same.
     public static func == (lhs: Solver.Values, rhs: Solver.Values) -> Bool { lhs.elementsEqual(rhs) }
 }
+
+extension Plan {
+    /// The values of the variables, to be held.
+    var values: Solver.Values { Solver.Values(sheet.numbers, count: variableCount) }
+}

@@ -2,10 +2,9 @@
 extension Plan {
     /// Where the last sweep changed values.
     var sweptIndices: [Int] {
-        let values = values
-        return changes.view.compactMap { change in
+        changes.view.compactMap { change in
             let slot = Int(change.cell)
-            return slot < values.count && values[slot] != change.old ? slot : nil
+            return slot < variableCount && sheet.cells[slot] != change.old ? slot : nil
         }
     }
 

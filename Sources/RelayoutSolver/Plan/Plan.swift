@@ -62,8 +62,6 @@ final class Plan: @unchecked Sendable {
     /// The numbers. The first `variableCount` are the values.
     var cells: UnsafePointer<Double> { UnsafePointer(sheet.cells) }
 
-    var values: Solver.Values { sheet.values }
-
     var hasChoice: Bool { !sheet.followers.isEmpty || components.hasChoice.view.contains(true) }
 
     // MARK: Accuracy

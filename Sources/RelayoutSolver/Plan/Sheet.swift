@@ -15,7 +15,8 @@ final class Sheet: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var inputs: Buffer<Input>
     /// Only the first ``cellCount`` mean anything. They are written only while nobody else holds them: see ``ownCells()``.
     @exclusivity(unchecked) private(set) var cells: UnsafeMutablePointer<Double>
-    @exclusivity(unchecked) private var numbers: Numbers
+    /// Where the cells are, to be held.
+    @exclusivity(unchecked) private(set) var numbers: Numbers
     /// By cell: the operation that computes it, or -1.
     @exclusivity(unchecked) private(set) var operationOfCell: Buffer<Int32>
     /// By row of the model: the operation that its constant feeds, or -1.
@@ -156,9 +157,6 @@ final class Sheet: @unchecked Sendable {
         numbers = numbers.copy(count: cellCount, capacity: max(16, 2 * cellCount))
         cells = numbers.base
     }
-
-    /// The values of the variables, to be held.
-    var values: Solver.Values { Solver.Values(numbers, count: variableCount) }
 
     /// Makes a copy of the cells if somebody holds them: to be called before they are written.
     func ownCells() {
