@@ -1,6 +1,6 @@
 extension Solver {
-    /// The values of all variables at one moment: ``Solver/values``. To hold them costs nothing before the solver changes some of its
-    /// own; then it makes a copy.
+    /// The values of all variables at one moment: ``Solver/values``. To hold them costs nothing until the solver is edited: then it
+    /// goes on with a copy.
     public struct Values: RandomAccessCollection, Sendable {
         @usableFromInline let numbers: Numbers
         /// Where the first value is: 0.
@@ -15,7 +15,7 @@ extension Solver {
 
         init(_ values: [Double]) {
             self.init(Numbers(capacity: values.count), count: values.count)
-            for (at, value) in values.enumerated() { (numbers.base + at).initialize(to: value) }
+            numbers.base.initialize(from: values, count: values.count)
         }
 
         /// The value at a variable's ``Variable/index``.

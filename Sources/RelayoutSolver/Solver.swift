@@ -202,6 +202,7 @@ public struct Solver: Sendable {
     /// Solves a batch of constants, and rows that take the place of others.
     private mutating func reevaluate() throws(SolverError) {
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
+        plan.keepLastSweep()
         let replacements = model.journal.replacements.view
         if hasConflicts, !replacements.isEmpty, !plan.keepProofs() { return try compile() }
         model.work.replacedRows += replacements.count

@@ -35,6 +35,7 @@ extension ModelView {
     private func sum(of row: Int32, _ values: UnsafePointer<Double>) -> Double {
         let terms = terms(of: row)
         var sum = rows[Int(row)].constant
+        // By number: for a loop over the terms themselves the compiler first divides, to find out how many there are.
         var at = 0
         while at < terms.count {
             sum += terms[at].coefficient * values[Int(terms[at].variable)]

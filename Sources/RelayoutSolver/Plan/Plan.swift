@@ -88,8 +88,10 @@ final class Plan: @unchecked Sendable {
         rows: UnsafeBufferPointer<Int32>, _ records: UnsafePointer<RowRecord>, work: inout Work
     ) throws(SolverError) -> Finding {
         beginChanges()
+        // Nothing is written then, neither where many have the sheet of the empty plan.
         guard !rows.isEmpty else { return .fine }
         guard guards.isEmpty || guards.hold(rows, records) else { return .broken }
+        sheet.ownCells()
         let isFine = try evaluate(rows, records, work: &work) == .fine && guardsStay(after: changes.view)
         return isFine ? .fine : .broken
     }
@@ -123,12 +125,12 @@ final class Plan: @unchecked Sendable {
     /// Evaluates all operations in order.
     private func sweepAll(_ records: UnsafePointer<RowRecord>, work: inout Work) throws(SolverError) -> Finding {
         work.fullSweeps += 1
+        let cells = sheet.cells
         for place in 0..<order.placeCount(of: sheet.operations.count) {
-            let operation = order.operation(at: place)
-            guard operation >= 0 else { continue }
-            let finding = try run(
-                sheet.operations[operation], sheet.inputs.base, records, sheet.cells, spread: false, &work)
-            if finding == .broken { return .broken }
+            let number = order.operation(at: place)
+            guard number >= 0 else { continue }
+            let operation = sheet.operations[number]
+            if try run(operation, sheet.inputs.base, records, cells, spread: false, &work) == .broken { return .broken }
         }
         return .fine
     }
@@ -215,7 +217,6 @@ final class Plan: @unchecked Sendable {
     }
 
     private func beginChanges() {
-        sheet.ownCells()
         swap(&changes, &changesBefore)
         changes.truncate(to: 0)
         toggledChoices.truncate(to: 0)
@@ -223,6 +224,9 @@ final class Plan: @unchecked Sendable {
         isFar = false
         route.isFar = false
     }
+
+    /// Keeps what the last sweep has computed: it cannot be taken back any more.
+    func keepLastSweep() { canRestore = false }
 
     /// Takes the last sweep back, if that was not done yet.
     func restore() {
@@ -258,7 +262,8 @@ final class Plan: @unchecked Sendable {
         let tolerance =
             isSetAside || operation.isAccepted ? Tolerance.slack(largest) : Tolerance.rounding(largest)
         let relation = records[Int(operation.row)].relation
-        // Here the row is written out. What it may be off by is told by its own terms, which may be smaller: by the final check.
+        // The sum is over what the row's terms were substituted by, which may be numbers a thousand times as large as they. What the
+        // row may be off by is told by its own terms: the final check knows these.
         if !isSetAside, Self.contradicts(sum, Tolerance.satisfied, relation) { isFar = true }
         return Self.contradicts(sum, tolerance, relation) == isSetAside ? .fine : .broken
     }
@@ -323,7 +328,7 @@ final class Plan: @unchecked Sendable {
 
     /// From now on the sheet is written by a compiler. The last sweep cannot be taken back any more.
     func beginAmendment() {
-        canRestore = false
+        keepLastSweep()
         sheet.ownCells()
     }
 

@@ -14,8 +14,8 @@ final class Sheet: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var operations: Buffer<Operation>
     @exclusivity(unchecked) private(set) var inputs: Buffer<Input>
     /// Only the first ``cellCount`` mean anything. They are written only while nobody else holds them: see ``ownCells()``.
-    @exclusivity(unchecked) private(set) var cells: UnsafeMutablePointer<Double>
-    /// Where the cells are, to be held.
+    var cells: UnsafeMutablePointer<Double> { numbers.base }
+    /// The room that the cells are in, to be held.
     @exclusivity(unchecked) private(set) var numbers: Numbers
     /// By cell: the operation that computes it, or -1.
     @exclusivity(unchecked) private(set) var operationOfCell: Buffer<Int32>
@@ -52,8 +52,7 @@ final class Sheet: @unchecked Sendable {
         operations = Buffer(capacity: variableCount + rowCount)
         inputs = Buffer(capacity: 2 * (variableCount + rowCount))
         numbers = Numbers(capacity: variableCapacity + variableCount + rowCount / 2)
-        cells = numbers.base
-        cells.initialize(repeating: 0, count: variableCapacity)
+        numbers.base.initialize(repeating: 0, count: variableCapacity)
         operationOfCell = Buffer(capacity: variableCapacity + variableCount + rowCount / 2)
         operationOfCell.append(repeating: -1, count: variableCapacity)
         operationOfRow = Buffer(repeating: -1, count: rowCount)
@@ -69,7 +68,6 @@ final class Sheet: @unchecked Sendable {
         operations = other.operations.copy()
         inputs = other.inputs.copy()
         numbers = other.numbers.copy(count: other.cellCount, capacity: other.numbers.capacity)
-        cells = numbers.base
         operationOfCell = other.operationOfCell.copy()
         operationOfRow = other.operationOfRow.copy()
         components = other.components.copy()
@@ -144,7 +142,7 @@ final class Sheet: @unchecked Sendable {
     /// Ends an operation that defines a new cell: an offset, or the constant of a component row. Returns the cell.
     func endNewCell(row: Int32, factor: Double, inputCount: Int, value: Double) -> Int32 {
         let cell = cellCount
-        if cell == numbers.capacity { lengthenCells() }
+        if cell == numbers.capacity { moveCells(capacity: max(16, 2 * cell)) }
         (cells + cell).initialize(to: value)
         operationOfCell.append(-1)
         endOperation(
@@ -152,18 +150,11 @@ final class Sheet: @unchecked Sendable {
         return Int32(truncatingIfNeeded: cell)
     }
 
-    @inline(never)
-    private func lengthenCells() {
-        numbers = numbers.copy(count: cellCount, capacity: max(16, 2 * cellCount))
-        cells = numbers.base
-    }
-
     /// Makes a copy of the cells if somebody holds them: to be called before they are written.
-    func ownCells() {
-        guard !isKnownUniquelyReferenced(&numbers) else { return }
-        numbers = numbers.copy(count: cellCount, capacity: numbers.capacity)
-        cells = numbers.base
-    }
+    func ownCells() { if !isKnownUniquelyReferenced(&numbers) { moveCells(capacity: numbers.capacity) } }
+
+    @inline(never)
+    private func moveCells(capacity: Int) { numbers = numbers.copy(count: cellCount, capacity: capacity) }
 
     /// Ends an operation that has the last `inputCount` inputs.
     @inline(__always)

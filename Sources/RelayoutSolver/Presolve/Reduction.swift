@@ -19,6 +19,8 @@ struct Reduction: ~Copyable {
     /// Variables met that are sums of others, each with its factor; and how many terms they were written out to.
     private var sums = Buffer<TermRecord>()
     private(set) var writtenCount = 0
+    /// Whether the row has become long.
+    private var isLong = false
 
     init(variableCount: Int, in slab: inout Slab) {
         self.variableCount = variableCount
@@ -44,29 +46,28 @@ struct Reduction: ~Copyable {
     mutating func reduce(_ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View) {
         inputs.truncate(to: 0)
         parts.truncate(to: 0)
-        if sums.count > 0 { forgetSums() }
-        let isLong = terms.count > Self.longestSearched
+        sums.truncate(to: 0)
+        writtenCount = 0
+        isLong = false
         var mayCancel =
-            isLong
-            ? takeMany(terms, times: 1, by: classes, isFirst: true) : take(terms, times: 1, by: classes, isLong: false)
-        if sums.count > 0, takeSums(by: classes, isLong: isLong) { mayCancel = true }
+            terms.count > Self.longestSearched
+            ? takeMany(terms, times: 1, by: classes) : take(terms, times: 1, by: classes, isLong: false)
+        if sums.count > 0, takeSums(by: classes) { mayCancel = true }
         if mayCancel { dropCancelled() }
     }
 
     /// Takes the terms of what is a sum of others, and of the sums among these.
     @inline(never)
-    private mutating func takeSums(by classes: SubstitutionClasses.View, isLong: Bool) -> Bool {
-        var (mayCancel, isLong) = (false, isLong)
+    private mutating func takeSums(by classes: SubstitutionClasses.View) -> Bool {
+        var mayCancel = false
         var next = 0
         while next < sums.count {
             let (factor, terms) = (sums[next].coefficient, classes.terms(ofSum: sums[next].variable))
             next += 1
             writtenCount += terms.count
-            let wasLong = isLong
-            isLong = isLong || parts.count + terms.count > Self.longestSearched
+            let isLong = isLong || parts.count + terms.count > Self.longestSearched
             if isLong
-                ? takeMany(terms, times: factor, by: classes, isFirst: !wasLong)
-                : take(terms, times: factor, by: classes, isLong: false)
+                ? takeMany(terms, times: factor, by: classes) : take(terms, times: factor, by: classes, isLong: false)
             {
                 mayCancel = true
             }
@@ -75,23 +76,11 @@ struct Reduction: ~Copyable {
     }
 
     @inline(never)
-    private mutating func noteSum(_ variable: Int32, _ factor: Double) {
-        sums.append(TermRecord(variable: variable, coefficient: factor))
-    }
-
-    @inline(never)
-    private mutating func forgetSums() {
-        sums.truncate(to: 0)
-        writtenCount = 0
-    }
-
-    /// Takes terms where the row is long by now, or becomes so (`isFirst`).
-    @inline(never)
     private mutating func takeMany(
-        _ terms: UnsafeBufferPointer<TermRecord>, times multiplier: Double, by classes: SubstitutionClasses.View,
-        isFirst: Bool
+        _ terms: UnsafeBufferPointer<TermRecord>, times multiplier: Double, by classes: SubstitutionClasses.View
     ) -> Bool {
-        if isFirst {
+        if !isLong {
+            isLong = true
             places.append(repeating: 0, count: max(0, variableCount - places.count))
             for at in parts.indices { places[parts[at].unknown] = Int32(truncatingIfNeeded: at) }
         }
@@ -119,7 +108,7 @@ struct Reduction: ~Copyable {
                 if isUnknown { break }
                 inputs.append(Input(factor: factor, cell: node.offset, reader: -1))
                 if node.isSum {
-                    noteSum(v, factor)
+                    sums.append(TermRecord(variable: v, coefficient: factor))
                     continue terms
                 }
                 if node.scaleNumber >= 0 { factor *= classes.scales[Int(node.scaleNumber)] }

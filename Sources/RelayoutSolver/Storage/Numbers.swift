@@ -1,5 +1,4 @@
-/// Room for numbers that one owner writes and others may hold as they are: who writes makes numbers of its own first while somebody
-/// else holds them.
+/// Room for numbers that one owner writes, and that others may hold as they are: while somebody does, the owner goes on in a copy.
 @usableFromInline
 final class Numbers: @unchecked Sendable {
     @usableFromInline let base: UnsafeMutablePointer<Double>
@@ -12,7 +11,7 @@ final class Numbers: @unchecked Sendable {
 
     deinit { base.deallocate() }
 
-    /// The first of these numbers, with as much room, or more.
+    /// The first `count` of these numbers, in room for `capacity`, which is no less.
     func copy(count: Int, capacity: Int) -> Numbers {
         let copy = Numbers(capacity: capacity)
         copy.base.initialize(from: base, count: count)

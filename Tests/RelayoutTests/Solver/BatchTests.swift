@@ -60,6 +60,29 @@ struct BatchTests {
         #expect(Array(held[1]) == [4, 9] && held[1] != held[2] && held[1].max() == 9)
     }
 
+    @Test("a batch that is compiled tells what it changed, whatever the one before it did")
+    func compiledAfterSweep() throws {
+        var solver = Solver()
+        let (x, first, second) = try solver.update { edits throws(SolverError) in
+            let x = try edits.addVariable()
+            let first = try edits.add(LinearConstraint([Term(x)], .equal, constant: -5))
+            return (x, first, try edits.add(LinearConstraint([Term(x, 3)], .equal, constant: -21)))
+        }
+        #expect(solver.setAside == [second])
+        try solver.update { edits throws(SolverError) in try edits.setConstant(-6, of: first) }
+        let held = solver.values
+        #expect(held[x.index] == 6 && solver.changedIndices == [x.index])
+        // Both come back, the other one first: it is kept now, and x is where it was at first.
+        try solver.update { edits throws(SolverError) in
+            try edits.remove(first)
+            try edits.remove(second)
+            try edits.add(LinearConstraint([Term(x, 3)], .equal, constant: -15))
+            try edits.add(LinearConstraint([Term(x)], .equal, constant: -6))
+        }
+        #expect(solver.value(of: x) == 5 && solver.changedIndices == [x.index])
+        #expect(held[x.index] == 6)
+    }
+
     @Test("constraints that come back with other constants are edits, in whatever order")
     func replacements() throws { try trying(0..<20) { try replacements(seed: $0) } }
 
