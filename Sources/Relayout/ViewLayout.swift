@@ -251,7 +251,7 @@ public final class ViewLayout<State> {
             if explainsMoves { leaveFootprint(&receipt) }
             placements.tell()
             receipt.durations.place += stopwatch.lap()
-            for warning in knownWarnings.takeNew(receipt.base.warnings) { warningLog?(warning) }
+            for warning in knownWarnings.takeNew(receipt.base) { warningLog?(warning) }
             log(&receipt)
             return receipt
         }

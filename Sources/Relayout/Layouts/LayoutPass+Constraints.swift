@@ -81,11 +81,8 @@ extension LayoutPass {
         }
         let guess = script.sides(at: cursor)
         cursor += 1
-        let record = ConstraintRecord(
-            path: path, first: items.side(first, shape.first, guess: guess.0),
-            second: second.map { items.side($0, shape.second, guess: guess.1) } ?? .none, ordinal: ordinal,
-            relation: shape.relation, multiplier: multiplier, constant: constant, priority: numbers.priority,
-            location: location, form: shape.form)
+        let record = items.record(
+            first, second, numbers, path: path, ordinal: ordinal, location: location, guess: guess)
         note(record)
         script.append(record)
     }
@@ -114,8 +111,22 @@ extension LayoutPass {
 }
 
 extension ItemTable {
-    /// One side of a constraint that mentions an item. `guess`: the one that stood there before.
-    mutating func side(
+    /// The record of a line, whose items are mentioned by that. `guess`: the sides that stood in its place before.
+    @inline(__always)
+    mutating func record(
+        _ first: UnheldItem, _ second: UnheldItem?, _ numbers: LineNumbers, path: Int32, ordinal: Int32,
+        location: SourceLocation, guess: (ConstraintRecord.Side, ConstraintRecord.Side) = (.none, .none)
+    ) -> ConstraintRecord {
+        let shape = numbers.shape
+        return ConstraintRecord(
+            path: path, first: side(first, shape.first, guess: guess.0),
+            second: second.map { side($0, shape.second, guess: guess.1) } ?? .none, ordinal: ordinal,
+            relation: shape.relation, multiplier: numbers.multiplier, constant: numbers.constant,
+            priority: numbers.priority, location: location, form: shape.form)
+    }
+
+    /// One side of it. `guess`: the one that stood there before.
+    private mutating func side(
         _ item: UnheldItem, _ code: QuantityCode, guess: ConstraintRecord.Side
     ) -> ConstraintRecord.Side {
         if let attribute = code.attribute {

@@ -15,10 +15,7 @@ struct LeftOutLine {
 
     /// What the record of the line would be, among items that are mentioned by that.
     func record(among items: inout ItemTable) -> ConstraintRecord {
-        ConstraintRecord(
-            path: path, first: items.side(UnheldItem(first), numbers.shape.first, guess: .none),
-            second: second.map { items.side(UnheldItem($0), numbers.shape.second, guess: .none) } ?? .none,
-            ordinal: ordinal, relation: numbers.shape.relation, multiplier: numbers.multiplier,
-            constant: numbers.constant, priority: numbers.priority, location: location, form: numbers.shape.form)
+        items.record(
+            UnheldItem(first), second.map { UnheldItem($0) }, numbers, path: path, ordinal: ordinal, location: location)
     }
 }

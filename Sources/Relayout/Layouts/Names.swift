@@ -18,10 +18,8 @@ final class Names: Sendable {
     /// What reports call the items, to be asked for once and used for many.
     var labels: ItemLabels { ItemLabels(self) }
 
-    /// Likewise, where nothing is said of those that left.
-    var labelsOfPresent: ItemLabels {
-        ItemLabels(Names(items: items, parents: parents, order: order, left: [], paths: paths))
-    }
+    /// The same, where nothing is said of those that left.
+    var ofPresent: Names { Names(items: items, parents: parents, order: order, left: [], paths: paths) }
 
     /// What they call a single one. Cost: linear in the number of items.
     func label(of number: Int32) -> String {

@@ -53,9 +53,9 @@ extension Receipt {
         public let measurements: Int
         /// How many elements of memoized lists were described.
         public let describedElements: Int
-        /// What is most likely a mistake in the description, in this order: lines that are left out, missing items,
-        /// duplicate ids, duplicate names, guides that are made anew, overrides of unknown names.
-        public internal(set) var warnings: [LayoutWarning] = []
+        /// By why they are left out: lines, and what the solver does not take of others.
+        var leftOut: [LeftOutConstraints] = []
+        var otherWarnings: [LayoutWarning] = []
         /// How long the parts of the update took.
         public internal(set) var durations = Durations()
         /// What was done for the update that was asked for during this one, if any.
@@ -71,6 +71,12 @@ extension Receipt.Report {
         if setAside.isEmpty { return [] }
         let words = MemberWords(after, names.labels)
         return setAside.drafts(after).map { $0.report(words) }
+    }
+
+    /// What is most likely a mistake in the description, in this order: lines that are left out, missing items,
+    /// duplicate ids, duplicate names, guides that are made anew, overrides of unknown names.
+    public var warnings: [LayoutWarning] {
+        leftOut.flatMap { $0.reports }.map { .numberOutOfRange($0) } + otherWarnings
     }
 
     /// The constraints that say something else than before, in layout order.

@@ -1,32 +1,30 @@
 extension Reconciler {
-    /// What is said of lines that were left out. Items are called what they would be called if the lines counted: of a copy of
-    /// the table, which knows those that no other line mentions. Cost: none where nothing was left out.
-    func leftOut(_ lines: ArraySlice<LeftOutLine>, _ request: Request) -> [ConstraintReport] {
-        if lines.isEmpty { return [] }
+    /// The lines that were left out. Items are called what they would be called if the lines counted: of a copy of the table,
+    /// which knows those that no other line mentions. Cost: none where nothing was left out.
+    func leftOut(_ lines: ArraySlice<LeftOutLine>, _ request: Request) -> LeftOutConstraints {
+        if lines.isEmpty { return .none }
         var copy = self
-        let records = lines.map { $0.record(among: &copy.items) }
+        let constraints = lines.map { ($0.record(among: &copy.items), $0.fault) }
         if copy.items.mentioned.count > items.mentioned.count { copy.items.resolveParents() }
         copy.learnNames(request)
-        let labels = copy.names.labelsOfPresent
-        return zip(lines, records).map { ConstraintReport($1, labels, fault: $0.fault) }
+        return LeftOutConstraints(constraints: constraints, names: copy.names.ofPresent)
     }
 
-    /// What is said of the rows that the solver lacks (``LoweredSet/mayLackRows``). Cost: none where it never lacked any.
-    mutating func lackingRows(_ records: RecordSet) -> [ConstraintReport] {
-        guard lowered.mayLackRows else { return [] }
+    /// The rows that the solver lacks (``LoweredSet/mayLackRows``). Cost: none where it never lacked any.
+    mutating func lackingRows(_ records: RecordSet) -> LeftOutConstraints {
+        guard lowered.mayLackRows else { return .none }
         let places = lowered.rows.indices.filter { lowered.rows[$0].id == nil }
         lowered.mayLackRows = !places.isEmpty
-        let (labels, lowering) = (labels, lowering)
-        return places.map { place in
-            ConstraintReport(records[place], labels, fault: lowering.constraint(for: records[place]).fault)
-        }
+        let lowering = lowering
+        let constraints = places.map { (records[$0], lowering.constraint(for: records[$0]).fault) }
+        return LeftOutConstraints(constraints: constraints, names: names)
     }
 
     /// The items without a way to the root, in order of first mention. Cost: none where all have one.
     func missingItems(_ records: RecordSet) -> [MissingItem] {
         guard items.hasMissing else { return [] }
         let missing = items.mentioned.filter { items.entries[Int($0)].presence.contains(.isMissing) }
-        let labels = names.labelsOfPresent
+        let labels = names.ofPresent.labels
         return missing.map { number in
             func isMissing(_ item: Int32) -> Bool { item == number || (item > 0 && items.isInside(item, number)) }
             let mentions = records.lazy.filter { $0.items.contains(where: isMissing) }
@@ -63,7 +61,7 @@ extension Reconciler {
         let (old, new) = (guides(items.leaving), guides(items.created))
         guard !old.isEmpty, !new.isEmpty else { return [] }
         let left = Set(firstMentions(of: old, in: records).map { $0.place })
-        let labels = names.labelsOfPresent
+        let labels = names.ofPresent.labels
         return firstMentions(of: new, in: after).filter { left.contains($0.place) }.map { mention in
             .guideMadeAnew(
                 labels.item(mention.number), mentionedBy: ConstraintReport(after[mention.index], labels))

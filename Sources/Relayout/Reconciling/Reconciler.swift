@@ -141,7 +141,7 @@ struct Reconciler {
                 let diff = ConstraintDiff(from: solved, to: draft.records, runs: draft.runs)
                 durations.diff += stopwatch.lap()
                 try solve(request, draft, from: solved, diff)
-                if request.policy == .strict, let first = lackingRows(draft.records).first {
+                if request.policy == .strict, let first = lackingRows(draft.records).reports.first {
                     discardSolver()
                     throw .numberOutOfRange(first)
                 }
@@ -218,7 +218,7 @@ struct Reconciler {
         if request.policy == .strict, let first = missing.first {
             throw .outsideRoot(item: first.mentioned, mentionedBy: first.mentionedBy)
         }
-        if request.policy == .strict, let first = leftOut(pass.leftOut.prefix(1), request).first {
+        if request.policy == .strict, let first = leftOut(pass.leftOut.prefix(1), request).reports.first {
             throw .numberOutOfRange(first)
         }
         return Draft(
@@ -347,10 +347,9 @@ struct Reconciler {
             unsettled: unsettled.map { names.items[Int($0)].text }, measurements: contents.measurements,
             describedElements: draft.describedElements)
         if !request.overrides.isEmpty { overridable.formUnion(draft.named.names) }
-        let leftOut = leftOut(draft.leftOut[...], request) + lackingRows(draft.records)
-        report.warnings =
-            leftOut.map { .numberOutOfRange($0) } + draft.missing.map { .missingItem($0) }
-            + draft.duplicates.map { .duplicateID($0) }
+        report.leftOut = [leftOut(draft.leftOut[...], request), lackingRows(draft.records)]
+        report.otherWarnings =
+            draft.missing.map { .missingItem($0) } + draft.duplicates.map { .duplicateID($0) }
             + draft.named.duplicates.map { .duplicateName($0) } + guidesMadeAnew(draft.records)
             + unknownOverrides(request.overrides, among: overridable)
             + draft.staleRows.map { .staleRow(path: $0.path, location: $0.location) }

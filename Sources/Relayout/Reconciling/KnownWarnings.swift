@@ -3,11 +3,14 @@ struct KnownWarnings {
     private var subjects: Set<LayoutWarning.Subject> = []
 
     /// Those of an update's warnings that are to be told.
-    mutating func takeNew(_ warnings: [LayoutWarning]) -> [LayoutWarning] {
-        guard !(warnings.isEmpty && subjects.isEmpty) else { return [] }
+    mutating func takeNew(_ report: Receipt.Report) -> [LayoutWarning] {
+        let leftOut = report.leftOut.flatMap { $0.subjects }
+        guard !(leftOut.isEmpty && report.otherWarnings.isEmpty && subjects.isEmpty) else { return [] }
         // Rows of memoized lists are looked at in turn: one that was told is not told again.
         var known = subjects.filter { $0.kind == .staleRow }
-        let new = warnings.filter {
+        let areTold = leftOut.allSatisfy { subjects.contains($0) }
+        if areTold { known.formUnion(leftOut) }
+        let new = (areTold ? report.otherWarnings : report.warnings).filter {
             known.insert($0.subject).inserted && !subjects.contains($0.subject)
         }
         subjects = known
@@ -25,13 +28,16 @@ extension LayoutWarning {
         let kind: Kind
         let name: String
         let location: SourceLocation?
+
+        /// Rows of a list, and what is said at once of several quantities, have their line in common.
+        static func leftOut(_ location: SourceLocation) -> Subject {
+            Subject(kind: .numberOutOfRange, name: "", location: location)
+        }
     }
 
     var subject: Subject {
         switch self {
-        // Rows of a list, and what is said at once of several quantities, have their line in common.
-        case .numberOutOfRange(let constraint):
-            Subject(kind: .numberOutOfRange, name: "", location: constraint.location)
+        case .numberOutOfRange(let constraint): .leftOut(constraint.location)
         case .missingItem(let item): Subject(kind: .missingItem, name: item.item, location: nil)
         case .duplicateID(let id): Subject(kind: .duplicateID, name: id.path, location: id.location)
         case .duplicateName(let name): Subject(kind: .duplicateName, name: "\(name)", location: nil)
