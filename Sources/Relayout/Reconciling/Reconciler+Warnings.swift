@@ -4,7 +4,7 @@ extension Reconciler {
     func leftOut(_ lines: ArraySlice<LeftOutLine>, _ request: Request) -> LeftOutConstraints {
         if lines.isEmpty { return .none }
         var copy = self
-        let constraints = lines.map { ($0.record(among: &copy.items), $0.fault) }
+        let constraints = lines.map { (record: $0.record(among: &copy.items), fault: $0.fault) }
         if copy.items.mentioned.count > items.mentioned.count { copy.items.resolveParents() }
         copy.learnNames(request)
         return LeftOutConstraints(constraints: constraints, names: copy.names.ofPresent)
@@ -16,7 +16,9 @@ extension Reconciler {
         let places = lowered.rows.indices.filter { lowered.rows[$0].id == nil }
         lowered.mayLackRows = !places.isEmpty
         let lowering = lowering
-        let constraints = places.map { (records[$0], lowering.constraint(for: records[$0]).fault) }
+        let constraints = places.map {
+            (record: records[$0], fault: lowering.constraint(for: records[$0]).fault)
+        }
         return LeftOutConstraints(constraints: constraints, names: names)
     }
 
