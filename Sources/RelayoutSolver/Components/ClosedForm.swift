@@ -64,6 +64,28 @@ struct ClosedForm: ~Copyable {
         }
     }
 
+    /// Why the required rows contradict each other: they are taken in in the order of their lateness, and each that contradicts one
+    /// before it is left out. For each a pair of rows, with factors with which their sum has no unknown.
+    mutating func prove(
+        _ component: Int, _ lateness: [Int32], of table: ComponentTable, cells: UnsafePointer<Double>
+    ) -> [[(row: Int, multiplier: Double)]] {
+        begin()
+        var proofs: [[(row: Int, multiplier: Double)]] = []
+        let first = table.rows(of: component).lowerBound
+        for at in Array(lateness.indices).mergeSorted(by: { lateness[$0] < lateness[$1] }) {
+            let before = (interval, lowRow, highRow)
+            narrow(by: first + at, of: table, cells: cells)
+            var met = interval
+            if met.meet() { continue }
+            proofs.append([
+                (lowRow, 1 / table.terms(of: lowRow)[0].coefficient),
+                (highRow, -1 / table.terms(of: highRow)[0].coefficient),
+            ])
+            (interval, lowRow, highRow) = before
+        }
+        return proofs
+    }
+
     /// Decides what is left by a row that is to be as near to zero as possible.
     mutating func settle(_ row: Int, of table: ComponentTable, cells: UnsafePointer<Double>) {
         let corner = locate(row, table, cells)

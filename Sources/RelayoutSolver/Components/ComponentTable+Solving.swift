@@ -11,10 +11,7 @@ struct ComponentWorkspace: ~Copyable {
     var exacting = SlotSet()
     /// Required rows of the model that may be off by a part of what is accepted of them. All are deferred.
     var relaxed = SlotSet()
-    /// Whether it is to be told why a component is contradictory. Where that fails a trial or breaks a plan, nobody asks.
-    var wantsProofs = false
-    /// Why the component solved last is contradictory, where that is wanted: for each contradiction, table rows and factors
-    /// whose sum has no unknown left.
+    /// Why the component proven last is contradictory: for each contradiction, table rows and factors whose sum has no unknown left.
     var proofs: [[(row: Int, multiplier: Double)]] = []
 }
 
@@ -29,8 +26,8 @@ extension ComponentTable {
         case contradictory
     }
 
-    /// Solves a component for the present constants, into the workspace's solution. After `.contradictory` the proofs tell
-    /// why.
+    /// Solves a component for the present constants, into the workspace's solution. Why it is contradictory, if it is, nobody asks
+    /// where that fails a trial or breaks a plan; otherwise ``prove(_:lateness:cells:precisely:_:_:)`` tells.
     ///
     /// There are several ways, the fastest ones first. One that finds that it has lost its way, or that a required row is
     /// off, leaves it to the next; the last one computes with twice the digits. (`precisely`: to begin with that.)
@@ -54,10 +51,8 @@ extension ComponentTable {
         }
         if count >= Self.leastKept, !isShared || hasOutgrownCertificates(component) {
             let kept = keep(component)
-            let found = try? kept.solve(
-                component, of: self, cells: cells, proving: workspace.wantsProofs, into: &workspace.solution, &work)
+            let found = try? kept.solve(component, of: self, cells: cells, into: &workspace.solution, &work)
             if let outcome = found ?? nil {
-                if outcome == .contradictory { workspace.proofs = rows(kept.proofs, of: component) }
                 workspace.isForced = kept.isForced
                 return outcome
             }
@@ -69,31 +64,60 @@ extension ComponentTable {
         }
     }
 
+    /// Finds out why a component is contradictory, as ``solve(_:cells:precisely:_:_:)`` has just found for the same constants: into the
+    /// workspace's proofs. Returns how it comes out: only rounding, or a guess, may have met a contradiction.
+    ///
+    /// `lateness`: for each required row, in order, which ones are admitted before it. A row that contradicts those is left out, and
+    /// the others go on.
+    @inline(never)
+    func prove(
+        _ component: Int, lateness: [Int32], cells: UnsafePointer<Double>, precisely: Bool,
+        _ workspace: inout ComponentWorkspace, _ work: inout Work
+    ) throws(SolverError) -> Outcome {
+        if unknowns(of: component).count == 1 {
+            workspace.proofs = workspace.closedForm.prove(component, lateness, of: self, cells: cells)
+            return .contradictory
+        }
+        if !precisely, let kept = keptContradiction(of: component) {
+            let found = try? kept.prove(lateness, into: &workspace.solution, &work)
+            if let outcome = found {
+                workspace.isForced = kept.isForced
+                workspace.proofs = rows(kept.proofs, of: component)
+                return outcome
+            }
+        }
+        if !precisely {
+            let found = try? solveFromScratch(component, proving: lateness, cells: cells, precisely: false, &workspace, &work)
+            if let found { return found }
+        }
+        return try solveFromScratch(component, proving: lateness, cells: cells, precisely: true, &workspace, &work)
+    }
+
+    /// (`lateness`: if contradictions are to be proven.)
     @inline(never)
     private func solveFromScratch(
-        _ component: Int, cells: UnsafePointer<Double>, precisely: Bool, _ workspace: inout ComponentWorkspace,
-        _ work: inout Work
+        _ component: Int, proving lateness: [Int32]? = nil, cells: UnsafePointer<Double>, precisely: Bool,
+        _ workspace: inout ComponentWorkspace, _ work: inout Work
     ) throws(SolverError) -> Outcome {
         work.simplexSolves += 1
         if precisely { work.preciseSolves += 1 }
         let simplex = workspace.simplex
         load(component, into: simplex, cells: cells, workspace.exacting, workspace.relaxed)
         simplex.isPrecise = precisely
-        simplex.wantsProofs = workspace.wantsProofs
         simplex.startCold()
         try simplex.solve()
+        if let lateness, simplex.isContradictory {
+            // A relaxed equality is two rows.
+            try simplex.prove(tableRows(of: component, workspace.relaxed).prefix { level(of: $0) == 0 }.map { lateness[$0 - rows(of: component).lowerBound] })
+        }
         try simplex.check()
         // The rows of a relaxed problem are others than those of the component's pattern.
         let isChoice = try chooseWhereOpen(component, simplex, cells: cells, certifies: workspace.relaxed.isEmpty)
         try simplex.check()
         simplex.tell(&work)
         guard !simplex.isContradictory else {
-            if workspace.relaxed.isEmpty {
-                workspace.proofs = rows(simplex.proofs, of: component)
-            } else {
-                let rows = tableRows(of: component, workspace.relaxed)
-                workspace.proofs = simplex.proofs.map { $0.map { (rows[$0.row], $0.multiplier) } }
-            }
+            let rows = tableRows(of: component, workspace.relaxed)
+            workspace.proofs = simplex.proofs.map { $0.map { (rows[$0.row], $0.multiplier) } }
             return .contradictory
         }
         workspace.isForced = simplex.isForced
@@ -145,13 +169,7 @@ extension ComponentTable {
         _ component: Int, cells: UnsafePointer<Double>, _ workspace: inout ComponentWorkspace
     ) -> Outcome {
         workspace.closedForm.solve(component, of: self, cells: cells)
-        guard !workspace.closedForm.isContradictory else {
-            let (low, high) = (workspace.closedForm.lowRow, workspace.closedForm.highRow)
-            workspace.proofs = [
-                [(low, 1 / terms(of: low)[0].coefficient), (high, -1 / terms(of: high)[0].coefficient)]
-            ]
-            return .contradictory
-        }
+        guard !workspace.closedForm.isContradictory else { return .contradictory }
         let isChoice = !workspace.closedForm.isDetermined
         if isChoice, hasCanonicalRows(component) {
             workspace.closedForm.settle(rows(of: component).upperBound - 1, of: self, cells: cells)
@@ -203,6 +221,8 @@ extension ComponentTable {
             simplex.startCold()
             try simplex.solve()
         }
+        // The vertex is there: only rounding can have met a contradiction.
+        if simplex.isContradictory { try simplex.prove() }
     }
 
     /// States a component's problem, all rows but the canonical ones.

@@ -172,6 +172,12 @@ final class ComponentTable: @unchecked Sendable {
         return new
     }
 
+    /// What is remembered of a component, if its last search met a contradiction.
+    func keptContradiction(of component: Int) -> KeptComponent? {
+        guard component < kept.count, let known = kept[component], known.isContradicted else { return nil }
+        return known
+    }
+
     /// Whether what is known of a component is shared by all of its pattern: it is small, has no canonical rows, and is not
     /// kept by itself.
     func sharesCertificates(_ component: Int) -> Bool {

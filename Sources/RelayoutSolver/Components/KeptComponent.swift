@@ -47,7 +47,7 @@ final class KeptComponent: @unchecked Sendable {
 
     /// Writes the component's optimum, unless it is contradictory. Returns nil where another method is needed to tell.
     func solve(
-        _ component: Int, of table: ComponentTable, cells values: UnsafePointer<Double>, proving: Bool,
+        _ component: Int, of table: ComponentTable, cells values: UnsafePointer<Double>,
         into solution: inout Buffer<Double>, _ work: inout Work
     ) throws(SolverError) -> ComponentTable.Outcome? {
         guard isOfUse else { return nil }
@@ -66,7 +66,7 @@ final class KeptComponent: @unchecked Sendable {
             } else {
                 simplex.take(combined, changed)
             }
-            outcome = try simplex.solve(into: &y, proving: proving, &work)
+            outcome = try simplex.solve(into: &y, &work)
             if outcome == .contradictory { return outcome }
         }
         condensation.resolve(&y, constants: constants)
@@ -74,8 +74,27 @@ final class KeptComponent: @unchecked Sendable {
         return outcome
     }
 
-    /// Why there was no optimum, where the last solution tells: for each contradiction rows of the component and factors
-    /// whose sum has no unknown. As an unknown that disappeared is in two rows only, a proof with one of a sum's rows
+    /// Whether the last solution met a contradiction that can be proven.
+    var isContradicted: Bool { simplex?.isContradicted ?? false }
+
+    /// Finds out why there was no optimum, into ``proofs``. Returns how it comes out. `lateness`: see ``ComponentTable``.
+    func prove(
+        _ lateness: [Int32], into solution: inout Buffer<Double>, _ work: inout Work
+    ) throws(SolverError) -> ComponentTable.Outcome {
+        let outcome = try simplex!.prove(condensation.rows.indices.map { latest(lateness, inSumAt: $0) }, into: &y, &work)
+        guard outcome != .contradictory else { return outcome }
+        condensation.resolve(&y, constants: constants)
+        solution.take(y)
+        return outcome
+    }
+
+    /// The lateness of a row that condensation left: that of the latest that it is a sum of.
+    private func latest(_ lateness: [Int32], inSumAt row: Int) -> Int32 {
+        condensation.rows(of: row, times: 1).reduce(0) { $1.row < lateness.count ? max($0, lateness[$1.row]) : $0 }
+    }
+
+    /// Why there was no optimum, once that is proven: for each contradiction rows of the component and factors whose sum has no
+    /// unknown. As an unknown that disappeared is in two rows only, a proof with one of a sum's rows
     /// needs all of them: what is irreducible among sums is so among rows.
     var proofs: [[(row: Int, multiplier: Double)]] {
         simplex?.proofs.map { $0.flatMap { condensation.rows(of: $0.row, times: $0.multiplier) } } ?? []

@@ -93,10 +93,9 @@ final class KeptSimplex: @unchecked Sendable {
     /// Writes the optimum for the constants taken in, but for the unknowns that are not in the condensed rows; nothing
     /// where there is none.
     func solve(
-        into y: inout Buffer<Double>, proving: Bool, _ work: inout Work
+        into y: inout Buffer<Double>, _ work: inout Work
     ) throws(SolverError) -> ComponentTable.Outcome {
         work.simplexSolves += 1
-        simplex.wantsProofs = proving
         if isContinued {
             isContinued = false
             hasVertex = false
@@ -108,14 +107,32 @@ final class KeptSimplex: @unchecked Sendable {
         } else if hasVertex, isCertified, simplex.holds(), outcome == .determined || simplex.mayStillVary() {
             work.affineSolves += 1
         } else {
-            outcome = try optimise(&work)
-            if outcome == .contradictory { return outcome }
+            try optimise(&work)
         }
-        for at in unknowns.indices { y[unknowns[at]] = simplex.y[at] }
+        takeUnknowns(into: &y)
         return outcome
     }
 
-    /// The contradictions that the last solution has met: condensed rows and factors whose sum has no unknown.
+    /// Whether the last search met a contradiction.
+    var isContradicted: Bool { simplex.isContradictory }
+
+    /// Finds out why it did, into ``proofs``. Returns how it comes out. `lateness`: by condensed row.
+    func prove(
+        _ lateness: [Int32], into y: inout Buffer<Double>, _ work: inout Work
+    ) throws(SolverError) -> ComponentTable.Outcome {
+        let required = simplex.rows.indices.prefix { simplex.rows[$0].level == 0 }
+        try simplex.prove(required.map { lateness[Int(sources[$0])] })
+        try settleOutcome(&work)
+        takeUnknowns(into: &y)
+        return outcome
+    }
+
+    private func takeUnknowns(into y: inout Buffer<Double>) {
+        guard outcome != .contradictory else { return }
+        for at in unknowns.indices { y[unknowns[at]] = simplex.y[at] }
+    }
+
+    /// The contradictions that have been proven: condensed rows and factors whose sum has no unknown.
     var proofs: [[(row: Int, multiplier: Double)]] {
         simplex.proofs.map { $0.map { (Int(sources[$0.row]), $0.multiplier) } }
     }
@@ -156,7 +173,7 @@ final class KeptSimplex: @unchecked Sendable {
         return false
     }
 
-    private func optimise(_ work: inout Work) throws(SolverError) -> ComponentTable.Outcome {
+    private func optimise(_ work: inout Work) throws(SolverError) {
         if hasVertex {
             activeBefore.take(simplex.active)
             if isCertified { simplex.exchangeFailing() } else { simplex.refresh() }
@@ -167,8 +184,14 @@ final class KeptSimplex: @unchecked Sendable {
             activeBefore.truncate(to: 0)
             try solveCold()
         }
+        try settleOutcome(&work)
+    }
+
+    /// Finds out how the search has come out, and lets the canonical rows decide what it leaves open.
+    private func settleOutcome(_ work: inout Work) throws(SolverError) {
         defer { simplex.tell(&work) }
-        guard !simplex.isContradictory else { return .contradictory }
+        outcome = .contradictory
+        guard !simplex.isContradictory else { return }
         isCertified = simplex.certify()
         var isChoice = false
         if !isCertified { isChoice = try simplex.hasTrueFreedom() }
@@ -176,6 +199,6 @@ final class KeptSimplex: @unchecked Sendable {
         try simplex.check()
         hasVertex = true
         for row in activeBefore.view where row >= 0 && simplex.rows[row].position < 0 { work.changedBasisRows += 1 }
-        return isChoice ? .choice : .determined
+        outcome = isChoice ? .choice : .determined
     }
 }

@@ -92,6 +92,7 @@ final class OpenBlock {
         }
         simplex.startCold(atOptionalEqualities: false)
         try simplex.solve()
+        if simplex.isContradictory { try simplex.prove() }
         simplex.barsPinched = false
     }
 

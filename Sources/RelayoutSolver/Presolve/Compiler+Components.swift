@@ -43,9 +43,11 @@ extension Compiler {
 
     private func solve(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
         let isPrecise = hasDeferredRows(component)
-        workspace.wantsProofs = !isTrial
-        let found = try? components.solve(
-            component, cells: sheet.cells, precisely: isPrecise, &workspace, &work)
+        var found = try? components.solve(component, cells: sheet.cells, precisely: isPrecise, &workspace, &work)
+        if found == .contradictory, !isTrial {
+            found = try? components.prove(
+                component, lateness: lateness(of: component), cells: sheet.cells, precisely: isPrecise, &workspace, &work)
+        }
         return if let found { found } else { try giveUp(component) }
     }
 

@@ -20,13 +20,7 @@ extension Compiler {
     func mayBeSetAsideAtOnce(_ row: Int32, gap: Double) -> Bool {
         if let opening { return trialDepth == 1 && (opening.setAside.contains(row) || proveOut(row)) }
         guard trialDepth == 0 else { return false }
-        while origins.count < sheet.operations.count {
-            let operation = sheet.operations[origins.count]
-            let inputs = Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount)
-            var origin = Origin(last: operation.row)
-            for at in inputs { include(sheet.inputs[at], in: &origin) }
-            origins.append(origin)
-        }
+        traceOrigins()
         var origin = Origin()
         for at in reduction.inputs.indices { include(reduction.inputs[at], in: &origin) }
         return gap.magnitude > Tolerance.evident * origin.error
@@ -51,13 +45,29 @@ extension Compiler {
         return last == row
     }
 
+    /// Brings ``origins`` up to date.
+    func traceOrigins() {
+        while origins.count < sheet.operations.count {
+            let operation = sheet.operations[origins.count]
+            let inputs = Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount)
+            var origin = Origin(last: operation.row)
+            for at in inputs { include(sheet.inputs[at], in: &origin) }
+            origins.append(origin)
+        }
+    }
+
+    /// Whether a row comes before another, where -1 is before all.
+    func precedes(_ one: Int32, _ other: Int32) -> Bool {
+        other >= 0 && (one < 0 || model.rowPrecedes(one, other))
+    }
+
     private func include(_ input: Input, in origin: inout Origin) {
         origin.error += (input.factor * sheet.cells[Int(input.cell)]).magnitude.ulp
         let operation = sheet.operationOfCell[input.cell]
         guard operation >= 0 else { return }
         let other = origins[operation]
         origin.error += input.factor.magnitude * other.error
-        if other.last >= 0, origin.last < 0 || model.rowPrecedes(origin.last, other.last) { origin.last = other.last }
+        if precedes(origin.last, other.last) { origin.last = other.last }
     }
 
     /// The row just reduced has no unknown and does not hold.

@@ -47,7 +47,7 @@ extension Simplex {
             guard rows[row].level == 0, wouldRise ? rows[row].forbidsAbove : rows[row].forbidsBelow else {
                 return false
             }
-            if row > last.row { last = (row, multiplier) }
+            if isLater(row, than: last.row) { last = (row, multiplier) }
         }
         guard canHold(without: last.row) else { return false }
         let others = ([(failing, 1)] + members).filter { $0.row != last.row }
@@ -55,6 +55,11 @@ extension Simplex {
             Contradiction(row: last.row, members: others.map { ($0.row, $0.multiplier / last.multiplier) }))
         promptProofs += 1
         return true
+    }
+
+    /// Whether a required row is admitted after another one.
+    func isLater(_ row: Int, than other: Int) -> Bool {
+        lateness.isEmpty ? other < row : (lateness[other], other) < (lateness[row], row)
     }
 
     /// Whether all required rows but one hold at a vertex near by.

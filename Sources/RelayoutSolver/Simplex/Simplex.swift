@@ -20,11 +20,10 @@
 /// active row stays zero unless moving off it costs nothing, and any other row stays on its side (or at zero). So later
 /// levels walk on the optimal faces of the earlier ones without ever weighing one level against another.
 ///
-/// **Required rows** are admitted one at a time in rank order: minimise the violation of this row alone on the set of
-/// those admitted before. If it ends above zero, the row is a combination of active rows none of which may move the
-/// right way: that combination is an irreducible proof, and the row is left out. Mostly there is none. So where several of
-/// many fail, a vertex at which all hold is sought first, by the least sum of their violations, as for any level; only if
-/// that is not zero, and a proof is wanted, does their order matter.
+/// **Required rows.** A vertex at which all hold is sought by the least sum of their violations, as for any level (``solve()``). If
+/// there is none, and it is asked why (``prove(_:)``), they are admitted one at a time: minimise the violation of this row
+/// alone on the set of those admitted before. If it ends above zero, the row is a combination of active rows none of which may
+/// move the right way: that combination is an irreducible proof, and the row is left out.
 ///
 /// **Many unknowns.** The basis is sparse (``Basis``), the first vertex takes in required equalities as far as
 /// they form a triangle, a pivot touches only rows that its move meets, a level whose rows all hold costs only its own
@@ -112,11 +111,15 @@ final class Simplex {
     @exclusivity(unchecked) var y = Buffer<Double>(capacity: 16)
     /// By position: an active row, or ~j for the anchor of unknown j.
     @exclusivity(unchecked) var active = Buffer<Int32>(capacity: 16)
-    /// Whether required rows turned out to contradict each other, and, where proofs are wanted, why.
+    /// Whether required rows turned out to contradict each other, and, once that is proven, why.
     @exclusivity(unchecked) var isContradictory = false
     @exclusivity(unchecked) var contradictions: [Contradiction] = []
-    /// Whether a contradiction has to be proven: that there is one is known much sooner.
-    @exclusivity(unchecked) var wantsProofs = true
+    /// Whether contradictions are being proven: that there is one is known much sooner.
+    @exclusivity(unchecked) var isProving = false
+    /// Meanwhile, by required row: how late it is admitted; and all of them in that order. Empty if it is that in which they were
+    /// added.
+    @exclusivity(unchecked) var lateness: [Int32] = []
+    @exclusivity(unchecked) var admissionOrder: [Int] = []
     /// Pivots since the last ``begin(unknowns:)`` or ``reopen()``, and how many are too many.
     @exclusivity(unchecked) var pivots = 0
     @exclusivity(unchecked) var mostPivots = Int.max
@@ -221,17 +224,28 @@ final class Simplex {
     /// The contradictions that were met: rows and factors whose sum has no unknown.
     var proofs: [[(row: Int, multiplier: Double)]] { contradictions.map { [($0.row, 1)] + $0.members } }
 
-    /// Admits the required rows and optimises the optional levels in turn: from the present vertex, all required rows
-    /// together; from the start, one at a time in rank order, where a proof is wanted as they cannot all hold or a guess met
-    /// a contradiction.
+    /// Admits the required rows, all together, and optimises the optional levels in turn, from the present vertex.
     ///
     /// Throws if that does not end: rounding leads it round in circles. It may also have spoilt the vertex, as
     /// ``keptRowsHold()`` tells. In both cases a start that is precise is the way out. If that one, too, ends beside a row that
     /// it has kept, because a move was so long that its rounding is seen, or a row was absorbed at the cost of others, a second
     /// search goes on from there: what is left is near.
-    func solve() throws(SolverError) {
+    func solve() throws(SolverError) { try searchUpToTwice() }
+
+    /// Finds out why required rows contradict each other, after ``solve()`` has found that they do: admits them one at a time
+    /// from the start, in the order of their lateness, and leaves out those that cannot be. Where there are none, as only a guess
+    /// or rounding had met a contradiction, everything is solved thereafter.
+    func prove(_ lateness: [Int32] = []) throws(SolverError) {
+        self.lateness = lateness
+        admissionOrder = Array(lateness.indices).mergeSorted { isLater($1, than: $0) }
+        isProving = true
+        defer { isProving = false }
+        if !excludeOnlyOne() { try searchUpToTwice() }
+    }
+
+    private func searchUpToTwice() throws(SolverError) {
         (mayAbsorbLoosely, hasAbsorbedLoosely) = (isPrecise, false)
-        try search()
+        if isProving { try searchInTurn() } else { try search() }
         if pivots > 0 { refresh() }
         mayAbsorbLoosely = false
         guard isPrecise, !keptRowsHold() || hasAbsorbedLoosely && isContradictory else { return }
@@ -244,6 +258,7 @@ final class Simplex {
         reopen()
         if wasContradictory { startCold() } else { isGuess = true }
         try search()
+        if isProving, isContradictory { try searchInTurn() }
         refresh()
         pivots += pivotsBefore
         if wasForced { isForced = true }
@@ -252,11 +267,12 @@ final class Simplex {
     private func search() throws(SolverError) {
         let holdTogether = satisfyTogether()
         try checkPatience()
+        isContradictory = !holdTogether
         if holdTogether { try settleAll() }
-        guard isGuess || !holdTogether else { return }
         isGuess = false
-        if !holdTogether { isContradictory = true }
-        guard isContradictory, wantsProofs, holdTogether || !excludeOnlyOne() else { return }
+    }
+
+    private func searchInTurn() throws(SolverError) {
         reopen()
         startCold(atOptionalEqualities: false)
         try settleAll()
@@ -265,8 +281,8 @@ final class Simplex {
     private func settleAll() throws(SolverError) {
         var next = 0
         while next < rows.count, rows[next].level == 0 {
-            try admit(next)
-            if isContradictory, !wantsProofs { return }
+            try admit(isProving && !admissionOrder.isEmpty ? admissionOrder[next] : next)
+            if isContradictory, !isProving { return }
             next += 1
         }
         // Whose required rows contradict each other is solved again without some of them.
@@ -342,7 +358,7 @@ final class Simplex {
 
     func recordContradiction(_ row: Int) {
         isContradictory = true
-        guard wantsProofs else { return }
+        guard isProving else { return }
         _ = restateIfChanged()
         multipliers(of: row)
         refineMultipliers(of: row)

@@ -1,0 +1,70 @@
+/// In which order the required rows of a component are admitted, to see which contradict those before them.
+///
+/// Of every contradicting set the row of the last rank has to go. A component's rows hide ranks: what was substituted in one of them
+/// may come later than it, and its bounds come of all the equalities that tie a class together. In the order of the component there
+/// may be as many attempts as there are rows, each with a proof whose last row comes a little sooner than that of the one
+/// before. So rows are admitted in the order of the last row of the model that each is made of: then the proof that is met first
+/// is mostly one whose last row comes as soon as can be. (Where it is not, another attempt finds that out, as always.)
+extension Compiler {
+    /// By required row of the component that is being solved, in order: the later, the larger.
+    ///
+    /// Which member a class hangs on is an accident, and the rows that tie others to it cancel between those that are about the same
+    /// member. So each class is seen from the member that the earliest row is about.
+    ///
+    /// Cost: a pass over the rows, and one over the sheet for each attempt.
+    func lateness(of component: Int) -> [Int32] {
+        traceOrigins()
+        let required = components.rows(of: component).prefix { components.level(of: $0) == 0 }
+        let links = linksFromFirst(required, count: components.unknowns(of: component).count)
+        let linked = SlotSet(links.flatMap { $0 })
+        var passed = SlotSet()
+        let last = required.map { latest(in: $0, links, linked, &passed) }
+        let order = Array(last.indices).mergeSorted { precedes(last[$0], last[$1]) }
+        var lateness = [Int32](repeating: 0, count: last.count)
+        for (one, next) in zip(order, order.dropFirst()) {
+            lateness[next] = lateness[one] + (precedes(last[one], last[next]) ? 1 : 0)
+        }
+        return lateness
+    }
+
+    /// By unknown of the component: the offsets on the way to it from the member of its class that the first of these rows is
+    /// about which is about one.
+    private func linksFromFirst(_ rows: Range<Int>.SubSequence, count: Int) -> [[Int32]] {
+        var links = [[Int32]?](repeating: nil, count: count)
+        for source in rows.lazy.map({ self.components.rows[$0].source }) where source >= 0 {
+            for term in model.terms(of: source) where !dissection.classes.isKnown(term.variable) {
+                let number = Int(dissection.mark[dissection.classes.root(of: term.variable)]) - 1
+                guard number >= 0, links[number] == nil else { continue }
+                var (member, way) = (term.variable, [Int32]())
+                while dissection.classes.nodes[member].parent != member {
+                    way.append(dissection.classes.nodes[member].offset)
+                    member = dissection.classes.nodes[member].parent
+                }
+                links[number] = way
+            }
+        }
+        return links.map { $0 ?? [] }
+    }
+
+    /// The last row of the model that a row of the component is made of, seen from the ends of these links; -1 for none. (`passed` is
+    /// empty before and afterwards.)
+    private func latest(in row: Int, _ links: [[Int32]], _ linked: SlotSet, _ passed: inout SlotSet) -> Int32 {
+        let operation = sheet.operations[sheet.operationOfCell[components.rows[row].cell]]
+        let inputs = Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount)
+        var last = operation.row
+        for at in inputs {
+            let cell = sheet.inputs[at].cell
+            if linked.contains(cell) { passed.insert(cell) } else { include(cell, in: &last) }
+        }
+        for term in components.terms(of: row) {
+            for cell in links[Int(term.unknown)] where !passed.contains(cell) { include(cell, in: &last) }
+        }
+        for at in inputs { passed.remove(sheet.inputs[at].cell) }
+        return last
+    }
+
+    private func include(_ cell: Int32, in last: inout Int32) {
+        let operation = sheet.operationOfCell[cell]
+        if operation >= 0, precedes(last, origins[operation].last) { last = origins[operation].last }
+    }
+}
