@@ -179,7 +179,7 @@ public struct Solver: Sendable {
     // MARK: Solving
 
     private mutating func solve() throws(SolverError) {
-        if isSpoilt || policy == .strict && hasConflicts { return try compile() }
+        if isSpoilt || plan.isDelicate || policy == .strict && hasConflicts { return try compile() }
         if !model.journal.changedOtherwise, model.pairReplacements() { return try reevaluate() }
         if !amend() { try compile() }
     }

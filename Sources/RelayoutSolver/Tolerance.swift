@@ -51,6 +51,8 @@ enum Tolerance {
     /// A sum of products, a coefficient or a rate, is zero up to this share of the largest of them: rounding, with some
     /// thousands of operations to spare.
     static let cancelled = 1e-12
+    /// What is left of a sum where last digits decide, as rows nearly depend on each other: less than this share of its largest part.
+    static let nearlyCancelled = 1e-6
     /// A rate up to this share of the largest part of the gradient is what a double's last digits leave; whether one above it is
     /// rounding is told by what it is a sum of (``cancelled``). What hangs on others by a millionth has rates of 1e-12.
     static let flatRate = 1e-15
@@ -66,8 +68,12 @@ enum Tolerance {
     /// And what is left of rows that agree, where the numbers given are rounded to a double, as a share of the largest |term|:
     /// some of the last digits.
     static let given = 1e-15
+    /// The same where coefficients are taken for numbers rounded to seven digits or so, as no other way leads to values.
+    static let givenCoarsely = 1e-8
     /// A rate or a slope up to this share of the largest component of its direction: what is left of thirty digits.
     static let preciselyFlat = 1e-24
+    /// A multiplier up to this share of the largest one, of the thirty-two digits that there are.
+    static let preciselyNothing = 1e-30
     /// And a rate up to this share of the largest number that it is a sum of, as gradients are rounded.
     static let preciselyCancelled = 1e-15
     /// A residual does not change along a direction up to this share of the direction's largest component, or of what the

@@ -11,6 +11,8 @@ struct ComponentWorkspace: ~Copyable {
     var exacting = SlotSet()
     /// Required rows of the model that may be off by a part of what is accepted of them. All are deferred.
     var relaxed = SlotSet()
+    /// Whether coefficients count as rounded to fewer digits than a double has, where they are deferred.
+    var isCoarse = false
     /// Why the component proven last is contradictory: for each contradiction, table rows and factors whose sum has no unknown left.
     var proofs: [[(row: Int, multiplier: Double)]] = []
 }
@@ -87,7 +89,8 @@ extension ComponentTable {
             }
         }
         if !precisely {
-            let found = try? solveFromScratch(component, proving: lateness, cells: cells, precisely: false, &workspace, &work)
+            let found = try? solveFromScratch(
+                component, proving: lateness, cells: cells, precisely: false, &workspace, &work)
             if let found { return found }
         }
         return try solveFromScratch(component, proving: lateness, cells: cells, precisely: true, &workspace, &work)
@@ -104,22 +107,26 @@ extension ComponentTable {
         let simplex = workspace.simplex
         load(component, into: simplex, cells: cells, workspace.exacting, workspace.relaxed)
         simplex.isPrecise = precisely
+        simplex.isCoarse = workspace.isCoarse
         simplex.startCold()
         try simplex.solve()
-        if let lateness, simplex.isContradictory {
-            // A relaxed equality is two rows.
-            try simplex.prove(tableRows(of: component, workspace.relaxed).prefix { level(of: $0) == 0 }.map { lateness[$0 - rows(of: component).lowerBound] })
+        if simplex.isContradictory, let lateness {
+            let sources = tableRows(of: component, workspace.relaxed)
+            let firstRow = rows(of: component).lowerBound
+            try simplex.prove(sources.prefix { level(of: $0) == 0 }.map { lateness[$0 - firstRow] })
+            workspace.proofs = simplex.proofs.map { $0.map { (sources[$0.row], $0.multiplier) } }
+        }
+        // A proof stands by itself, wherever the search for it has ended.
+        if precisely, simplex.isContradictory {
+            simplex.tell(&work)
+            return .contradictory
         }
         try simplex.check()
         // The rows of a relaxed problem are others than those of the component's pattern.
         let isChoice = try chooseWhereOpen(component, simplex, cells: cells, certifies: workspace.relaxed.isEmpty)
         try simplex.check()
         simplex.tell(&work)
-        guard !simplex.isContradictory else {
-            let rows = tableRows(of: component, workspace.relaxed)
-            workspace.proofs = simplex.proofs.map { $0.map { (rows[$0.row], $0.multiplier) } }
-            return .contradictory
-        }
+        guard !simplex.isContradictory else { return .contradictory }
         workspace.isForced = simplex.isForced
         // What is certified is computed as it will be the next time, to the last bit.
         if isChoice || precisely || !follow(component, cells: cells, into: &workspace.solution) {

@@ -81,7 +81,8 @@ final class KeptComponent: @unchecked Sendable {
     func prove(
         _ lateness: [Int32], into solution: inout Buffer<Double>, _ work: inout Work
     ) throws(SolverError) -> ComponentTable.Outcome {
-        let outcome = try simplex!.prove(condensation.rows.indices.map { latest(lateness, inSumAt: $0) }, into: &y, &work)
+        let outcome = try simplex!.prove(
+            condensation.rows.indices.map { latest(lateness, inSumAt: $0) }, into: &y, &work)
         guard outcome != .contradictory else { return outcome }
         condensation.resolve(&y, constants: constants)
         solution.take(y)

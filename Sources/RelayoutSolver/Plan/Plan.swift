@@ -66,10 +66,13 @@ final class Plan: @unchecked Sendable {
 
     // MARK: Accuracy
 
+    /// Whether every batch has to be compiled: see ``Sheet/isDelicate``.
+    var isDelicate: Bool { sheet.isDelicate }
+
     /// Whether what the last sweep computed could be off by more than is accepted, and has to be checked.
     var mayBeOff: Bool {
         noteLargeParts()
-        return isFar || route.isFar || hasLargeParts || sheet.isDelicate || !components.areTame
+        return isFar || route.isFar || hasLargeParts || !components.areTame
     }
 
     /// Looks at what new operations add up.
@@ -324,7 +327,7 @@ final class Plan: @unchecked Sendable {
     // MARK: Changes of structure
 
     /// Whether there is a plan that can be amended, and is worth it. What was taken out must not outweigh it.
-    var isWorthAmending: Bool { sheet.operations.count > 2 * sheet.withdrawn && !sheet.isLoose }
+    var isWorthAmending: Bool { sheet.operations.count > 2 * sheet.withdrawn }
 
     /// From now on the sheet is written by a compiler. The last sweep cannot be taken back any more.
     func beginAmendment() {

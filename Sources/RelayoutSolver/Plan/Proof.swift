@@ -48,6 +48,16 @@ struct Proof: Sendable {
         bounds.isEmpty && rows.allSatisfy { $0.row == row || records[Int($0.row)].relation == .equal }
     }
 
+    /// The same without one of its rows, which a sum of rows that comes to nothing puts others in the place of.
+    func replacing(_ row: Int32, bySum sum: [(row: Int32, multiplier: Double)]) -> Proof {
+        let factor = -multiplier(of: row) / Proof(rows: sum).multiplier(of: row)
+        let parts = (rows + sum.map { ($0.row, factor * $0.multiplier) }).filter { $0.row != row }
+        let rows = addUp(parts.map { ($0.row, $0.multiplier) }).filter {
+            $0.sum.magnitude > Tolerance.cancelled * $0.largest
+        }
+        return Proof(rows: rows.map { ($0.key, $0.sum) }, bounds: bounds)
+    }
+
     /// Lets one row of the model stand where another one did.
     mutating func replace(_ old: Int32, by new: Int32) {
         for at in rows.indices where rows[at].row == old { rows[at].row = new }

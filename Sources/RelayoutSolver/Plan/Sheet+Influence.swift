@@ -21,7 +21,7 @@ extension Sheet {
     }
 
     /// Takes the steps from those that are left. Nil if these are too few.
-    private func influence(on seeds: [(cell: Int32, factor: Double)], steps: inout Int) -> Multipliers? {
+    func influence(on seeds: [(cell: Int32, factor: Double)], steps: inout Int) -> Multipliers? {
         var pending = PendingPaths()
         for (cell, factor) in seeds { add(factor, to: cell, &pending) }
         var result: Multipliers = []

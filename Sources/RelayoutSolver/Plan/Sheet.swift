@@ -24,10 +24,9 @@ final class Sheet: @unchecked Sendable {
     let components: ComponentTable
     /// Unknowns without any row, which are where another variable is.
     @exclusivity(unchecked) var followers: [Int32] = []
-    /// Whether some rows have shown that they ask for more digits than others.
+    /// Whether some rows nearly depend on each other, or were left to the simplex method for their digits. What is contradictory and
+    /// what is rounding then hangs on the constants: values are those of the present constraints only if each batch is compiled.
     @exclusivity(unchecked) var isDelicate = false
-    /// Whether some rows hold only as others do, or are off by a part of what is accepted: then no part can be compiled by itself.
-    @exclusivity(unchecked) var isLoose = false
     /// For each cell its readers, as far as indexed.
     @exclusivity(unchecked) private(set) var readers = Readers()
     /// How many operations have been taken out.
@@ -73,7 +72,6 @@ final class Sheet: @unchecked Sendable {
         components = other.components.copy()
         followers = other.followers
         isDelicate = other.isDelicate
-        isLoose = other.isLoose
         withdrawn = other.withdrawn
     }
 

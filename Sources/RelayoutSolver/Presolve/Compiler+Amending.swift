@@ -29,7 +29,8 @@ extension Compiler {
         markOpenEnded()
         openBatch(of: source, released)
         for _ in 0..<Self.mostAttempts {
-            guard opening!.variables.count <= opening!.limit, !opening!.touchesChoice else { break }
+            guard opening!.variables.count <= opening!.limit, !opening!.touchesChoice, !reduction.hasNearlyCancelled
+            else { break }
             if makeAmendment() {
                 closeOpening()
                 return true
@@ -55,7 +56,7 @@ extension Compiler {
         var failed = isSolved == nil || trialFailed || needsAnotherAttempt || sheet.followers.count > extent.followers
         // A choice, too, may only be one because readers stay away that would make it.
         if opening!.wanted.isEmpty, opening!.pending.isEmpty, openReadersOfUnknown() { failed = true }
-        if opening!.touchesChoice || !setsAsideAsBefore() { failed = true }
+        if opening!.touchesChoice || !setsAsideAsBefore() || reduction.hasNearlyCancelled { failed = true }
         if !failed {
             defineHung()
             defineAll(fromComponentUnknown: components.firstUnknown(of: extent.components))

@@ -46,7 +46,8 @@ extension Compiler {
         var found = try? components.solve(component, cells: sheet.cells, precisely: isPrecise, &workspace, &work)
         if found == .contradictory, !isTrial {
             found = try? components.prove(
-                component, lateness: lateness(of: component), cells: sheet.cells, precisely: isPrecise, &workspace, &work)
+                component, lateness: lateness(of: component), cells: sheet.cells, precisely: isPrecise, &workspace,
+                &work)
         }
         return if let found { found } else { try giveUp(component) }
     }
@@ -57,7 +58,7 @@ extension Compiler {
         workspace.proofs = []
         if isTrial { return .contradictory }
         let rows = components.rows(of: component).map { components.rows[$0].source }.filter { $0 >= 0 }
-        guard deferMore(rows) || relaxMore(rows) else {
+        guard deferMore(rows) || relaxMore(rows) || becomeCoarse() else {
             throw .inaccurate(rows.filter { model.rows[Int($0)].isRequired }.map { model.id(at: $0) })
         }
         needsAnotherAttempt = true

@@ -85,6 +85,10 @@ extension Compiler {
     /// The component solved last contradicts itself.
     func contradictComponent() {
         if failTrial() { return }
+        // What they imply may have to go with one of its rows.
+        for row in implied where model.terms(of: row).contains(where: { isOfComponent($0.variable) }) {
+            unimplied.insert(row)
+        }
         for proof in workspace.proofs {
             let members = proof.map { (row: components.rows[$0.row], multiplier: $0.multiplier) }
             let rows = sheet.influence(on: members.map { ($0.row.cell, $0.multiplier) })
@@ -97,6 +101,12 @@ extension Compiler {
             }
             setAsideLast(of: Proof(rows: rows, bounds: bounds))
         }
+        setAsideParallel()
+    }
+
+    /// Whether a variable hangs on an unknown of the component that is being solved.
+    private func isOfComponent(_ variable: Int32) -> Bool {
+        !dissection.classes.isKnown(variable) && dissection.mark[dissection.classes.root(of: variable)] > 0
     }
 
     /// Sets aside the member with the last rank. The attempt goes on, to meet as many contradictions as it can.

@@ -25,7 +25,7 @@ extension Compiler {
         let broken = culprits.filter { isBroken($0, cells, accepting: true) }
         if broken.isEmpty { return false }
         if exactMore(broken) { return true }
-        if believeContradictions() { return true }
+        if believeContradictions() || becomeCoarse() { return true }
         throw .inaccurate(broken.map { model.id(at: $0) })
     }
 
@@ -126,6 +126,15 @@ extension Compiler {
         guard !believesContradictions else { return false }
         believesContradictions = true
         (excused, workspace.relaxed) = (SlotSet(), SlotSet())
+        return true
+    }
+
+    /// Takes what a row hangs on others by less than seven digits for nothing: it contradicts them then, or follows from them. Returns
+    /// false if it was so already.
+    func becomeCoarse() -> Bool {
+        guard !workspace.isCoarse else { return false }
+        _ = believeContradictions()
+        workspace.isCoarse = true
         return true
     }
 

@@ -41,6 +41,8 @@ final class Compiler {
     /// Rows that are left to the simplex method, and how far around those that did not hold the last ones were.
     @exclusivity(unchecked) var deferred = SlotSet()
     @exclusivity(unchecked) var deferredRings = 0
+    /// Rows that are not left out though others imply them, as one of these may have to go.
+    @exclusivity(unchecked) var unimplied = SlotSet()
     /// Required rows that are left out, as only rounding contradicts them.
     @exclusivity(unchecked) var excused = SlotSet()
     /// Whether none are any more.
@@ -119,14 +121,14 @@ final class Compiler {
 
     /// What was compiled. The compiler is of no use after that.
     func makePlan() -> Plan {
-        Plan(sheet, Guards(proofs, setAsideAtOnce, of: model))
+        sheet.isDelicate = !deferred.isEmpty || reduction.hasNearlyCancelled
+        return Plan(sheet, Guards(proofs, setAsideAtOnce, of: model))
     }
 
     private func beginAttempt() {
         work.attempts += 1
         if sheet.operations.count > 0 { sheet.begin(rowCount: model.rowCount) }
-        sheet.isDelicate = !deferred.isEmpty
-        sheet.isLoose = !excused.isEmpty || !workspace.relaxed.isEmpty
+        reduction.hasNearlyCancelled = false
         dissection.beginAttempt(variableCount: model.variableCount)
         for row in promoted { dissection.isPromoted[row] = false }
         promoted.removeAll()
@@ -143,7 +145,7 @@ final class Compiler {
     private func makeAttempt() throws(SolverError) {
         let block = Block(variables: .all(count: model.variableCount), rows: orderedRows())
         try solveBlock(block, depth: 0)
-        if !needsAnotherAttempt { postsolve() }
+        if needsAnotherAttempt { setAsideRedundant() } else { postsolve() }
     }
 
     /// All rows by rank.

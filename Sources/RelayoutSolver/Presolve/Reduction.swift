@@ -19,6 +19,8 @@ struct Reduction: ~Copyable {
     /// Variables met that are sums of others, each with its factor; and how many terms they were written out to.
     private var sums = Buffer<TermRecord>()
     private(set) var writtenCount = 0
+    /// Whether last digits were left of some coefficient since this was noted: rows nearly depend on each other.
+    var hasNearlyCancelled = false
     /// Whether the row has become long.
     private var isLong = false
 
@@ -145,7 +147,9 @@ struct Reduction: ~Copyable {
     private mutating func dropCancelled() {
         var write = 0
         for at in parts.indices where parts[at].coefficient.magnitude > Tolerance.cancelled * parts[at].largest {
-            parts[write] = parts[at]
+            let part = parts[at]
+            if part.coefficient.magnitude < Tolerance.nearlyCancelled * part.largest { hasNearlyCancelled = true }
+            parts[write] = part
             write += 1
         }
         parts.truncate(to: write)

@@ -24,7 +24,9 @@ extension Simplex {
         let rate = rateAlongDirection(at, rising: rising)
         guard !isPrecise else {
             refineDirection(at, times: factor)
-            return rateAlongDirection(at, rising: rising)
+            let rate = rateAlongDirection(at, rising: rising)
+            let own = (0..<unknownCount).reduce(0) { $0 + gradientScale[$1] * direction[$1].magnitude }
+            return rate.magnitude <= lastDigits(own: own) ? 0 : rate
         }
         guard rate != 0, rate.magnitude <= Self.clearRate * costScale * largestComponent else { return rate }
         correctDirection(at, times: factor)
@@ -99,7 +101,7 @@ extension Simplex {
     /// Computes the unknowns from the active rows, and all residuals from the unknowns: no error is carried along.
     func refresh() {
         computeUnknowns()
-        guard !evaluateRows() else { return }
+        guard isPrecise || !evaluateRows() else { return }
         if basis.isChanged {
             _ = restate()
             computeUnknowns()

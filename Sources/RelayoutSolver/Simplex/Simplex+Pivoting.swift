@@ -281,6 +281,10 @@ extension Simplex {
                 slopes[touched[at]].sum = 0
                 continue
             }
+            if isPrecise, isOfLastDigits(met, of: Int(touched[at]), largestComponent: largest) {
+                slopes[touched[at]].sum = 0
+                continue
+            }
             let row = rows[touched[at]]
             let rise: Double
             if row.stage == .closed {

@@ -14,6 +14,10 @@ extension Simplex {
     /// So often what is wanted is corrected at most.
     private static var mostRounds: Int { 8 }
     private static var mostRoundsOfRates: Int { 5 }
+    private static var shareOfZero: Double { 1e-9 }
+    /// What is larger is no matter of last digits.
+    private static var suspectShare: Double { 1e-9 }
+    private static var coarselySuspectShare: Double { 1e-4 }
 
     /// Up to where a sum counts as zero whose largest term is given.
     @inline(__always)
@@ -58,13 +62,22 @@ extension Simplex {
         if residual.magnitude <= rounding(max(1, rows[row].constant.magnitude)) { accepted[row] += residual }
     }
 
-    /// Corrects the unknowns by what the active rows are off.
+    /// Corrects the unknowns by what the active rows are off, until that is a small part of what counts as zero: what another row
+    /// depends on these by a factor of 1e-10 is as good then.
     func refineUnknowns() {
         for _ in 0..<Self.mostRounds {
-            guard !activeRowsHold() else { return }
+            var areZero = true
             for at in 0..<unknownCount {
-                residuals[at] = active[at] >= 0 ? -measurePrecisely(Int(active[at])).residual : -y[~active[at]]
+                if active[at] >= 0 {
+                    let (residual, magnitude) = measurePrecisely(Int(active[at]))
+                    residuals[at] = -residual
+                    if !(residual.magnitude <= Self.shareOfZero * rounding(magnitude)) { areZero = false }
+                } else {
+                    residuals[at] = -y[~active[at]]
+                    if residuals[at] != 0 { areZero = false }
+                }
             }
+            if areZero { return }
             basis.unknowns(at: residuals, into: &correction)
             y.add(correction, &rest)
         }
@@ -74,6 +87,7 @@ extension Simplex {
     func refineDirection(_ at: Int, times factor: Double) {
         var rest = Buffer<Double>(repeating: 0, count: unknownCount)
         for _ in 0..<Self.mostRoundsOfRates {
+            var isDone = true
             for position in 0..<unknownCount {
                 var left = TwoDoubles(position == at ? -factor : 0)
                 if active[position] >= 0 {
@@ -86,7 +100,9 @@ extension Simplex {
                     left.add(rest[~active[position]])
                 }
                 residuals[position] = -left.high
+                if left.high != 0 { isDone = false }
             }
+            if isDone { return }
             basis.unknowns(at: residuals, into: &correction)
             direction.add(correction, &rest)
         }
@@ -97,6 +113,30 @@ extension Simplex {
         var whole = Buffer<Double>(repeating: 0, count: unknownCount)
         for term in terms(of: row) { whole[term.unknown] += term.coefficient }
         refineMultipliers(ofDense: whole)
+    }
+
+    /// What a sum along `direction` may be off by as the coefficients given are rounded to a double: those of which it is the sum,
+    /// whose parts add up to `own`, and those of the active rows, times its multipliers, which are in `lambda`. A smaller sum may as
+    /// well be zero: a move that is divided by it goes a hundred million million units, for a last digit.
+    func lastDigits(own: Double) -> Double {
+        let share = isCoarse ? Tolerance.givenCoarsely : Tolerance.given
+        var sum = own
+        for at in 0..<unknownCount where lambda[at] != 0 && active[at] >= 0 {
+            let factor = lambda[at].magnitude
+            for term in terms(of: Int(active[at])) {
+                sum += factor * (term.coefficient * direction[term.unknown]).magnitude
+            }
+        }
+        return share * sum
+    }
+
+    /// Whether a row's slope is no more than last digits. Overwrites `lambda`.
+    func isOfLastDigits(_ slope: Slope, of row: Int, largestComponent: Double) -> Bool {
+        let suspect = isCoarse ? Self.coarselySuspectShare : Self.suspectShare
+        guard slope.sum.magnitude <= suspect * largestComponent else { return false }
+        basis.multipliers(of: terms(of: row), into: &lambda)
+        let own = terms(of: row).reduce(0) { $0 + ($1.coefficient * direction[$1.unknown]).magnitude }
+        return slope.sum.magnitude <= lastDigits(own: own)
     }
 
     /// Corrects those of the gradient.
@@ -119,10 +159,18 @@ extension Simplex {
                     left[term.unknown].add(product: -rest[at], term.coefficient)
                 }
             }
-            for unknown in 0..<unknownCount { residuals[unknown] = left[unknown].high }
+            var isDone = true
+            for unknown in 0..<unknownCount {
+                residuals[unknown] = left[unknown].high
+                if residuals[unknown] != 0 { isDone = false }
+            }
+            if isDone { break }
             basis.multipliers(ofDense: residuals, into: &correction)
             lambda.add(correction, &rest)
         }
+        // Of the difference of two large ones that is nothing, nothing is left but rounding.
+        let nothing = Tolerance.preciselyNothing * largestMultiplier
+        for at in lambda.indices where lambda[at].magnitude <= nothing { lambda[at] = 0 }
     }
 }
 

@@ -168,6 +168,8 @@ final class Simplex {
 
     /// Whether everything is computed with twice the digits: see ``TwoDoubles``. Set before a start.
     @exclusivity(unchecked) var isPrecise = false
+    /// While precise: whether coefficients count as rounded to fewer digits than a double has.
+    @exclusivity(unchecked) var isCoarse = false
     /// While precise: what the unknowns are beyond `y`, and by how much rows are off where they count as zero.
     @exclusivity(unchecked) var rest = Buffer<Double>()
     @exclusivity(unchecked) var accepted = Buffer<Double>()

@@ -1,0 +1,125 @@
+import RelayoutSolver
+import Testing
+
+/// Tables in too little room: what many rows say together, though each of them could hold. Asserted is which rows go, by the
+/// definition, and that few attempts find them all: each of them once took one or more.
+@Suite("Squeezed tables")
+struct SqueezedTableTests {
+    private let columns = 10
+
+    /// Each row of cells from 0 to `width`, its cells beside each other, each as wide as the one above it.
+    private func equalColumns(_ rows: Int, width: Double) throws -> (Solver, ends: [LinearConstraint.ID]) {
+        var solver = Solver()
+        let ends = try solver.update { edits throws(SolverError) in
+            let total = try edits.addVariable()
+            try edits.add(LinearConstraint([Term(total)], .equal, constant: -width))
+            var (above, ends): ([Variable], [LinearConstraint.ID]) = ([], [])
+            for row in 0..<rows {
+                var widths: [Variable] = []
+                var place: Variable?
+                for column in 0..<columns {
+                    let (x, cell) = (try edits.addVariable(), try edits.addVariable(lowerBound: 0))
+                    if let place, let before = widths.last {
+                        try edits.add(
+                            LinearConstraint([Term(x), Term(place, -1), Term(before, -1)], .equal, constant: -8))
+                    } else {
+                        try edits.add(LinearConstraint([Term(x)], .equal, constant: -8))
+                    }
+                    if row > 0 { try edits.add(LinearConstraint([Term(cell), Term(above[column], -1)], .equal)) }
+                    (place, widths) = (x, widths + [cell])
+                }
+                ends.append(
+                    try edits.add(
+                        LinearConstraint([Term(place!), Term(widths.last!), Term(total, -1)], .equal, constant: 8)))
+                above = widths
+            }
+            return ends
+        }
+        return (solver, ends)
+    }
+
+    @Test("of a table whose rows are all too long the end of each first row of cells goes, and the others follow it")
+    func equalColumns() throws {
+        // 0 to 79 are too little for ten gaps and an inset. Without the end of the first row nothing is said about the width of the
+        // columns but by the second row, which says the same, and so on.
+        for width in [0.0, 79] {
+            let (solver, ends) = try equalColumns(40, width: width)
+            #expect(solver.setAside == ends)
+            #expect(solver.work.attempts <= 5)
+        }
+    }
+
+    @Test("so it is where they have one column, which the first row of cells decides and the others repeat")
+    func repeated() throws {
+        var solver = Solver()
+        let ends = try solver.update { edits throws(SolverError) in
+            let first = try edits.addVariable(lowerBound: 0)
+            return try (0..<300).map { number throws(SolverError) in
+                let (x, width) = (try edits.addVariable(), number == 0 ? first : try edits.addVariable(lowerBound: 0))
+                try edits.add(LinearConstraint([Term(x)], .equal, constant: -8))
+                if number > 0 { try edits.add(LinearConstraint([Term(width), Term(first, -1)], .equal)) }
+                return try edits.add(LinearConstraint([Term(x), Term(width)], .equal, constant: 8))
+            }
+        }
+        #expect(solver.setAside == ends)
+        #expect(solver.conflicts.last?.members.count == 4)
+        #expect(solver.work.attempts == 2)
+    }
+
+    /// Columns that share a width, and cells inset by 4 in them; of each cell both edges are said.
+    private func insetCells(_ rows: Int, width: Double) throws -> (Solver, ends: [[LinearConstraint.ID]]) {
+        var solver = Solver()
+        let ends = try solver.update { edits throws(SolverError) in
+            var (lefts, shares): ([Variable], [Variable]) = ([], [])
+            for column in 0..<columns {
+                let (x, share) = (try edits.addVariable(), try edits.addVariable(lowerBound: 0))
+                let terms =
+                    column == 0 ? [Term(x)] : [Term(x), Term(lefts[column - 1], -1), Term(shares[column - 1], -1)]
+                try edits.add(LinearConstraint(terms, .equal))
+                (lefts, shares) = (lefts + [x], shares + [share])
+            }
+            try edits.add(LinearConstraint([Term(lefts.last!), Term(shares.last!)], .equal, constant: -width))
+            var ends: [[LinearConstraint.ID]] = []
+            for _ in 0..<rows {
+                ends.append([])
+                for (left, share) in zip(lefts, shares) {
+                    let (x, cell) = (try edits.addVariable(), try edits.addVariable(lowerBound: 0))
+                    try edits.add(LinearConstraint([Term(x), Term(left, -1)], .equal, constant: -4))
+                    let end = LinearConstraint(
+                        [Term(x), Term(cell), Term(left, -1), Term(share, -1)], .equal, constant: 4)
+                    ends[ends.count - 1].append(try edits.add(end))
+                }
+            }
+            return ends
+        }
+        return (solver, ends)
+    }
+
+    @Test(
+        "of cells that are inset in columns those go for which there is no room left, in each row of cells",
+        arguments: [(80, 10), (79, 9), (40, 5), (0, 0)])
+    func insetCells(width: Int, kept: Int) throws {
+        let (solver, ends) = try insetCells(30, width: Double(width))
+        // Each of the first columns takes the 8 points of its insets; then what is left is not enough for one more.
+        #expect(solver.setAside == ends.flatMap { $0[kept...] })
+        #expect(solver.work.attempts <= columns + 2)
+    }
+
+    @Test("of minimums above a maximum each goes, in one attempt and a last one")
+    func minimums() throws {
+        var solver = Solver()
+        let minimums = try solver.update { edits throws(SolverError) in
+            let x = try edits.addVariable()
+            try edits.add(LinearConstraint([Term(x)], .lessThanOrEqual, constant: -100))
+            var minimums: [LinearConstraint.ID] = []
+            for number in 1...500 {
+                minimums.append(
+                    try edits.add(LinearConstraint([Term(x)], .greaterThanOrEqual, constant: -Double(number))))
+            }
+            return minimums
+        }
+        #expect(solver.setAside == Array(minimums[100...]))
+        #expect(solver.conflicts.allSatisfy { $0.members.count == 2 })
+        #expect(solver.work.attempts == 2)
+    }
+}
