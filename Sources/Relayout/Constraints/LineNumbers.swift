@@ -90,8 +90,9 @@ extension LinearConstraint {
             return "the constant, with the lines of texts, must be from -1e9 to 1e9, not \(constant.digits)"
         }
         let factor = terms.lazy.map { $0.coefficient }.first { !(1e-6...1e6).contains($0.magnitude) } ?? 0
-        return "the factor of each place that it counts with must be from 1e-6 to 1e6 apart from its sign, not "
-            + factor.digits
+        return
+            "what a position or length is multiplied by, with the half that a centre has of a length, must be from 1e-6 "
+            + "to 1e6 apart from its sign, not \(factor.digits)"
     }
 }
 

@@ -23,15 +23,6 @@ struct Proof: Sendable {
         return (sum, largest)
     }
 
-    /// Whether no unknown is left of the sum, but for rounding.
-    func cancels(in model: ModelView) -> Bool {
-        var parts: [(key: Int32, factor: Double)] = bounds.map { ($0.variable, $0.multiplier) }
-        for (row, multiplier) in rows {
-            for term in model.terms(of: row) { parts.append((term.variable, multiplier * term.coefficient)) }
-        }
-        return addUp(parts).allSatisfy { $0.sum.magnitude <= Tolerance.multiplier * $0.largest }
-    }
-
     /// Whether what the members add up to is on the other side of zero than it has to be. By the members' own words each inequality,
     /// times its factor, and each x − bound, times its own, is on one side of zero, and so is their sum: where all are at least 0,
     /// a `gap` below 0 is a contradiction; where none is above 0, one above 0 is.

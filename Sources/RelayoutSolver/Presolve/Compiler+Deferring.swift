@@ -156,6 +156,35 @@ extension Compiler {
             reach += multiplier.magnitude * Tolerance.rounding(bound.magnitude)
         }
         // (No number is no contradiction either.)
-        return gap.magnitude > reach && proof.cancels(in: model) && proof.isOneSided(gap, model.rows)
+        return gap.magnitude > reach && cancels(proof) && proof.isOneSided(gap, model.rows)
+    }
+
+    /// Whether no unknown is left of what a proof's members add up to, but for rounding.
+    func cancels(_ proof: Proof) -> Bool {
+        let missing = model.variableCount - leftOver.count
+        if missing > 0 { leftOver.append(repeating: LeftOver(), count: missing) }
+        for (variable, multiplier) in proof.bounds { leftOver[variable].add(multiplier) }
+        for (row, multiplier) in proof.rows {
+            for term in model.terms(of: row) { leftOver[term.variable].add(multiplier * term.coefficient) }
+        }
+        var isAll = true
+        func take(_ variable: Int32) {
+            if leftOver[variable].sum.magnitude > Tolerance.multiplier * leftOver[variable].largest { isAll = false }
+            leftOver[variable] = LeftOver()
+        }
+        for (variable, _) in proof.bounds { take(variable) }
+        for (row, _) in proof.rows { for term in model.terms(of: row) { take(term.variable) } }
+        return isAll
+    }
+
+    /// What several factors add up to, and the largest of them.
+    struct LeftOver: BitwiseCopyable {
+        var sum = 0.0
+        var largest = 0.0
+
+        mutating func add(_ factor: Double) {
+            sum += factor
+            largest = max(largest, factor.magnitude)
+        }
     }
 }

@@ -60,7 +60,8 @@ extension Compiler {
     }
 
     /// Bounds may fail one after the other, each because the one before is obeyed. So from the second attempt on in which
-    /// some do, all bounded unknowns are taken back in that were set aside and depend on the same components.
+    /// some do, all bounded unknowns are taken back in that were set aside and depend on the same components; and none of these
+    /// components is set aside later.
     private func takeBackBounded() {
         attemptsWithFailures += 1
         guard attemptsWithFailures > 1 else { return }
@@ -78,6 +79,11 @@ extension Compiler {
             for at in reduction.parts.indices {
                 let part = reduction.parts[at].unknown
                 if componentOf[part] >= 0 { isComponentNear[componentOf[part]] = true } else { isNear[part] = true }
+            }
+        }
+        for component in 0..<components.count where isComponentNear[component] {
+            for at in components.unknowns(of: component) where isBounded(components.unknowns[at].variable) {
+                keep(components.unknowns[at].variable)
             }
         }
         for (unknown, row) in freeColumns.reversed() {

@@ -13,8 +13,8 @@
 ///
 /// What an attempt finds out may ask for another one: a set-aside unknown below its bound is *kept* in its component;
 /// unknowns that the canonical rule decides together are *joined*; of every contradicting set the row of the last rank
-/// is *set aside* (at once, without another attempt, where all others were used before it). When an attempt finds nothing of the kind, each row set aside must be contradicted by rows that are
-/// all kept; one that lost its proof is admitted again. So the rows kept are those that are consistent with the rows
+/// is *set aside* (at once, without another attempt, where all others were used before it). When an attempt finds nothing of
+/// the kind, each row set aside must be contradicted by rows that are all kept; one that lost its proof is admitted again. So the rows kept are those that are consistent with the rows
 /// kept before them, in whatever order contradictions were met: suppose two outcomes agree up to some rank; the row
 /// there is kept in neither or in both, for it is out exactly if those before it contradict it. At last the values are
 /// held against the model (``deferBroken()``).
@@ -87,6 +87,8 @@ final class Compiler {
     /// The terms of a form that is no row.
     @exclusivity(unchecked) var form = Buffer<TermRecord>()
     @exclusivity(unchecked) var admissions: Buffer<Admission>
+    /// By variable, for proofs; zero between uses.
+    @exclusivity(unchecked) var leftOver = Buffer<LeftOver>()
     @exclusivity(unchecked) var workspace = ComponentWorkspace()
 
     /// To amend, the dissection comes with its sheet; to compile everything both are new, or what is in the dissection is of no

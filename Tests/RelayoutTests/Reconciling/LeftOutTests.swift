@@ -273,7 +273,9 @@ struct LeftOutTests {
             LayoutGroup([Box("d", in: scene.a).centerX == scene.c.centerX * factor])
         }
         let receipt = try layout.layout(factor, in: size)
-        #expect(receipt.warnings.contains { "\($0)".contains("left out: the factor of each place") }, "\(receipt)")
+        #expect(
+            receipt.warnings.contains { "\($0)".contains("left out: what a position or length is multiplied by") },
+            "\(receipt)")
         #expect(scene.b.frame.x == 3)
         #expect(try layout.layout(0.5, in: size).warnings.isEmpty)
     }

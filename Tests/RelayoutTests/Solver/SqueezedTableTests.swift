@@ -105,6 +105,33 @@ struct SqueezedTableTests {
         #expect(solver.work.attempts <= columns + 2)
     }
 
+    @Test(
+        "of views beside each other, whose container is said first, the last ones have no width, and that takes few attempts"
+    )
+    func beside() throws {
+        let count = 60
+        var solver = Solver()
+        let (widths, minimums) = try solver.update { edits throws(SolverError) in
+            var (widths, minimums): ([Variable], [LinearConstraint.ID]) = ([], [])
+            var end: [Term] = []
+            for number in 0..<count {
+                let (x, width) = (try edits.addVariable(), try edits.addVariable(lowerBound: 0))
+                try edits.add(LinearConstraint([Term(x)] + end, .equal, constant: number == 0 ? 0 : -8))
+                end = [Term(x, -1), Term(width, -1)]
+                widths.append(width)
+            }
+            try edits.add(LinearConstraint(end, .equal, constant: 1500))
+            for width in widths {
+                minimums.append(try edits.add(LinearConstraint([Term(width)], .greaterThanOrEqual, constant: -50)))
+            }
+            return (widths, minimums)
+        }
+        // Of 1500 points the gaps take 472, twenty views 1000, and the last one what is left.
+        #expect(solver.setAside == Array(minimums[20...]))
+        #expect(widths.map { solver.value(of: $0) } == (0..<count).map { $0 < 20 ? 50 : $0 == count - 1 ? 28 : 0 })
+        #expect(solver.work.attempts <= 7)
+    }
+
     @Test("of minimums above a maximum each goes, in one attempt and a last one")
     func minimums() throws {
         var solver = Solver()
