@@ -14,6 +14,10 @@ enum BlowupFamily: String, CaseIterable {
     case grid = "grid of proportions"
     /// Containers around items, most of them optional.
     case minMax = "minimums and maximums"
+    /// Rows of five cells as wide as those of the first row, each from edge to edge, which are too near to each other.
+    case squeezedTable = "squeezed table"
+    /// Items beside each other in too little room, which is said before their minimums.
+    case squeezedItems = "squeezed items"
 
     enum Variation: String, CaseIterable {
         case plain
@@ -40,6 +44,8 @@ enum BlowupFamily: String, CaseIterable {
         case .flex: maker.addFlex()
         case .grid: maker.addGrid()
         case .minMax: maker.addMinMax()
+        case .squeezedTable: maker.addSqueezedTable()
+        case .squeezedItems: maker.addSqueezedItems()
         }
         switch variation {
         case .reversed: return maker.system.ordered(.reversed)

@@ -106,6 +106,37 @@ struct BlowupMaker {
         system.edit([-50 * Double(columnCount), -70 * Double(columnCount), -62 * Double(columnCount)])
     }
 
+    mutating func addSqueezedTable() {
+        let width = system.unknown(from: bound)
+        var first: [Int] = []
+        for _ in 0..<max(1, size / 10) {
+            var (end, cells): ([(Int, Double)], [Int]) = ([], [])
+            for column in 0..<5 {
+                let (place, cell) = (system.unknown(from: nil), system.unknown(from: bound))
+                system.add([(place, 1)] + end, .equal, -8, priority: priority)
+                if !first.isEmpty {
+                    system.add([(cell, 1), (first[column], -coefficient())], .equal, 0, priority: priority)
+                }
+                end = [(place, -1), (cell, -1)]
+                cells.append(cell)
+            }
+            system.add(end + [(width, 1)], variation == .atLeast ? .greaterThanOrEqual : .equal, -8)
+            if first.isEmpty { first = cells }
+        }
+        system.add([(width, 1)], .equal, -20)
+        system.edit([-10, -30, 0])
+    }
+
+    mutating func addSqueezedItems() {
+        let width = system.unknown(from: bound)
+        system.add([(width, 1)], .equal, -20 * Double(size))
+        system.edit([-19, -21, -20].map { $0 * Double(size) })
+        let items = (0..<size).map { _ in system.unknown(from: bound) }
+        let terms = items.map { ($0, coefficient()) }
+        system.add(terms + [(width, -1)], variation == .atLeast ? .lessThanOrEqual : .equal, 0)
+        for item in items { system.add([(item, 1)], .greaterThanOrEqual, -draw(20...60), priority: priority) }
+    }
+
     mutating func addMinMax() {
         let items = (0..<size / 2).map { _ in system.unknown(from: bound) }
         let weak = [50.0, 100, 250, 750]
