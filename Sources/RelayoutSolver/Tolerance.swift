@@ -52,7 +52,7 @@ enum Tolerance {
     /// thousands of operations to spare.
     static let cancelled = 1e-12
     /// What is left of a sum where last digits decide, as rows nearly depend on each other: less than this share of its largest part.
-    static let nearlyCancelled = 1e-6
+    static let nearlyCancelled = 1e-8
     /// A rate up to this share of the largest part of the gradient is what a double's last digits leave; whether one above it is
     /// rounding is told by what it is a sum of (``cancelled``). What hangs on others by a millionth has rates of 1e-12.
     static let flatRate = 1e-15

@@ -69,8 +69,8 @@ extension ComponentTable {
     /// Finds out why a component is contradictory, as ``solve(_:cells:precisely:_:_:)`` has just found for the same constants: into the
     /// workspace's proofs. Returns how it comes out: only rounding, or a guess, may have met a contradiction.
     ///
-    /// `lateness`: for each required row, in order, which ones are admitted before it. A row that contradicts those is left out, and
-    /// the others go on.
+    /// `lateness`: a number for each required row, in order. Those with smaller numbers are admitted first, those with the same in the
+    /// order of the component; one that contradicts those before it is left out, and the others go on.
     @inline(never)
     func prove(
         _ component: Int, lateness: [Int32], cells: UnsafePointer<Double>, precisely: Bool,
@@ -117,7 +117,7 @@ extension ComponentTable {
             workspace.proofs = simplex.proofs.map { $0.map { (sources[$0.row], $0.multiplier) } }
         }
         // A proof stands by itself, wherever the search for it has ended.
-        if precisely, simplex.isContradictory {
+        if precisely, lateness != nil, simplex.isContradictory {
             simplex.tell(&work)
             return .contradictory
         }
@@ -220,16 +220,14 @@ extension ComponentTable {
         }
         simplex.start(at: values)
         do throws(SolverError) {
-            try simplex.solve()
+            try simplex.solveWhatHolds()
             try simplex.check()
         } catch {
             simplex.reopen()
             simplex.isPrecise = true
             simplex.startCold()
-            try simplex.solve()
+            try simplex.solveWhatHolds()
         }
-        // The vertex is there: only rounding can have met a contradiction.
-        if simplex.isContradictory { try simplex.prove() }
     }
 
     /// States a component's problem, all rows but the canonical ones.

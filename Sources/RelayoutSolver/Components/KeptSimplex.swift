@@ -121,6 +121,8 @@ final class KeptSimplex: @unchecked Sendable {
         _ lateness: [Int32], into y: inout Buffer<Double>, _ work: inout Work
     ) throws(SolverError) -> ComponentTable.Outcome {
         let required = simplex.rows.indices.prefix { simplex.rows[$0].level == 0 }
+        // Those so far have been told.
+        simplex.pivots = 0
         try simplex.prove(required.map { lateness[Int(sources[$0])] })
         try settleOutcome(&work)
         takeUnknowns(into: &y)

@@ -91,8 +91,7 @@ final class OpenBlock {
                 level: 0, weight: 1)
         }
         simplex.startCold(atOptionalEqualities: false)
-        try simplex.solve()
-        if simplex.isContradictory { try simplex.prove() }
+        try simplex.solveWhatHolds()
         simplex.barsPinched = false
     }
 

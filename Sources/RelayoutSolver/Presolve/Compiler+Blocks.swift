@@ -154,7 +154,7 @@ extension Compiler {
         defer { lists.truncate(to: before) }
         guard let level = listHighestLevel(of: rows) else { return false }
         let (classMark, extent, partsExtent) = (dissection.classes.beginTrial(), sheet.extent, parts.extent)
-        let (columns, promotions) = (freeColumns.count, promoted.count)
+        let (columns, promotions, wasDelicate) = (freeColumns.count, promoted.count, reduction.hasNearlyCancelled)
         for at in level {
             promoted.append(lists[at])
             dissection.isPromoted[lists[at]] = true
@@ -168,6 +168,7 @@ extension Compiler {
         dissection.classes.endTrial(undoTo: failed ? classMark : nil)
         if failed {
             trialFailed = false
+            reduction.hasNearlyCancelled = wasDelicate
             // Also what trials within this one have promoted.
             for row in promoted[promotions...] { dissection.isPromoted[row] = false }
             promoted.removeSubrange(promotions...)

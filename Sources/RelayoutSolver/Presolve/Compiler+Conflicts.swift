@@ -85,10 +85,6 @@ extension Compiler {
     /// The component solved last contradicts itself.
     func contradictComponent() {
         if failTrial() { return }
-        // What they imply may have to go with one of its rows.
-        for row in implied where model.terms(of: row).contains(where: { isOfComponent($0.variable) }) {
-            unimplied.insert(row)
-        }
         for proof in workspace.proofs {
             let members = proof.map { (row: components.rows[$0.row], multiplier: $0.multiplier) }
             let rows = sheet.influence(on: members.map { ($0.row.cell, $0.multiplier) })
@@ -104,21 +100,20 @@ extension Compiler {
         setAsideParallel()
     }
 
-    /// Whether a variable hangs on an unknown of the component that is being solved.
-    private func isOfComponent(_ variable: Int32) -> Bool {
-        !dissection.classes.isKnown(variable) && dissection.mark[dissection.classes.root(of: variable)] > 0
-    }
-
     /// Sets aside the member with the last rank. The attempt goes on, to meet as many contradictions as it can.
     private func setAsideLast(of proof: Proof) {
         if isRounding(proof) { return }
         work.contradictions += 1
         needsAnotherAttempt = true
-        guard let last = proof.lastRow(in: model), !setAside.contains(last) else { return }
-        // A row of the proof that has itself been set aside in this attempt makes the proof worthless.
+        if let last = proof.lastRow(in: model) { setAside(last, provenBy: proof) }
+    }
+
+    /// Sets a row aside, unless it is so already. A row of the proof that has itself been set aside makes the proof worthless.
+    func setAside(_ row: Int32, provenBy proof: Proof) {
         guard !proof.rows.contains(where: { setAside.contains($0.row) }) else { return }
-        setAside.insert(last)
-        proofs.append((last, proof))
+        setAside.insert(row)
+        proofNumbers[row] = proofs.count
+        proofs.append((row, proof))
     }
 
     /// The rows that are set aside, by proofs and at once.
@@ -138,6 +133,7 @@ extension Compiler {
         guard proven.count < proofs.count else { return false }
         work.readmissions += proofs.count - proven.count
         proofs = proven
+        proofNumbers = Dictionary(uniqueKeysWithValues: proven.enumerated().map { ($0.element.row, $0.offset) })
         setAside = SlotSet(proven.map { $0.row })
         return true
     }

@@ -11,8 +11,10 @@
 ///
 /// 1. a row that only rounding contradicts is *excused*: it is left out, and hoped to follow from the others;
 /// 2. if the final check finds that it does not, rows are *relaxed* instead: they may be off by a part of what is accepted;
-/// 3. if that does not help either, what was accepted far away is judged as it would be where values end (*exacting*), and at last
-///    each contradiction is believed as it is met.
+/// 3. if that does not help either, what was accepted far away is judged as it would be where values end (*exacting*), and
+///    each contradiction is believed as it is met;
+/// 4. at last coefficients count as rounded to seven digits (*coarse*): what rows hang on each other by less is nothing, so that they
+///    follow from each other, or contradict each other and the last one is set aside.
 extension Compiler {
     /// Defers what the final check complains about. Returns whether another attempt is to be made.
     func deferBroken() throws(SolverError) -> Bool {

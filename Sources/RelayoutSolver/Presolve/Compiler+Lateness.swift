@@ -16,9 +16,7 @@ extension Compiler {
         traceOrigins()
         let required = components.rows(of: component).prefix { components.level(of: $0) == 0 }
         let links = linksFromFirst(required, count: components.unknowns(of: component).count)
-        let linked = SlotSet(links.flatMap { $0 })
-        var passed = SlotSet()
-        let last = required.map { latest(in: $0, links, linked, &passed) }
+        let last = required.map { latest(in: $0, links) }
         let order = Array(last.indices).mergeSorted { precedes(last[$0], last[$1]) }
         var lateness = [Int32](repeating: 0, count: last.count)
         for (one, next) in zip(order, order.dropFirst()) {
@@ -27,8 +25,8 @@ extension Compiler {
         return lateness
     }
 
-    /// By unknown of the component: the offsets on the way to it from the member of its class that the first of these rows is
-    /// about which is about one.
+    /// By unknown of the component: the way to it from one member of its class, as the cells of the offsets on it. It is the member
+    /// that the first of these rows names which names one; or the unknown itself.
     private func linksFromFirst(_ rows: Range<Int>.SubSequence, count: Int) -> [[Int32]] {
         var links = [[Int32]?](repeating: nil, count: count)
         for source in rows.lazy.map({ self.components.rows[$0].source }) where source >= 0 {
@@ -46,20 +44,15 @@ extension Compiler {
         return links.map { $0 ?? [] }
     }
 
-    /// The last row of the model that a row of the component is made of, seen from the ends of these links; -1 for none. (`passed` is
-    /// empty before and afterwards.)
-    private func latest(in row: Int, _ links: [[Int32]], _ linked: SlotSet, _ passed: inout SlotSet) -> Int32 {
+    /// The last row of the model that a row of the component is made of, seen from where these links begin; -1 for none. (A link is
+    /// taken to cancel whatever it is multiplied with.)
+    private func latest(in row: Int, _ links: [[Int32]]) -> Int32 {
         let operation = sheet.operations[sheet.operationOfCell[components.rows[row].cell]]
         let inputs = Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount)
+        var left = Set(components.terms(of: row).flatMap { links[Int($0.unknown)] })
         var last = operation.row
-        for at in inputs {
-            let cell = sheet.inputs[at].cell
-            if linked.contains(cell) { passed.insert(cell) } else { include(cell, in: &last) }
-        }
-        for term in components.terms(of: row) {
-            for cell in links[Int(term.unknown)] where !passed.contains(cell) { include(cell, in: &last) }
-        }
-        for at in inputs { passed.remove(sheet.inputs[at].cell) }
+        for at in inputs where left.remove(sheet.inputs[at].cell) == nil { include(sheet.inputs[at].cell, in: &last) }
+        for cell in left { include(cell, in: &last) }
         return last
     }
 

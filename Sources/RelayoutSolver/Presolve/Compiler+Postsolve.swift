@@ -60,8 +60,8 @@ extension Compiler {
     }
 
     /// Bounds may fail one after the other, each because the one before is obeyed. So from the second attempt on in which
-    /// some do, all bounded unknowns are taken back in that were set aside and depend on the same components; and none of these
-    /// components is set aside later.
+    /// some do, all bounded unknowns are taken back in that were set aside and depend on the same components, and those of these
+    /// components are not set aside in later attempts.
     private func takeBackBounded() {
         attemptsWithFailures += 1
         guard attemptsWithFailures > 1 else { return }

@@ -5,28 +5,32 @@
 /// the same attempt: a sum of equalities comes to nothing. Added to the proof, times a factor, it puts others in the place of the
 /// row that goes: that is a proof, too.
 extension Compiler {
-    /// For each operation of the sheet, to find out what redundant rows are made of.
+    /// For each operation of the sheet, to find out what redundant rows are made of. Where that is not enough, those that are left are
+    /// met in later attempts.
     private static var mostStepsForEach: Int { 16 }
 
-    /// Looks at equalities that hold by themselves.
+    /// Looks at what repeats rows that this attempt has set aside: equalities that hold by themselves go now; those that were left
+    /// out because others imply them stay in the next attempt.
     func setAsideRedundant() {
-        guard !proofs.isEmpty else { return }
-        let numbers = proofNumbers()
+        guard proofs.count > provenBefore else { return }
+        for row in implied where model.terms(of: row).contains(where: { isContradicted($0.variable) }) {
+            unimplied.insert(row)
+        }
         var steps = Self.mostStepsForEach * sheet.operations.count
         for operation in sheet.operations.view where operation.kind == .check {
             guard model.rows[Int(operation.row)].relation == .equal else { continue }
             let inputs = Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount)
             let seeds = inputs.map { (cell: sheet.inputs[$0].cell, factor: sheet.inputs[$0].factor) }
             guard let sum = sheet.influence(on: seeds, steps: &steps) else { return }
-            setAsideLast(ofNothing: sum + [(operation.row, 1)], numbers)
+            setAsideLast(ofNothing: sum + [(operation.row, 1)])
         }
     }
 
     /// Looks at equalities of the component that is being solved, without what unknowns only hand on, that differ by a factor.
     func setAsideParallel() {
-        guard !proofs.isEmpty else { return }
-        let numbers = proofNumbers()
         let component = components.count - 1
+        for at in components.unknowns(of: component) { contradicted.insert(components.unknowns[at].variable) }
+        guard components.unknowns(of: component).count > 1, proofs.count > provenBefore else { return }
         let firstRow = components.rows(of: component).lowerBound
         let condensation = Condensation(component, of: components)
         // By direction: a row that has it, and its first coefficient.
@@ -43,26 +47,26 @@ extension Compiler {
             }
             let sum = condensation.rows(of: row, times: 1) + condensation.rows(of: other.row, times: -unit / other.unit)
             let seeds = sum.map { (cell: components.rows[firstRow + $0.row].cell, factor: $0.multiplier) }
-            setAsideLast(ofNothing: sheet.influence(on: seeds), numbers)
+            setAsideLast(ofNothing: sheet.influence(on: seeds))
         }
     }
 
-    /// By row that is set aside: the number of its proof.
-    private func proofNumbers() -> [Int32: Int] {
-        Dictionary(proofs.indices.map { (proofs[$0].row, $0) }, uniquingKeysWith: { $1 })
+    /// Whether a variable hangs on an unknown of a component that contradicts itself in this attempt.
+    private func isContradicted(_ variable: Int32) -> Bool {
+        !dissection.classes.isKnown(variable) && contradicted.contains(dissection.classes.root(of: variable))
     }
 
     /// Sets aside the last one of some equalities that add up to nothing, if one of the others is set aside and it contradicts what
-    /// that one does.
-    private func setAsideLast(ofNothing sum: [(row: Int32, multiplier: Double)], _ numbers: [Int32: Int]) {
+    /// that one does. (An optional row may be required where it is, and proves nothing elsewhere.)
+    private func setAsideLast(ofNothing sum: [(row: Int32, multiplier: Double)]) {
         let gone = sum.filter { setAside.contains($0.row) }
-        guard gone.count == 1, let number = numbers[gone[0].row] else { return }
+        guard gone.count == 1, let number = proofNumbers[gone[0].row],
+            sum.allSatisfy({ model.rows[Int($0.row)].isRequired })
+        else { return }
         let proof = proofs[number].proof.replacing(gone[0].row, bySum: sum)
-        guard let last = proof.lastRow(in: model), sum.contains(where: { $0.row == last }), isMoreThanRounding(proof),
-            !proof.rows.contains(where: { setAside.contains($0.row) })
+        guard let last = proof.lastRow(in: model), sum.contains(where: { $0.row == last }), isMoreThanRounding(proof)
         else { return }
         work.contradictions += 1
-        setAside.insert(last)
-        proofs.append((last, proof))
+        setAside(last, provenBy: proof)
     }
 }

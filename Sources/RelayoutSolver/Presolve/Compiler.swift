@@ -38,6 +38,8 @@ final class Compiler {
     /// Required rows that are set aside by proofs, and these.
     @exclusivity(unchecked) var setAside = SlotSet()
     @exclusivity(unchecked) var proofs: [(row: Int32, proof: Proof)] = []
+    /// By row that is set aside: the number of its proof.
+    @exclusivity(unchecked) var proofNumbers: [Int32: Int] = [:]
     /// Rows that are left to the simplex method, and how far around those that did not hold the last ones were.
     @exclusivity(unchecked) var deferred = SlotSet()
     @exclusivity(unchecked) var deferredRings = 0
@@ -49,9 +51,13 @@ final class Compiler {
     @exclusivity(unchecked) var believesContradictions = false
 
     // The attempt under way.
+    /// How many proofs there were when it began.
+    @exclusivity(unchecked) var provenBefore = 0
+    /// The unknowns of components that have contradicted themselves.
+    @exclusivity(unchecked) var contradicted = SlotSet()
     /// Required rows that were set aside at once: each comes after all rows that it was reduced with.
     @exclusivity(unchecked) var setAsideAtOnce: [Int32] = []
-    /// By operation, as far as it was asked for: see ``isEvident(_:gap:)``.
+    /// By operation, as far as it was asked for: see ``mayBeSetAsideAtOnce(_:gap:)`` and ``lateness(of:)``.
     @exclusivity(unchecked) var origins = Buffer<Origin>()
     let sheet: Sheet
     /// The sheet's.
@@ -131,6 +137,8 @@ final class Compiler {
         work.attempts += 1
         if sheet.operations.count > 0 { sheet.begin(rowCount: model.rowCount) }
         reduction.hasNearlyCancelled = false
+        provenBefore = proofs.count
+        if !contradicted.isEmpty { contradicted = SlotSet() }
         dissection.beginAttempt(variableCount: model.variableCount)
         for row in promoted { dissection.isPromoted[row] = false }
         promoted.removeAll()

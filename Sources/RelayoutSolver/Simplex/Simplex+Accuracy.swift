@@ -21,13 +21,14 @@ extension Simplex {
     func provenRate(_ at: Int, rising: Bool) -> Double? {
         let factor = rising ? 1.0 : -1.0
         basis.direction(of: at, times: factor, into: &direction)
-        let rate = rateAlongDirection(at, rising: rising)
         guard !isPrecise else {
             refineDirection(at, times: factor)
             let rate = rateAlongDirection(at, rising: rising)
+            // (`lambda` has the gradient's multipliers wherever rates are asked for.)
             let own = (0..<unknownCount).reduce(0) { $0 + gradientScale[$1] * direction[$1].magnitude }
             return rate.magnitude <= lastDigits(own: own) ? 0 : rate
         }
+        let rate = rateAlongDirection(at, rising: rising)
         guard rate != 0, rate.magnitude <= Self.clearRate * costScale * largestComponent else { return rate }
         correctDirection(at, times: factor)
         let corrected = rateAlongDirection(at, rising: rising)

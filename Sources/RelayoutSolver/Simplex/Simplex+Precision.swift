@@ -14,9 +14,12 @@ extension Simplex {
     /// So often what is wanted is corrected at most.
     private static var mostRounds: Int { 8 }
     private static var mostRoundsOfRates: Int { 5 }
+    /// Unknowns are corrected until active rows are off by this share of what counts as zero.
     private static var shareOfZero: Double { 1e-9 }
-    /// What is larger is no matter of last digits.
+    /// Only slopes up to this share of the direction's largest component are looked at as what last digits may have made: factors of
+    /// a million are on the way to larger ones.
     private static var suspectShare: Double { 1e-9 }
+    /// The same where coefficients count as rounded to seven digits.
     private static var coarselySuspectShare: Double { 1e-4 }
 
     /// Up to where a sum counts as zero whose largest term is given.

@@ -19,7 +19,7 @@ extension Simplex {
     /// thousand columns that share a unit cost a few factorisations more.
     ///
     /// That is a guess for problems that have a solution. Which proof of a contradiction is met depends on the start, so
-    /// ``solve()`` starts once more without it where there is one.
+    /// ``prove(_:)`` starts once more without it.
     func startCold(atOptionalEqualities guesses: Bool = true) {
         resetBasis()
         accepted.reset(to: 0, count: isPrecise ? rows.count : 0)
@@ -30,12 +30,12 @@ extension Simplex {
             if active[unknown] < 0 || isMoreWanted(row, than: Int(active[unknown])) { active[unknown] = Int32(row) }
         }
         crash { $0.rows[$1].level == 0 && $0.rows[$1].forbidsBelow && $0.rows[$1].forbidsAbove }
-        isGuess = guesses && !isPrecise
-        if isGuess { preferOptionalEqualities() }
+        let guesses = guesses && !isPrecise
+        if guesses { preferOptionalEqualities() }
         takePositions()
         _ = restate()
         refresh()
-        if isGuess { bringBackFailing() }
+        if guesses { bringBackFailing() }
     }
 
     /// Starts where the unknowns have given values, as far as rows that are zero there tell them. From an optimum there are
@@ -49,7 +49,6 @@ extension Simplex {
             if active[unknown] < 0 || isMoreWanted(row, than: Int(active[unknown])) { active[unknown] = Int32(row) }
         }
         crash { $0.isZero($1) }
-        isGuess = true
         takePositions()
         _ = restate()
         refresh()

@@ -160,8 +160,6 @@ final class Simplex {
     /// Whether the present search, since ``begin(unknowns:)`` or ``reopen()``, accepted a required row that is off by more
     /// than rounding.
     @exclusivity(unchecked) var isForced = false
-    /// Whether the vertex that the present search began at was a guess, which must not decide on a proof.
-    @exclusivity(unchecked) var isGuess = false
 
     /// How far an unknown went at once since moves were last looked for.
     @exclusivity(unchecked) var largestMove = 0.0
@@ -201,7 +199,7 @@ final class Simplex {
         isPrecise = false
     }
 
-    /// Adds a row. Required rows must be added in rank order, optional ones level by level.
+    /// Adds a row: required ones in the order in which they are admitted unless they have another lateness, then optional ones level by level.
     func addRow(
         _ row: UnsafeBufferPointer<Simplex.Term>, constant k: Double, below: Bool, above: Bool, level: Int32,
         weight: Double
@@ -234,6 +232,12 @@ final class Simplex {
     /// search goes on from there: what is left is near.
     func solve() throws(SolverError) { try searchUpToTwice() }
 
+    /// The same for required rows that are known to hold together: where a contradiction is met that is rounding.
+    func solveWhatHolds() throws(SolverError) {
+        try solve()
+        if isContradictory { try prove() }
+    }
+
     /// Finds out why required rows contradict each other, after ``solve()`` has found that they do: admits them one at a time
     /// from the start, in the order of their lateness, and leaves out those that cannot be. Where there are none, as only a guess
     /// or rounding had met a contradiction, everything is solved thereafter.
@@ -258,7 +262,7 @@ final class Simplex {
     private func searchAgain() throws(SolverError) {
         let (pivotsBefore, wasForced, wasContradictory) = (pivots, isForced, isContradictory)
         reopen()
-        if wasContradictory { startCold() } else { isGuess = true }
+        if wasContradictory { startCold() }
         try search()
         if isProving, isContradictory { try searchInTurn() }
         refresh()
@@ -271,7 +275,6 @@ final class Simplex {
         try checkPatience()
         isContradictory = !holdTogether
         if holdTogether { try settleAll() }
-        isGuess = false
     }
 
     private func searchInTurn() throws(SolverError) {

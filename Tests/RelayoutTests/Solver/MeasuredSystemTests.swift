@@ -125,18 +125,23 @@ struct MeasuredSystemTests {
 
     @Test("a row that is off by half a thousandth in seventy thousand is accepted beside a bound")
     func besideBound() throws {
-        let (values, setAside) = try solve(
-            [nil, nil, nil, 0, nil],
-            [
-                ([(0, 1.000687092)], -96847.946),
-                ([(2, 1.00000032), (3, 0.9992297465033504), (4, 0.999929884)], -124663.538),
-                ([(1, -0.999999425), (3, 1.0001270307885983), (4, -0.9991883727558114)], 142139.067),
-                (
-                    [(0, 1.000687092), (1, -1.99999885), (2, 1.00000032), (3, 2.999483808), (4, -0.998446861)],
-                    62766.651
-                ),
-                ([(1, 1)], 0),
+        let problem = ReferenceProblem(
+            unknowns: (0..<5).map { .init(lowerBound: $0 == 3 ? 0 : nil, near: nil, rank: $0) },
+            rows: [
+                .init(1000, [(0, 1.000687092)], .equal, -96847.946, rank: 1),
+                .init(
+                    1000, [(2, 1.00000032), (3, 0.9992297465033504), (4, 0.999929884)], .equal, -124663.538, rank: 3),
+                .init(1, [(0, 1), (3, -1)], .equal, 0, rank: 6),
+                .init(
+                    1000, [(1, -0.999999425), (3, 1.0001270307885983), (4, -0.9991883727558114)], .equal, 142139.067,
+                    rank: 11),
+                .init(
+                    1000, [(0, 1.000687092), (1, -1.99999885), (2, 1.00000032), (3, 2.999483808), (4, -0.998446861)],
+                    .equal, 62766.651, rank: 13),
+                .init(1000, [(1, 1)], .atMost, 0, rank: 14),
             ])
+        let subject = try SolverUnderTest(problem)
+        let (values, setAside) = (subject.values, subject.setAside)
         #expect(setAside.isEmpty)
         #expect(abs(values[0] - 96781.4482) < 1e-3 && values[3] >= -1e-6 && abs(values[4] - 142254.5246) < 1e-3)
     }

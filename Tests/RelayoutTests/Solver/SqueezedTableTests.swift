@@ -149,4 +149,43 @@ struct SqueezedTableTests {
         #expect(solver.conflicts.allSatisfy { $0.members.count == 2 })
         #expect(solver.work.attempts == 2)
     }
+
+    @Test("a row that optional ones repeat is not set aside with it, nor are these", arguments: [0, 4, 6])
+    func repeatedByOptional(place: Int) throws {
+        var solver = Solver()
+        let last = try solver.update { edits throws(SolverError) in
+            let (a, c, d) = (try edits.addVariable(), try edits.addVariable(), try edits.addVariable())
+            try edits.add(LinearConstraint([Term(a)], .greaterThanOrEqual, constant: -20))
+            try edits.add(LinearConstraint([Term(a), Term(c, -1)], .lessThanOrEqual))
+            var before = c
+            for number in 0..<4 {
+                if number == place { try edits.add(LinearConstraint([Term(d)], .equal, constant: -10)) }
+                let next = number == 3 ? d : try edits.addVariable()
+                try edits.add(LinearConstraint([Term(next), Term(before, -1)], .equal, priority: Priority(500)))
+                before = next
+            }
+            if place >= 4 { try edits.add(LinearConstraint([Term(d)], .equal, constant: -10)) }
+            return try edits.add(LinearConstraint([Term(c)], .equal, constant: -10))
+        }
+        // That c is 10 contradicts that a is 20 and no more than c. That d is 10 contradicts nothing that is required.
+        #expect(solver.setAside == [last])
+    }
+
+    @Test(
+        "many contradictions that have nothing to do with each other are found in one attempt, each from what it is made of"
+    )
+    func apart() throws {
+        let count = 1000
+        var solver = Solver()
+        let maximums = try solver.update { edits throws(SolverError) in
+            try (0..<count).map { _ throws(SolverError) in
+                let (x, y) = (try edits.addVariable(), try edits.addVariable())
+                try edits.add(LinearConstraint([Term(x), Term(y, -1)], .equal, constant: 3))
+                try edits.add(LinearConstraint([Term(x)], .greaterThanOrEqual, constant: -20))
+                return try edits.add(LinearConstraint([Term(y)], .lessThanOrEqual, constant: -10))
+            }
+        }
+        #expect(solver.setAside == maximums)
+        #expect(solver.work.attempts == 2)
+    }
 }
