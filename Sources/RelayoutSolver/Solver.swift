@@ -30,8 +30,9 @@
 ///
 /// **What is certain.** Whatever is computed is held against the constraints themselves at last: they hold to a millionth of
 /// the largest term and a hundredth of a unit, or ``SolverError/inaccurate(_:)`` names those that do not. With
-/// coefficients within 1e-3 … 1e3 in each constraint and constants up to 1e6 that error is not thrown: where digits are lost,
-/// the constraints concerned are solved with twice as many.
+/// coefficients within 1e-3 … 1e3 in each constraint and constants up to 1e6 that error is hardly ever thrown: where digits are
+/// lost, the constraints concerned are solved with twice as many; and where they depend on each other but for the eighth digit,
+/// they count as contradicting at last.
 ///
 /// Invariants between public calls: ``values`` solve the constraints of the model; the plan, if there is one, is that
 /// of the model, and evaluating it anew would change nothing but rounding.

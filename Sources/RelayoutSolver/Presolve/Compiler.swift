@@ -14,10 +14,10 @@
 /// What an attempt finds out may ask for another one: a set-aside unknown below its bound is *kept* in its component;
 /// unknowns that the canonical rule decides together are *joined*; of every contradicting set the row of the last rank
 /// is *set aside* (at once, without another attempt, where all others were used before it). When an attempt finds nothing of
-/// the kind, each row set aside must be contradicted by rows that are all kept; one that lost its proof is admitted again. So the rows kept are those that are consistent with the rows
-/// kept before them, in whatever order contradictions were met: suppose two outcomes agree up to some rank; the row
-/// there is kept in neither or in both, for it is out exactly if those before it contradict it. At last the values are
-/// held against the model (``deferBroken()``).
+/// the kind, each row set aside must be contradicted by rows that are all kept; one that lost its proof is admitted again.
+/// So the rows kept are those that are consistent with the rows kept before them, in whatever order contradictions were met:
+/// suppose two outcomes agree up to some rank; the row there is kept in neither or in both, for it is out exactly if those
+/// before it contradict it. At last the values are held against the model (``deferBroken()``).
 ///
 /// Sources: the presolve steps are those of E. D. Andersen and K. D. Andersen, "Presolving in linear programming",
 /// Mathematical Programming 71 (1995) 221–245 (doubleton equations, free column singletons), kept as a program.
