@@ -15,7 +15,7 @@ extension Compiler {
     func lateness(of component: Int) -> [Int32] {
         traceOrigins()
         let required = components.rows(of: component).prefix { components.level(of: $0) == 0 }
-        let links = linksFromFirst(required, count: components.unknowns(of: component).count)
+        let links = linksFromFirst(required, of: component)
         let last = required.map { latest(in: $0, links) }
         let order = Array(last.indices).mergeSorted { precedes(last[$0], last[$1]) }
         var lateness = [Int32](repeating: 0, count: last.count)
@@ -26,22 +26,29 @@ extension Compiler {
     }
 
     /// By unknown of the component: the way to it from one member of its class, as the cells of the offsets on it. It is the member
-    /// that the first of these rows names which names one; or the unknown itself.
-    private func linksFromFirst(_ rows: Range<Int>.SubSequence, count: Int) -> [[Int32]] {
-        var links = [[Int32]?](repeating: nil, count: count)
+    /// that the first of these rows names which names one; where none does, the first one in the order of variables.
+    private func linksFromFirst(_ rows: Range<Int>.SubSequence, of component: Int) -> [[Int32]] {
+        let unknowns = components.unknowns(of: component)
+        var first = [Int32](repeating: -1, count: unknowns.count)
         for source in rows.lazy.map({ self.components.rows[$0].source }) where source >= 0 {
             for term in model.terms(of: source) where !dissection.classes.isKnown(term.variable) {
                 let number = Int(dissection.mark[dissection.classes.root(of: term.variable)]) - 1
-                guard number >= 0, links[number] == nil else { continue }
-                var (member, way) = (term.variable, [Int32]())
-                while dissection.classes.nodes[member].parent != member {
-                    way.append(dissection.classes.nodes[member].offset)
-                    member = dissection.classes.nodes[member].parent
-                }
-                links[number] = way
+                if number >= 0, first[number] < 0 { first[number] = term.variable }
             }
         }
-        return links.map { $0 ?? [] }
+        return first.indices.map { number in
+            let unknown = components.unknowns[unknowns.lowerBound + number].variable
+            return links(to: unknown, from: first[number] < 0 ? firstMember(of: unknown) : first[number])
+        }
+    }
+
+    private func links(to unknown: Int32, from first: Int32) -> [Int32] {
+        var (member, way) = (first, [Int32]())
+        while member != unknown {
+            way.append(dissection.classes.nodes[member].offset)
+            member = dissection.classes.nodes[member].parent
+        }
+        return way
     }
 
     /// The last row of the model that a row of the component is made of, seen from where these links begin; -1 for none. (A link is

@@ -217,7 +217,7 @@ extension Compiler {
     }
 
     /// The member of an unknown's class that comes first in the canonical order.
-    private func firstMember(of unknown: Int32) -> Int32 {
+    func firstMember(of unknown: Int32) -> Int32 {
         var (first, member) = (unknown, dissection.classes.member(after: unknown))
         while member >= 0 {
             if model.variablePrecedes(member, first) { first = member }

@@ -370,9 +370,29 @@ final class Simplex {
         let threshold = Tolerance.cancelled * max(1, largestMultiplier)
         var members: [(row: Int, multiplier: Double)] = []
         for at in 0..<unknownCount where lambda[at].magnitude > threshold && active[at] >= 0 {
-            members.append((Int(active[at]), -lambda[at]))
+            members.append(earliest(Int(active[at]), -lambda[at]))
         }
         contradictions.append(Contradiction(row: row, members: members))
+    }
+
+    /// Of the required rows that have the same unknown alone, and keep it on the same side of the same place as a member of a proof
+    /// does: the one that is admitted first. Which of them became active is an accident.
+    private func earliest(_ member: Int, _ multiplier: Double) -> (row: Int, multiplier: Double) {
+        let own = terms(of: member)
+        guard !lateness.isEmpty, own.count == 1, rows[member].level == 0 else { return (member, multiplier) }
+        var (best, factor) = (member, 1.0)
+        for entry in rowsOfUnknown(Int(own[0].unknown)) {
+            let other = rows[entry.row]
+            guard other.level == 0, isLater(best, than: Int(entry.row)) else { continue }
+            let ratio = own[0].coefficient / entry.coefficient
+            let (below, above) =
+                ratio > 0 ? (other.forbidsBelow, other.forbidsAbove) : (other.forbidsAbove, other.forbidsBelow)
+            guard other.stage != .excluded, terms(of: Int(entry.row)).count == 1,
+                isZero(Int(entry.row)), below || !rows[member].forbidsBelow, above || !rows[member].forbidsAbove
+            else { continue }
+            (best, factor) = (Int(entry.row), ratio)
+        }
+        return (best, multiplier * factor)
     }
 
     func optimise(_ level: Range<Int>) throws(SolverError) {

@@ -188,4 +188,18 @@ struct SqueezedTableTests {
         #expect(solver.setAside == maximums)
         #expect(solver.work.attempts == 2)
     }
+
+    @Test("of two bounds at the same place a proof names that of the first variable", arguments: [1.0, -1])
+    func tiedBounds(sign: Double) throws {
+        var solver = Solver()
+        let (named, total) = try solver.update { edits throws(SolverError) in
+            let (a, b) = (try edits.addVariable(lowerBound: 0), try edits.addVariable(lowerBound: 0))
+            let tied = try edits.addVariable(lowerBound: 0)
+            try edits.add(LinearConstraint([Term(tied, sign), Term(a, -sign)], .equal))
+            return ([a, b], try edits.add(LinearConstraint([Term(a), Term(b)], .equal, constant: 1)))
+        }
+        // a and b come to -1. That another one is as large as a, and not negative, is true, and not needed.
+        #expect(solver.setAside == [total])
+        #expect(solver.conflicts[0].members == named.map { .lowerBound($0) } + [.constraint(total)])
+    }
 }
