@@ -77,7 +77,8 @@ final class KeptComponent: @unchecked Sendable {
     /// Whether the last solution met a contradiction that can be proven.
     var isContradicted: Bool { simplex?.isContradicted ?? false }
 
-    /// Finds out why there was no optimum, into ``proofs``. Returns how it comes out. `lateness`: see ``ComponentTable``.
+    /// Finds out why there was no optimum, into ``proofs``. Returns how it comes out. `lateness`: by required row, as in
+    /// ``ComponentTable/prove(_:lateness:cells:precisely:_:_:)``.
     func prove(
         _ lateness: [Int32], into solution: inout Buffer<Double>, _ work: inout Work
     ) throws(SolverError) -> ComponentTable.Outcome {

@@ -97,10 +97,9 @@ struct FreedomSearch: ~Copyable {
     }
 
     private mutating func addForm(of operation: Operation) {
-        let range = Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount)
         addForm(
             of: operation.target,
-            range.lazy.map { [plan] in (plan.sheet.inputs[$0].cell, plan.sheet.inputs[$0].factor) })
+            operation.inputs.lazy.map { [plan] in (plan.sheet.inputs[$0].cell, plan.sheet.inputs[$0].factor) })
     }
 
     /// Adds the form of a cell that is a sum of others.

@@ -42,6 +42,9 @@ struct Operation: BitwiseCopyable, Sendable {
 
     var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: inputCountAndKind >> Self.kindShift))! }
 
+    /// Where its inputs stand among those of its sheet.
+    var inputs: Range<Int> { Int(firstInput)..<Int(firstInput + inputCount) }
+
     /// check: whether the row is accepted as long as it is within ``Tolerance/slack(_:)``.
     var isAccepted: Bool { bound == 1 }
 

@@ -2,10 +2,7 @@
 extension Sheet {
     /// Why a row that an operation sets aside cannot hold.
     func proof(ofContradiction row: Int32) -> Proof {
-        let operation = operations[operationOfRow[row]]
-        let range = Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount)
-        let seeds = range.map { (cell: inputs[$0].cell, factor: inputs[$0].factor) }
-        return Proof(rows: influence(on: seeds) + [(row, 1)])
+        Proof(rows: influence(on: seeds(of: operations[operationOfRow[row]])) + [(row, 1)])
     }
 
     /// Whether an equality holds by itself.

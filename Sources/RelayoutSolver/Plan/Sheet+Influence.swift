@@ -1,6 +1,11 @@
 extension Sheet {
     typealias Multipliers = [(row: Int32, multiplier: Double)]
 
+    /// What an operation adds up, besides a row's own constant.
+    func seeds(of operation: Operation) -> [(cell: Int32, factor: Double)] {
+        operation.inputs.map { (cell: inputs[$0].cell, factor: inputs[$0].factor) }
+    }
+
     /// How much each row's constant counts in a sum of cells: pairs (row, multiplier) without zeros. What is the sum of
     /// several paths is zero where it is small among them.
     ///
@@ -38,7 +43,7 @@ extension Sheet {
             }
             guard amount.magnitude > Tolerance.cancelled * largest else { continue }
             if operation.row >= 0 { result.append((operation.row, amount * operation.factor)) }
-            for at in Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount) {
+            for at in operation.inputs {
                 add(amount * inputs[at].factor, to: inputs[at].cell, &pending)
             }
         }

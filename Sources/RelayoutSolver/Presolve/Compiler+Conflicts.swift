@@ -49,11 +49,16 @@ extension Compiler {
     func traceOrigins() {
         while origins.count < sheet.operations.count {
             let operation = sheet.operations[origins.count]
-            let inputs = Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount)
             var origin = Origin(last: operation.row)
-            for at in inputs { include(sheet.inputs[at], in: &origin) }
+            for at in operation.inputs { include(sheet.inputs[at], in: &origin) }
             origins.append(origin)
         }
+    }
+
+    /// What a cell was computed from, once ``traceOrigins()`` has been there.
+    func origin(of cell: Int32) -> Origin {
+        let operation = sheet.operationOfCell[cell]
+        return operation < 0 ? Origin() : origins[operation]
     }
 
     /// Whether a row comes before another, where -1 is before all.
@@ -63,9 +68,7 @@ extension Compiler {
 
     private func include(_ input: Input, in origin: inout Origin) {
         origin.error += (input.factor * sheet.cells[Int(input.cell)]).magnitude.ulp
-        let operation = sheet.operationOfCell[input.cell]
-        guard operation >= 0 else { return }
-        let other = origins[operation]
+        let other = self.origin(of: input.cell)
         origin.error += input.factor.magnitude * other.error
         if precedes(origin.last, other.last) { origin.last = other.last }
     }
@@ -85,6 +88,9 @@ extension Compiler {
     /// The component solved last contradicts itself.
     func contradictComponent() {
         if failTrial() { return }
+        for at in components.unknowns(of: components.count - 1) {
+            contradicted.insert(components.unknowns[at].variable)
+        }
         for proof in workspace.proofs {
             let members = proof.map { (row: components.rows[$0.row], multiplier: $0.multiplier) }
             let rows = sheet.influence(on: members.map { ($0.row.cell, $0.multiplier) })

@@ -161,7 +161,8 @@ extension Compiler {
         return gap.magnitude > reach && cancels(proof) && proof.isOneSided(gap, model.rows)
     }
 
-    /// Whether no unknown is left of what a proof's members add up to, but for rounding.
+    /// Whether no unknown is left of what a proof's members add up to, but for rounding. (Added up in place: a thousand items in
+    /// too little room have hundreds of proofs of a thousand rows, which sorting by variable took a third of the time for.)
     func cancels(_ proof: Proof) -> Bool {
         let missing = model.variableCount - leftOver.count
         if missing > 0 { leftOver.append(repeating: LeftOver(), count: missing) }

@@ -25,8 +25,8 @@ extension Compiler {
         return lateness
     }
 
-    /// By unknown of the component: the way to it from one member of its class, as the cells of the offsets on it. It is the member
-    /// that the first of these rows names which names one; where none does, the first one in the order of variables.
+    /// By unknown of the component: the way to it from one member of its class, as the cells of the offsets on that way. The first of
+    /// these rows that has a member of the class tells which one; where none has, it is the first in the order of variables.
     private func linksFromFirst(_ rows: Range<Int>.SubSequence, of component: Int) -> [[Int32]] {
         let unknowns = components.unknowns(of: component)
         var first = [Int32](repeating: -1, count: unknowns.count)
@@ -55,16 +55,17 @@ extension Compiler {
     /// taken to cancel whatever it is multiplied with.)
     private func latest(in row: Int, _ links: [[Int32]]) -> Int32 {
         let operation = sheet.operations[sheet.operationOfCell[components.rows[row].cell]]
-        let inputs = Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount)
         var left = Set(components.terms(of: row).flatMap { links[Int($0.unknown)] })
         var last = operation.row
-        for at in inputs where left.remove(sheet.inputs[at].cell) == nil { include(sheet.inputs[at].cell, in: &last) }
+        for at in operation.inputs where left.remove(sheet.inputs[at].cell) == nil {
+            include(sheet.inputs[at].cell, in: &last)
+        }
         for cell in left { include(cell, in: &last) }
         return last
     }
 
     private func include(_ cell: Int32, in last: inout Int32) {
-        let operation = sheet.operationOfCell[cell]
-        if operation >= 0, precedes(last, origins[operation].last) { last = origins[operation].last }
+        let other = origin(of: cell).last
+        if precedes(last, other) { last = other }
     }
 }

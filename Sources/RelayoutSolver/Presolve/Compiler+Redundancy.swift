@@ -19,9 +19,7 @@ extension Compiler {
         var steps = Self.mostStepsForEach * sheet.operations.count
         for operation in sheet.operations.view where operation.kind == .check {
             guard model.rows[Int(operation.row)].relation == .equal else { continue }
-            let inputs = Int(operation.firstInput)..<Int(operation.firstInput + operation.inputCount)
-            let seeds = inputs.map { (cell: sheet.inputs[$0].cell, factor: sheet.inputs[$0].factor) }
-            guard let sum = sheet.influence(on: seeds, steps: &steps) else { return }
+            guard let sum = sheet.influence(on: sheet.seeds(of: operation), steps: &steps) else { return }
             setAsideLast(ofNothing: sum + [(operation.row, 1)])
         }
     }
@@ -29,7 +27,6 @@ extension Compiler {
     /// Looks at equalities of the component that is being solved, without what unknowns only hand on, that differ by a factor.
     func setAsideParallel() {
         let component = components.count - 1
-        for at in components.unknowns(of: component) { contradicted.insert(components.unknowns[at].variable) }
         guard components.unknowns(of: component).count > 1, proofs.count > provenBefore else { return }
         let firstRow = components.rows(of: component).lowerBound
         let condensation = Condensation(component, of: components)

@@ -116,10 +116,8 @@ final class Simplex {
     @exclusivity(unchecked) var contradictions: [Contradiction] = []
     /// Whether contradictions are being proven: that there is one is known much sooner.
     @exclusivity(unchecked) var isProving = false
-    /// Meanwhile, by required row: how late it is admitted; and all of them in that order. Empty if it is that in which they were
-    /// added.
+    /// Meanwhile, by required row: how late it is admitted. Empty if that is in the order in which they were added.
     @exclusivity(unchecked) var lateness: [Int32] = []
-    @exclusivity(unchecked) var admissionOrder: [Int] = []
     /// Pivots since the last ``begin(unknowns:)`` or ``reopen()``, and how many are too many.
     @exclusivity(unchecked) var pivots = 0
     @exclusivity(unchecked) var mostPivots = Int.max
@@ -199,7 +197,8 @@ final class Simplex {
         isPrecise = false
     }
 
-    /// Adds a row: required ones in the order in which they are admitted unless they have another lateness, then optional ones level by level.
+    /// Adds a row. Required ones come first, in the order in which they are admitted where they have no lateness; then optional
+    /// ones, level by level.
     func addRow(
         _ row: UnsafeBufferPointer<Simplex.Term>, constant k: Double, below: Bool, above: Bool, level: Int32,
         weight: Double
@@ -243,7 +242,6 @@ final class Simplex {
     /// or rounding had met a contradiction, everything is solved thereafter.
     func prove(_ lateness: [Int32] = []) throws(SolverError) {
         self.lateness = lateness
-        admissionOrder = Array(lateness.indices).mergeSorted { isLater($1, than: $0) }
         isProving = true
         defer { isProving = false }
         if !excludeOnlyOne() { try searchUpToTwice() }
@@ -284,9 +282,10 @@ final class Simplex {
     }
 
     private func settleAll() throws(SolverError) {
+        let order = isProving ? Array(lateness.indices).mergeSorted { isLater($1, than: $0) } : []
         var next = 0
         while next < rows.count, rows[next].level == 0 {
-            try admit(isProving && !admissionOrder.isEmpty ? admissionOrder[next] : next)
+            try admit(order.isEmpty ? next : order[next])
             if isContradictory, !isProving { return }
             next += 1
         }
