@@ -4,15 +4,21 @@ struct KnownWarnings {
 
     /// Those of an update's warnings that are to be told.
     mutating func takeNew(_ report: Receipt.Report) -> [LayoutWarning] {
-        let leftOut = report.leftOut.flatMap { $0.subjects }
-        guard !(leftOut.isEmpty && report.otherWarnings.isEmpty && subjects.isEmpty) else { return [] }
+        let lasting = report.lastingSubjects
+        guard !(lasting.isEmpty && report.otherWarnings.isEmpty && subjects.isEmpty) else { return [] }
         // Rows of memoized lists are looked at in turn: one that was told is not told again.
-        var known = subjects.filter { $0.kind == .staleRow }
-        let areTold = leftOut.allSatisfy { subjects.contains($0) }
-        if areTold { known.formUnion(leftOut) }
-        let new = (areTold ? report.otherWarnings : report.warnings).filter {
-            known.insert($0.subject).inserted && !subjects.contains($0.subject)
+        var known = subjects.filter { $0.isStaleRow }
+        var new: [LayoutWarning] = []
+        func take(_ subject: LayoutWarning.Subject, _ warning: LayoutWarning) {
+            if known.insert(subject).inserted, !subjects.contains(subject) { new.append(warning) }
         }
+        // Words are made only for what is new.
+        if lasting.allSatisfy({ subjects.contains($0) }) {
+            known.formUnion(lasting)
+        } else {
+            for (subject, warning) in zip(lasting, report.lastingWarnings) { take(subject, warning) }
+        }
+        for warning in report.otherWarnings { if let subject = warning.subject { take(subject, warning) } }
         subjects = known
         return new
     }
@@ -20,32 +26,30 @@ struct KnownWarnings {
 
 extension LayoutWarning {
     /// What two warnings have in common that say the same of the same, whatever the numbers are.
-    struct Subject: Hashable {
-        enum Kind {
-            case numberOutOfRange, missingItem, duplicateID, duplicateName, unknownOverride, guideMadeAnew, staleRow
-        }
-
-        let kind: Kind
-        let name: String
-        let location: SourceLocation?
-
+    enum Subject: Hashable {
         /// Rows of a list, and what is said at once of several quantities, have their line in common.
-        static func leftOut(_ location: SourceLocation) -> Subject {
-            Subject(kind: .numberOutOfRange, name: "", location: location)
-        }
+        case leftOut(SourceLocation)
+        /// An item, by its number in the table.
+        case missing(Int32)
+        case duplicateID(path: String, SourceLocation)
+        case duplicateName(String)
+        case unknownOverride(String)
+        case guideMadeAnew(String, SourceLocation)
+        /// The rows of a list have their lines in common.
+        case staleRow(SourceLocation)
+
+        fileprivate var isStaleRow: Bool { if case .staleRow = self { true } else { false } }
     }
 
-    var subject: Subject {
+    /// Nil for those that are put into words late: whoever makes them tells what they are about.
+    fileprivate var subject: Subject? {
         switch self {
-        case .numberOutOfRange(let constraint): .leftOut(constraint.location)
-        case .missingItem(let item): Subject(kind: .missingItem, name: item.item, location: nil)
-        case .duplicateID(let id): Subject(kind: .duplicateID, name: id.path, location: id.location)
-        case .duplicateName(let name): Subject(kind: .duplicateName, name: "\(name)", location: nil)
-        case .unknownOverride(let name, _): Subject(kind: .unknownOverride, name: name, location: nil)
-        case .guideMadeAnew(let guide, let constraint):
-            Subject(kind: .guideMadeAnew, name: guide, location: constraint.location)
-        // The rows of a list have their lines in common.
-        case .staleRow(_, let location): Subject(kind: .staleRow, name: "", location: location)
+        case .numberOutOfRange, .missingItem: nil
+        case .duplicateID(let id): .duplicateID(path: id.path, id.location)
+        case .duplicateName(let name): .duplicateName("\(name)")
+        case .unknownOverride(let name, _): .unknownOverride(name)
+        case .guideMadeAnew(let guide, let constraint): .guideMadeAnew(guide, constraint.location)
+        case .staleRow(_, let location): .staleRow(location)
         }
     }
 }

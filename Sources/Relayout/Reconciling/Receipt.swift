@@ -130,7 +130,8 @@ extension Receipt {
             base: Report(
                 before: RecordSet(), after: RecordSet(), diff: ConstraintDiff(adding: 0),
                 names: Names.none, kept: 0, setAside: SetAside(), duplicateIDs: [],
-                duplicateNames: [], unsettled: [], measurements: 0, describedElements: 0),
+                duplicateNames: [], unsettled: [], measurements: 0, describedElements: 0,
+                missing: MissingItems(ItemTable())),
             placements: [], leavers: [])
     }
 

@@ -53,6 +53,7 @@ extension Receipt {
         public let measurements: Int
         /// How many elements of memoized lists were described.
         public let describedElements: Int
+        let missing: MissingItems
         /// By why they are left out: lines, and what the solver does not take of others.
         var leftOut: [LeftOutConstraints] = []
         var otherWarnings: [LayoutWarning] = []
@@ -75,9 +76,17 @@ extension Receipt.Report {
 
     /// What is most likely a mistake in the description, in this order: lines that are left out, missing items,
     /// duplicate ids, duplicate names, guides that are made anew, overrides of unknown names.
-    public var warnings: [LayoutWarning] {
-        leftOut.flatMap { $0.reports }.map { .numberOutOfRange($0) } + otherWarnings
+    public var warnings: [LayoutWarning] { lastingWarnings + otherWarnings }
+
+    /// Those that are the same in every update while they last. Cost: linear in the numbers of items and of constraints; none where
+    /// there are none.
+    var lastingWarnings: [LayoutWarning] {
+        leftOut.flatMap { $0.reports }.map { .numberOutOfRange($0) }
+            + missing.reports(after, names.ofPresent).map { .missingItem($0) }
     }
+
+    /// What each of ``lastingWarnings`` is about.
+    var lastingSubjects: [LayoutWarning.Subject] { leftOut.flatMap { $0.subjects } + missing.subjects }
 
     /// The constraints that say something else than before, in layout order.
     public var edited: [Receipt.Edit] {

@@ -22,37 +22,6 @@ extension Reconciler {
         return LeftOutConstraints(constraints: constraints, names: names)
     }
 
-    /// The items without a way to the root, in order of first mention. Cost: none where all have one.
-    func missingItems(_ records: RecordSet) -> [MissingItem] {
-        guard items.hasMissing else { return [] }
-        let missing = items.mentioned.filter { items.entries[Int($0)].presence.contains(.isMissing) }
-        let labels = names.ofPresent.labels
-        return missing.map { number in
-            func isMissing(_ item: Int32) -> Bool { item == number || (item > 0 && items.isInside(item, number)) }
-            let mentions = records.lazy.filter { $0.items.contains(where: isMissing) }
-            let first = mentions.first
-            return MissingItem(
-                item: labels.item(number), reason: items[number].layoutParent == nil ? .noParent : .circle,
-                belongsTo: labels.item(companion(in: mentions)),
-                mentioned: labels.item(first?.items.first(where: isMissing) ?? number),
-                mentionedBy: first.map { ConstraintReport($0, labels) })
-        }
-    }
-
-    /// What a missing item most likely belongs to: that in which the first item lies with which it shares one of these
-    /// constraints, or that item itself where others lie in it.
-    private func companion(in mentions: some Sequence<ConstraintRecord>) -> Int32 {
-        for record in mentions {
-            for other in record.items where other >= 0 {
-                if other == ItemTable.root { return other }
-                if items.entries[Int(other)].presence.contains(.isOutside) { continue }
-                let holds = items.mentioned.contains { items.parents[Int($0)] == other }
-                return holds ? other : items.parents[Int(other)]
-            }
-        }
-        return ItemTable.root
-    }
-
     /// Guides that came where others of the same name, in the same place, left. Cost: none where no guide did.
     func guidesMadeAnew(_ after: RecordSet) -> [LayoutWarning] {
         guard !items.created.isEmpty else { return [] }

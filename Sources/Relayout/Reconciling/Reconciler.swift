@@ -27,7 +27,7 @@ struct Reconciler {
         let rootLines: (first: Int32, last: Int32)?
         /// Those whose lines are those of containers, where that was asked.
         let lentLines: [ObjectIdentifier: LentLines]
-        let missing: [MissingItem]
+        let missing: MissingItems
         let leftOut: [LeftOutLine]
         let staleRows: [StaleRow]
         /// The items that layouts inside others place, for which it was described.
@@ -214,8 +214,8 @@ struct Reconciler {
         self.spare = spare
         if solver == nil || self.items.hasMissing || pass.fault != nil { learnNames(request) }
         if let fault = pass.fault { throw refusal(fault) }
-        let missing = missingItems(records)
-        if request.policy == .strict, let first = missing.first {
+        let missing = MissingItems(self.items)
+        if request.policy == .strict, let first = missing.reports(records, names.ofPresent).first {
             throw .outsideRoot(item: first.mentioned, mentionedBy: first.mentionedBy)
         }
         if request.policy == .strict, let first = leftOut(pass.leftOut.prefix(1), request).reports.first {
@@ -345,14 +345,14 @@ struct Reconciler {
             kept: draft.records.count - diff.edited.count - diff.added.count, setAside: setAside,
             duplicateIDs: draft.duplicates, duplicateNames: draft.named.duplicates,
             unsettled: unsettled.map { names.items[Int($0)].text }, measurements: contents.measurements,
-            describedElements: draft.describedElements)
+            describedElements: draft.describedElements, missing: draft.missing)
         if !request.overrides.isEmpty { overridable.formUnion(draft.named.names) }
         report.leftOut = [leftOut(draft.leftOut[...], request), lackingRows(draft.records)]
-        report.otherWarnings =
-            draft.missing.map { .missingItem($0) } + draft.duplicates.map { .duplicateID($0) }
-            + draft.named.duplicates.map { .duplicateName($0) } + guidesMadeAnew(draft.records)
-            + unknownOverrides(request.overrides, among: overridable)
-            + draft.staleRows.map { .staleRow(path: $0.path, location: $0.location) }
+        report.otherWarnings = draft.duplicates.map { .duplicateID($0) }
+        report.otherWarnings += draft.named.duplicates.map { .duplicateName($0) }
+        report.otherWarnings += guidesMadeAnew(draft.records)
+        report.otherWarnings += unknownOverrides(request.overrides, among: overridable)
+        report.otherWarnings += draft.staleRows.map { .staleRow(path: $0.path, location: $0.location) }
         let placed = placements.lost.isEmpty ? placements.placed : placements.placed + placements.lost
         var receipt = Receipt(base: report, placements: placed, leavers: placements.left)
         for number in leaving {

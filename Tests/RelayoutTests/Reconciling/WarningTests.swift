@@ -87,6 +87,37 @@ struct WarningTests {
         #expect(isSame(cells[1].frame, rect(0, 10, 10, 10)))
     }
 
+    @Test("of items that one line mentions each is named once, when it is missing first, beside others or not")
+    func oneAfterTheOther() throws {
+        let card = Box("card")
+        let cells = [Box("0", in: root), Box("1"), Box("2", in: root), Box("3", in: card)]
+        let layout = ViewLayout(root: root) { (_: Void) in
+            ListLayout(Array(0..<4), id: \.self, memoizedBy: \.self) { row in
+                cells[row.element].size == LayoutSize(width: 10, height: 10)
+                cells[row.element].top == (row.previous.map { cells[$0.element].bottom } ?? root.top)
+                cells[row.element].leading == root.leading
+            }
+        }
+        let log = logged(layout)
+        func told() throws -> [String] {
+            log.lines = []
+            let missing = try layout.layout(in: size).warnings
+            try layout.layout(in: size)
+            for line in log.lines { #expect(missing.contains { "\($0)" == line }) }
+            return log.lines.map { String($0.prefix { $0 != ":" }) }
+        }
+        #expect(try told() == ["1 has no parent", "card has no parent"])
+        cells[2].removeFromParent()
+        layout.contentDidChange(cells[2])
+        #expect(try told() == ["2 has no parent"])
+        root.add(cells[1])
+        cells[0].removeFromParent()
+        layout.contentDidChange(cells[0])
+        #expect(try told() == ["0 has no parent"])
+        #expect(try layout.layout(in: size).warnings.map { "\($0)".prefix(4) } == ["0 ha", "2 ha", "card"])
+        #expect(isSame(cells[1].frame, rect(0, 0, 10, 10)))
+    }
+
     @Test("quiet_duplicates: duplicate ids and names and overrides of unknown names are said once, with their lines")
     func quiet_duplicates() throws {
         let (a, b) = (Box("a", in: root), Box("b", in: root))
