@@ -29,23 +29,22 @@ extension Compiler {
 
     private func addUpTreesOnce(from extent: Parts.Extent) -> Bool {
         let dissection = dissection
-        let begins = parts.beginTrees(from: extent) { unknown in
+        let begins = trees.begin(parts, from: extent) { unknown in
             !dissection.kept[unknown] && !isBounded(unknown)
         } place: { row in
             isDeferred(row) || wide.contains(row) ? .nowhere : isEqualityHere(row) ? .anywhere : .root
         }
         guard begins else { return false }
         // Rows with unknowns that are not open stay as they are.
-        for border in opening?.borderRows ?? [] { parts.keepFromTrees(row: border.number, from: extent) }
+        for border in opening?.borderRows ?? [] { trees.leaveOut(row: border.number) }
         let hasRoots = addUpTrees(onRows: .root, from: extent)
         return addUpTrees(onRows: .anywhere, from: extent) || hasRoots
     }
 
-    private func addUpTrees(onRows place: Parts.TreePlace, from extent: Parts.Extent) -> Bool {
+    private func addUpTrees(onRows place: RowTrees.Place, from extent: Parts.Extent) -> Bool {
         var isChanged = false
-        for root in parts.rows(from: extent)
-        where parts.treePlace(ofRow: root, from: extent) == place && !trialFailed {
-            if parts.growTree(on: root, from: extent), addUpTree(on: root) { isChanged = true }
+        for root in parts.rows(from: extent) where trees.place(ofRow: root) == place && !trialFailed {
+            if trees.grow(on: root, parts), addUpTree(on: root) { isChanged = true }
         }
         return isChanged
     }
@@ -56,8 +55,8 @@ extension Compiler {
     /// Adds up the tree whose edges were listed. Returns whether anything hangs on its root.
     private func addUpTree(on root: Int) -> Bool {
         var count = 0
-        for at in 1..<parts.edges.count {
-            let edge = parts.edges[at]
+        for at in 1..<trees.edges.count {
+            let edge = trees.edges[at]
             let (unknown, row) = (parts.variable(of: Int(edge.unknown)), parts.row(of: Int(edge.row)))
             // What comes after it may hang on what is not expressed.
             guard express(unknown, by: row) else { break }

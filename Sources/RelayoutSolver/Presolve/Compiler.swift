@@ -74,6 +74,7 @@ final class Compiler {
     /// Stacks of what is taken apart: rows and variables of the blocks under way, and their parts.
     @exclusivity(unchecked) var lists: Buffer<Int32>
     @exclusivity(unchecked) var parts: Parts
+    @exclusivity(unchecked) var trees = RowTrees()
     /// How many trials of promotions are on.
     @exclusivity(unchecked) var trialDepth = 0
     /// Whether the trial under way has met a contradiction.

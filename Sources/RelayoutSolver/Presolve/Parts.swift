@@ -1,7 +1,7 @@
 /// Rows over unknowns, taken apart into parts that share neither.
 ///
 /// Unknowns and rows are numbered in the order in which they are added. When all are there, free columns are set aside, rows
-/// that hang on each other in trees are added up, and what is left is grouped. Parts are numbered by their first unknown, so
+/// that hang on each other in trees are added up (``RowTrees``), and what is left is grouped. Parts are numbered by their first unknown, so
 /// that nothing depends on hashing.
 ///
 /// A part may be taken apart further while the others wait: everything stands on stacks, on which what belongs to the
@@ -48,23 +48,10 @@ struct Parts: ~Copyable {
         var mixed: Int32 = 0
     }
 
-    /// In a tree of rows: an unknown that two of them have, and nothing else (-1 above the root), and the one that is the farther
-    /// from the root; and where that could be before it was in the tree.
-    struct Edge: BitwiseCopyable {
-        let unknown: Int32
-        let row: Int32
-        fileprivate let place: TreePlace
-    }
-
-    /// Where in a tree a row can be: what expresses nothing is a root.
-    enum TreePlace: UInt8, BitwiseCopyable {
-        case nowhere, root, anywhere
-    }
-
     /// Where a block begins.
     struct Extent {
-        fileprivate let unknowns: Int
-        fileprivate let rows: Int
+        let unknowns: Int
+        let rows: Int
         fileprivate let entries: Int
         fileprivate let parts: Int
     }
@@ -78,15 +65,6 @@ struct Parts: ~Copyable {
     private var candidates: Buffer<Int32>
     /// By unknown of the block: scratch of ``collectBound(from:into:where:)``.
     private var shares = Buffer<Share>()
-    /// Larger trees are not added up: if their rows are one component after all, ``Condensation`` does that.
-    private static let mostEdges = 32
-    /// The edges of the tree under way; the first one is that above its root.
-    private(set) var edges = Buffer<Edge>()
-    /// Scratch of trees. By unknown of the block: whether it can be an edge, and the latest tree that has it; by row of the
-    /// block: where it can be.
-    private var isEdge = Buffer<Bool>()
-    private var treeOf = Buffer<Int32>()
-    private var treePlaces = Buffer<TreePlace>()
 
     /// Empty, with room for some rows and unknowns.
     init(in slab: inout Slab) {
@@ -150,6 +128,28 @@ struct Parts: ~Copyable {
 
     private func entries(ofRow at: Int) -> Range<Int> {
         Int(rows[at].firstEntry)..<Int(rows[at].firstEntry + rows[at].length)
+    }
+
+    /// The numbers of a row's unknowns. Valid until something is added.
+    @inline(__always)
+    func unknowns(ofRow at: Int) -> UnsafeBufferPointer<Int32> {
+        UnsafeBufferPointer(start: entries.base + Int(rows[at].firstEntry), count: Int(rows[at].length))
+    }
+
+    /// How many rows have an unknown, or -1 once it is taken out.
+    func rowCount(ofUnknown number: Int) -> Int32 { unknowns[number].count }
+
+    /// Of an unknown that two rows have: the other one.
+    func row(ofUnknown number: Int32, besides row: Int32) -> Int { Int(unknowns[number].mixed ^ row) }
+
+    /// Whether more than so many unknowns are left.
+    func hasMore(than count: Int, from extent: Extent) -> Bool {
+        var left = 0
+        for number in unknowns(from: extent) where !unknowns[number].isGone {
+            left += 1
+            if left > count { return true }
+        }
+        return false
     }
 
     // MARK: Free columns
@@ -233,103 +233,6 @@ struct Parts: ~Copyable {
             left += 1
         }
         bound.truncate(to: left)
-    }
-
-    // MARK: Trees of rows
-
-    /// Whether more than so many unknowns are left.
-    func hasMore(than count: Int, from extent: Extent) -> Bool {
-        var left = 0
-        for number in unknowns(from: extent) where !unknowns[number].isGone {
-            left += 1
-            if left > count { return true }
-        }
-        return false
-    }
-
-    /// Begins to look for trees. Returns false if there are none, as no unknown that counts is in exactly two rows.
-    mutating func beginTrees(from extent: Extent, where counts: (Int32) -> Bool, place: (Int32) -> TreePlace) -> Bool {
-        isEdge.reset(to: false, count: unknowns.count - extent.unknowns)
-        var hasEdges = false
-        for number in unknowns(from: extent)
-        where unknowns[number].count == 2 && counts(unknowns[number].variable) {
-            isEdge[number - extent.unknowns] = true
-            hasEdges = true
-        }
-        guard hasEdges else { return false }
-        treeOf.reset(to: -1, count: isEdge.count)
-        treePlaces.reset(to: .nowhere, count: rows.count - extent.rows)
-        // In a row of one unknown nothing disappears; a long one would make others long.
-        for at in rows(from: extent)
-        where !rows[at].isGone && rows[at].length > 1 && rows[at].length <= ImpliedRows.mostTerms {
-            treePlaces[at - extent.rows] = place(rows[at].row)
-        }
-        return keepIdleRowsFromTrees(from: extent)
-    }
-
-    /// Leaves rows out of all trees where no tree, however large, would meet an unknown twice: to grow one on each of them would
-    /// take long, and be in vain. Returns whether any are left.
-    private mutating func keepIdleRowsFromTrees(from extent: Extent) -> Bool {
-        edges.truncate(to: 0)
-        for root in rows(from: extent) where treePlaces[root - extent.rows] != .nowhere {
-            var next = edges.count
-            let first = next
-            hang(row: root, by: -1, from: extent)
-            var isUseful = false
-            while next < edges.count {
-                // (A tree that is grown later has another number.)
-                if meet(edges[next], ofTree: -2 - root, withRoots: true, from: extent) { isUseful = true }
-                next += 1
-            }
-            if !isUseful { edges.truncate(to: first) }
-        }
-        for edge in edges.view { treePlaces[Int(edge.row) - extent.rows] = edge.place }
-        return edges.count > 0
-    }
-
-    /// Where in a tree a row can be, if it has not been in one.
-    func treePlace(ofRow at: Int, from extent: Extent) -> TreePlace { treePlaces[at - extent.rows] }
-
-    /// Leaves a row out of all trees.
-    mutating func keepFromTrees(row at: Int, from extent: Extent) { treePlaces[at - extent.rows] = .nowhere }
-
-    /// Lists the edges of the tree on a row, parents before children: all rows that can hang on it and are in no other tree.
-    /// Returns false, and leaves them to other trees, if adding them up makes no other unknown disappear, as none is met
-    /// twice, or if they are many: what sees through all of them would have as many parts.
-    mutating func growTree(on root: Int, from extent: Extent) -> Bool {
-        edges.truncate(to: 0)
-        hang(row: root, by: -1, from: extent)
-        var isUseful = false
-        var next = 0
-        while next < edges.count, edges.count <= Self.mostEdges + 1 {
-            if meet(edges[next], ofTree: root, withRoots: false, from: extent) { isUseful = true }
-            next += 1
-        }
-        if isUseful, edges.count > 1, edges.count <= Self.mostEdges + 1 { return true }
-        for edge in edges.view { treePlaces[Int(edge.row) - extent.rows] = edge.place }
-        return false
-    }
-
-    private mutating func hang(row at: Int, by unknown: Int32, from extent: Extent) {
-        edges.append(Edge(unknown: unknown, row: Int32(truncatingIfNeeded: at), place: treePlaces[at - extent.rows]))
-        treePlaces[at - extent.rows] = .nowhere
-    }
-
-    /// Lets what can hang on a row of a tree do so; with roots, these too. Returns whether some unknown has been met before.
-    private mutating func meet(_ edge: Edge, ofTree tree: Int, withRoots: Bool, from extent: Extent) -> Bool {
-        var isMet = false
-        for entry in entries(ofRow: Int(edge.row)) where entries[entry] != edge.unknown {
-            let number = entries[entry]
-            let place = Int(number) - extent.unknowns
-            if treeOf[place] == tree { isMet = true }
-            treeOf[place] = Int32(truncatingIfNeeded: tree)
-            guard isEdge[place] else { continue }
-            let other = Int(unknowns[number].mixed ^ edge.row)
-            let otherPlace = treePlaces[other - extent.rows]
-            guard otherPlace == .anywhere || withRoots && otherPlace == .root else { continue }
-            hang(row: other, by: number, from: extent)
-        }
-        return isMet
     }
 
     // MARK: Grouping

@@ -1,0 +1,117 @@
+/// Trees among the rows of a block: rows that hang on each other by unknowns that two of them have, and nothing else.
+///
+/// What is said of a row or an unknown is kept from where the block begins: see ``begin(_:from:where:place:)``.
+struct RowTrees: ~Copyable {
+    /// Where in a tree a row can be: what expresses nothing is a root.
+    enum Place: UInt8, BitwiseCopyable {
+        case nowhere, root, anywhere
+    }
+
+    /// An unknown that two rows have (-1 above the root), and the one of them that is the farther from the root; and where that
+    /// could be before it was in the tree.
+    struct Edge: BitwiseCopyable {
+        let unknown: Int32
+        let row: Int32
+        fileprivate let place: Place
+    }
+
+    /// Larger trees are not added up: if their rows are one component after all, ``Condensation`` does that.
+    private static let mostEdges = 32
+
+    /// The edges of the tree under way; the first one is that above its root.
+    private(set) var edges = Buffer<Edge>()
+    /// By unknown of the block: whether it can be an edge, and the latest tree that has it.
+    private var isEdge = Buffer<Bool>()
+    private var treeOf = Buffer<Int32>()
+    /// By row of the block: where it can be.
+    private var places = Buffer<Place>()
+    private var firstUnknown = 0
+    private var firstRow = 0
+
+    /// Begins to look for trees in a block. Returns false if there are none, as no unknown that counts is in exactly two rows.
+    mutating func begin(
+        _ parts: borrowing Parts, from extent: Parts.Extent, where counts: (Int32) -> Bool, place: (Int32) -> Place
+    ) -> Bool {
+        let (unknowns, rows) = (parts.unknowns(from: extent), parts.rows(from: extent))
+        (firstUnknown, firstRow) = (unknowns.lowerBound, rows.lowerBound)
+        isEdge.reset(to: false, count: unknowns.count)
+        var hasEdges = false
+        for number in unknowns where parts.rowCount(ofUnknown: number) == 2 && counts(parts.variable(of: number)) {
+            isEdge[number - firstUnknown] = true
+            hasEdges = true
+        }
+        guard hasEdges else { return false }
+        treeOf.reset(to: -1, count: unknowns.count)
+        places.reset(to: .nowhere, count: rows.count)
+        // In a row of one unknown nothing disappears; a long one would make others long.
+        for at in rows where !parts.isSetAside(row: at) {
+            let length = parts.unknowns(ofRow: at).count
+            if length > 1, length <= ImpliedRows.mostTerms { places[at - firstRow] = place(parts.row(of: at)) }
+        }
+        return keepIdleRows(parts, rows)
+    }
+
+    /// Leaves rows out of all trees where no tree, however large, would meet an unknown twice: to grow one on each of them would
+    /// take long, and be in vain. Returns whether any are left.
+    private mutating func keepIdleRows(_ parts: borrowing Parts, _ rows: Range<Int>) -> Bool {
+        edges.truncate(to: 0)
+        for root in rows where places[root - firstRow] != .nowhere {
+            var next = edges.count
+            let first = next
+            hang(row: root, by: -1)
+            var isUseful = false
+            while next < edges.count {
+                // (A tree that is grown later has another number.)
+                if meet(edges[next], ofTree: -2 - root, withRoots: true, parts) { isUseful = true }
+                next += 1
+            }
+            if !isUseful { edges.truncate(to: first) }
+        }
+        for edge in edges.view { places[Int(edge.row) - firstRow] = edge.place }
+        return edges.count > 0
+    }
+
+    /// Where in a tree a row can be, if it has not been in one.
+    func place(ofRow at: Int) -> Place { places[at - firstRow] }
+
+    /// Leaves a row out of all trees.
+    mutating func leaveOut(row at: Int) { places[at - firstRow] = .nowhere }
+
+    /// Lists the edges of the tree on a row, parents before children: all rows that can hang on it and are in no other tree.
+    /// Returns false, and leaves them to other trees, if adding them up makes no other unknown disappear, as none is met
+    /// twice, or if they are many: what sees through all of them would have as many parts.
+    mutating func grow(on root: Int, _ parts: borrowing Parts) -> Bool {
+        edges.truncate(to: 0)
+        hang(row: root, by: -1)
+        var isUseful = false
+        var next = 0
+        while next < edges.count, edges.count <= Self.mostEdges + 1 {
+            if meet(edges[next], ofTree: root, withRoots: false, parts) { isUseful = true }
+            next += 1
+        }
+        if isUseful, edges.count > 1, edges.count <= Self.mostEdges + 1 { return true }
+        for edge in edges.view { places[Int(edge.row) - firstRow] = edge.place }
+        return false
+    }
+
+    private mutating func hang(row at: Int, by unknown: Int32) {
+        edges.append(Edge(unknown: unknown, row: Int32(truncatingIfNeeded: at), place: places[at - firstRow]))
+        places[at - firstRow] = .nowhere
+    }
+
+    /// Lets what can hang on a row of a tree do so; with roots, these too. Returns whether some unknown has been met before.
+    private mutating func meet(_ edge: Edge, ofTree tree: Int, withRoots: Bool, _ parts: borrowing Parts) -> Bool {
+        var isMet = false
+        for number in parts.unknowns(ofRow: Int(edge.row)) where number != edge.unknown {
+            let own = Int(number) - firstUnknown
+            if treeOf[own] == tree { isMet = true }
+            treeOf[own] = Int32(truncatingIfNeeded: tree)
+            guard isEdge[own] else { continue }
+            let other = parts.row(ofUnknown: number, besides: edge.row)
+            let place = places[other - firstRow]
+            guard place == .anywhere || withRoots && place == .root else { continue }
+            hang(row: other, by: number)
+        }
+        return isMet
+    }
+}
