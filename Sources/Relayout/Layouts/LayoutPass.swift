@@ -187,7 +187,8 @@ public struct LayoutPass {
         guard number != ItemTable.root else { return size }
         reads.insert(.whatMayChange)
         reads.noteNumber(at: location)
-        return sizes.answer(for: number)
+        let size = sizes.answer(for: number)
+        return (size.width.map(SolvedSizes.clean), size.height.map(SolvedSizes.clean))
     }
 
     /// What an item says of its content at the width that comes out, with the width that it wants: the natural one, or the

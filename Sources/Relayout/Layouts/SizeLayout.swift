@@ -37,7 +37,7 @@ public struct SizeLayout: LayingOut {
 
     /// Creates the first layout where the width that an item comes out at, in points, lies in the range, the second where not,
     /// and while it is not known yet. What is said should therefore not decide about that width; see
-    /// ``LayoutPass/size(of:)``.
+    /// ``LayoutPass/size(of:)``. A width that is off an end of the range by a millionth of a point is at that end.
     public init(
         of item: any LayoutItem, width range: some RangeExpression<Double>,
         @LayoutBuilder @_implicitSelfCapture then content: @escaping () -> LayoutBlock,
@@ -47,7 +47,7 @@ public struct SizeLayout: LayingOut {
     }
 
     /// Creates the first layout where the height that an item comes out at, in points, lies in the range, the second where
-    /// not, and while it is not known yet.
+    /// not, and while it is not known yet. A height that is off an end of the range by a millionth of a point is at that end.
     public init(
         of item: any LayoutItem, height range: some RangeExpression<Double>,
         @LayoutBuilder @_implicitSelfCapture then content: @escaping () -> LayoutBlock,
@@ -63,8 +63,12 @@ public struct SizeLayout: LayingOut {
     ) {
         self.item = item
         self.axis = axis
-        matches = { range.contains($0) }
-        thresholds = range.ends
+        let ends = range.ends
+        // An item that fills a sixth of its container comes out a last digit beside the length that is meant.
+        matches = { length in
+            range.contains(ends?.first { ($0 - length).magnitude <= SolvedSizes.sameLength } ?? length)
+        }
+        thresholds = ends
         self.content = content
         self.alternative = alternative
     }

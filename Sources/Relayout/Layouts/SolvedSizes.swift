@@ -3,7 +3,7 @@
 /// Every update begins without any, so that what comes out does not depend on the update before.
 struct SolvedSizes {
     /// Sizes closer than this, in points, are the same: noise of solving describes nothing again.
-    private static let sameLength = 1e-6
+    static let sameLength = 1e-6
 
     /// How often the update was described before.
     private(set) var round = 0
@@ -22,6 +22,13 @@ struct SolvedSizes {
     mutating func answer(for number: Int32) -> (width: Double?, height: Double?) {
         asked.append(number)
         return (known[number]?.width, known[number]?.height)
+    }
+
+    /// A length without the noise of solving, for code that may compare it with a number: a sixth of 360 is 60, and not a last
+    /// digit less. Lengths that are no multiples of 2⁻²⁰ points stay as they are.
+    static func clean(_ length: Double) -> Double {
+        let multiple = (length * 0x1p20).rounded() * 0x1p-20
+        return (multiple - length).magnitude <= 1e-12 * max(1, length.magnitude) ? multiple : length
     }
 
     /// The least width that content said at a width below its natural one, in this round or one before: once it got no more
