@@ -76,4 +76,38 @@ extension SystemGenerator {
         }
         return problem
     }
+
+    /// Equalities, and as the last row what they come to together, but for a coefficient or two: so that elsewhere unknowns cancel,
+    /// which is exact on paper alone.
+    mutating func combination() -> ReferenceProblem {
+        problem = ReferenceProblem()
+        let factors = random.pick([[1, 0.25, 0.5, 0.75, 1.25, 1.5, 2, 3], [1, 3, 7, 0.3, 0.7, 5, 1.1, -1, -3]])
+        let unknowns = (0..<random.int(3...6)).map { _ in addUnknown(lowerBound: random.chance(15) ? 0 : nil) }
+        func constant() -> Double { random.chance(50) ? 0 : Double(random.int(-100...100)) }
+        for unknown in unknowns where random.chance(50) {
+            add(random.pick([600, 500, 400]), [(unknown, 1)], .equal, constant())
+        }
+        var equalities: [[Double]] = []
+        for _ in 0..<random.int(1...2) {
+            let isPlain = equalities.isEmpty
+            let row = unknowns.map { _ in isPlain && random.chance(50) ? 1 : random.pick(factors) }
+            equalities.append(row)
+            add(1000, Array(zip(unknowns, row)), .equal, constant())
+        }
+        for _ in 0..<random.int(0...2) {
+            let pair = random.shuffled(unknowns).prefix(2)
+            add(
+                random.pick([1000, 1000, 450]), [(pair[0], 1), (pair[1], random.pick([1, -1]))],
+                random.pick([.atMost, .atLeast]), constant())
+        }
+        // One unknown cancels in all of it.
+        let share = random.pick([1, -1, 2, -2, 0.5])
+        let cancelled = random.int(0...unknowns.count - 1)
+        let other = equalities.count == 2 ? -share * equalities[1][cancelled] / equalities[0][cancelled] : 0
+        var sum = unknowns.indices.map { share * equalities.last![$0] + other * equalities[0][$0] }
+        for _ in 0..<random.int(1...2) { sum[random.int(0...unknowns.count - 1)] += random.pick([0.5, -0.5, 1, -1, 2]) }
+        let terms = zip(unknowns, sum).filter { $0.1.magnitude > 1e-3 }
+        add(random.pick([1000, 750, 550]), terms, anySense(), Double(random.int(-200...200)))
+        return problem
+    }
 }

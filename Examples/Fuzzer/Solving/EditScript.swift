@@ -4,6 +4,17 @@ import RelayoutSolver
 struct EditScript: Sendable {
     var batches: [[SystemEdit]]
 
+    init(batches: [[SystemEdit]]) { self.batches = batches }
+
+    /// States a system, some of the last rows in a batch of their own, which then go and come back.
+    init(stating problem: ReferenceProblem, lastRows count: Int) {
+        let unknowns = problem.unknowns.enumerated().map { SystemEdit.addUnknown($0.offset, $0.element) }
+        let rows = problem.rows.enumerated().map { SystemEdit.addRow($0.offset, $0.element) }
+        let last = rows.suffix(count)
+        let gone = problem.rows.indices.suffix(count).map { SystemEdit.removeRow($0) }
+        batches = [unknowns + rows.dropLast(count), Array(last), gone, Array(last)]
+    }
+
     /// The reference is asked about systems whose parts have at most this many unknowns.
     static let largestReference = 40
 

@@ -3,6 +3,7 @@ enum Shape: String, CaseIterable, Sendable {
     case small, large, units, open, contradicting, chains, columns, degenerate, coupled
     /// Numbers and situations that layouts seldom have, but have.
     case far, rough, constants, longFirst = "long-first", reversed, elsewhere, redundant, ties, levels, singular
+    case combinations
     /// Real screens with something changed, where they are there.
     case screens
 
@@ -28,6 +29,7 @@ enum Shape: String, CaseIterable, Sendable {
         case .ties: generator.system(in: .ties)
         case .levels: generator.system(in: .levels)
         case .singular: generator.system(in: .singular)
+        case .combinations: generator.combination()
         case .screens: ScreenPerturbation.problem(seed: seed)
         }
     }
@@ -35,8 +37,8 @@ enum Shape: String, CaseIterable, Sendable {
     /// Of a thousand systems, how many are of this kind.
     var share: Int {
         switch self {
-        case .small: 150
-        case .large, .columns, .coupled: 40
+        case .small: 110
+        case .large, .columns, .coupled, .combinations: 40
         case .units, .degenerate, .open, .contradicting: 70
         case .chains: 10
         case .far, .rough, .constants, .redundant: 50

@@ -11,6 +11,8 @@ enum Walk: String, CaseIterable, Sendable {
     case settledLists = "settled-lists"
     /// The same, with contradictions and open quantities beside the list; and systems beside such.
     case listsBeside = "lists-beside", systemsBeside = "systems-beside"
+    /// A row that comes to what others come to together, but for a coefficient or two.
+    case combinations
 
     func script(seed: UInt64) -> EditScript {
         var edits = EditGenerator(seed: seed)
@@ -34,6 +36,7 @@ enum Walk: String, CaseIterable, Sendable {
         case .settledLists: settled.script(rows: 8 + Int(seed % 53), steps: 20)
         case .listsBeside: settled.script(rows: 8 + Int(seed % 53), steps: 20).beside(seed: seed)
         case .systemsBeside: edits.script(steps: 12, .blocks).beside(seed: seed)
+        case .combinations: EditScript(stating: Shape.combinations.problem(seed: seed), lastRows: 1)
         }
     }
 
@@ -41,11 +44,11 @@ enum Walk: String, CaseIterable, Sendable {
     var share: Int {
         switch self {
         case .small: 100
-        case .large, .swaps, .longLists, .settledLists: 30
+        case .large, .swaps, .longLists, .settledLists, .combinations: 30
         case .listsBeside, .systemsBeside: 40
         case .constants, .units, .open, .coupled, .ties: 70
         case .ranges, .drift: 80
-        case .blocks: 100
+        case .blocks: 70
         case .lists: 90
         }
     }

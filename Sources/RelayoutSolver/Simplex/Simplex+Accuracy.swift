@@ -16,24 +16,29 @@ extension Simplex {
 
     /// The rate of a move, from its direction, which is left in `direction`; zero where that is rounding.
     ///
-    /// Where it is small, its direction is corrected. What that changes much was rounding; nil if the basis has been changed
-    /// since it was stated, so that more than rounding may have been wrong.
+    /// Where it is small, its direction is corrected. What that changes much, or leaves no more of than last digits, was rounding;
+    /// nil if the basis has been changed since it was stated, so that more than rounding may have been wrong.
     func provenRate(_ at: Int, rising: Bool) -> Double? {
         let factor = rising ? 1.0 : -1.0
         basis.direction(of: at, times: factor, into: &direction)
         guard !isPrecise else {
             refineDirection(at, times: factor)
             let rate = rateAlongDirection(at, rising: rising)
-            // (`lambda` has the gradient's multipliers wherever rates are asked for.)
-            let own = (0..<unknownCount).reduce(0) { $0 + gradientScale[$1] * direction[$1].magnitude }
-            return rate.magnitude <= lastDigits(own: own) ? 0 : rate
+            return isOfLastDigits(rate) ? 0 : rate
         }
         let rate = rateAlongDirection(at, rising: rising)
         guard rate != 0, rate.magnitude <= Self.clearRate * costScale * largestComponent else { return rate }
         correctDirection(at, times: factor)
         let corrected = rateAlongDirection(at, rising: rising)
-        guard (rate - corrected).magnitude > 0.5 * corrected.magnitude else { return corrected }
+        if (rate - corrected).magnitude <= 0.5 * corrected.magnitude, !isOfLastDigits(corrected) { return corrected }
         return basis.isChanged ? nil : 0
+    }
+
+    /// Whether a rate along `direction` is no more than last digits: also of components of the direction that are nothing but these,
+    /// which correcting it leaves. (`lambda` has the gradient's multipliers wherever rates are asked for.)
+    private func isOfLastDigits(_ rate: Double) -> Bool {
+        let own = (0..<unknownCount).reduce(0) { $0 + gradientScale[$1] * direction[$1].magnitude }
+        return rate.magnitude <= lastDigits(own: own)
     }
 
     private func rateAlongDirection(_ at: Int, rising: Bool) -> Double {
