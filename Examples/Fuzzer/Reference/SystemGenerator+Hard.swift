@@ -105,7 +105,9 @@ extension SystemGenerator {
         let cancelled = random.int(0...unknowns.count - 1)
         let other = equalities.count == 2 ? -share * equalities[1][cancelled] / equalities[0][cancelled] : 0
         var sum = unknowns.indices.map { share * equalities.last![$0] + other * equalities[0][$0] }
-        for _ in 0..<random.int(1...2) { sum[random.int(0...unknowns.count - 1)] += random.pick([0.5, -0.5, 1, -1, 2]) }
+        for _ in 0..<random.int(1...2) {
+            sum[random.int(0...unknowns.count - 1)] += random.pick([0.5, -0.5, 1, -1, 2])
+        }
         let terms = zip(unknowns, sum).filter { $0.1.magnitude > 1e-3 }
         add(random.pick([1000, 750, 550]), terms, anySense(), Double(random.int(-200...200)))
         return problem
