@@ -65,8 +65,6 @@ final class StateContent<State>: InnerContent {
 
     func inherit(_ traits: Traits) { layout?.inherited = traits }
 
-    func setGone(_ isGone: Bool) { layout?.isGoneOutside = isGone }
-
     func contentDidChange(_ item: any LayoutItem) { layout?.contentDidChange(item) }
 
     func attach(to outer: any OuterLayout) { layout?.attach(to: outer) }
@@ -93,6 +91,18 @@ extension ViewLayout: OuterLayout {
     func attach(to outer: any OuterLayout) {
         outers.removeAll { $0.layout == nil || $0.layout === outer }
         outers.append(WeakOuter(layout: outer))
+    }
+
+    /// Whether the root was laid out without size because it is gone, by itself or with what it is in. The items are asked:
+    /// who lays out around need never have measured what is gone.
+    var isGone: Bool {
+        guard reconciler.rootSize == .zero else { return false }
+        var (item, depth) = (root, 0)
+        while let current = item, depth < LayoutPass.maximumDepth {
+            if current.visibility == .gone { return true }
+            (item, depth) = (current.layoutParent, depth + 1)
+        }
+        return false
     }
 
     /// Tells the layouts around that something changed in here.

@@ -65,8 +65,6 @@ public final class ViewLayout<State> {
     private var changedContent: [any LayoutItem] = []
     /// What the layout around this one gave it.
     var inherited = Traits()
-    /// Whether the root is gone there.
-    var isGoneOutside = false
     /// The layouts that have the root among their items, as far as they measured it.
     var outers: [WeakOuter] = []
     /// Items that somebody else moved since the last update.
@@ -159,7 +157,7 @@ public final class ViewLayout<State> {
             try body(&copy, request) { describe(state, $0) }
         }
         reconciler.learnContent(from: copy)
-        attach(to: copy.contents.takeFound())
+        attach(to: copy.contents.takeInner().found)
         _ = updateAsRequested()
         return result
     }
@@ -247,7 +245,9 @@ public final class ViewLayout<State> {
             var stopwatch = Stopwatch()
             var (receipt, placements) = try solve(state, request, &stopwatch)
             self.traits = request.traits
-            attach(to: reconciler.contents.takeFound())
+            let inner = reconciler.contents.takeInner()
+            attach(to: inner.found)
+            for inside in inner.left { inside.inherit(Traits()) }
             if explainsMoves { leaveFootprint(&receipt) }
             placements.tell()
             receipt.durations.place += stopwatch.lap()
@@ -290,9 +290,8 @@ public final class ViewLayout<State> {
     /// Tells of conflicts that were not there before, and who is to blame for each. That what is gone has no room for what is
     /// in it is none.
     private func log(_ receipt: inout Receipt) {
-        if isGoneOutside { return }
         let known = knownConflicts
-        guard !(receipt.base.setAside.isEmpty && known.isEmpty) else { return }
+        guard !(receipt.base.setAside.isEmpty && known.isEmpty), !isGone else { return }
         let report = receipt.base
         var new: [Int] = []
         knownConflicts = [:]

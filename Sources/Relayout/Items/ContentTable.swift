@@ -73,8 +73,9 @@ struct ContentTable {
     private(set) var containers = NumberSet()
     /// The items that said something of their content since the last commit, or were found to have said it.
     private(set) var heard = NumberSet()
-    /// Those layouts that were found since this was last emptied.
-    private var found: [any InnerContent] = []
+    /// Those layouts that were found, and those whose items a committed update let go or measured no more, since this was
+    /// last emptied.
+    private var inner: (found: [any InnerContent], left: [any InnerContent]) = ([], [])
     /// How often an item was asked in the running update.
     private(set) var measurements = 0
     /// The changes of what the constraints are made of.
@@ -109,10 +110,10 @@ struct ContentTable {
     /// Forgets who said something.
     mutating func forgetHeard() { heard.removeAll() }
 
-    /// The layouts inside items that were found since this was last asked.
-    mutating func takeFound() -> [any InnerContent] {
-        defer { found = [] }
-        return found
+    /// The layouts inside items that were found, and those that are no part of the layout any more, since this was last asked.
+    mutating func takeInner() -> (found: [any InnerContent], left: [any InnerContent]) {
+        defer { inner = ([], []) }
+        return inner
     }
 
     /// Asks an item in the traits of the update, and its layout, if that is its content, in the same.
@@ -128,7 +129,7 @@ struct ContentTable {
             inside.inherit(traits)
             content = item.measure(request)
         }
-        if inside == nil, let inside = content.inside { found.append(inside) }
+        if inside == nil, let inside = content.inside { inner.found.append(inside) }
         return (content, watch.isRead || content.inside != nil ? traitsStamp : nil)
     }
 
@@ -186,8 +187,15 @@ struct ContentTable {
         outdated[number] = nil
     }
 
-    /// Ends an update that was committed.
-    mutating func commit() {
+    /// Ends an update that was committed, in which these items were let go.
+    mutating func commit(leaving: [Int32]) {
+        for number in leaving {
+            if let inside = inside(number) { inner.left.append(inside) }
+            if Int(number) < entries.count { entries[Int(number)] = nil }
+        }
+        for (number, entry) in outdated where inside(number) == nil {
+            if let inside = entry.natural.inside { inner.left.append(inside) }
+        }
         if !outdated.isEmpty { outdated.removeAll(keepingCapacity: true) }
         heard.removeAll()
     }

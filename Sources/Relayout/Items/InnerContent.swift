@@ -27,9 +27,6 @@ protocol InnerContent: AnyObject {
     /// Gives it traits for all that is asked of it from now on.
     func inherit(_ traits: Traits)
 
-    /// Says whether its root is gone in the layout around: then it has no room, and nothing about that is told.
-    func setGone(_ isGone: Bool)
-
     /// Says that the content of an item inside changed.
     func contentDidChange(_ item: any LayoutItem)
 

@@ -39,9 +39,7 @@ extension Reconciler {
             view.rect(unknowns[Int(number)], entries[Int(number)], values)
         }
         for placement in placements.placed {
-            guard let inside = contents.inside(placement.number) else { continue }
-            inside.inherit(passedOn)
-            inside.setGone(entries[Int(placement.number)].isGone)
+            contents.inside(placement.number)?.inherit(passedOn)
         }
         return placements
     }

@@ -355,14 +355,11 @@ struct Reconciler {
         report.otherWarnings += draft.staleRows.map { .staleRow(path: $0.path, location: $0.location) }
         let placed = placements.lost.isEmpty ? placements.placed : placements.placed + placements.lost
         var receipt = Receipt(base: report, placements: placed, leavers: placements.left)
-        for number in leaving {
-            contents.drop(number)
-            frames.forget(number)
-        }
+        for number in leaving { frames.forget(number) }
         items.commit()
         paths.commit()
         books = draft.books
-        contents.commit()
+        contents.commit(leaving: leaving)
         contents.forgetSized()
         if draft.runs.isEmpty { spare = records.storage }
         records = draft.records
