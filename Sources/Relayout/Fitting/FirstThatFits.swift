@@ -12,7 +12,8 @@
 /// as where one is only being asked for, the first layout stands. So an outer choice is made before those in it.
 ///
 /// The items of all layouts must be in the container. The widths of the root at which the choice changes are breakpoints of
-/// ``ViewLayout/pieces(_:widths:height:traits:)``. Cost: a layout from scratch of each one that is tried.
+/// ``ViewLayout/pieces(_:widths:height:traits:)``. Cost: a layout from scratch of each one that is tried, once in an
+/// update for each width, also where choices are inside each other. Items are measured as in any layout, once for each width.
 public struct FirstThatFits: LayingOut {
     private let container: (any LayoutItem)?
     private let axes: [LayoutAxis]
@@ -43,52 +44,78 @@ public struct FirstThatFits: LayingOut {
 
     /// Gives the layout that is chosen.
     public func layOut(into pass: inout LayoutPass) {
-        let chosen = layouts.dropLast().first { fits($0, &pass) } ?? layouts[layouts.count - 1]
-        chosen().layOut(into: &pass)
-    }
-
-    private func fits(_ layout: @escaping () -> LayoutBlock, _ pass: inout LayoutPass) -> Bool {
         // Content may be measured.
         pass.reads.insert(.whatMayChange)
+        let isStray = pass.reads.isTold
         let container = container ?? pass.root
-        if axes.contains(.horizontal) {
-            var needed: Double?
-            let (root, traits) = (pass.root, pass.traits)
-            let width = pass.length(.horizontal, of: container) { _ in
-                needed = self.needed(Proposal(), layout, container, root, traits)?.width
-                return needed.map { [$0] } ?? []
-            }
-            if let width {
-                guard let needed, needed <= width + Self.noise else { return false }
-            }
+        let choice = pass.needs.meet(in: container, isStray: isStray)
+        func number(of index: Int) -> Int { pass.needs.number(of: index, of: choice, in: container) }
+        let last = layouts.count - 1
+        let chosen = (0..<last).first { fits(layouts[$0], number(of: $0), container, &pass) } ?? last
+        let around = pass.needs.enter(number(of: chosen))
+        // What the choice was told is not in the layouts.
+        pass.reads.isTold = false
+        layouts[chosen]().layOut(into: &pass)
+        pass.needs.leave(to: around)
+    }
+
+    /// `number`: the layout's among all that are tried.
+    private func fits(
+        _ layout: @escaping () -> LayoutBlock, _ number: Int, _ container: any LayoutItem, _ pass: inout LayoutPass
+    ) -> Bool {
+        if axes.contains(.horizontal), let width = pass.lengthToCompare(.horizontal, of: container) {
+            let needed = needed(nil, layout, number, container, &pass)?.width
+            pass.note(needed.map { [$0] } ?? [], .horizontal, of: container)
+            guard let needed, needed <= width + Self.noise else { return false }
         }
-        return !axes.contains(.vertical) || fitsHeight(layout, container, &pass)
+        return !axes.contains(.vertical) || fitsHeight(layout, number, container, &pass)
     }
 
     private func fitsHeight(
-        _ layout: @escaping () -> LayoutBlock, _ container: any LayoutItem, _ pass: inout LayoutPass
+        _ layout: @escaping () -> LayoutBlock, _ number: Int, _ container: any LayoutItem, _ pass: inout LayoutPass
     ) -> Bool {
         let width = pass.lengthToCompare(.horizontal, of: container)
         guard let height = pass.lengthToCompare(.vertical, of: container), width != nil || container === pass.root
         else { return true }
         let (item, location) = (container === pass.root ? nil : container, pass.location)
         pass.reads.note(SizeQuestion(item: item, axis: .vertical, need: layout, location: location))
-        let proposal = Proposal(width: width.map { .exactly($0) } ?? .unspecified)
-        return needed(proposal, layout, container, pass.root, pass.traits)
-            .map { $0.height <= height + Self.noise } ?? false
+        return needed(width, layout, number, container, &pass).map { $0.height <= height + Self.noise } ?? false
     }
 
-    /// The size that the container takes where the layout is all there is; nil where that cannot be laid out.
+    /// The size that the container takes at a width, or by itself, where the layout is all there is; nil where that cannot be
+    /// laid out.
     private func needed(
-        _ proposal: Proposal, _ layout: () -> LayoutBlock, _ container: any LayoutItem, _ root: any LayoutItem,
-        _ traits: Traits
+        _ width: Double?, _ layout: () -> LayoutBlock, _ number: Int, _ container: any LayoutItem,
+        _ pass: inout LayoutPass
     ) -> LayoutSize? {
-        var alone = Reconciler()
-        let request = Reconciler.Request(
-            root: container, proposal: proposal, traits: traits, overrides: [:], policy: .setAside, owner: nil)
-        guard let content = try? alone.size(request, { _ in layout() }) else { return nil }
+        if pass.needs[number, width] == nil {
+            pass.needs[number, width] = tried(width, layout, number, container, &pass)
+        }
+        guard let need = pass.needs[number, width] else { return nil }
         // The root is met only on the way up from an item that is outside the container.
-        if container !== root, alone.items.number(of: ObjectIdentifier(root)) != nil { return nil }
-        return LayoutSize(width: content.width ?? 0, height: content.height ?? 0)
+        return container !== pass.root && need.outside.contains(ObjectIdentifier(pass.root)) ? nil : need.size
+    }
+
+    private func tried(
+        _ width: Double?, _ layout: () -> LayoutBlock, _ number: Int, _ container: any LayoutItem,
+        _ pass: inout LayoutPass
+    ) -> Needs.Need {
+        var alone = Reconciler()
+        let proposal = Proposal(width: width.map { .exactly($0) } ?? .unspecified)
+        var request = Reconciler.Request(
+            root: container, proposal: proposal, traits: pass.traits, overrides: [:], policy: .setAside, owner: nil)
+        request.tried = number
+        alone.contents = pass.contents.lending(pass.items)
+        let around = pass.needs.enter(number)
+        swap(&alone.needs, &pass.needs)
+        let content = try? alone.size(request) { _ in layout() }
+        swap(&alone.needs, &pass.needs)
+        pass.needs.leave(to: around)
+        // Who lends may not be looked at while it takes back: it would be copied.
+        alone.contents.lender = nil
+        pass.contents.takeBack(alone.contents, alone.items, pass.items)
+        return Needs.Need(
+            size: content.map { LayoutSize(width: $0.width ?? 0, height: $0.height ?? 0) },
+            outside: alone.items.outside)
     }
 }

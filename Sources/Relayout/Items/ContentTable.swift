@@ -3,7 +3,7 @@ import RelayoutSolver
 /// What the items of a layout said of their content, and which of the answers is in use.
 ///
 /// An item is asked once for its natural size, and then once for each width at which the layout settles; answers are
-/// kept until the content is said to have changed. Those of items that were only sized are kept too, until another sizing
+/// kept until the content is said to have changed. Those of items that were only sized, or tried, are kept too, until another sizing
 /// or a committed update does without them: views whose layouts are nested would otherwise ask again on every level.
 struct ContentTable {
     /// How strongly an item wants to be as large as its content along one axis.
@@ -12,7 +12,7 @@ struct ContentTable {
         var compression: Priority
     }
 
-    private struct Entry {
+    struct Entry {
         let natural: Content
         let horizontal: Pull
         let vertical: Pull
@@ -51,35 +51,38 @@ struct ContentTable {
     private static let rememberedWidths = 8
 
     /// By item number; nil where the item was not asked.
-    private var entries: [Entry?] = []
+    var entries: [Entry?] = []
     /// By number: what the last committed update was made of, where that is not in `entries` any more.
     private var outdated: [Int32: Entry] = [:]
-    /// What items said that were sized but not laid out. They are held, so that no address is reused meanwhile.
-    private var sized: [ObjectIdentifier: (item: any LayoutItem, entry: Entry)] = [:]
+    /// What items said that were sized but not laid out, and in which update they were last. They are held, so that no address
+    /// is reused meanwhile.
+    var sized: [ObjectIdentifier: (item: any LayoutItem, entry: Entry, update: UInt32)] = [:]
+    /// Asks the layout that is being described while this one is tried; nil where there is none.
+    var lender: ((any LayoutItem) -> Entry?)?
     /// Counts the updates.
-    private var update: UInt32 = 0
+    var update: UInt32 = 0
     /// The items that use another width than their natural one, and perhaps others.
     private var narrowed = NumberSet()
     /// How often an item has come to use a smaller width, ever.
     private(set) var narrowings = 0
     /// What items are told of the place where the layout is shown.
-    private var traits = Traits()
+    var traits = Traits()
     /// Counts the changes of the traits; 0 stands for traits of somebody else.
-    private var traitsStamp: UInt32 = 1
+    var traitsStamp: UInt32 = 1
     private let watch = TraitsWatch()
     /// The items that looked at the traits, and perhaps others.
-    private var readers = NumberSet()
+    var readers = NumberSet()
     /// The items whose content is a layout of their own, and perhaps others.
-    private(set) var containers = NumberSet()
+    var containers = NumberSet()
     /// The items that said something of their content since the last commit, or were found to have said it.
-    private(set) var heard = NumberSet()
+    var heard = NumberSet()
     /// Those layouts that were found, and those whose items a committed update let go or measured no more, since this was
     /// last emptied.
-    private var inner: (found: [any InnerContent], left: [any InnerContent]) = ([], [])
+    var inner: (found: [any InnerContent], left: [any InnerContent]) = ([], [])
     /// How often an item was asked in the running update.
-    private(set) var measurements = 0
+    var measurements = 0
     /// The changes of what the constraints are made of.
-    private(set) var changes = ChangeLog()
+    var changes = ChangeLog()
 
     /// Starts an update. Returns the items that have to be asked again, because they looked at traits that have changed.
     mutating func begin(_ traits: Traits) -> [Int32] {
@@ -141,9 +144,6 @@ struct ContentTable {
         if entry.stamp != nil { readers.insert(number) }
         if entry.natural.inside != nil { containers.insert(number) }
     }
-
-    /// Lets those go that were only sized.
-    mutating func forgetSized() { sized.removeAll() }
 
     /// Makes room for items numbered below `count`. If `fromNatural`, every item begins with its natural size, as it has
     /// to where heights decide about widths: the result may not depend on the heights of the update before.
@@ -208,38 +208,12 @@ struct ContentTable {
         return table
     }
 
-    private mutating func remember(_ number: Int32) {
+    mutating func remember(_ number: Int32) {
         if let entry = entries[Int(number)], outdated[number] == nil { outdated[number] = entry }
     }
 
     /// Forgets what an item said that was only sized.
     mutating func forget(_ item: ObjectIdentifier) { sized[item] = nil }
-
-    /// Takes over what an item told another table that knows it by this number, and this one not at all.
-    mutating func keep(_ item: any LayoutItem, _ number: Int32, from other: ContentTable) {
-        guard Int(number) < other.entries.count, var entry = other.entries[Int(number)] else { return }
-        entry.stamp = stamp(entry, from: other)
-        sized[ObjectIdentifier(item)] = (item, entry)
-    }
-
-    /// Takes over what the item of this number told another table of the same items.
-    mutating func learn(_ number: Int32, from other: ContentTable) {
-        let index = Int(number)
-        guard index < entries.count, index < other.entries.count, var entry = other.entries[index] else { return }
-        entry.used = entries[index]?.used ?? entry.natural
-        entry.stamp = stamp(entry, from: other)
-        let isNew = entries[index] == nil
-        remember(number)
-        entries[index] = entry
-        if isNew { changes.note(number) }
-        if entry.stamp != nil { readers.insert(number) }
-        if entry.natural.inside != nil { containers.insert(number) }
-    }
-
-    /// What another table's stamp is here.
-    private func stamp(_ entry: Entry, from other: ContentTable) -> UInt32? {
-        entry.stamp.map { $0 == other.traitsStamp && other.traits.isSame(as: traits) ? traitsStamp : 0 }
-    }
 
     /// Whether it is known what an item says.
     func isRead(_ number: Int32) -> Bool { entries[Int(number)] != nil }
@@ -247,9 +221,7 @@ struct ContentTable {
     /// Asks an item that was not asked yet for its natural size.
     mutating func read(_ number: Int32, _ item: any LayoutItem) throws(Fault) {
         guard entries[Int(number)] == nil else { return }
-        if !sized.isEmpty, var known = sized[ObjectIdentifier(item)]?.entry,
-            known.stamp.map({ $0 == traitsStamp }) ?? true
-        {
+        if var known = known(of: item) {
             known.used = known.natural
             set(number, known)
             return

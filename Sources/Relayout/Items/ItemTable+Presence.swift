@@ -6,6 +6,13 @@ extension ItemTable {
     /// Whether any item is missing.
     var hasMissing: Bool { missingCount > 0 }
 
+    /// The items that nobody can show.
+    var outside: Set<ObjectIdentifier> {
+        guard hasMissing else { return [] }
+        let entries = entries.filter { $0.presence.contains(.isOutside) }
+        return Set(entries.compactMap { $0.item.map { ObjectIdentifier($0) } })
+    }
+
     // MARK: By itself
 
     mutating func set(_ own: Presence, _ number: Int) {

@@ -5,10 +5,14 @@ public struct LayoutPass {
     public static let maximumDepth = 1000
 
     /// The item at the top, whose size is given.
-    public let root: any LayoutItem
+    public var root: any LayoutItem {
+        reads.isTold = true
+        return rootItem
+    }
     /// The size that the layout is asked for; nil along an axis where it is the layout that decides.
     public var size: (width: Double?, height: Double?) {
         reads.insert(.size)
+        reads.isTold = true
         reads.noteNumber(at: location)
         return given.size
     }
@@ -18,6 +22,7 @@ public struct LayoutPass {
         return given.traits
     }
 
+    private let rootItem: any LayoutItem
     let given: Given
     /// What the layouts that are being described asked for so far.
     var reads = Reads()
@@ -32,6 +37,8 @@ public struct LayoutPass {
     var script: RecordScript
     /// What is kept of memoized lists.
     var books: ListBooks
+    /// What was tried in the running update.
+    var needs = Needs()
     /// The record of the update before that is expected next. Where this update says the same, items are found there
     /// without hashing.
     var cursor = 0
@@ -89,7 +96,7 @@ public struct LayoutPass {
         root: any LayoutItem, given: Given, overrides: [String: ConstraintOverride], items: ItemTable,
         contents: ContentTable, sizes: SolvedSizes, paths: PathTable, script: RecordScript, books: ListBooks
     ) {
-        self.root = root
+        rootItem = root
         self.given = given
         self.overrides = overrides
         self.items = items
@@ -143,8 +150,8 @@ public struct LayoutPass {
     /// Notes at which lengths of an item what is being described changes; nil where that is not known.
     mutating func note(_ thresholds: [Double]?, _ axis: LayoutAxis, of item: any LayoutItem) {
         guard let thresholds else { return reads.noteNumber(at: location) }
-        guard item !== root || axis == .vertical else { return reads.noteThresholds(thresholds) }
-        let own = item === root ? nil : item
+        guard item !== rootItem || axis == .vertical else { return reads.noteThresholds(thresholds) }
+        let own = item === rootItem ? nil : item
         for threshold in thresholds {
             reads.note(SizeQuestion(item: own, axis: axis, threshold: threshold, location: location))
         }
@@ -152,6 +159,7 @@ public struct LayoutPass {
 
     /// How long an item is, in points, for code that tells what it compares that with; nil where that is not known yet.
     mutating func lengthToCompare(_ axis: LayoutAxis, of item: any LayoutItem) -> Double? {
+        reads.isTold = true
         let number = items.mention(item)
         guard number != ItemTable.root else {
             reads.insert(.size)
@@ -186,6 +194,7 @@ public struct LayoutPass {
         let number = items.mention(item)
         guard number != ItemTable.root else { return size }
         reads.insert(.whatMayChange)
+        reads.isTold = true
         reads.noteNumber(at: location)
         let size = sizes.answer(for: number)
         return (size.width.map(SolvedSizes.clean), size.height.map(SolvedSizes.clean))
@@ -205,13 +214,14 @@ public struct LayoutPass {
     /// How large an item comes out, the root too where only a size is wanted; nil along an axis where that is not known yet. For
     /// code that tells with ``note(_:_:of:)`` how what it says depends on it.
     mutating func sizeToCompare(of item: any LayoutItem) -> (width: Double?, height: Double?) {
-        if item === root, given.proposal.isExact {
+        reads.isTold = true
+        if item === rootItem, given.proposal.isExact {
             reads.insert(.size)
             return given.size
         }
         reads.insert(.whatMayChange)
         var size = sizes.answer(for: items.mention(item))
-        guard item === root else { return size }
+        guard item === rootItem else { return size }
         reads.insert(.size)
         if case .exactly(let width) = given.proposal.width { size.width = width }
         if case .exactly(let height) = given.proposal.height { size.height = height }
@@ -223,7 +233,9 @@ public struct LayoutPass {
     /// Beyond ``maximumDepth`` layouts inside each other the update fails with ``LayoutError/nestedTooDeeply(path:)``.
     public mutating func add(_ layout: some LayingOut) {
         guard goDeeper() else { return }
+        let wasTold = reads.isTold
         layout.layOut(into: &self)
+        reads.isTold = wasTold
         depth -= 1
     }
 
@@ -231,10 +243,10 @@ public struct LayoutPass {
     /// this one.
     mutating func add(_ layout: NestedLayout) {
         guard goDeeper() else { return }
-        let outer = location
+        let (outer, wasTold) = (location, reads.isTold)
         if let location = layout.location { self.location = location }
         layout.layOut(into: &self)
-        location = outer
+        (location, reads.isTold) = (outer, wasTold)
         depth -= 1
     }
 

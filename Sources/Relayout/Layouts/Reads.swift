@@ -22,6 +22,10 @@ final class Reads {
     /// Where what is being described entered a builder.
     var location = SourceLocation.unknown
 
+    /// Whether the code that is running was told a length or the root: what it describes may hold them, and be something else
+    /// in each description of an update.
+    var isTold = false
+
     /// Whether comparisons with lengths that come out of solving are kept, for a proof: they hold on to layouts.
     var keepsQuestions = false
 

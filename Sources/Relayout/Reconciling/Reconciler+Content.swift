@@ -30,11 +30,12 @@ extension Reconciler {
 
     /// Takes over what items told a copy of this reconciler of their content, so that nobody is asked twice.
     mutating func learnContent(from copy: Reconciler) {
-        contents.forgetSized()
+        contents.sized.removeAll()
+        contents.keepSized(from: copy.contents)
         for number in copy.contents.heard.members {
             let item = copy.items[number]
             if items.number(of: ObjectIdentifier(item)) == number {
-                contents.learn(number, from: copy.contents)
+                contents.learn(number, from: copy.contents, at: number)
             } else {
                 contents.keep(item, number, from: copy.contents)
             }

@@ -14,5 +14,7 @@ extension Reconciler {
         var tellsLines = false
         /// Whether it is for a proof, which has to know what is compared with lengths that come out of solving.
         var isForProof = false
+        /// Which layout it is about, of those that another update tries; nil where it is no part of one. See ``Needs``.
+        var tried: Int?
     }
 }

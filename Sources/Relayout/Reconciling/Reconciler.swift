@@ -46,6 +46,8 @@ struct Reconciler {
     /// What is known of memoized lists in `records`.
     private(set) var books = ListBooks()
     var contents = ContentTable()
+    /// What was tried in the running update. Empty between updates.
+    var needs = Needs()
     var frames = FrameTable()
     private(set) var records: RecordSet = RecordSet()
     /// How `records` depends on the size of the root.
@@ -134,6 +136,7 @@ struct Reconciler {
         for number in contents.begin(request.traits.passedOn) { items.doubt(number) }
         moved.removeAll()
         resized.removeAll()
+        defer { if request.tried == nil { needs = Needs() } }
         do throws(LayoutError) {
             while true {
                 let draft = try generate(request, sizes, inner, from: solved, books, describe)
@@ -189,6 +192,7 @@ struct Reconciler {
         swap(&contents, &self.contents)
         swap(&paths, &self.paths)
         swap(&buffer, &spare)
+        needs.begin(request.tried ?? 0)
         var pass = LayoutPass(
             root: request.root, given: Given(proposal: request.proposal, traits: request.traits),
             overrides: request.overrides, items: consume items, contents: consume contents, sizes: sizes,
@@ -196,6 +200,7 @@ struct Reconciler {
         #if DEBUG
             pass.looksForStale = request.looksForStale
         #endif
+        swap(&needs, &pass.needs)
         pass.reads.keepsQuestions = request.isForProof
         let mentioned = pass.hold(inner) { pass in
             let block = describe(pass.environment)
@@ -209,6 +214,7 @@ struct Reconciler {
         swap(&self.items, &pass.items)
         swap(&self.contents, &pass.contents)
         swap(&self.paths, &pass.paths)
+        swap(&needs, &pass.needs)
         pass.books.end()
         let (records, runs, spare) = pass.finish()
         self.spare = spare

@@ -183,6 +183,186 @@ extension FirstThatFitsTests {
     }
 }
 
+/// What choices cost.
+extension FirstThatFitsTests {
+    private func measures(_ items: [Box]) -> Int { items.reduce(0) { $0 + $1.measuredWidths.count } }
+
+    @Test(
+        "items are measured once for each width, whatever is tried, until their content changes",
+        arguments: [168.0, 100])
+    func measuredOnce(width: Double) throws {
+        let texts = [name, badge]
+        for text in texts {
+            text.contentAtWidth = { [natural = text.content.width!] width in
+                Content(width: min(natural, width), height: width < natural ? 40 : 20, kind: .steps)
+            }
+        }
+        let layout = ViewLayout(root: root) { (extra: Double) in
+            card.leading == root.leading
+            card.width == root.width
+            card.top == root.top + extra
+            choice()
+        }
+        let size = LayoutSize(width: width, height: 100)
+        let first = try layout.layout(0, in: size)
+        #expect(first.measurements == measures(texts + [card]))
+        for text in texts {
+            let widths = text.measuredWidths.map { $0 ?? -1 }
+            #expect(Set(widths).count == widths.count, "\(widths)")
+        }
+        let asked = measures(texts + [card])
+        for extra in [0.0, 1, 2] { #expect(try layout.layout(extra, in: size).measurements == 0) }
+        _ = try layout.sizeThatFits(0)
+        let sized = measures(texts + [card])
+        #expect(try layout.layout(0, in: size).measurements == 0)
+        #expect(asked <= sized && sized == measures(texts + [card]))
+        layout.contentDidChange(name)
+        #expect(try layout.layout(0, in: size).measurements == measures(texts + [card]) - sized)
+        #expect(measures([badge]) == Set(badge.measuredWidths.map { $0 ?? -1 }).count)
+    }
+
+    @Test(
+        "what only layouts have that were tried is measured again where its content changed, and let go of with the choice"
+    )
+    func onlyTried() throws {
+        weak var released: Box?
+        var wide: Box? = Box("wide", in: card)
+        released = wide
+        wide!.content = Content(width: 200, height: 20)
+        let layout = ViewLayout(root: root) { [card, root, name] (wide: Box?) in
+            card.leading == root.leading
+            card.width == root.width
+            if let wide {
+                FirstThatFits(in: card, .horizontal) {
+                    StackLayout(.horizontal, in: card, [name, wide])
+                } or: {
+                    StackLayout(.horizontal, in: card, [name])
+                }
+            }
+        }
+        let size = LayoutSize(width: 150, height: 100)
+        for _ in 0..<3 { try layout.layout(wide, in: size) }
+        #expect(wide!.measuredWidths.count { $0 == nil } == 1 && wide!.placements == 0)
+        wide!.content.width = 40
+        layout.contentDidChange(wide!)
+        try layout.layout(wide, in: size)
+        #expect(wide!.frame == rect(100, 0, 50, 20))
+        try layout.layout(nil, in: size)
+        card.children.first { $0 === wide }?.removeFromParent()
+        wide = nil
+        #expect(released == nil)
+    }
+
+    /// Boxes inside each other, each with two items and the next box, side by side or one below the other.
+    private func nest(_ depth: Int, _ box: Box, _ axes: [LayoutAxis], _ items: inout [Box]) -> () -> FirstThatFits {
+        let pair = [Box("first", in: box), Box("second", in: box)]
+        for (place, item) in pair.enumerated() { item.content = Content(width: 30, height: 10 + Double(place)) }
+        items += pair
+        guard depth > 1 else { return { Self.choice(box, pair, axes) { EmptyLayout() } } }
+        let inner = Box("inner", in: box)
+        items.append(inner)
+        let next = nest(depth - 1, inner, axes, &items)
+        return { Self.choice(box, pair + [inner], axes, next) }
+    }
+
+    private static func choice(
+        _ box: Box, _ items: [Box], _ axes: [LayoutAxis], _ next: @escaping () -> some LayingOut
+    ) -> FirstThatFits {
+        @LayoutBuilder func first() -> LayoutBlock {
+            StackLayout(.horizontal, in: box, items, spacing: 4)
+            next()
+        }
+        @LayoutBuilder func second() -> LayoutBlock {
+            StackLayout(.vertical, in: box, items, spacing: 4)
+            next()
+        }
+        return axes == [.horizontal]
+            ? FirstThatFits(in: box, .horizontal, first: first, or: second)
+            : FirstThatFits(in: box, first: first, or: second)
+    }
+
+    private struct EmptyLayout: LayingOut {
+        func layOut(into pass: inout LayoutPass) {}
+    }
+
+    @Test("choices inside each other do not multiply", arguments: [[LayoutAxis.horizontal], LayoutAxis.allCases])
+    func nestedCost(axes: [LayoutAxis]) throws {
+        for depth in [2, 4, 6, 8, 10] {
+            let root = Box("root")
+            let box = Box("box", in: root)
+            var items = [box]
+            let choice = nest(depth, box, axes, &items)
+            let layout = ViewLayout(root: root) { (_: Void) in
+                box.leading == root.leading
+                box.trailing == root.trailing
+                box.top == root.top
+                box.bottom == root.bottom
+                choice()
+            }
+            layout.conflictLog = nil
+            for width in [Double(depth) * 68, Double(depth) * 40] {
+                for item in items { layout.contentDidChange(item) }
+                let before = measures(items)
+                let receipt = try layout.layout(in: LayoutSize(width: width, height: 400))
+                let count = measures(items) - before
+                // Three items for each box, by themselves and at one width more; at another one where heights count.
+                #expect(receipt.measurements == count && count <= 7 * depth, "depth \(depth): \(count)")
+                #expect(try layout.layout(in: LayoutSize(width: width, height: 400)).measurements == 0)
+            }
+        }
+    }
+
+    @Test("a layout of another element, or of another length that was told, is another layout")
+    func strays() throws {
+        let root = Box("root")
+        let panel = Box("panel", in: root)
+        let boxes = (0..<6).map { Box("box \($0)", in: panel) }
+        /// On one line, in one container, for each.
+        func choices(_ boxes: ArraySlice<Box>, _ widths: [Double], _ reach: Double) -> LayoutBlock {
+            @LayoutBuilder func made() -> LayoutBlock {
+                for (box, width) in zip(boxes, widths) {
+                    FirstThatFits(in: panel, .horizontal) {
+                        box.width == width
+                        panel.width >= width * reach
+                    } or: {
+                        box.width == 1
+                    }
+                }
+            }
+            return made()
+        }
+        let layout = ViewLayout(root: root) { (widths: [Double]) in
+            panel.leading == root.leading
+            panel.top == root.top
+            panel.height == 30
+            FirstThatFits(.horizontal) {
+                root.width >= 300
+                panel.width == 300
+            } or: {
+                panel.width == 100
+                choices(boxes[..<3], widths, 1)
+            }
+            Told(panel) { height in choices(boxes[3...], widths, height > 20 ? 2 : 1) }
+        }
+        for widths in [[40.0, 60, 120], [120, 40, 60], [60, 60, 40]] {
+            let receipt = try layout.layout(widths, in: LayoutSize(width: 200, height: 100))
+            #expect(receipt.conflicts.isEmpty && receipt.unsettled.isEmpty)
+            #expect(boxes[..<3].map(\.frame.width) == widths.map { $0 <= 100 ? $0 : 1 }, "of another element")
+            #expect(boxes[3...].map(\.frame.width) == widths.map { $0 * 2 <= 100 ? $0 : 1 }, "of another length")
+        }
+    }
+
+    private struct Told: LayingOut {
+        let item: Box
+        let content: (Double) -> LayoutBlock
+        init(_ item: Box, _ content: @escaping (Double) -> LayoutBlock) { (self.item, self.content) = (item, content) }
+        func layOut(into pass: inout LayoutPass) {
+            let block = content(pass.size(of: item).height ?? 0)
+            pass.add { block }
+        }
+    }
+}
+
 extension LayingOut {
     fileprivate var block: LayoutBlock {
         @LayoutBuilder func made() -> LayoutBlock { self }

@@ -1,0 +1,76 @@
+/// What a table knows from others: those of copies, and those of layouts that are only tried.
+extension ContentTable {
+    /// A table for a layout that is tried while this one is being described: it finds here what items said already.
+    func lending(_ items: ItemTable) -> ContentTable {
+        var table = ContentTable()
+        (table.traits, table.traitsStamp, table.update) = (traits, traitsStamp, update &- 1)
+        table.lender = { [self] item in
+            let identity = ObjectIdentifier(item)
+            let number = items.number(of: identity).map { Int($0) }
+            return number.flatMap { $0 < entries.count ? entries[$0] : nil } ?? sized[identity]?.entry ?? lender?(item)
+        }
+        return table
+    }
+
+    /// Takes over what items said in a layout that was tried, whose items these are. `own`: those of this table.
+    mutating func takeBack(_ tried: ContentTable, _ items: ItemTable, _ own: ItemTable) {
+        measurements += tried.measurements
+        inner.found += tried.inner.found
+        for (identity, known) in tried.sized { sized[identity] = known }
+        for number in tried.heard.members where number != ItemTable.root {
+            guard let item = items.entries[Int(number)].item, item !== own.entries[0].item else { continue }
+            keep(item, number, from: tried)
+            guard let place = own.number(of: ObjectIdentifier(item)) else { continue }
+            while entries.count <= Int(place) { entries.append(nil) }
+            learn(place, from: tried, at: number)
+        }
+    }
+
+    /// Lets those go that were only sized, but not in the running update.
+    mutating func forgetSized() {
+        if !sized.isEmpty { sized = sized.filter { $0.value.update == update } }
+    }
+
+    /// What is known of an item that was only sized, or told a layout around the one that is tried.
+    func known(of item: any LayoutItem) -> Entry? {
+        guard !sized.isEmpty || lender != nil else { return nil }
+        guard let entry = sized[ObjectIdentifier(item)]?.entry ?? lender?(item) else { return nil }
+        return entry.stamp.map { $0 == traitsStamp } ?? true ? entry : nil
+    }
+
+    /// Takes over what an item told another table that knows it by this number, and this one not at all.
+    mutating func keep(_ item: any LayoutItem, _ number: Int32, from other: ContentTable) {
+        guard Int(number) < other.entries.count, var entry = other.entries[Int(number)] else { return }
+        entry.stamp = stamp(entry, from: other)
+        sized[ObjectIdentifier(item)] = (item, entry, update)
+    }
+
+    /// Takes over what was only sized in a copy.
+    mutating func keepSized(from copy: ContentTable) {
+        for (identity, known) in copy.sized where known.update == copy.update {
+            var entry = known.entry
+            entry.stamp = stamp(entry, from: copy)
+            sized[identity] = (known.item, entry, update)
+        }
+    }
+
+    /// Takes over what the item of this number told another table, where it has the number `place`.
+    mutating func learn(_ number: Int32, from other: ContentTable, at place: Int32) {
+        let (index, place) = (Int(number), Int(place))
+        guard index < entries.count, place < other.entries.count, var entry = other.entries[place] else { return }
+        entry.used = entries[index]?.used ?? entry.natural
+        entry.stamp = stamp(entry, from: other)
+        let isNew = entries[index] == nil
+        remember(number)
+        entries[index] = entry
+        heard.insert(number)
+        if isNew { changes.note(number) }
+        if entry.stamp != nil { readers.insert(number) }
+        if entry.natural.inside != nil { containers.insert(number) }
+    }
+
+    /// What another table's stamp is here.
+    private func stamp(_ entry: Entry, from other: ContentTable) -> UInt32? {
+        entry.stamp.map { $0 == other.traitsStamp && other.traits.isSame(as: traits) ? traitsStamp : 0 }
+    }
+}
