@@ -151,6 +151,14 @@ extension Constraint {
             constant: Constraint.divided(constant - side.sum, by: side.factor), statedPriority: statedPriority)
     }
 
+    /// The same constraint with another constant, said by an override.
+    func overridden(constant: Double) -> Constraint {
+        let other = with(constant: constant)
+        return Constraint(
+            other.left, other.second, other.shape.written(other.shape.form.union(.overridden)),
+            multiplier: other.multiplier, constant: other.constant, statedPriority: other.statedPriority)
+    }
+
     /// The same constraint, as one whose distance was written as a sum on the other side. The flags: as those of
     /// ``WrittenForm``.
     @usableFromInline

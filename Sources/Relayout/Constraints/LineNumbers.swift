@@ -32,7 +32,8 @@ struct LineNumbers {
         let reason =
             shape.form.contains(.scaledLeft) || left != nil
             ? ", with both sides divided by the factor on the left," : ""
-        return "the constant\(reason) must be from -1e9 to 1e9, not \(constant.digits)" + constant.advice
+        return "the constant\(reason) must be from -1e9 to 1e9, not \(constant.digits)"
+            + (shape.form.contains(.overridden) ? "" : constant.advice)
     }
 
     private func factorFault(_ stated: Double?) -> String? {
@@ -68,8 +69,11 @@ struct LineNumbers {
             let divisor = factor.magnitude.divisor(isNegative: factor < 0)
             return "the divisor must be from 1e-6 to 1e6 apart from its sign, not \(divisor)" + (1 / factor).advice
         }
+        // Of a distance between places with different factors that is the factor.
+        let mayBeTwo = factor.isNaN && code.attribute?.isSize != true
         let range = isLeft ? "from 1e-6 to 1e6" : "at most 1e6"
         return "the factor must be \(range) apart from its sign, not \(factor.digits)" + factor.advice
+            + (mayBeTwo ? ", and whether both places of a distance have one factor" : "")
     }
 }
 
@@ -99,7 +103,7 @@ extension LinearConstraint {
 extension Double {
     /// What to do about a number that no layout accepts.
     fileprivate var advice: String {
-        if isNaN { return "; look where it is computed, and whether both places of a distance have one factor" }
+        if isNaN { return "; look where it is computed: zero is divided by zero, or something infinite counts" }
         return isFinite
             ? "; write it smaller, or leave the line out while there is no such number"
             : "; look where it is computed: something is divided by zero"

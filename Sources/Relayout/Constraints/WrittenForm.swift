@@ -8,8 +8,9 @@ import RelayoutSolver
 struct WrittenForm: OptionSet, Sendable {
     @usableFromInline let rawValue: UInt64
 
-    /// How many bits there are besides the marks of the quantities: five for how it was written, two for the wording.
-    @inlinable static var size: UInt64 { 7 }
+    /// How many bits there are besides the marks of the quantities: five for how it was written, two for the wording, one for
+    /// who says its number.
+    @inlinable static var size: UInt64 { 8 }
 
     @usableFromInline
     init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -25,6 +26,9 @@ struct WrittenForm: OptionSet, Sendable {
     static let movedFirst = WrittenForm(rawValue: 1 << (ConstraintShape.Place.form + 3))
     /// Of such a sum: it stood on the left, `root.top + b.height == a.top`.
     static let placeLast = WrittenForm(rawValue: 1 << (ConstraintShape.Place.form + 4))
+
+    /// Its constant is that of an override, not the one of its line.
+    static let overridden = WrittenForm(rawValue: 1 << (ConstraintShape.Place.form + 7))
 
     @inlinable static var wordingPlace: UInt64 { ConstraintShape.Place.form + 5 }
     /// Where ``wording`` lies: one more than that of the priority; 0 where the constraint itself says none.

@@ -56,7 +56,7 @@ public struct TableLayout: LayingOut {
     /// where there is not even room for that, and in as many as there are items while the width of the container is not
     /// known. That width should not follow from the items.
     ///
-    /// `width`: above 0, at most 1e9; otherwise the update is refused with ``LayoutError/columnWidthOutOfRange(_:in:)``.
+    /// `width`: above 0, at most 1e9; otherwise the update is refused with ``LayoutError/columnWidthOutOfRange(_:in:at:)``.
     public init(
         in container: (any LayoutItem)? = nil, _ items: [any LayoutItem], columnsAtLeast width: Double,
         spacing: LayoutSize = .zero, insets: Insets = .zero, equalRows: Bool = false
@@ -92,7 +92,7 @@ public struct TableLayout: LayingOut {
         case .count(let count): return max(count, 1)
         case .least(let width):
             if !(width > 0 && width <= 1e9), pass.fault == nil {
-                pass.fault = .columnWidth(width, in: ItemName(container))
+                pass.fault = .columnWidth(width, in: ItemName(container), at: pass.location)
             }
             // With spacing that is not finite, or takes all of the width away, it is as if there were room for all.
             let all = max(items.count, 1)

@@ -60,7 +60,7 @@ extension ConflictReport: CustomStringConvertible {
     private func text(of part: Part) -> String {
         guard part.stated.kind == .constraint, case .constraint(let report) = part.member else { return part.sentence }
         let path = report.path.isEmpty ? "" : "\(report.path), "
-        return "\(part.sentence): `\(report.equation)`, \(path)\(report.location)"
+        return "\(part.sentence): `\(report.equation)`, \(path)\(report.place)"
     }
 
     /// What all members together demand of the numbers alone: `320 >= 200 + 200`.

@@ -22,14 +22,17 @@ public struct MissingItem: Hashable, Sendable {
 }
 
 extension MissingItem: CustomStringConvertible {
-    /// `cell 1 has no parent: add it to list before the update. …`.
+    /// `cell 1 has no parent: add it to list before the update. …`; where another item was mentioned, that one, too.
     public var description: String {
+        let isInside = mentioned != item
         let reason =
             switch reason {
-            case .noParent: "has no parent: add it to \(belongsTo) before the update"
-            case .circle: "is inside itself: take it out, and add it to \(belongsTo) before the update"
+            case .noParent where isInside:
+                "\(mentioned) is in \(item), which has no parent: add \(item) to \(belongsTo), or move \(mentioned) there,"
+            case .noParent: "\(item) has no parent: add it to \(belongsTo)"
+            case .circle: "\(item) is inside itself: take it out, and add it to \(belongsTo)"
             }
         let mention = mentionedBy.map { " Mentioned by \($0)." } ?? ""
-        return "\(item) \(reason). Until then it counts as gone.\(mention)"
+        return "\(reason) before the update. Until then \(isInside ? "both count" : "it counts") as gone.\(mention)"
     }
 }

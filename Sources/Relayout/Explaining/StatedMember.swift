@@ -50,7 +50,8 @@ final class StatedMember: Sendable {
         switch cure {
         case .equation(var equation, _):
             equation.constant += change
-            return "`\(equation.text)`"
+            guard case .constraint(let report) = member else { return "`\(equation.text)`" }
+            return "`\(equation.text)`" + (report.override.map { ", in \($0)" } ?? "")
         case .points: return "\((number + change).shortText) pt"
         case .none: return nil
         }

@@ -49,7 +49,8 @@ struct UsualCause {
     private var tooLittleRoom: String {
         if has(where: { $0.givenLength == 0 }) { return "a layout is asked for before its view has a size" }
         if records.count == 1, !records[0].isRelative {
-            return "a length was computed, and came out below zero"
+            return records[0].shape.form.contains(.overridden)
+                ? "an override says less than nothing of a length" : "a length was computed, and came out below zero"
         }
         if records.allSatisfy({ $0.first.attribute.isSize }) {
             return "more is taken away from a length than there is of it"

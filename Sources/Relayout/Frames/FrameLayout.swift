@@ -81,7 +81,7 @@ public struct FrameLayout: LayingOut {
     /// The frames in a container of this size, and the size that they need.
     private func run(in container: any LayoutItem, _ size: LayoutSize, _ pass: inout LayoutPass) -> Frames {
         pass.reads.insert(.whatMayChange)
-        var frames = Frames(in: container, size: size, traits: pass.traits)
+        var frames = Frames(in: container, size: size, traits: pass.traits, at: pass.location)
         swap(&frames.items, &pass.items)
         swap(&frames.contents, &pass.contents)
         frames.needed = content(&frames)

@@ -23,8 +23,12 @@ public struct Frames {
     var contents = ContentTable()
     private(set) var fault: LayoutPass.Fault?
 
-    init(in container: any LayoutItem, size: LayoutSize, traits: Traits) {
+    /// Where the closure's layout stands.
+    private let location: SourceLocation
+
+    init(in container: any LayoutItem, size: LayoutSize, traits: Traits, at location: SourceLocation) {
         self.container = container
+        self.location = location
         self.size = size
         self.traits = traits
     }
@@ -87,12 +91,12 @@ public struct Frames {
     /// The frame of the container or of an item that was placed before.
     ///
     /// Any other frame may depend on the one that is being computed: reading it refuses the update with
-    /// ``LayoutError/frameNotKnown(item:in:)``.
+    /// ``LayoutError/frameNotKnown(item:in:at:)``.
     public subscript(item: any LayoutItem) -> LayoutRect {
         mutating get {
             if item === container { return bounds }
             if let index = indices[ObjectIdentifier(item)] { return placed[index].frame }
-            if fault == nil { fault = .frameNotKnown(item: ItemName(item), in: ItemName(container)) }
+            if fault == nil { fault = .frameNotKnown(item: ItemName(item), in: ItemName(container), at: location) }
             return .zero
         }
     }

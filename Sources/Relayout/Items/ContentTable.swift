@@ -41,6 +41,8 @@ struct ContentTable {
     struct Fault: Error {
         let number: Int32
         let content: Content
+        /// At which width it said so; nil where by itself.
+        var width: Double?
         var badPriority: (what: String, number: Double)?
     }
 
@@ -271,7 +273,7 @@ struct ContentTable {
         let known = entries[Int(number)]!.answers
         if let answer = known.last(where: { $0.width == width }) { return answer.content }
         let (content, stamp) = ask(item, width: width, entries[Int(number)]!.natural.inside)
-        guard content.isValid else { throw Fault(number: number, content: content) }
+        guard content.isValid else { throw Fault(number: number, content: content, width: width) }
         heard.insert(number)
         if let stamp {
             entries[Int(number)]!.stamp = stamp
@@ -308,7 +310,7 @@ struct ContentTable {
         let natural = entries[Int(number)]!.natural
         if natural.isNatural(at: width) { return natural.lengths }
         let (content, _) = ask(item, width: width, entries[Int(number)]!.natural.inside)
-        guard content.isValid else { throw Fault(number: number, content: content) }
+        guard content.isValid else { throw Fault(number: number, content: content, width: width) }
         return content.lengths
     }
 

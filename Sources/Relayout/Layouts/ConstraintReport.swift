@@ -16,9 +16,12 @@ public struct ConstraintReport: Hashable, Sendable {
     public let constant: Double
     /// Which number no layout accepts, and what it may be; nil where all are.
     let fault: String?
+    /// What says its constant, as it stands in code; nil where its line does.
+    let override: String?
 
     init(_ record: ConstraintRecord, _ labels: ItemLabels, fault: String? = nil) {
         self.fault = fault
+        override = labels.paths.override(of: record.path, record.shape)
         path = labels.paths.text(of: record.path, ordinal: record.ordinal)
         identifier = labels.paths.identifier(of: record.path, ordinal: record.ordinal)
         location = record.location
@@ -34,7 +37,10 @@ extension ConstraintReport: CustomStringConvertible {
     public var description: String { line + (shorthand.map { ", drawn \($0)" } ?? "") }
 
     /// Without what it looks like.
-    var line: String { (path.isEmpty ? "" : "\(path): ") + "\(equation) (\(location))" }
+    var line: String { (path.isEmpty ? "" : "\(path): ") + "\(equation) (\(place))" }
+
+    /// The line that wrote it, and what says its number where that does not.
+    var place: String { "\(location)" + (override.map { ", its number by \($0)" } ?? "") }
 }
 
 extension ConstraintRecord {

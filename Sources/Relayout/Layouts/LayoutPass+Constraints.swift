@@ -71,9 +71,10 @@ extension LayoutPass {
             shape: shape, isRelative: second != nil, multiplier: multiplier, constant: constant,
             priority: Priority(stated(priority)), left: left)
         let location = shape.line == 0 ? location : SourceLocation(file: file, line: shape.line)
-        if leavesOut, let fault = numbers.fault {
+        if leavesOut, var fault = numbers.fault {
             // The row of a list that it is in is described again, so that the line is reported as long as it is there.
             reads.insert(.whatMayChange)
+            if let name = paths.names.override(of: path, shape) { fault += "; look where \(name) is set" }
             return leftOut.append(
                 LeftOutLine(
                     first: first.held, second: second?.held, numbers: numbers, path: path, ordinal: ordinal,

@@ -87,8 +87,8 @@ public struct LayoutPass {
     enum Fault {
         case nestedTooDeeply(path: String)
         case content(ContentTable.Fault)
-        case columnWidth(Double, in: ItemName)
-        case frameNotKnown(item: ItemName, in: ItemName)
+        case columnWidth(Double, in: ItemName, at: SourceLocation)
+        case frameNotKnown(item: ItemName, in: ItemName, at: SourceLocation)
         case innerFrame(item: ItemName, in: ItemName, reason: String)
     }
 
@@ -124,7 +124,7 @@ public struct LayoutPass {
         let index = script.count
         switch overrides[name] {
         case .removed: return
-        case .constant(let points): add(constraint.with(constant: points))
+        case .constant(let points): add(constraint.overridden(constant: points))
         case nil: add(constraint)
         }
         if script.count > index { named.note(record: index, of: name) }

@@ -42,6 +42,12 @@ struct PathNames: Sendable {
         return number > 0 ? nodes[Int(number)].component : nil
     }
 
+    /// What says the number of a constraint of this path, as it stands in code; nil where its line does.
+    func override(of number: Int32, _ shape: ConstraintShape) -> String? {
+        guard shape.form.contains(.overridden) else { return nil }
+        return identifier(of: number, ordinal: 0).map { "overrides[\"\($0)\"]" }
+    }
+
     /// The innermost identifier of a path, with its number; nil where no layout was identified.
     func identifier(of number: Int32, ordinal: Int32) -> String? {
         var number = number

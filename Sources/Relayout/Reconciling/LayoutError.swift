@@ -22,16 +22,17 @@ public enum LayoutError: Error, Hashable, Sendable {
     /// The multipliers or constants of these constraints lie so far apart that no frames were found that keep them to a
     /// millionth. Never thrown while the multipliers of each are within 1e-3 … 1e3, and constants up to 1e6.
     case numbersTooFarApart([ConstraintReport])
-    /// An item measured its content to something that is NaN, infinite, negative, or above 1e9. Whatever the policy: no line
-    /// could be left out.
-    case contentOutOfRange(item: String, Content)
+    /// An item measured its content, at a width or by itself, to something that is NaN, infinite, negative, or above 1e9.
+    /// Whatever the policy: no line could be left out.
+    case contentOutOfRange(item: String, Content, width: Double?)
     /// A priority of an item's content, `horizontal hugging` or another one, is not above 0 and at most 1000.
     case contentPriorityOutOfRange(item: String, String, Double)
-    /// The width that the columns of a ``TableLayout`` are to have at least is not above 0 and at most 1e9.
-    case columnWidthOutOfRange(Double, in: String)
+    /// The width that the columns of a ``TableLayout`` are to have at least is not above 0 and at most 1e9. `at`: the line
+    /// of the table.
+    case columnWidthOutOfRange(Double, in: String, at: SourceLocation)
     /// A ``FrameLayout`` reads the frame of an item that it has not placed before: that frame may depend on the one that
-    /// is being computed.
-    case frameNotKnown(item: String, in: String)
+    /// is being computed. `at`: the line of the layout.
+    case frameNotKnown(item: String, in: String, at: SourceLocation)
     /// A constraint mentions an item that the layout inside another item places, and that layout was refused at the size that
     /// comes out.
     case innerFrameNotKnown(item: String, in: String, reason: String)
@@ -64,16 +65,16 @@ extension LayoutError: CustomStringConvertible {
         case .numbersTooFarApart(let constraints):
             "numbers are too far apart to lay these out with certainty: "
                 + constraints.map { "\($0)" }.joined(separator: "; ")
-        case .contentOutOfRange(let item, let content):
-            "the content of \(item) is out of range: \(content); lengths must be from 0 to 1e9, baselines from -1e9 to 1e9"
+        case .contentOutOfRange(let item, let content, let width):
+            "the content of \(item)\(width.map { " at a width of \($0.shortText)" } ?? "") is out of range: \(content); lengths must be from 0 to 1e9, baselines from -1e9 to 1e9"
                 + (content.badLength.map { ", not \($0.digits)" } ?? "")
         case .contentPriorityOutOfRange(let item, let what, let priority):
             "the \(what) priority of the content of \(item) must be above 0 and at most 1000, not \(priority.digits)"
-        case .columnWidthOutOfRange(let width, let container):
-            "the columns of the table in \(container) must be at least a width wide that is above 0 and at most 1e9, not "
+        case .columnWidthOutOfRange(let width, let container, let location):
+            "the columns of the table in \(container)\(location.inParentheses) must be at least a width wide that is above 0 and at most 1e9, not "
                 + width.digits
-        case .frameNotKnown(let item, let container):
-            "the frames of \(container) read the frame of \(item), which they have not placed before: place it first, or "
+        case .frameNotKnown(let item, let container, let location):
+            "the frames of \(container)\(location.inParentheses) read the frame of \(item), which they have not placed before: place it first, or "
                 + "say in constraints how the items that follow it lie to it"
         case .innerFrameNotKnown(let item, let container, let reason):
             "where \(item) is inside \(container) is not known, because the layout there is refused: \(reason)"
@@ -93,6 +94,11 @@ public enum ConflictPolicy: Hashable, Sendable {
     /// The update is refused with ``LayoutError/conflicts(_:)``, with ``LayoutError/numberOutOfRange(_:)``, and with
     /// ``LayoutError/outsideRoot(item:mentionedBy:)`` where an item is in no tree.
     case strict
+}
+
+extension SourceLocation {
+    /// ` (App/Feed.swift:12)`; nothing where it is not known.
+    fileprivate var inParentheses: String { self == .unknown ? "" : " (\(self))" }
 }
 
 extension Content {

@@ -110,7 +110,7 @@ extension ContentTable.Fault {
     /// Why the update is refused.
     func refusal(_ labels: ItemLabels) -> LayoutError {
         let item = labels.item(number)
-        guard let badPriority else { return .contentOutOfRange(item: item, content) }
+        guard let badPriority else { return .contentOutOfRange(item: item, content, width: width) }
         return .contentPriorityOutOfRange(item: item, badPriority.what, badPriority.number)
     }
 }

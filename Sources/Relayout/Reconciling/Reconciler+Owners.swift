@@ -34,8 +34,10 @@ extension Reconciler {
         switch fault {
         case .nestedTooDeeply(let path): .nestedTooDeeply(path: path)
         case .content(let fault): fault.refusal(labels)
-        case .columnWidth(let width, let container): .columnWidthOutOfRange(width, in: container.text)
-        case .frameNotKnown(let item, let container): .frameNotKnown(item: item.text, in: container.text)
+        case .columnWidth(let width, let container, let location):
+            .columnWidthOutOfRange(width, in: container.text, at: location)
+        case .frameNotKnown(let item, let container, let location):
+            .frameNotKnown(item: item.text, in: container.text, at: location)
         case .innerFrame(let item, let container, let reason):
             .innerFrameNotKnown(item: item.text, in: container.text, reason: reason)
         }

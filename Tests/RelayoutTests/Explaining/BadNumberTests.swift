@@ -300,7 +300,7 @@ struct BadNumberTests {
             }
             layout.contentDidChange(scene.a)
             #expect { try layout.layout(in: Self.size) } throws: {
-                if case LayoutError.contentOutOfRange(item: "a", _) = $0 { true } else { false }
+                if case LayoutError.contentOutOfRange(item: "a", _, width: _) = $0 { true } else { false }
             }
             #expect(layout.description == text && scene.a.placements == 1)
             scene.a.content = Content(width: 60, height: 20)

@@ -144,7 +144,7 @@ struct MessageTests {
         #expect(
             error(width, .nan)
                 == "a number is out of range: title.width == nan (\(Self.file):\(line)): the constant must be from -1e9 to 1e9, "
-                + "not nan; look where it is computed, and whether both places of a distance have one factor")
+                + "not nan; look where it is computed: zero is divided by zero, or something infinite counts")
         #expect(
             error(width, 4, in: LayoutSize(width: -1, height: 4))
                 == "the width of the layout must be from 0 to 1e9, not -1.0"
@@ -182,7 +182,7 @@ struct MessageTests {
         }
         #expect(
             error(unknown, ())
-                == "the frames of screen read the frame of title, which they have not placed before: place it first, or "
+                == "the frames of screen (\(Self.file):\(#line - 2)) read the frame of title, which they have not placed before: place it first, or "
                 + "say in constraints how the items that follow it lie to it")
         let strict = ViewLayout(root: root, policy: .strict) { (_: Void) in title.width == -5 }
         #expect(error(strict, ()).hasPrefix("`title.width == -5` is set aside: it contradicts another constraint.\n"))

@@ -98,7 +98,7 @@ struct NamedNumberTests {
     func columnWidth(width: Double) {
         #expect(
             refusal(TableLayout([a, b], columnsAtLeast: width))
-                == "the columns of the table in root must be at least a width wide that is above 0 and at most 1e9, not "
+                == "the columns of the table in root (RelayoutTests/NamedNumberTests.swift:16) must be at least a width wide that is above 0 and at most 1e9, not "
                 + (width.isFinite ? "\(Int(width))" : "\(width)"))
     }
 

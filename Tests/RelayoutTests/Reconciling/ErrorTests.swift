@@ -164,7 +164,7 @@ struct ErrorTests {
         item.contentAtWidth = { Content(width: 100, height: $0 < 30 ? .nan : 20) }
         let layout = ViewLayout(root: root) { (width: Double) in item.width == width }
         try layout.layout(50, in: size)
-        guard case .contentOutOfRange(item: "item", _) = error(layout, 20) else {
+        guard case .contentOutOfRange(item: "item", _, width: 20) = error(layout, 20) else {
             Issue.record("not refused")
             return
         }

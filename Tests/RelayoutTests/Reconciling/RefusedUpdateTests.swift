@@ -53,7 +53,7 @@ struct RefusedUpdateTests {
             #expect {
                 try layout.layout(refused, in: LayoutSize(width: 10, height: 9), traits: .layoutDirection(.rightToLeft))
             } throws: {
-                if case LayoutError.contentOutOfRange(item: "label", _) = $0 { true } else { false }
+                if case LayoutError.contentOutOfRange(item: "label", _, width: _) = $0 { true } else { false }
             }
             #expect(layout.snapshot() == before.0)
             #expect(try layout.ambiguity() == before.1)
