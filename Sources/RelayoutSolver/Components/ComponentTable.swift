@@ -90,6 +90,14 @@ final class ComponentTable: @unchecked Sendable {
 
     func level(of row: Int) -> Int32 { patterns.rows[rows[row].form].level }
 
+    /// How often a lower bound counts where its row counts `multiplier` times; nil for any other row.
+    func bound(ofRow row: Int, times multiplier: Double) -> (variable: Int32, multiplier: Double)? {
+        let form = form(of: row)
+        guard rows[row].source < 0, form.level == 0 else { return nil }
+        // The row is scaled; its weight is the inverse of that.
+        return (~rows[row].source, multiplier / form.weight)
+    }
+
     func terms(of row: Int) -> UnsafeBufferPointer<Term> { patterns.view.terms(of: rows[row].form) }
 
     /// Whether no coefficient is far smaller than the largest one of its row.

@@ -138,10 +138,10 @@ struct ReverseSweep: ~Copyable {
         basis.solve(component, of: plan.sheet.components, cells: plan.cells)
         // Where a row is zero, its unknowns are worth minus its constant.
         for (at, multiplier) in basis.multipliers {
-            let row = plan.sheet.components.rows[at]
-            count(-multiplier, of: row.cell)
-            let isBound = row.source < 0 && plan.sheet.components.level(of: at) < ComponentTable.probe
-            if isBound { bounds.append((~row.source, multiplier)) }
+            count(-multiplier, of: plan.sheet.components.rows[at].cell)
+            if let bound = plan.sheet.components.bound(ofRow: at, times: multiplier) {
+                bounds.append((bound.variable, bound.multiplier))
+            }
         }
     }
 }

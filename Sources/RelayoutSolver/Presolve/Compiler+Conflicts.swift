@@ -94,13 +94,7 @@ extension Compiler {
         for proof in workspace.proofs {
             let members = proof.map { (row: components.rows[$0.row], multiplier: $0.multiplier) }
             let rows = sheet.influence(on: members.map { ($0.row.cell, $0.multiplier) })
-            // The weight of a bound's row is the inverse of its scale.
-            let bounds = proof.filter { components.rows[$0.row].source < 0 }.map {
-                (
-                    variable: ~components.rows[$0.row].source,
-                    multiplier: $0.multiplier / components.form(of: $0.row).weight
-                )
-            }
+            let bounds = proof.compactMap { components.bound(ofRow: $0.row, times: $0.multiplier) }
             setAsideLast(of: Proof(rows: rows, bounds: bounds))
         }
         setAsideParallel()

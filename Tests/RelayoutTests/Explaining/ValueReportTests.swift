@@ -297,6 +297,23 @@ struct ValueReportTests {
         }
     }
 
+    @Test("a size that cannot be below 0 counts point for point, whatever the factors beside it")
+    func scaledBound() throws {
+        let root = Box("root")
+        let (a, b) = (Box("a", in: root), Box("b", in: root))
+        let layout = ViewLayout(root: root) { (_: Void) in
+            b.width == a.width * 7 + 5
+            b.width == 0 ~ 500
+        }
+        try layout.layout(in: LayoutSize(width: 320, height: 100))
+        for (item, rate) in [(a, 1.0), (b, 7)] {
+            let report = try #require(try layout.explain(\.width, of: item))
+            let bound = try #require(
+                report.causes.first { if case .nonNegativeSize("a", .horizontal) = $0.member { true } else { false } })
+            #expect((bound.rate - rate).magnitude < 1e-12)
+        }
+    }
+
     @Test(
         "multiplier_zero: a share of nothing, or of as good as nothing, is no share", arguments: [0.5, 0, 1e-7, -1e-9])
     func multiplier_zero(progress: Double) throws {

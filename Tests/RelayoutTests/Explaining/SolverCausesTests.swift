@@ -1,0 +1,99 @@
+import RelayoutSolver
+import Testing
+
+@testable import Fuzzer
+
+@Suite("What determines a sum of variables")
+struct SolverCausesTests {
+    @Test("a bound counts as often as its variable moves with it, whatever the other factors of its row are")
+    func scaledBound() throws {
+        var solver = Solver()
+        let (x, y) = try solver.update { edits throws(SolverError) in
+            let (x, y) = (try edits.addVariable(lowerBound: 1), try edits.addVariable())
+            try edits.add(LinearConstraint([Term(y)], .equal, constant: 0, priority: 500))
+            try edits.add(LinearConstraint([Term(x, 7), Term(y, -1)], .equal))
+            return (x, y)
+        }
+        #expect(solver.value(of: x) == 1 && solver.value(of: y) == 7)
+        for (variable, rate) in [(x, 1.0), (y, 7)] {
+            let bound = try #require(solver.causes(of: [Term(variable)]).first { $0.member == .lowerBound(x) })
+            #expect((bound.rate - rate).magnitude < 1e-12)
+        }
+    }
+
+    /// Variables with bounds, and rows with factors of many sizes.
+    private struct System {
+        let bounds: [Double?]
+        let rows: [(terms: [(Int, Double)], relation: Relation, constant: Double, priority: Priority)]
+
+        init(_ random: inout SplitMix64) {
+            // No two of these add up to a third: what meets at a corner has two sides with two rates.
+            func number() -> Double { Double(random.int(-400_000...400_000)) / 997 }
+            let count = random.int(2...5)
+            bounds = (0..<count).map { _ in random.chance(75) ? number() : nil }
+            let factors = [1, -1, 1, -1, 2, -0.5, 7, -7, 0.3, -0.3, 100, 1.0 / 3, -0.01]
+            rows = (0..<random.int(1...6)).map { _ in
+                let unknowns = random.shuffled(Array(0..<count)).prefix(random.int(1...3))
+                return (
+                    unknowns.map { ($0, random.pick(factors)) },
+                    random.pick([.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual]), number(),
+                    random.pick([.required, 750, 500, 250])
+                )
+            }
+        }
+
+        /// Solves it, with other bounds.
+        func solve(_ bounds: [Double?]) throws -> (solver: Solver, variables: [Variable], ids: [LinearConstraint.ID]) {
+            var solver = Solver()
+            let (variables, ids) = try solver.update { edits throws(SolverError) in
+                var (variables, ids): ([Variable], [LinearConstraint.ID]) = ([], [])
+                for bound in bounds { variables.append(try edits.addVariable(lowerBound: bound)) }
+                for row in rows {
+                    let terms = row.terms.map { Term(variables[$0.0], $0.1) }
+                    ids.append(
+                        try edits.add(
+                            LinearConstraint(terms, row.relation, constant: row.constant, priority: row.priority)))
+                }
+                return (variables, ids)
+            }
+            return (solver, variables, ids)
+        }
+    }
+
+    @Test("constants and bounds times their rates add up to the value, which moves with each bound by its rate")
+    func seeded() throws {
+        var counts = (sums: 0, bounds: 0)
+        try trying(1...RunLength.count(400, medium: 4_000, long: 100_000)) { seed in
+            var random = SplitMix64(seed: UInt64(seed))
+            let system = System(&random)
+            let (solver, variables, ids) = try system.solve(system.bounds)
+            for (place, variable) in variables.enumerated() {
+                let value = solver.value(of: variable)!
+                var (sum, largest) = (0.0, max(1, value.magnitude))
+                for cause in solver.causes(of: [Term(variable)]) {
+                    let number =
+                        switch cause.member {
+                        case .lowerBound(let bounded): system.bounds[variables.firstIndex(of: bounded)!]!
+                        case .constraint(let id): system.rows[ids.firstIndex(of: id)!].constant
+                        }
+                    sum += number * cause.rate
+                    largest = max(largest, (number * cause.rate).magnitude)
+                    guard case .lowerBound(let bounded) = cause.member else { continue }
+                    let slopes = try [1.0 / 1024, -1.0 / 1024].map { step in
+                        var bounds = system.bounds
+                        bounds[variables.firstIndex(of: bounded)!]! += step
+                        let moved = try system.solve(bounds)
+                        return (moved.solver.value(of: moved.variables[place])! - value) / step
+                    }
+                    #expect(
+                        slopes.contains { ($0 - cause.rate).magnitude < 1e-3 * max(1, cause.rate.magnitude) },
+                        "\(bounded) at rate \(cause.rate), not \(slopes), for \(variable)")
+                    counts.bounds += 1
+                }
+                #expect((sum - value).magnitude < 1e-6 * largest, "\(variable) is \(value), not \(sum)")
+                counts.sums += 1
+            }
+        }
+        #expect(counts.sums > 800 && counts.bounds > 300, "\(counts)")
+    }
+}
