@@ -17,6 +17,6 @@ struct LayoutPart {
     var inputs: [Int] = []
     /// Items whose content may follow from widths that are found here.
     var measured: [Int] = []
-    /// Whether a constraint mentions something given that is not the same at all widths.
+    /// Whether a constraint mentions, or a place stays near to, something given that is not the same at all widths.
     var dependsOnWidth = false
 }

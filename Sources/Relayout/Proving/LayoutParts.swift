@@ -120,7 +120,14 @@ struct LayoutParts {
                 let open = [item.unknowns.place(axis), item.unknowns.extent(axis)].filter { given[$0] == nil }
                 for variable in open { partOf[variable.index] = number(variable, &parts) }
                 guard let first = open.first else { continue }
-                parts[partOf[first.index]].members.append(LayoutPart.Member(item: place, axis: axis))
+                let part = partOf[first.index]
+                parts[part].members.append(LayoutPart.Member(item: place, axis: axis))
+                // Where nothing else decides, a place is near to the parent's.
+                if given[item.unknowns.place(axis)] == nil, item.parent >= 0,
+                    given[description.items[item.parent].unknowns.place(axis)]?.isConstant == false
+                {
+                    parts[part].dependsOnWidth = true
+                }
             }
         }
         let height = reconciler.lowered.root!.height

@@ -137,4 +137,46 @@ struct PartsTests {
         #expect(asked <= 2 * steps + 6, "\(asked) times for \(steps) heights")
         #expect(pieces.breakpoints.allSatisfy { !$0.events.isEmpty })
     }
+
+    @Test("what has no place stays near to its parent's, wherever that is at a width")
+    func nearness() throws {
+        let root = Box("root")
+        let card = Box("card", in: root)
+        let (dot, label) = (Box("dot", in: card), Box("label", in: card))
+        let centred = ViewLayout(root: root) { (_: Void) in
+            card.centerX == root.centerX
+            card.width == 100
+            card.top == root.top
+            card.height == 50
+            dot.width == 10
+            dot.height == 10
+            dot.top == card.top
+        }
+        let pieces = try centred.pieces((), widths: 200...700, height: 300)
+        #expect(pieces.unproven.isEmpty && pieces.breakpoints.isEmpty)
+        // (210 − 100) / 2, (690 − 100) / 2
+        #expect(try #require(pieces.frame(of: dot, at: 210)).distance(to: rect(55, 0, 10, 10)) < 1e-9)
+        #expect(try #require(pieces.frame(of: dot, at: 690)).distance(to: rect(295, 0, 10, 10)) < 1e-9)
+
+        // Neither along one axis nor along the other; what hangs on it comes along.
+        let beside = ViewLayout(root: root) { (_: Void) in
+            card.leading == root.trailing
+            card.height == root.width * 0.5
+            card.bottom == root.bottom
+            dot.height == 4
+            label.leading == dot.trailing + 2
+            label.top == dot.bottom + 1
+        }
+        let moving = try beside.pieces((), widths: 20...700, height: 300)
+        #expect(moving.unproven.isEmpty && moving.breakpoints.isEmpty)
+        for width in [40.0, 100, 600] {
+            try beside.layout((), in: LayoutSize(width: width, height: 300))
+            for (item, frame) in [
+                (dot, rect(width, 300 - width / 2, 0, 4)), (label, rect(width + 2, 305 - width / 2, 0, 0)),
+            ] {
+                #expect(try #require(beside.frame(of: item)).distance(to: frame) < 1e-9)
+                #expect(try #require(moving.frame(of: item, at: width)).distance(to: frame) < 1e-9)
+            }
+        }
+    }
 }

@@ -2,7 +2,8 @@ import Relayout
 
 @testable import Fuzzer
 
-/// A few boxes, some with text, tied by random constraints of all priorities.
+/// A few boxes, some inside others and some with text, tied by random constraints of all priorities. Many are left without a place,
+/// and stay near to their parents'.
 final class RandomScreen {
     let root = Box("root")
     let boxes: [Box]
@@ -10,12 +11,21 @@ final class RandomScreen {
 
     init(_ random: inout SplitMix64) {
         let root = root
-        let boxes = (0..<Int.random(in: 2...5, using: &random)).map { Box("box \($0)", in: root) }
+        var boxes: [Box] = []
+        for number in 0..<Int.random(in: 2...5, using: &random) {
+            let parent = Bool.random(using: &random) ? root : boxes.randomElement(using: &random) ?? root
+            boxes.append(Box("box \(number)", in: parent))
+        }
         for box in boxes where Bool.random(using: &random) {
             box.showText(Double(Int.random(in: 4...40, using: &random)))
         }
         var constraints: [Constraint] = []
-        for _ in 0..<Int.random(in: 4...16, using: &random) {
+        for box in boxes where Int.random(in: 0..<3, using: &random) == 0 {
+            // Given at every width, with whatever is inside.
+            constraints.append(box.trailing == root.trailing - Double(Int.random(in: 0...60, using: &random)))
+            constraints.append(box.width == Double(Int.random(in: 0...60, using: &random)))
+        }
+        for _ in 0..<Int.random(in: 1...16, using: &random) {
             constraints += Self.someConstraints(among: boxes, in: root, &random)
         }
         self.boxes = boxes
@@ -39,7 +49,7 @@ final class RandomScreen {
         let factor = [0.25, 0.5, 1, 1, 2].randomElement(using: &random)!
         let number = constant()
         var constraint: Constraint =
-            switch Int.random(in: 0..<10, using: &random) {
+            switch Int.random(in: 0..<13, using: &random) {
             case 0: box.leading == root.leading + number
             case 1: box.trailing == root.trailing - number
             case 2: box.trailing <= root.trailing - number
@@ -49,6 +59,9 @@ final class RandomScreen {
             case 6: box.centerX == other.centerX + number
             case 7: box.top == other.bottom + number
             case 8: box.width == root.width * factor + number
+            case 9: box.centerX == root.centerX + number
+            case 10: box.height == root.width * factor + number
+            case 11: box.bottom == root.bottom - number
             default: box.width == other.width * factor + number
             }
         constraint.priority = priorities.randomElement(using: &random)!
