@@ -29,7 +29,7 @@ public struct ValueReport: Hashable, Sendable {
         public let isBelow: Bool
         /// The constraints that begin to determine the value there: beyond it they have no room to spare.
         public let newcomers: [ConflictReport.Member]
-        /// The required constraints that are set aside beyond it, because they contradict others there.
+        /// The required constraints that are set aside beyond it and not now, because they contradict others there.
         public let setAside: [ConflictReport.Member]
     }
 

@@ -1,18 +1,21 @@
 import RelayoutSolver
 
-/// Finds the nearest size of the root at which a value leaves its straight line, or constraints begin to contradict each
-/// other.
+/// Finds the nearest size of the root at which a value leaves its straight line, or something is set aside that is not
+/// at the present size.
 ///
-/// Sizes are tried at growing distances until one is off the line. The value is piecewise straight, and how it goes on
-/// there is known (``Solver/causes(of:)``): where the two lines meet is tried next. With one corner in between that is the
-/// answer; with several, a corner nearer by is found, and so on. A contradiction ends where its gap, which grows with the
-/// size, is zero. Where neither helps the distance is halved.
+/// Sizes are tried at growing distances until one is off the line, and on the way where something ceases to be set aside, or
+/// begins: it may decide for a while only. The value is piecewise straight, and how it goes on beyond is known
+/// (``Solver/causes(of:)``): where the two lines meet is tried next. With one corner in between that is the answer; with
+/// several, a corner nearer by is found, and so on. A contradiction begins and ends where its gap, which is straight along the size, is zero. Where
+/// nothing of this helps the distance is halved.
 struct BreakpointSearch {
-    /// What was found: the size, one a little before it, and the solver a little beyond it.
+    /// What was found: the size, one a little before it, the solver a little beyond it, and what is set aside there and not at the
+    /// present size.
     struct Breakpoint {
         let size: Double
         let near: Double
         let beyond: Solver
+        let setAside: Set<LinearConstraint.ID>
     }
 
     let form: LinearConstraint
@@ -34,15 +37,27 @@ struct BreakpointSearch {
     private static var resolution: Double { 1e-3 }
     /// More trials than any search takes.
     private static var mostTrials: Int { 100 }
+    /// How often it is asked up to where things are set aside: where hundreds are, each up to another size, a compilation for
+    /// each would take long.
+    private static var mostProofs: Int { 16 }
 
     private var start = 0.0
+    /// What is set aside at the present size.
+    private let known: Set<LinearConstraint.ID>
+    /// What is set aside at the distance up to which all is on the line, the distances at which the gaps of these contradictions
+    /// are zero, and from where they were told: beyond one of them something may be set aside for another reason.
+    private var setAside: [LinearConstraint.ID] = []
+    private var turns: [Double] = []
+    private var origin = 0.0
     private var trials = 0
+    private var proofs = 0
 
     init(
         form: LinearConstraint, root: LinearConstraint.ID, size: Double, rate: Double, isBelow: Bool, solver: Solver
     ) {
         (self.form, self.root, self.size, self.rate, self.isBelow, self.solver) =
             (form, root, size, rate, isBelow, solver)
+        known = Set(solver.setAside)
         start = value
     }
 
@@ -56,11 +71,21 @@ struct BreakpointSearch {
 
     mutating func run() throws(SolverError) -> Breakpoint? {
         guard limit > 0 else { return nil }
-        var (near, far) = (0.0, min(1, limit))
-        while try !isOff(far) {
+        var (near, far, step) = (0.0, 0.0, 1.0)
+        _ = noteTurns(from: near)
+        repeat {
             guard far < limit else { return nil }
-            (near, far) = (far, min(far * Self.growth, limit))
-        }
+            near = far
+            if let end = turn(between: near, near + step) {
+                // Right before it, then right behind it: there distances grow anew.
+                far = end > near + 2 * resolution ? end - resolution : end + resolution
+                step = 1
+            } else {
+                far += step
+                step *= Self.growth
+            }
+            far = min(far, limit)
+        } while try !isOff(after: near, &far)
         var guess = meeting(far)
         while far - near > resolution, trials < Self.mostTrials {
             if let corner = guess, corner > near, corner < far {
@@ -76,7 +101,7 @@ struct BreakpointSearch {
         _ = try isOff(min(far + 10 * resolution, limit))
         return Breakpoint(
             size: exact >= 1 ? (exact * 100).rounded() / 100 : exact,
-            near: size + sign * (near - 10 * resolution), beyond: solver)
+            near: size + sign * (near - 10 * resolution), beyond: solver, setAside: newlySetAside)
     }
 
     /// Tries a distance between two others. Where it is off the line, tells where the corner should be then.
@@ -84,15 +109,21 @@ struct BreakpointSearch {
         _ near: inout Double, _ far: inout Double, to distance: Double, _ guess: inout Double?
     ) throws(SolverError) {
         guard distance > near, distance < far else { return }
-        if try isOff(distance) {
-            far = distance
+        var tried = distance
+        if try isOff(after: near, &tried) {
+            far = tried
             guess = meeting(far)
         } else {
-            near = distance
+            near = tried
         }
     }
 
-    /// Whether at a distance the value is off its line, or something contradicts.
+    /// What is set aside where the solver is, and not at the present size.
+    private var newlySetAside: Set<LinearConstraint.ID> {
+        solver.hasConflicts ? Set(solver.setAside).subtracting(known) : []
+    }
+
+    /// Whether at a distance the value is off its line, or more is set aside.
     private mutating func isOff(_ distance: Double) throws(SolverError) -> Bool {
         trials += 1
         let constant = -(size + sign * distance)
@@ -100,17 +131,50 @@ struct BreakpointSearch {
         try solver.update { edits throws(SolverError) in try edits.setConstant(constant, of: root) }
         let expected = start + sign * distance * rate
         let tolerance = 10 * Reconciler.noise(of: max(start.magnitude, expected.magnitude))
-        return (value - expected).magnitude > tolerance || solver.hasConflicts
+        return (value - expected).magnitude > tolerance || !newlySetAside.isEmpty
+    }
+
+    /// Whether it is off at a distance, or else on the way there where something begins to be set aside that is so there: `far`
+    /// is where was tried last.
+    private mutating func isOff(after near: Double, _ far: inout Double) throws(SolverError) -> Bool {
+        if try isOff(far) { return true }
+        guard noteTurns(from: far), let start = turn(between: near + 2 * resolution, far) else { return false }
+        far = start - resolution
+        if try isOff(far) { return true }
+        _ = noteTurns(from: far)
+        return false
+    }
+
+    /// Notes what is set aside where the solver is. Returns whether that, or the reason, may be another than before.
+    private mutating func noteTurns(from distance: Double) -> Bool {
+        let now = solver.setAside
+        guard now != setAside || turn(between: origin, distance) != nil else { return false }
+        (setAside, turns, origin) = (now, [], distance)
+        guard proofs < Self.mostProofs else { return true }
+        proofs += 1
+        turns = solver.conflicts.compactMap { end(of: $0, from: distance) }
+        return true
+    }
+
+    /// The first distance between two others where something turns out to hold that is noted as set aside.
+    private func turn(between near: Double, _ far: Double) -> Double? {
+        turns.filter { $0 > near && $0 < far }.min()
+    }
+
+    /// The distance at which the gap of a contradiction is zero that the solver has at another distance; nil where the root's size
+    /// is not part of it.
+    private func end(of conflict: Conflict, from distance: Double) -> Double? {
+        // The root's constant is minus its size.
+        conflict.members.firstIndex(of: .constraint(root)).map {
+            distance - sign * conflict.smallestChange(ofMember: $0)
+        }
     }
 
     /// The distance at which begins what was found at `far`, where the solver is, if it is straight up to there.
     private func meeting(_ far: Double) -> Double? {
-        guard !solver.hasConflicts else {
-            return solver.conflicts.compactMap { conflict -> Double? in
-                guard let place = conflict.members.firstIndex(of: .constraint(root)) else { return nil }
-                // The root's constant is minus its size.
-                return far - (sign * conflict.smallestChange(ofMember: place)).magnitude
-            }.min()
+        let new = newlySetAside
+        guard new.isEmpty else {
+            return solver.conflicts(settingAside: new).compactMap { end(of: $0, from: far) }.min()
         }
         let own = solver.causes(of: form.terms).first { $0.member == .constraint(root) }.map { -$0.rate } ?? 0
         guard own != rate else { return nil }

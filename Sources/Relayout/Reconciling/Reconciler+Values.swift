@@ -151,7 +151,7 @@ extension Reconciler {
 
     /// The part of a layout that a quantity depends on.
     struct Subject {
-        /// Has these constraints alone, without those that are set aside.
+        /// Has these constraints alone. What is set aside is among them: at another size it may hold.
         let solver: Solver
         let constraints: Set<LinearConstraint.ID>
         /// Optional constraints that begin with one of the target's items and axis.
@@ -188,10 +188,8 @@ extension Reconciler {
         }
         var tied = solver.constraints(tiedTo: variables, given: given)
         for axis in givenAxes { tied.formUnion(lowered.root!.rows(axis)) }
-        let setAside = solver.setAside
-        tied.subtract(setAside)
         let now = value(of: form, solver)
-        for constraints in [tied, allConstraints.subtracting(setAside)] {
+        for constraints in [tied, allConstraints] {
             // Where there is a choice, what is near to the quantity can have an influence too.
             if let part = try? solver.reduced(
                 to: constraints, keeping: variables + LayoutAxis.allCases.map { lowered.root!.extent($0) }),
@@ -230,13 +228,12 @@ extension Reconciler {
                     form: form, root: id, size: points, rate: rate ?? 0, isBelow: isBelow, solver: subject.solver)
                 // A trial that fails tells nothing, and is no reason to tell nothing else.
                 guard let found = try? search.run() else { continue }
-                let setAside = Set(found.beyond.setAside)
-                let newcomers = setAside.isEmpty ? newcomers(to: form, found, root: id, subject) : []
+                let newcomers = found.setAside.isEmpty ? newcomers(to: form, found, root: id, subject) : []
                 result.append(
                     ValueReport.Breakpoint(
                         axis: axis, size: found.size, isBelow: isBelow,
                         newcomers: newcomers.map { member($0, labels) },
-                        setAside: stated(setAside, in: found.beyond).map { member($0.owner, labels) }))
+                        setAside: stated(found.setAside, in: found.beyond).map { member($0.owner, labels) }))
             }
         }
         return result

@@ -7,6 +7,8 @@ import Testing
 @Suite("Why a value, against the reference")
 struct ValueReferenceTests {
     static let seeds = RunLength.count(12, medium: 60, long: 2_000)
+    /// Where something set aside decides for a while only, and is set aside again, or for another reason.
+    static let hard = [580, 649, 838]
 
     /// Boxes in a row with random constraints, as a layout and as a plain system.
     private struct Row {
@@ -51,6 +53,15 @@ struct ValueReferenceTests {
                 add(item.width == length ~ .high, [(w, 1)], .equal, -length, 750)
                 add(item.trailing <= root.trailing - gap ~ 800, [(x, 1), (w, 1), (0, -1)], .atMost, gap, 800)
             }
+            // Contradicts at some widths what was said, and holds at others.
+            guard random.chance(40) else { return }
+            let most = random.pick([0.5, 1, 1.5]) * width
+            switch random.int(0...2) {
+            case 0: add(item.trailing == root.trailing - gap, [(x, 1), (w, 1), (0, -1)], .equal, gap)
+            case 1: add(item.leading == root.trailing - length, [(x, 1), (0, -1)], .equal, length)
+            default: add(item.width >= root.width - most, [(w, 1), (0, -1)], .atLeast, most)
+            }
+            if random.chance(50) { add(item.width <= 2 * length, [(w, 1)], .atMost, -2 * length) }
         }
 
         private mutating func add(
@@ -99,10 +110,9 @@ struct ValueReferenceTests {
 
     @Test("causes count as much as the reference says, breakpoints are where it turns, and outrankers outrank")
     func seeded() throws {
-        var (causes, breakpoints, newcomers, unmet) = (0, 0, 0, 0)
-        for seed in 0..<Self.seeds {
+        var (causes, breakpoints, newcomers, unmet, setAside) = (0, 0, 0, 0, 0)
+        for seed in Self.hard + Array(0..<Self.seeds) {
             let row = Row(seed: UInt64(seed))
-            guard row.trailing(0).setAside.isEmpty else { continue }
             let layout = row.layout
             layout.conflictLog = nil
             try layout.layout(in: LayoutSize(width: row.width, height: 10))
@@ -115,10 +125,11 @@ struct ValueReferenceTests {
                 breakpoints += report.breakpoints.count
                 newcomers += report.breakpoints.count { !$0.newcomers.isEmpty || !$0.setAside.isEmpty }
                 unmet += report.unmet.count
+                if !row.trailing(box).setAside.isEmpty { setAside += report.breakpoints.count }
             }
         }
         #expect(causes > 8 * Self.seeds && breakpoints > 2 * Self.seeds && unmet > Self.seeds)
-        #expect(newcomers > breakpoints / 2)
+        #expect(newcomers > breakpoints / 2 && setAside > Self.seeds / 2)
     }
 
     private func check(_ report: ValueReport, _ box: Int, _ row: Row, _ place: String) {
@@ -129,9 +140,10 @@ struct ValueReferenceTests {
             #expect(slopes.contains { abs($0 - cause.rate) < 1e-4 }, "\(cause), not \(slopes): \(place)")
         }
         let slope = report.causes.first { $0.member == .rootSize(.horizontal) }?.rate ?? 0
+        let known = row.trailing(box).setAside
         func isOnLine(_ size: Double) -> Bool {
             let (value, setAside) = row.trailing(box, adding: size - row.width)
-            return !setAside.contains { row.isTied($0, to: box) }
+            return !setAside.contains { row.isTied($0, to: box) && !known.contains($0) }
                 && abs(report.value + slope * (size - row.width) - value) < 1e-3
         }
         let below = report.breakpoints.first { $0.isBelow }

@@ -314,6 +314,46 @@ struct ValueReportTests {
         }
     }
 
+    @Test("what is set aside now, and decides at another size, is told with that size")
+    func holdsAgain() throws {
+        let root = Box("root")
+        let b = Box("b", in: root)
+        let between = ViewLayout(root: root) { (_: Void) in
+            b.leading == root.leading
+            b.width >= 100
+            b.width <= 200
+            b.trailing == root.trailing
+        }
+        between.conflictLog = nil
+        // Also where the next sizes that are tried are beyond those at which it holds.
+        for width in [80.0, 10, 1] {
+            try between.layout(in: LayoutSize(width: width, height: 300))
+            let report = try #require(try between.explain(\.width, of: b))
+            #expect(report.value == 100)
+            #expect(report.breakpoints.map(\.size) == [100] && report.breakpoints.allSatisfy { !$0.isBelow })
+            #expect(
+                "\(report)".contains(
+                    "\nOthers decide above a root width of 100, first of all b.trailing == root.trailing"),
+                "\(report)")
+        }
+        // Nothing decides beyond 200, where it is set aside again.
+        try between.layout(in: LayoutSize(width: 300, height: 300))
+        let wide = try #require(try between.explain(\.width, of: b))
+        #expect(wide.breakpoints.map(\.size) == [200] && wide.breakpoints.allSatisfy { $0.isBelow }, "\(wide)")
+
+        // The width would have to be twice the middle less the leading edge, 69 − 300, which is below 0.
+        let behind = ViewLayout(root: root) { (_: Void) in
+            b.centerX == root.left + 69
+            b.leading == root.trailing
+        }
+        behind.conflictLog = nil
+        try behind.layout(in: LayoutSize(width: 300, height: 300))
+        let leading = try #require(try behind.explain(\.leading, of: b))
+        #expect(leading.value == 69)
+        #expect(leading.breakpoints.map(\.size) == [69] && leading.breakpoints.allSatisfy { $0.isBelow }, "\(leading)")
+        #expect("\(leading)".contains("first of all b.leading == root.trailing"), "\(leading)")
+    }
+
     @Test(
         "multiplier_zero: a share of nothing, or of as good as nothing, is no share", arguments: [0.5, 0, 1e-7, -1e-9])
     func multiplier_zero(progress: Double) throws {
