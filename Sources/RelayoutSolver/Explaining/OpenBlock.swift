@@ -236,9 +236,10 @@ final class OpenBlock {
     // MARK: Movements
 
     /// The same for an unknown.
-    func displacement(of unknown: Int32, by distance: Double) throws(SolverError) -> [(unknown: Int32, change: Double)]
-    {
-        try displacement(of: form(of: unknown), by: distance)
+    func displacement(
+        of unknown: Int32, by distance: Double, endlessly isEndless: Bool
+    ) throws(SolverError) -> [(unknown: Int32, change: Double)] {
+        try displacement(of: form(of: unknown), by: distance, endlessly: isEndless)
     }
 
     /// An unknown as a form, until the next one is asked for.
@@ -248,15 +249,21 @@ final class OpenBlock {
     }
 
     /// How the unknowns move where a form moves by `distance`, with residents as near to where they are as can be, in
-    /// canonical order, and then other members.
+    /// canonical order, and then other members. With `isEndless` as they can go on to move for ever.
     func displacement(
-        of form: UnsafeBufferPointer<Term>, by distance: Double
+        of form: UnsafeBufferPointer<Term>, by distance: Double, endlessly isEndless: Bool
     ) throws(SolverError) -> [(unknown: Int32, change: Double)] {
         guard unknowns.count > 1 else { return [(0, distance / form[0].coefficient)] }
         if let shared, let decidingOrder, let ratio = shared.commonRatio(of: form) {
-            return shared.displacement(of: form, by: distance, ratio: ratio, order: decidingOrder)
+            return shared.displacement(
+                of: form, by: distance, endlessly: isEndless, ratio: ratio, order: decidingOrder)
         }
         try goToBase()
+        if isEndless {
+            // On a way without end whatever room there is to spare is none: a row must not come nearer at all.
+            for row in simplex.rows.indices { simplex.rows[row].constant = 0 }
+            simplex.refresh()
+        }
         try simplex.settle(form, constant: -distance)
         for isResident in [true, false] {
             for (number, member) in members.enumerated() where (member.row >= 0) == isResident {

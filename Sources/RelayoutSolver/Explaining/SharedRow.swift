@@ -108,16 +108,22 @@ final class SharedRow {
         } ? first : nil
     }
 
-    /// How the unknowns move where a form with a common ratio moves by `distance`: what comes last in `order` first.
+    /// How the unknowns move where a form with a common ratio moves by `distance`: what comes last in `order` first. With
+    /// `isEndless` none that has a limit on its way.
     func displacement(
-        of form: UnsafeBufferPointer<Term>, by distance: Double, ratio: Double, order: [Int32]
+        of form: UnsafeBufferPointer<Term>, by distance: Double, endlessly isEndless: Bool, ratio: Double,
+        order: [Int32]
     ) -> [(unknown: Int32, change: Double)] {
         var isOwn = Buffer<Bool>(repeating: false, count: coefficients.count)
         for term in form { isOwn[term.unknown] = true }
         var (own, others) = (distance / ratio, -distance / ratio)
         var changes: [(unknown: Int32, change: Double)] = []
         for unknown in order.reversed() {
-            let limits = limits[unknown]
+            var limits = limits[unknown]
+            if isEndless {
+                if limits.down.isFinite { limits.down = 0 }
+                if limits.up.isFinite { limits.up = 0 }
+            }
             let wanted = isOwn[unknown] ? own : others
             let amount = min(max(wanted, -limits.down), limits.up)
             guard amount != 0 else { continue }

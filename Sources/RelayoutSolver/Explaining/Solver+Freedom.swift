@@ -49,8 +49,8 @@ extension Solver {
 
 /// In which directions variables move.
 ///
-/// A direction leads to where the variable can go no further (or, where there is no end, very far), with all others as
-/// near to where they are as can be: a function of the constraints alone. What has parts in several blocks moves all of
+/// A direction leads to where the variable can go no further, or, where there is no end, goes on for ever, with all others
+/// as near to where they are as can be: a function of the constraints alone. What has parts in several blocks moves all of
 /// them; where some never end the last of these alone, as those before it can rest.
 struct DirectionSearch: ~Copyable {
     /// An open variable that moves with an unknown, and its factor there.
@@ -64,11 +64,9 @@ struct DirectionSearch: ~Copyable {
     /// By variable: by how much it moves; all zero between calls.
     private var changes: Buffer<Double>
     private var moved: [Int32] = []
-    /// Movements of single unknowns to their ends, as far as they were asked for: down and up of each in turn.
+    /// Movements of single unknowns to their ends, or by 1 where there is none, as far as they were asked for: down and up of
+    /// each in turn.
     private var known: [[(unknown: Int32, change: Double)]?]
-
-    /// How far, in points, something goes that has no limit: so far that what it passes on the way does not count.
-    private static var endless: Double { 1e6 }
 
     init(_ search: borrowing FreedomSearch) {
         let count = search.blocks.reduce(0) { $0 + $1.unknowns.count }
@@ -96,9 +94,9 @@ struct DirectionSearch: ~Copyable {
         let (down, up) = parts.reduce((0.0, 0.0)) { ($0.0 + search.parts[$1].down, $0.1 + search.parts[$1].up) }
         func distance(of at: Int32) -> Double { up >= down ? search.parts[at].up : -search.parts[at].down }
         if let last = parts.last(where: { distance(of: $0).isInfinite }) {
-            try move(search.parts[last], by: up >= down ? Self.endless : -Self.endless, search)
+            try move(search.parts[last], by: up >= down ? 1 : -1, endlessly: true, search)
         } else {
-            for at in parts { try move(search.parts[at], by: distance(of: at), search) }
+            for at in parts { try move(search.parts[at], by: distance(of: at), endlessly: false, search) }
         }
         let own = changes[variable].magnitude
         var direction: [(variable: Int32, rate: Double)] = []
@@ -112,7 +110,7 @@ struct DirectionSearch: ~Copyable {
     }
 
     private mutating func move(
-        _ part: FreedomSearch.Part, by distance: Double, _ search: borrowing FreedomSearch
+        _ part: FreedomSearch.Part, by distance: Double, endlessly isEndless: Bool, _ search: borrowing FreedomSearch
     ) throws(SolverError) {
         let (block, form, first) = (
             search.blocks[Int(part.block)], search.form(of: part), search.firstUnknown[Int(part.block)]
@@ -124,17 +122,17 @@ struct DirectionSearch: ~Copyable {
             let rises = (distance > 0) == (factor > 0)
             let key = Int(2 * (first + unknown) + (rises ? 1 : 0))
             let end = rises ? block.extents[Int(unknown)].up : block.extents[Int(unknown)].down
-            let amount = (rises ? 1 : -1) * (end.isInfinite ? Self.endless : end)
+            let amount = (rises ? 1 : -1) * (isEndless ? 1 : end)
             if let own = known[key] {
                 movement = own
             } else {
-                movement = try block.displacement(of: unknown, by: amount)
+                movement = try block.displacement(of: unknown, by: amount, endlessly: isEndless)
                 known[key] = movement
             }
             let share = distance / (factor * amount)
             if share != 1 { movement = movement.map { ($0.unknown, $0.change * share) } }
         } else {
-            movement = try block.displacement(of: form, by: distance)
+            movement = try block.displacement(of: form, by: distance, endlessly: isEndless)
         }
         for (unknown, change) in movement {
             for dependent in dependents[first + unknown] {

@@ -76,6 +76,31 @@ struct FreedomTests {
         #expect(try solver.freedoms().map(\.maximum) == [16, 16, 6])
     }
 
+    @Test("what can move without end tells how all go on for ever, whatever room there is on the way")
+    func endless() throws {
+        var solver = Solver()
+        let v = try solver.update { edits throws(SolverError) in
+            let v = [try edits.addVariable(), try edits.addVariable(lowerBound: 0), try edits.addVariable()]
+            try edits.add(LinearConstraint([Term(v[2], -1)], .lessThanOrEqual, priority: 500))
+            try edits.add(LinearConstraint([Term(v[1], 100), Term(v[2]), Term(v[0])], .equal, priority: 500))
+            try edits.add(
+                LinearConstraint([Term(v[2], 2.0 / 3), Term(v[1], 100)], .greaterThanOrEqual, constant: -62))
+            return v
+        }
+        let freedom = try #require(try solver.freedoms().first { $0.variable == v[2] })
+        #expect(freedom.maximum == nil)
+        // v1 could fall by what v2 rises, down to 0, and no further: so it rests.
+        var rates: [Variable: Double] = [:]
+        for (variable, rate) in freedom.direction { rates[variable] = rate }
+        #expect(rates.count == 2 && rates[v[2]] == 1)
+        #expect((try #require(rates[v[0]]) + 1).magnitude < 1e-12)
+        // To the last digit at any distance: the constraint of priority 500 was missed by 0.062 at 1000.
+        let sum = [(v[0], 1.0), (v[1], 100), (v[2], 1)].reduce(0) { sum, term in
+            sum + term.1 * (solver.value(of: term.0)! + 1000 * (rates[term.0] ?? 0))
+        }
+        #expect(sum.magnitude < 1e-9)
+    }
+
     private func extents(
         _ subject: SolverUnderTest, _ problem: ReferenceProblem, _ reference: ReferenceSolver
     ) throws -> String? {
