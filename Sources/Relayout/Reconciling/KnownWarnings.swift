@@ -7,7 +7,7 @@ struct KnownWarnings {
         let lasting = report.lastingSubjects
         guard !(lasting.isEmpty && report.otherWarnings.isEmpty && subjects.isEmpty) else { return [] }
         // Rows of memoized lists are looked at in turn: one that was told is not told again.
-        var known = subjects.filter { $0.isStaleRow }
+        var known = subjects.filter { $0.kind == .staleRow }
         var new: [LayoutWarning] = []
         func take(_ subject: LayoutWarning.Subject, _ warning: LayoutWarning) {
             if known.insert(subject).inserted, !subjects.contains(subject) { new.append(warning) }
@@ -26,30 +26,36 @@ struct KnownWarnings {
 
 extension LayoutWarning {
     /// What two warnings have in common that say the same of the same, whatever the numbers are.
-    enum Subject: Hashable {
-        /// Rows of a list, and what is said at once of several quantities, have their line in common.
-        case leftOut(SourceLocation)
-        /// An item, by its number in the table.
-        case missing(Int32)
-        case duplicateID(path: String, SourceLocation)
-        case duplicateName(String)
-        case unknownOverride(String)
-        case guideMadeAnew(String, SourceLocation)
-        /// The rows of a list have their lines in common.
-        case staleRow(SourceLocation)
+    struct Subject: Hashable {
+        enum Kind {
+            case numberOutOfRange, missingItem, duplicateID, duplicateName, unknownOverride, guideMadeAnew, staleRow
+        }
 
-        fileprivate var isStaleRow: Bool { if case .staleRow = self { true } else { false } }
+        let kind: Kind
+        var name = ""
+        var location: SourceLocation?
+        /// Of an item, in the table.
+        var number: Int32 = -1
+
+        /// Rows of a list, and what is said at once of several quantities, have their line in common.
+        static func leftOut(_ location: SourceLocation) -> Subject {
+            Subject(kind: .numberOutOfRange, location: location)
+        }
+
+        static func missing(_ number: Int32) -> Subject { Subject(kind: .missingItem, number: number) }
     }
 
     /// Nil for those that are put into words late: whoever makes them tells what they are about.
     fileprivate var subject: Subject? {
         switch self {
         case .numberOutOfRange, .missingItem: nil
-        case .duplicateID(let id): .duplicateID(path: id.path, id.location)
-        case .duplicateName(let name): .duplicateName("\(name)")
-        case .unknownOverride(let name, _): .unknownOverride(name)
-        case .guideMadeAnew(let guide, let constraint): .guideMadeAnew(guide, constraint.location)
-        case .staleRow(_, let location): .staleRow(location)
+        case .duplicateID(let id): Subject(kind: .duplicateID, name: id.path, location: id.location)
+        case .duplicateName(let name): Subject(kind: .duplicateName, name: "\(name)")
+        case .unknownOverride(let name, _): Subject(kind: .unknownOverride, name: name)
+        case .guideMadeAnew(let guide, let constraint):
+            Subject(kind: .guideMadeAnew, name: guide, location: constraint.location)
+        // The rows of a list have their lines in common.
+        case .staleRow(_, let location): Subject(kind: .staleRow, location: location)
         }
     }
 }

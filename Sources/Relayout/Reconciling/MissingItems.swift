@@ -22,55 +22,64 @@ struct MissingItems: Sendable {
     /// none is missing.
     func reports(_ records: RecordSet, _ names: Names) -> [MissingItem] {
         if numbers.isEmpty { return [] }
-        let mentions = Mentions(of: self, in: records, names)
+        let mentions = Mentions(of: numbers, in: records, names)
         let labels = names.labels
         return numbers.map { number in
-            let first = mentions.first[number]
+            let (first, item, companion) = (
+                mentions.first[Int(number)], mentions.item[Int(number)], mentions.companion[Int(number)]
+            )
             return MissingItem(
                 item: labels.item(number), reason: circular.contains(number) ? .circle : .noParent,
-                belongsTo: labels.item(mentions.companion[number] ?? ItemTable.root),
-                mentioned: labels.item(first?.item ?? number),
-                mentionedBy: first.map { ConstraintReport($0.record, labels) })
+                belongsTo: labels.item(max(companion, ItemTable.root)),
+                mentioned: labels.item(item < 0 ? number : item),
+                mentionedBy: first < 0 ? nil : ConstraintReport(records[Int(first)], labels))
         }
     }
 
-    /// Which constraints mention the missing items, and what is inside these.
+    /// Which constraints mention the missing items, and what is inside these. By item number; -1 where nothing is known.
     private struct Mentions {
-        /// By missing item: the first constraint, and what it calls by name.
-        private(set) var first: [Int32: (record: ConstraintRecord, item: Int32)] = [:]
-        /// By missing item: what it most likely belongs to. That is that in which the first item lies with which it shares a
-        /// constraint, or that item itself where others lie in it.
-        private(set) var companion: [Int32: Int32] = [:]
+        /// The first constraint.
+        private(set) var first: [Int32]
+        /// What that calls by name.
+        private(set) var item: [Int32]
+        /// What the item most likely belongs to. That is that in which the first item lies with which it shares a constraint, or
+        /// that item itself where others lie in it.
+        private(set) var companion: [Int32]
         private let parents: [Int32]
-        private let missing: Set<Int32>
-        /// The items in which others lie.
-        private let holders: Set<Int32>
+        private var isMissing: [Bool]
+        /// Whether others lie in it.
+        private var holds: [Bool]
 
-        init(of missing: MissingItems, in records: RecordSet, _ names: Names) {
-            (parents, self.missing) = (names.parents, Set(missing.numbers))
-            holders = Set(names.order.map { names.parents[Int($0)] })
-            for record in records {
-                guard record.mentions(where: { missingItem(around: $0) != nil }) else { continue }
-                let items = record.items.filter { $0 >= 0 }
-                let home = items.first { missingItem(around: $0) == nil }.map { holds($0) ? $0 : parents[Int($0)] }
-                for item in items {
-                    guard let number = missingItem(around: item) else { continue }
-                    if first[number] == nil { first[number] = (record, item) }
-                    if let home, companion[number] == nil { companion[number] = home }
-                }
+        init(of numbers: [Int32], in records: RecordSet, _ names: Names) {
+            parents = names.parents
+            let nothing = [Int32](repeating: -1, count: parents.count)
+            (first, item, companion) = (nothing, nothing, nothing)
+            isMissing = Array(repeating: false, count: parents.count)
+            holds = isMissing
+            for number in numbers { isMissing[Int(number)] = true }
+            for number in names.order { holds[Int(parents[Int(number)])] = true }
+            for (index, record) in records.enumerated()
+            where record.mentions(where: { missingItem(around: $0) >= 0 }) { take(record, Int32(index)) }
+        }
+
+        private mutating func take(_ record: ConstraintRecord, _ index: Int32) {
+            var home: Int32 = -1
+            for other in record.items where other >= 0 && home < 0 && missingItem(around: other) < 0 {
+                home = other == ItemTable.root || holds[Int(other)] ? other : parents[Int(other)]
+            }
+            for other in record.items where other >= 0 {
+                let number = missingItem(around: other)
+                guard number >= 0 else { continue }
+                if first[Int(number)] < 0 { (first[Int(number)], item[Int(number)]) = (index, other) }
+                if companion[Int(number)] < 0 { companion[Int(number)] = home }
             }
         }
 
-        private func holds(_ item: Int32) -> Bool { item == ItemTable.root || holders.contains(item) }
-
-        /// The item itself, or the one around it, that is missing. (No more than one is: it counts as one in the root.)
-        private func missingItem(around item: Int32) -> Int32? {
+        /// The item itself, or the one around it, that is missing; -1 if none is. (No more than one is: it counts as one in the root.)
+        private func missingItem(around item: Int32) -> Int32 {
             var current = item
-            while current > ItemTable.root {
-                if missing.contains(current) { return current }
-                current = parents[Int(current)]
-            }
-            return nil
+            while current > ItemTable.root, !isMissing[Int(current)] { current = parents[Int(current)] }
+            return current > ItemTable.root ? current : -1
         }
     }
 }
