@@ -68,6 +68,8 @@ final class StateContent<State>: InnerContent {
     func contentDidChange(_ item: any LayoutItem) { layout?.contentDidChange(item) }
 
     func attach(to outer: any OuterLayout) { layout?.attach(to: outer) }
+
+    func detach(from outer: any OuterLayout) { layout?.detach(from: outer) }
 }
 
 /// A layout, not held; in Embedded Swift, as any item, held.
@@ -91,6 +93,12 @@ extension ViewLayout: OuterLayout {
     func attach(to outer: any OuterLayout) {
         outers.removeAll { $0.layout == nil || $0.layout === outer }
         outers.append(WeakOuter(layout: outer))
+    }
+
+    /// Forgets one who had the root among its items. What another one gave since stays.
+    func detach(from outer: any OuterLayout) {
+        outers.removeAll { $0.layout == nil || $0.layout === outer }
+        if outers.isEmpty { inherited = Traits() }
     }
 
     /// Whether the root was laid out without size because it is gone, by itself or with what it is in. The items are asked:

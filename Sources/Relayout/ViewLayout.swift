@@ -247,7 +247,7 @@ public final class ViewLayout<State> {
             self.traits = request.traits
             let inner = reconciler.contents.takeInner()
             attach(to: inner.found)
-            for inside in inner.left { inside.inherit(Traits()) }
+            for inside in inner.left { inside.detach(from: self) }
             if explainsMoves { leaveFootprint(&receipt) }
             placements.tell()
             receipt.durations.place += stopwatch.lap()

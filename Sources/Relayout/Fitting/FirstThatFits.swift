@@ -53,9 +53,10 @@ public struct FirstThatFits: LayingOut {
         let last = layouts.count - 1
         let chosen = (0..<last).first { fits(layouts[$0], number(of: $0), container, &pass) } ?? last
         let around = pass.needs.enter(number(of: chosen))
-        // What the choice was told is not in the layouts.
+        // What the choice was told is not in the layouts: where it may be another one each time, its number is, too.
         pass.reads.isTold = false
         layouts[chosen]().layOut(into: &pass)
+        pass.reads.isTold = isStray
         pass.needs.leave(to: around)
     }
 

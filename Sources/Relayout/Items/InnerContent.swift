@@ -32,6 +32,9 @@ protocol InnerContent: AnyObject {
 
     /// Says who is to be told that something inside changed. `outer` is held weakly.
     func attach(to outer: any OuterLayout)
+
+    /// Says that `outer` has it no more. If nobody else does it is alone, without traits from around.
+    func detach(from outer: any OuterLayout)
 }
 
 /// The items whose lines of text a container has: its first and its last one.

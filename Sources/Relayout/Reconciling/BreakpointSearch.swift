@@ -6,8 +6,8 @@ import RelayoutSolver
 /// Sizes are tried at growing distances until one is off the line, and on the way where something ceases to be set aside, or
 /// begins: it may decide for a while only. The value is piecewise straight, and how it goes on beyond is known
 /// (``Solver/causes(of:)``): where the two lines meet is tried next. With one corner in between that is the answer; with
-/// several, a corner nearer by is found, and so on. A contradiction begins and ends where its gap, which is straight along the size, is zero. Where
-/// nothing of this helps the distance is halved.
+/// several, a corner nearer by is found, and so on. A contradiction begins and ends where its gap, which is straight along the
+/// size, is zero. Where nothing of this helps the distance is halved.
 struct BreakpointSearch {
     /// What was found: the size, one a little before it, the solver a little beyond it, and what is set aside there and not at the
     /// present size.
@@ -35,7 +35,7 @@ struct BreakpointSearch {
     private static var growth: Double { 4 }
     /// How closely a corner is closed in on, in points.
     private static var resolution: Double { 1e-3 }
-    /// More trials than any search takes.
+    /// More trials than closing in takes.
     private static var mostTrials: Int { 100 }
     /// How often it is asked up to where things are set aside: where hundreds are, each up to another size, a compilation for
     /// each would take long.
@@ -69,6 +69,10 @@ struct BreakpointSearch {
     private var limit: Double { isBelow ? size : min(Self.farthest, Self.largestSize - size) }
     private var resolution: Double { max(Self.resolution, 1e-8 * size) }
 
+    /// How far from where a contradiction begins or ends the solver is asked: nearer by, far from the origin, it is accepted, and
+    /// the values are a compromise.
+    private func margin(at distance: Double) -> Double { max(resolution, 4e-6 * (size + distance)) }
+
     mutating func run() throws(SolverError) -> Breakpoint? {
         guard limit > 0 else { return nil }
         var (near, far, step) = (0.0, 0.0, 1.0)
@@ -78,7 +82,8 @@ struct BreakpointSearch {
             near = far
             if let end = turn(between: near, near + step) {
                 // Right before it, then right behind it: there distances grow anew.
-                far = end > near + 2 * resolution ? end - resolution : end + resolution
+                let margin = margin(at: end)
+                far = end > near + 2 * margin ? end - margin : end + margin
                 step = 1
             } else {
                 far += step
@@ -87,6 +92,7 @@ struct BreakpointSearch {
             far = min(far, limit)
         } while try !isOff(after: near, &far)
         var guess = meeting(far)
+        trials = 0
         while far - near > resolution, trials < Self.mostTrials {
             if let corner = guess, corner > near, corner < far {
                 guess = nil
@@ -138,8 +144,8 @@ struct BreakpointSearch {
     /// is where was tried last.
     private mutating func isOff(after near: Double, _ far: inout Double) throws(SolverError) -> Bool {
         if try isOff(far) { return true }
-        guard noteTurns(from: far), let start = turn(between: near + 2 * resolution, far) else { return false }
-        far = start - resolution
+        guard noteTurns(from: far), let start = turn(between: near + 2 * margin(at: near), far) else { return false }
+        far = start - margin(at: start)
         if try isOff(far) { return true }
         _ = noteTurns(from: far)
         return false

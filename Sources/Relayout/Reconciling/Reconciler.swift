@@ -379,6 +379,7 @@ struct Reconciler {
     /// What an update would leave that ends with this description.
     func committed(_ request: Request, _ draft: Draft, _ diff: ConstraintDiff) -> Reconciler {
         var (copy, stopwatch) = (self, Stopwatch())
+        copy.needs = Needs()
         _ = copy.commit(request, draft, diff, setAside(draft.records), &stopwatch)
         return copy
     }

@@ -112,6 +112,8 @@ struct DirectionSearch: ~Copyable {
     private mutating func move(
         _ part: FreedomSearch.Part, by distance: Double, endlessly isEndless: Bool, _ search: borrowing FreedomSearch
     ) throws(SolverError) {
+        // What rests moves nothing, and no share of it is told.
+        guard distance != 0 else { return }
         let (block, form, first) = (
             search.blocks[Int(part.block)], search.form(of: part), search.firstUnknown[Int(part.block)]
         )

@@ -370,4 +370,22 @@ struct ValueReportTests {
         #expect((fill.frame.width - (progress == 0.5 ? 160 : 0)).magnitude < 1e-9)
         #expect((title.frame.x - progress * 100).magnitude < 1e-9)
     }
+
+    @Test(
+        "where a contradiction ends that changes nothing of a value is no breakpoint of it",
+        arguments: [200.0, 500, 600, 2000])
+    func contradictionBeside(least: Double) throws {
+        let root = Box("root")
+        let (a, b) = (Box("a", in: root), Box("b", in: root))
+        let layout = ViewLayout(root: root) { (_: Void) in
+            a.width <= root.width * 0.5
+            a.width == root.width ~ .high
+            b.width == a.width
+            b.width >= least
+        }
+        layout.conflictLog = nil
+        try layout.layout(in: LayoutSize(width: 100, height: 100))
+        let report = try #require(try layout.explain(\.width, of: a))
+        #expect(report.value == 50 && report.breakpoints.isEmpty, "\(report)")
+    }
 }

@@ -60,7 +60,27 @@ struct InnerLeavingTests {
         }
     }
 
-    @Test("to ask for another state changes nothing of what the layout inside an item was given")
+    @Test(
+        "what went from one layout to another keeps what the other gave, whichever is updated first",
+        arguments: [false, true])
+    func moved(isOldFirst: Bool) throws {
+        let card = Wide("card", in: root)
+        let (old, new, size) = (around(card), around(card), LayoutSize(width: 300, height: 300))
+        try old.layout(true, in: size, traits: .rightToLeft)
+        if isOldFirst { try old.layout(false, in: size, traits: .rightToLeft) }
+        try new.layout(true, in: size, traits: .rightToLeft)
+        if !isOldFirst { try old.layout(false, in: size, traits: .rightToLeft) }
+        for _ in 0..<2 {
+            try card.inner.layout(in: LayoutSize(width: 100, height: 40))
+            #expect(card.title.frame.x == 62)
+            try new.layout(true, in: size, traits: .rightToLeft)
+        }
+        try new.layout(false, in: size, traits: .rightToLeft)
+        try card.inner.layout(in: LayoutSize(width: 100, height: 40))
+        #expect(card.title.frame.x == 8)
+    }
+
+    @Test("to ask for another state, in the same traits, changes nothing of what the layout inside an item was given")
     func asked() throws {
         let card = Wide("card", in: root)
         let (outer, size) = (around(card), LayoutSize(width: 300, height: 300))
