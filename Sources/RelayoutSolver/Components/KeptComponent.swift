@@ -1,6 +1,7 @@
 /// What is remembered of a component with several unknowns, so that new constants cost little more than arithmetic.
 ///
-/// It has one owner, the ``ComponentTable``, and is not copied with it: a copy remembers for itself.
+/// It has one owner, the ``ComponentTable``, and is not copied with it: a copy remembers for itself, and begins where the values are
+/// that it was copied with.
 final class KeptComponent: @unchecked Sendable {
     /// By row of the component: the cell of its constant, and what that was last.
     private let cells: Buffer<Int32>
@@ -57,7 +58,15 @@ final class KeptComponent: @unchecked Sendable {
             work.sharedTotals += 1
             if shared == .choice { outcome = .choice }
         } else {
-            if simplex == nil, isLarge { simplex = KeptSimplex(component, of: table, condensation) }
+            if simplex == nil, isLarge {
+                simplex = KeptSimplex(component, of: table, condensation)
+                if table.isCopied(component) {
+                    for at in table.unknowns(of: component) {
+                        y[at - table.unknowns(of: component).lowerBound] = values[Int(table.unknowns[at].variable)]
+                    }
+                    simplex?.begin(near: y)
+                }
+            }
             guard let simplex else { return nil }
             if hasFormula {
                 // It has not followed the changes, and its result is not what the walk along the total left.

@@ -12,6 +12,8 @@ final class KeptSimplex: @unchecked Sendable {
     /// The rows that were active at the last vertex.
     @exclusivity(unchecked) private var activeBefore = Buffer<Int32>()
     private var hasVertex = false
+    /// Where the first search begins, if that is known: the values of an optimum for constants that mostly are the same.
+    @exclusivity(unchecked) private var near = Buffer<Double>()
     /// How many pivots the last search from the start took. One from the last vertex that takes many more is given up for
     /// another one from the start: where constants have changed by much, that mostly finds more at once.
     private var coldPivots = 0
@@ -139,6 +141,21 @@ final class KeptSimplex: @unchecked Sendable {
         simplex.proofs.map { $0.map { (Int(sources[$0.row]), $0.multiplier) } }
     }
 
+    /// Says where the component's unknowns were in another solver that had the same rows: the first search begins there.
+    func begin(near values: borrowing Buffer<Double>) {
+        near.truncate(to: 0)
+        for at in unknowns.indices { near.append(values[unknowns[at]]) }
+    }
+
+    /// Begins where the unknowns are said to be. Returns false where a search from the start is likely to find more at once.
+    private func solveNear(_ work: inout Work) -> Bool {
+        guard near.count > 0 else { return false }
+        simplex.reopen()
+        simplex.start(at: near)
+        near = Buffer()
+        return solve(mostPivots: Self.patience + unknowns.count / 32, &work)
+    }
+
     private func solveCold() throws(SolverError) {
         simplex.reopen()
         simplex.startCold()
@@ -184,7 +201,7 @@ final class KeptSimplex: @unchecked Sendable {
             if !solveWarm(&work) { try solveCold() }
         } else {
             activeBefore.truncate(to: 0)
-            try solveCold()
+            if !solveNear(&work) { try solveCold() }
         }
         try settleOutcome(&work)
     }

@@ -44,4 +44,50 @@ struct SolverCopyTests {
         #expect(
             "\(SolverError.unknownVariable(variable))" == "the solver has no such variable (its index would be 0)")
     }
+
+    /// Items on one centre line, each as wide as is wanted and not much wider than the one before.
+    private func items(_ count: Int, moved: Int? = nil, by change: Double = 0) throws -> (
+        solver: Solver, widths: [Variable], wishes: [LinearConstraint.ID]
+    ) {
+        var solver = Solver()
+        let (widths, wishes) = try solver.update { edits throws(SolverError) in
+            var (last, widths, wishes): ((Variable, Variable)?, [Variable], [LinearConstraint.ID]) = (nil, [], [])
+            for at in 0..<count {
+                let (left, width) = (try edits.addVariable(), try edits.addVariable(lowerBound: 0))
+                let wish = wish(at) + (at == moved ? change : 0)
+                wishes.append(
+                    try edits.add(LinearConstraint([Term(width)], .equal, constant: -wish, priority: 600)))
+                try edits.add(LinearConstraint([Term(left)], .greaterThanOrEqual, constant: -5, priority: 800))
+                if let (before, its) = last {
+                    try edits.add(
+                        LinearConstraint([Term(left, 2), Term(width), Term(before, -2), Term(its, -1)], .equal))
+                    try edits.add(
+                        LinearConstraint([Term(width), Term(its, -1)], .lessThanOrEqual, constant: -30, priority: 700))
+                }
+                last = (left, width)
+                widths.append(width)
+            }
+            return (widths, wishes)
+        }
+        return (solver, widths, wishes)
+    }
+
+    private func wish(_ at: Int) -> Double { Double(10 + at * 37 % 81) }
+
+    @Test("a copy goes on from where the values are: an edit of it is no search from the start")
+    func nearBy() throws {
+        let count = 300
+        let (solver, widths, wishes) = try items(count)
+        #expect(solver.work.pivots > 100)
+        for moved in [0, 77, 150, 299] {
+            var copy = solver
+            let wish = wish(moved) + 3
+            try copy.update { edits throws(SolverError) in try edits.setConstant(-wish, of: wishes[moved]) }
+            #expect(copy.work.pivots - solver.work.pivots < 20, "\(copy.work.pivots) \(solver.work.pivots)")
+            let fresh = try items(count, moved: moved, by: 3)
+            for (width, other) in zip(widths, fresh.widths) {
+                #expect((copy.value(of: width)! - fresh.solver.value(of: other)!).magnitude < 1e-9)
+            }
+        }
+    }
 }
