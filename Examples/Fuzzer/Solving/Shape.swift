@@ -3,6 +3,7 @@ enum Shape: String, CaseIterable, Sendable {
     case small, large, units, open, contradicting, chains, columns, degenerate, coupled
     /// Numbers and situations that layouts seldom have, but have.
     case far, rough, constants, longFirst = "long-first", reversed, elsewhere, redundant, ties, levels, singular
+    /// A row that is what others come to together, but for a coefficient or two.
     case combinations
     /// Real screens with something changed, where they are there.
     case screens

@@ -19,9 +19,6 @@ public struct FlowLayout: LayingOut {
     private let isTight: Bool
     private var customLimits: [ObjectIdentifier: SizeLimits] = [:]
 
-    /// Widths closer than this, in points, are the same: noise of solving breaks no row.
-    private static let sameWidth = 1e-6
-
     /// Creates a flow of `items`, in order.
     ///
     /// `container`: what they are in; nil stands for the root. `spacing`: between neighbours, in points. `lineSpacing`:
@@ -80,8 +77,8 @@ public struct FlowLayout: LayingOut {
         for item in items {
             let size = size(of: item, in: room, &frames)
             let wanted = width + spacing + size.width
-            if !row.isEmpty { frames.thresholds?.append(wanted - FlowLayout.sameWidth + outside) }
-            if !row.isEmpty, wanted > room + FlowLayout.sameWidth {
+            if !row.isEmpty { frames.thresholds?.append(wanted - SolvedSizes.sameLength + outside) }
+            if !row.isEmpty, wanted > room + SolvedSizes.sameLength {
                 end(row, &frames)
                 y += lineSpacing
                 (row, width) = ([], 0)
@@ -98,12 +95,12 @@ public struct FlowLayout: LayingOut {
         let natural = frames.content(of: item)
         let wanted = limits.clamp(natural.width ?? 0, .horizontal)
         // A limit that is no number is reported with the frame.
-        let isNarrowed = wanted > room + FlowLayout.sameWidth
+        let isNarrowed = wanted > room + SolvedSizes.sameLength
         let width = isNarrowed ? room : wanted
         if isNarrowed {
             frames.thresholds = nil
         } else {
-            frames.thresholds?.append(wanted - FlowLayout.sameWidth + insets.leading + insets.trailing)
+            frames.thresholds?.append(wanted - SolvedSizes.sameLength + insets.leading + insets.trailing)
         }
         let content = width == natural.width ? natural : frames.content(of: item, width: width)
         // Wrapped text is as wide as its longest line.

@@ -100,7 +100,7 @@ public struct TableLayout: LayingOut {
             guard step > 0, step.isFinite, outside.isFinite else { return all }
             var columns = all
             _ = pass.length(.horizontal, of: container) { room in
-                let count = ((room - outside + TableLayout.sameWidth) / step).rounded(.down)
+                let count = ((room - outside + SolvedSizes.sameLength) / step).rounded(.down)
                 columns = Int(min(max(count, 1), 1e6))
                 // One more, or one fewer than now.
                 return [columns, columns + 1].filter { $0 > 1 }.map { Double($0) * step + outside }
@@ -108,9 +108,6 @@ public struct TableLayout: LayingOut {
             return columns
         }
     }
-
-    /// Widths closer than this, in points, are the same: noise of solving takes no column away.
-    private static let sameWidth = 1e-6
 
     /// nil where nothing is in a cell. Every row and every column has something.
     private func cells(_ shown: Set<ObjectIdentifier>) -> [[(any LayoutItem)?]] {

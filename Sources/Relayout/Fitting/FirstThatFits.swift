@@ -20,9 +20,6 @@ public struct FirstThatFits: LayingOut {
     /// At least one.
     private var layouts: [() -> LayoutBlock]
 
-    /// A length that is missed by no more than this, in points, fits: noise of solving chooses nothing.
-    private static let noise = 1e-6
-
     /// Creates a choice of two. `container`: what has to hold the layout; nil stands for the root. `axes`: along which it
     /// has to fit; both where none is given.
     public init(
@@ -67,7 +64,7 @@ public struct FirstThatFits: LayingOut {
         if axes.contains(.horizontal), let width = pass.lengthToCompare(.horizontal, of: container) {
             let needed = needed(nil, layout, number, container, &pass)?.width
             pass.note(needed.map { [$0] } ?? [], .horizontal, of: container)
-            guard let needed, needed <= width + Self.noise else { return false }
+            guard let needed, needed <= width + SolvedSizes.sameLength else { return false }
         }
         return !axes.contains(.vertical) || fitsHeight(layout, number, container, &pass)
     }
@@ -80,7 +77,8 @@ public struct FirstThatFits: LayingOut {
         else { return true }
         let (item, location) = (container === pass.root ? nil : container, pass.location)
         pass.reads.note(SizeQuestion(item: item, axis: .vertical, need: layout, location: location))
-        return needed(width, layout, number, container, &pass).map { $0.height <= height + Self.noise } ?? false
+        return needed(width, layout, number, container, &pass).map { $0.height <= height + SolvedSizes.sameLength }
+            ?? false
     }
 
     /// The size that the container takes at a width, or by itself, where the layout is all there is; nil where that cannot be

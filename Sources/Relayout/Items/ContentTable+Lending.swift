@@ -3,6 +3,7 @@ extension ContentTable {
     /// A table for a layout that is tried while this one is being described: it finds here what items said already.
     func lending(_ items: ItemTable) -> ContentTable {
         var table = ContentTable()
+        // Its update begins with one more, and is this one then: what it sizes counts as sized in here.
         (table.traits, table.traitsStamp, table.update) = (traits, traitsStamp, update &- 1)
         table.lender = { [self] item in
             let identity = ObjectIdentifier(item)

@@ -191,12 +191,12 @@ struct ContentTable {
 
     /// Ends an update that was committed, in which these items were let go.
     mutating func commit(leaving: [Int32]) {
-        for number in leaving {
-            if let inside = inside(number) { inner.left.append(inside) }
-            if Int(number) < entries.count { entries[Int(number)] = nil }
-        }
         for (number, entry) in outdated where inside(number) == nil {
             if let inside = entry.natural.inside { inner.left.append(inside) }
+        }
+        for number in leaving {
+            if let inside = inside(number) { inner.left.append(inside) }
+            drop(number)
         }
         if !outdated.isEmpty { outdated.removeAll(keepingCapacity: true) }
         heard.removeAll()

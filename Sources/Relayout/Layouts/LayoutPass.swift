@@ -6,6 +6,7 @@ public struct LayoutPass {
 
     /// The item at the top, whose size is given.
     public var root: any LayoutItem {
+        // It is another one where a layout is only tried.
         reads.isTold = true
         return rootItem
     }

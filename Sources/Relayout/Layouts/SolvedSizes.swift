@@ -2,7 +2,8 @@
 ///
 /// Every update begins without any, so that what comes out does not depend on the update before.
 struct SolvedSizes {
-    /// Sizes closer than this, in points, are the same: noise of solving describes nothing again.
+    /// Lengths closer than this, in points, are the same: noise of solving describes nothing again, breaks no row, takes no column
+    /// away, and chooses nothing.
     static let sameLength = 1e-6
 
     /// How often the update was described before.
@@ -25,9 +26,9 @@ struct SolvedSizes {
     }
 
     /// A length without the noise of solving, for code that may compare it with a number: a sixth of 360 is 60, and not a last
-    /// digit less. Lengths that are no multiples of 2⁻²⁰ points stay as they are.
+    /// digit less. Lengths that are no multiples of what widths are asked in stay as they are.
     static func clean(_ length: Double) -> Double {
-        let multiple = (length * 0x1p20).rounded() * 0x1p-20
+        let multiple = ContentTable.asked(length)
         return (multiple - length).magnitude <= 1e-12 * max(1, length.magnitude) ? multiple : length
     }
 

@@ -2,16 +2,18 @@
 /// last.
 struct MissingItems: Sendable {
     /// In order of first mention.
-    let numbers: [Int32]
+    private(set) var numbers: [Int32] = []
     /// Those that are inside themselves.
-    let circular: Set<Int32>
+    private(set) var circular: Set<Int32> = []
+
+    /// Where none is missing.
+    static var none: MissingItems { MissingItems() }
+
+    private init() {}
 
     /// Cost: linear in the number of items; none where all have a way to the root.
     init(_ items: ItemTable) {
-        guard items.hasMissing else {
-            (numbers, circular) = ([], [])
-            return
-        }
+        guard items.hasMissing else { return }
         numbers = items.mentioned.filter { items.entries[Int($0)].presence.contains(.isMissing) }
         circular = Set(numbers.filter { items[$0].layoutParent != nil })
     }

@@ -131,7 +131,7 @@ extension Receipt {
                 before: RecordSet(), after: RecordSet(), diff: ConstraintDiff(adding: 0),
                 names: Names.none, kept: 0, setAside: SetAside(), duplicateIDs: [],
                 duplicateNames: [], unsettled: [], measurements: 0, describedElements: 0,
-                missing: MissingItems(ItemTable())),
+                missing: .none),
             placements: [], leavers: [])
     }
 

@@ -58,15 +58,7 @@ final class KeptComponent: @unchecked Sendable {
             work.sharedTotals += 1
             if shared == .choice { outcome = .choice }
         } else {
-            if simplex == nil, isLarge {
-                simplex = KeptSimplex(component, of: table, condensation)
-                if table.isCopied(component) {
-                    for at in table.unknowns(of: component) {
-                        y[at - table.unknowns(of: component).lowerBound] = values[Int(table.unknowns[at].variable)]
-                    }
-                    simplex?.begin(near: y)
-                }
-            }
+            if simplex == nil, isLarge { simplex = KeptSimplex(component, of: table, condensation, cells: values) }
             guard let simplex else { return nil }
             if hasFormula {
                 // It has not followed the changes, and its result is not what the walk along the total left.

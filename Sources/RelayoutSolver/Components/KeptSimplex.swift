@@ -12,7 +12,8 @@ final class KeptSimplex: @unchecked Sendable {
     /// The rows that were active at the last vertex.
     @exclusivity(unchecked) private var activeBefore = Buffer<Int32>()
     private var hasVertex = false
-    /// Where the first search begins, if that is known: the values of an optimum for constants that mostly are the same.
+    /// Where the first search begins in a copy: at the values that it was copied with, an optimum for constants that mostly are the
+    /// same. Empty elsewhere, and from then on.
     @exclusivity(unchecked) private var near = Buffer<Double>()
     /// How many pivots the last search from the start took. One from the last vertex that takes many more is given up for
     /// another one from the start: where constants have changed by much, that mostly finds more at once.
@@ -27,13 +28,19 @@ final class KeptSimplex: @unchecked Sendable {
     private var outcome = ComponentTable.Outcome.contradictory
 
     /// Returns nil where canonical rows depend on how the others come out.
-    init?(_ component: Int, of table: ComponentTable, _ condensation: borrowing Condensation) {
+    init?(
+        _ component: Int, of table: ComponentTable, _ condensation: borrowing Condensation,
+        cells: UnsafePointer<Double>
+    ) {
         if table.hasProbes(component) { return nil }
         for unknown in condensation.isEliminated.indices where !condensation.isEliminated[unknown] {
             unknowns.append(Int32(unknown))
         }
         simplex.begin(unknowns: unknowns.count)
         addRows(component, of: table, condensation)
+        guard table.isCopied(component) else { return }
+        let first = table.unknowns(of: component).lowerBound
+        for unknown in unknowns.view { near.append(cells[Int(table.unknowns[first + Int(unknown)].variable)]) }
     }
 
     /// Adds the condensed rows that the simplex method does not have yet.
@@ -141,13 +148,8 @@ final class KeptSimplex: @unchecked Sendable {
         simplex.proofs.map { $0.map { (Int(sources[$0.row]), $0.multiplier) } }
     }
 
-    /// Says where the component's unknowns were in another solver that had the same rows: the first search begins there.
-    func begin(near values: borrowing Buffer<Double>) {
-        near.truncate(to: 0)
-        for at in unknowns.indices { near.append(values[unknowns[at]]) }
-    }
-
-    /// Begins where the unknowns are said to be. Returns false where a search from the start is likely to find more at once.
+    /// Begins at the values of a copy. Returns false where there are none, or a search from the start is likely to find more at
+    /// once.
     private func solveNear(_ work: inout Work) -> Bool {
         guard near.count > 0 else { return false }
         simplex.reopen()

@@ -81,7 +81,7 @@ struct ReverseSweep: ~Copyable {
             } else {
                 visit(operation)
             }
-            for at in operation.firstInput..<operation.firstInput + operation.inputCount {
+            for at in operation.inputs {
                 let source = plan.sheet.operationOfCell[plan.sheet.inputs[at].cell]
                 guard source >= 0 else { continue }
                 unread[source] -= 1
@@ -102,7 +102,7 @@ struct ReverseSweep: ~Copyable {
         }
         while let number = open.popLast() {
             let operation = plan.sheet.operations[number]
-            for at in operation.firstInput..<operation.firstInput + operation.inputCount {
+            for at in operation.inputs {
                 let source = plan.sheet.operationOfCell[plan.sheet.inputs[at].cell]
                 guard source >= 0 else { continue }
                 if unread[source] < 0 {
@@ -119,7 +119,7 @@ struct ReverseSweep: ~Copyable {
         let weight = weight(of: operation.target)
         guard weight != 0 else { return }
         if operation.row >= 0 { rows.append((operation.row, weight * operation.factor)) }
-        for at in operation.firstInput..<operation.firstInput + operation.inputCount {
+        for at in operation.inputs {
             let input = plan.sheet.inputs[at]
             count(weight * input.factor, of: input.cell)
         }
