@@ -1,5 +1,8 @@
 /// Why required rows contradict each other: combinations of rows in which no unknown is left.
 extension Simplex {
+    /// Of so many multipliers the earliest proof is looked for.
+    private static var largestTableau: Int { 1 << 20 }
+
     /// A required row that cannot be admitted, and the active rows that prove it: Σ multiplier·row + row has no unknown.
     struct Contradiction {
         let row: Int
@@ -15,14 +18,15 @@ extension Simplex {
         if isContradictory { try prove() }
     }
 
-    /// Finds out why required rows contradict each other, after ``solve()`` has found that they do: admits them one at a time
-    /// from the start, in the order of their lateness, and leaves out those that cannot be. Where there are none, as only a guess
-    /// or rounding had met a contradiction, everything is solved thereafter.
+    /// Finds out why required rows contradict each other, after ``solve()`` has found that they do: the rows are admitted in the order of
+    /// their lateness, and one that contradicts those before it is left out. Where there are none, as only a guess or rounding had
+    /// met a contradiction, everything is solved thereafter.
     func prove(_ lateness: [Int32] = []) throws(SolverError) {
         self.lateness = lateness
         isProving = true
         defer { isProving = false }
-        if !excludeOnlyOne() { try searchUpToTwice() }
+        if !isPrecise, (try? admitManyAtOnce()) ?? false { return }
+        try searchUpToTwice()
     }
 
     func forgetContradictions() {
@@ -34,33 +38,97 @@ extension Simplex {
         isContradictory = true
         guard isProving else { return }
         _ = restateIfChanged()
+        if !isPrecise { makeEarliestActive(against: row) }
         multipliers(of: row)
         refineMultipliers(of: row)
         let threshold = Tolerance.cancelled * max(1, largestMultiplier)
         var members: [(row: Int, multiplier: Double)] = []
         for at in 0..<unknownCount where lambda[at].magnitude > threshold && active[at] >= 0 {
-            members.append(earliest(Int(active[at]), -lambda[at]))
+            members.append((Int(active[at]), -lambda[at]))
         }
         contradictions.append(Contradiction(row: row, members: members))
     }
 
-    /// Of the required rows that have the same unknown alone, and keep it on the same side of the same place as a member of a proof
-    /// does: the one that is admitted first. Which of them became active is an accident.
-    private func earliest(_ member: Int, _ multiplier: Double) -> (row: Int, multiplier: Double) {
-        let own = terms(of: member)
-        guard !lateness.isEmpty, own.count == 1, rows[member].level == 0 else { return (member, multiplier) }
-        var (best, factor) = (member, 1.0)
-        for entry in rowsOfUnknown(Int(own[0].unknown)) {
-            let other = rows[entry.row]
-            guard other.level == 0, isLater(best, than: Int(entry.row)) else { continue }
-            let ratio = own[0].coefficient / entry.coefficient
-            let (below, above) =
-                ratio > 0 ? (other.forbidsBelow, other.forbidsAbove) : (other.forbidsAbove, other.forbidsBelow)
-            guard other.stage != .excluded, terms(of: Int(entry.row)).count == 1,
-                isZero(Int(entry.row)), below || !rows[member].forbidsBelow, above || !rows[member].forbidsAbove
-            else { continue }
-            (best, factor) = (Int(entry.row), ratio)
+    // MARK: Of several proofs
+
+    /// Makes the members of the earliest proof active, of all proofs that a row fails by as much as it does.
+    ///
+    /// Which rows are active is an accident where more rows meet at the vertex: each of those may take the place of another one.
+    private func makeEarliestActive(against row: Int) {
+        let (others, places) = related(to: row)
+        guard !others.isEmpty, others.count * places.count <= Self.largestTableau else { return }
+        let members = places.map { active[$0] } + others.map { Int32($0) }
+        let rises = violation(of: row) < 0
+        var proof = EarliestProof()
+        multipliers(of: row)
+        for place in places {
+            let multiplier = isMultiplier(at: place) ? lambda[place] : 0
+            proof.addInPlace(candidate(active[place], rises: rises), multiplier: multiplier)
         }
-        return (best, multiplier * factor)
+        for other in others {
+            multipliers(of: other)
+            proof.add(candidate(Int32(other), rises: rises), places.map { isMultiplier(at: $0) ? lambda[$0] : 0 })
+        }
+        guard proof.find() else { return }
+        let vertex = active.copy()
+        for place in places where active[place] >= 0 { rows[active[place]].position = -1 }
+        for (place, member) in zip(places, proof.inPlace) {
+            active[place] = members[member]
+            if active[place] >= 0 { rows[active[place]].position = Int32(place) }
+        }
+        guard restate() else { return goBack(to: vertex) }
+        refresh()
     }
+
+    /// What a proof of why a row fails may have of an active row, or another one.
+    private func candidate(_ row: Int32, rises: Bool) -> EarliestProof.Row {
+        guard row >= 0, rows[row].level == 0, rows[row].stage == .closed else {
+            return EarliestProof.Row(lateness: EarliestProof.never, mayBePositive: false, mayBeNegative: false)
+        }
+        let (below, above) = (rows[row].forbidsBelow, rows[row].forbidsAbove)
+        return EarliestProof.Row(
+            lateness: (lateness.isEmpty ? 0 : Int(lateness[Int(row)])) * rows.count + Int(row),
+            mayBePositive: rises ? above : below, mayBeNegative: rises ? below : above)
+    }
+
+    /// The rows that may take the places of members of a proof, directly or after others have: those that meet here and are
+    /// combined from rows that members of the proof, or of these, are combined from. And all their places.
+    private func related(to row: Int) -> (others: [Int], places: [Int]) {
+        var meeting = rows.indices.prefix { rows[$0].level == 0 }.filter {
+            rows[$0].position < 0 && rows[$0].stage == .closed && isZero($0)
+        }
+        guard !meeting.isEmpty else { return ([], []) }
+        var isFound = Buffer<Bool>(repeating: false, count: unknownCount)
+        var (others, places) = ([Int](), [Int]())
+        var frontier = [row]
+        while !frontier.isEmpty {
+            residuals.reset(to: 0, count: unknownCount)
+            for row in frontier {
+                multipliers(of: row)
+                for place in 0..<unknownCount where isMultiplier(at: place) && !isFound[place] {
+                    isFound[place] = true
+                    places.append(place)
+                    // All moves at once, each by a number of its own: what one of them moves does not stay where it is.
+                    residuals[place] = 1 + (Double(place) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
+                }
+            }
+            basis.unknowns(at: residuals, into: &direction)
+            frontier = meeting.filter { isMoved($0) }
+            meeting.removeAll { isMoved($0) }
+            others += frontier
+        }
+        return (others, places)
+    }
+
+    private func isMoved(_ row: Int) -> Bool {
+        var (sum, largest) = (0.0, 0.0)
+        for term in terms(of: row) {
+            let part = term.coefficient * direction[term.unknown]
+            sum += part
+            largest = max(largest, part.magnitude)
+        }
+        return sum.magnitude > Tolerance.pivot * largest
+    }
+
+    private func isMultiplier(at place: Int) -> Bool { lambda[place].magnitude > Tolerance.pivot }
 }

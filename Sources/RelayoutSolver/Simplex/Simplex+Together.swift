@@ -2,15 +2,17 @@
 extension Simplex {
     /// What gives way makes others give way, a few times.
     private static var mostJointMoves: Int { 8 }
-    /// So many pivots may lead from where a row fails to where all others hold.
-    private static var mostPivotsNearBy: Int { 32 }
+    /// More contradictions than this are found faster one row at a time.
+    private static var mostAtOnce: Int { 8 }
+    /// So often the first of many rows to contradict those before it is guessed; thereafter half of them are left out.
+    private static var mostGuesses: Int { 8 }
 
     /// Goes to a vertex at which all required rows hold, if some do not. Returns false if there is none: then the rows
     /// have to be admitted one at a time from the start, to see which contradict each other.
     ///
     /// Where each row that is admitted drives others to their bounds, one at a time would be a search through all of them
-    /// for each. (`excluded`: a row that need not hold.)
-    func satisfyTogether(without excluded: Int? = nil) -> Bool {
+    /// for each.
+    func satisfyTogether() -> Bool {
         var (end, failing) = (0, 0)
         while end < rows.count, rows[end].level == 0 {
             if rows[end].position < 0, violation(of: end) != 0 { failing += 1 }
@@ -18,72 +20,110 @@ extension Simplex {
         }
         guard failing > 0 else { return true }
         pursued = 0..<end
-        for row in pursued where row != excluded { pursue(row) }
+        for row in pursued { pursue(row) }
         for _ in 0..<Self.mostJointMoves where !yieldTogether() { break }
         // A search that rounding leads round in circles is given up: one row at a time is a smaller problem.
         var holds = (try? improve()) != nil
         pursued = 0..<0
         for row in 0..<end {
             rows[row].stage = .open
-            if row != excluded, isUnacceptable(row) { holds = false }
+            if isUnacceptable(row) { holds = false }
         }
         return holds
     }
-    /// Proves the contradiction that was met when required rows were taken in together, if it is plain that an admission in turn
-    /// would set aside the same row and no other: then the proof is there already. That is so where one row fails alone, by far more
-    /// than is ever accepted, which gives a proof with the rows that it contradicts; and where without that one of these which is
-    /// admitted last all required rows hold together. Returns whether it is so.
-    func excludeOnlyOne() -> Bool {
-        guard !isPrecise else { return false }
-        _ = restateIfChanged()
-        guard let failing = onlyFailingRow() else { return false }
-        recordContradiction(failing)
-        let violation = violation(of: failing)
-        let members = contradictions.removeLast().members
-        var last = (row: failing, multiplier: 1.0)
-        for (row, multiplier) in members {
-            // How the failing row would have to change, and the member with it.
-            let wouldRise = (violation < 0) == (multiplier < 0)
-            guard rows[row].level == 0, wouldRise ? rows[row].forbidsAbove : rows[row].forbidsBelow else {
-                return false
+
+    // MARK: In an order
+
+    /// Admits all required rows in the order of their lateness, many of them at once: one at a time is a search for each row that fails
+    /// where the rows before it have led, and where rows hang together that is each of thousands, for a contradiction of two.
+    ///
+    /// Returns false where a row fails by no more than rounding may, where there is no contradiction, or where there are so many
+    /// that one row at a time is faster. What is proven does not depend on that: the first row that contradicts those before it is the
+    /// same, and so is the earliest proof.
+    func admitManyAtOnce() throws(SolverError) -> Bool {
+        let order = orderOfAdmission()
+        for row in order { reopen(row) }
+        forgetContradictions()
+        var next = 0
+        while next < order.count, contradictions.count <= Self.mostAtOnce {
+            guard let failing = try firstFailing(order, from: next) else { return false }
+            for row in order[next..<failing] { close(row) }
+            if failing < order.count {
+                try admit(order[failing])
+                guard rows[order[failing]].stage == .excluded else { return false }
             }
-            if isLater(row, than: last.row) { last = (row, multiplier) }
+            next = failing + 1
         }
-        guard canHold(without: last.row) else { return false }
-        let others = ([(failing, 1)] + members).filter { $0.row != last.row }
-        contradictions.append(
-            Contradiction(row: last.row, members: others.map { ($0.row, $0.multiplier / last.multiplier) }))
-        promptProofs += 1
+        guard isContradictory, next >= order.count else { return false }
+        promptProofs += contradictions.count
         return true
+    }
+
+    /// The place in the order of the first row, from a place on, that contradicts those before it, which hold together at the vertex
+    /// then; the end of the order if none does. Nil where rounding lets one search contradict another.
+    private func firstFailing(_ order: [Int], from next: Int) throws(SolverError) -> Int? {
+        // So many rows hold together, and with the one at that place, if there is one, they do not.
+        var (holding, failing) = (next, order.count)
+        var (end, searches) = (order.count, 0)
+        while true {
+            if let last = try satisfy(order[next..<end], of: order) {
+                guard holding <= last, last < end else { return nil }
+                failing = last
+            } else {
+                holding = end
+            }
+            if holding == failing {
+                if end == holding { return failing }
+                end = holding
+                continue
+            }
+            searches += 1
+            // The last row of a contradiction is mostly the first that contradicts those before it.
+            end = searches < Self.mostGuesses ? failing : (holding + failing + 1) / 2
+        }
+    }
+
+    /// Goes to a vertex at which these rows and the closed ones hold. Where there is none: the place of the last one that contradicts
+    /// others. The least sum of their violations has multipliers, and the rows that fail, and the active rows that have some,
+    /// contradict each other.
+    private func satisfy(_ some: ArraySlice<Int>, of order: [Int]) throws(SolverError) -> Int? {
+        pursued = 0..<order.count
+        for row in some {
+            evaluate(row)
+            pursue(row)
+        }
+        defer {
+            pursued = 0..<0
+            for row in some { rows[row].stage = .open }
+        }
+        if some.contains(where: { rows[$0].position < 0 && violation(of: $0) != 0 }) {
+            for _ in 0..<Self.mostJointMoves where !yieldTogether() { break }
+            try improve()
+        }
+        var last = -1
+        for (place, row) in zip(some.indices, some) where rows[row].position < 0 && violation(of: row) != 0 {
+            last = place
+        }
+        guard last >= 0 else { return nil }
+        for (place, row) in zip(some.indices, some) where rows[row].position >= 0 {
+            if lambda[rows[row].position].magnitude > Tolerance.pivot { last = max(last, place) }
+        }
+        return last
+    }
+
+    private func reopen(_ row: Int) {
+        rows[row].stage = .open
+        (rows[row].permitsBelow, rows[row].permitsAbove) = (true, true)
+    }
+
+    /// The required rows, the earliest first.
+    func orderOfAdmission() -> [Int] {
+        let required = Array(rows.indices.prefix { rows[$0].level == 0 })
+        return lateness.isEmpty ? required : required.mergeSorted { isLater($1, than: $0) }
     }
 
     /// Whether a required row is admitted after another one.
     func isLater(_ row: Int, than other: Int) -> Bool {
         lateness.isEmpty ? other < row : (lateness[other], other) < (lateness[row], row)
-    }
-
-    /// Whether all required rows but one hold at a vertex near by.
-    private func canHold(without excluded: Int) -> Bool {
-        let limit = mostPivots
-        defer { mostPivots = limit }
-        mostPivots = min(limit, pivots + Self.mostPivotsNearBy)
-        return satisfyTogether(without: excluded)
-    }
-
-    /// The only required row that does not hold, if it evidently fails and none of the others is zero by chance.
-    private func onlyFailingRow() -> Int? {
-        var failing: Int?
-        for row in rows.indices where rows[row].position < 0 {
-            guard rows[row].level == 0 else { break }
-            let violation = violation(of: row)
-            if violation == 0 {
-                if isZero(row) { return nil }
-            } else {
-                let isEvident = violation.magnitude > Tolerance.evident * Tolerance.slack(rows[row].magnitude)
-                guard failing == nil, isEvident, !rows[row].isExacting else { return nil }
-                failing = row
-            }
-        }
-        return failing
     }
 }

@@ -245,14 +245,14 @@ final class Simplex {
         if holdTogether { try settleAll() }
     }
 
-    private func searchInTurn() throws(SolverError) {
+    func searchInTurn() throws(SolverError) {
         reopen()
         startCold(atOptionalEqualities: false)
         try settleAll()
     }
 
     private func settleAll() throws(SolverError) {
-        let order = isProving ? Array(lateness.indices).mergeSorted { isLater($1, than: $0) } : []
+        let order = isProving ? orderOfAdmission() : []
         var next = 0
         while next < rows.count, rows[next].level == 0 {
             try admit(order.isEmpty ? next : order[next])
@@ -306,9 +306,12 @@ final class Simplex {
                 activateInPlace(row)
             }
         }
+        close(row)
+    }
+
+    func close(_ row: Int) {
         rows[row].stage = .closed
-        rows[row].permitsBelow = !rows[row].forbidsBelow
-        rows[row].permitsAbove = !rows[row].forbidsAbove
+        (rows[row].permitsBelow, rows[row].permitsAbove) = (!rows[row].forbidsBelow, !rows[row].forbidsAbove)
     }
 
     /// Lets a row hold that is off by no more than can be accepted. While precise, what it is off is taken for its zero: as it

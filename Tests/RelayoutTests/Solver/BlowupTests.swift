@@ -315,6 +315,32 @@ struct BlowupTests {
         #expect(solver.work.pivots <= 10)
     }
 
+    @Test("two rows that contradict each other among hundreds that hang together take few pivots")
+    func contradictionOfTwoAmongMany() throws {
+        let count = 300
+        var solver = Solver()
+        let ids = try solver.update { edits throws(SolverError) in
+            let (left, right) = (try Self.unknowns(count, from: 0, &edits), try Self.unknowns(count, from: 0, &edits))
+            for column in [left, right] {
+                for (at, (one, next)) in zip(column, column.dropFirst()).enumerated() {
+                    let gap = Double(10 + at * 37 % 20)
+                    try edits.add(LinearConstraint([Term(next), Term(one, -1)], .greaterThanOrEqual, constant: -gap))
+                }
+                try edits.add(LinearConstraint([Term(column[count - 1])], .equal, priority: 250))
+            }
+            for (one, other) in zip(left, right) {
+                try edits.add(LinearConstraint([Term(one), Term(other, -1)], .equal, priority: 500))
+            }
+            let middle = Term(left[count / 2])
+            return [
+                try edits.add(LinearConstraint([middle], .lessThanOrEqual, constant: -3_005)),
+                try edits.add(LinearConstraint([middle], .greaterThanOrEqual, constant: -3_055)),
+            ]
+        }
+        #expect(solver.conflicts.map { Set($0.members) } == [Set(ids.map { .constraint($0) })])
+        #expect(solver.work.promptProofs == 1 && solver.work.pivots <= 20)
+    }
+
     @Test("where each of many rows is too much, it takes few attempts to find all that have to go")
     func manyContradictions() throws {
         let count = 60
