@@ -83,7 +83,10 @@ extension Simplex {
     func hasTrueFreedom() throws(SolverError) -> Bool {
         guard hasFreedom() else { return false }
         if !isPrecise, someMoveGoesFar() { return true }
-        return try exploring { () throws(SolverError) in try someVaries() }
+        return try exploring { () throws(SolverError) in
+            if !isPrecise, let isFree = try someRowMoves() { return isFree }
+            return try someVaries()
+        }
     }
 
     /// Whether a permitted move from where we are, one of the first few, evidently leads to another point of the face. That is
@@ -119,6 +122,42 @@ extension Simplex {
         accepted.take(zeros)
         goBack(to: vertex)
         return found
+    }
+
+    /// Whether the active rows that may move can, all of them pushed at once: there is another point of the face only if one of them is
+    /// off zero there. Nil if they move so little that each unknown has to be looked at.
+    ///
+    /// Rows that may move to both sides are pushed to one, and then to the other, each by another force: what is pushed to both sides
+    /// alike does not stay where it is.
+    private func someRowMoves() throws(SolverError) -> Bool? {
+        let start = y.copy()
+        var moveBothWays = false
+        for at in 0..<unknownCount {
+            let (rises, falls) = (mayMove(at, rising: true), mayMove(at, rising: false))
+            guard rises || falls else { continue }
+            if rises, falls { moveBothWays = true }
+            let force = (rises ? -1 : 1) * (1 + (Double(at) * 0.6180339887498949).truncatingRemainder(dividingBy: 1))
+            if active[at] < 0 {
+                objective[~active[at]] += force
+            } else {
+                for term in terms(of: Int(active[at])) { objective[term.unknown] += force * term.coefficient }
+            }
+        }
+        defer { objective.reset(to: 0, count: unknownCount) }
+        var largestMove = 0.0
+        for _ in 0..<(moveBothWays ? 2 : 1) {
+            let ends = try improve(mayBeUnbounded: true)
+            witness.least.take(start)
+            witness.most.take(y)
+            if !ends {
+                witness.most.add(direction, times: 1)
+                return true
+            }
+            for unknown in 0..<unknownCount { largestMove = max(largestMove, (y[unknown] - start[unknown]).magnitude) }
+            if largestMove > Tolerance.open(y.view.reduce(1) { max($0, $1.magnitude) }) { return true }
+            for unknown in 0..<unknownCount { objective[unknown] = -objective[unknown] }
+        }
+        return largestMove <= Tolerance.satisfied ? false : nil
     }
 
     private func someVaries() throws(SolverError) -> Bool {
