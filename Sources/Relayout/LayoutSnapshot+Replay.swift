@@ -77,18 +77,21 @@ extension LayoutSnapshot {
         }
     }
 
-    func replayed() throws(AnyLayoutError) -> Replay {
+    /// `order`: the places of the items that are mentioned, in which order ties are settled.
+    func replayed(mentioning order: [Int]) throws(AnyLayoutError) -> Replay {
         #if hasFeature(Embedded)
-            do throws(Fault) { return try replay() } catch { throw .internalFault(error.description) }
+            do throws(Fault) { return try replay(mentioning: order) } catch { throw .internalFault(error.description) }
         #else
-            return try replay()
+            return try replay(mentioning: order)
         #endif
     }
 
-    /// The same layout of stand-ins. Constraints are known by their path and line.
+    /// The same layout of stand-ins, with the same frames and conflicts. Constraints are known by their path and line.
     ///
     /// Throws what is wrong with the snapshot; constraints with numbers out of range are left out when it is laid out.
-    public func replay() throws(Fault) -> Replay {
+    public func replay() throws(Fault) -> Replay { try replay(mentioning: Array(items.indices.dropFirst())) }
+
+    private func replay(mentioning order: [Int]) throws(Fault) -> Replay {
         guard relayout == 1 else { throw .unknownVersion(relayout) }
         guard let first = items.first, first.parent == nil else { throw .noRoot }
         let standIns = items.map(Replay.Item.init)
@@ -98,17 +101,35 @@ extension LayoutSnapshot {
             guard let parent = item.parent, items.indices.contains(parent) else { throw .badItem(index) }
             standIns[index].parent = WeakItem(standIns[parent])
         }
-        var layouts: [NestedLayout] = []
+        // Constraints alone may mention the items in another order, and some not at all.
+        var layouts: [NestedLayout] = [.make(Mentions(items: order.map { standIns[$0] }))]
         for (index, entry) in constraints.enumerated() {
             guard let constraint = constraint(for: entry, standIns) else { throw .badConstraint(index) }
             let name = entry.path.isEmpty ? entry.location : "\(entry.path) (\(entry.location))"
-            if let gap = entry.gapWhenGone {
-                layouts.append(.make(constraint.whenGone(gap).identified(by: name)))
-            } else {
-                layouts.append(.make(constraint.identified(by: name)))
-            }
+            let component = entry.made == nil ? PathComponent.identifier(name, numbered: false) : .made(name)
+            layouts.append(.make(Said(constraint: constraint, component: component, gapWhenGone: entry.gapWhenGone)))
         }
         return Replay(self, ViewLayout(root: standIns[0], layout: LayoutBlock(LayoutGroup(members: layouts))), standIns)
+    }
+
+    /// Mentions items without saying anything of them.
+    private struct Mentions: LayingOut {
+        let items: [Replay.Item]
+
+        func layOut(into pass: inout LayoutPass) { for item in items { _ = pass.items.mention(item) } }
+    }
+
+    /// A constraint that is known by a component of its path, which tells whether somebody wrote it.
+    private struct Said: LayingOut {
+        let constraint: Constraint
+        let component: PathComponent
+        let gapWhenGone: Double?
+
+        func layOut(into pass: inout LayoutPass) {
+            let outer = pass.enter(component)
+            if let gapWhenGone { pass.add(constraint, whenGone: gapWhenGone) } else { pass.add(constraint) }
+            pass.leave(to: outer)
+        }
     }
 
     private func constraint(for entry: Entry, _ standIns: [Replay.Item]) -> Constraint? {

@@ -148,10 +148,7 @@ struct ScreenWalk {
         }
         if checks.replay {
             outcome.count("replays")
-            let replay = try snapshot.replay()
-            replay.layout.conflictLog = nil
-            try replay.run()
-            return difference(snapshot, replay.layout.snapshot()).map { "replayed: \($0)" }
+            return try ReplayCheck.fault(of: snapshot).map { "replayed: \($0)" }
         }
         return nil
     }

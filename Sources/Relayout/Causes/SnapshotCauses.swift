@@ -25,7 +25,7 @@ struct SnapshotCauses {
         frames.append(union.frames(middle))
         before = middle
         for step in union.steps() {
-            frames.append(union.frames(try union.laidOut(step.snapshot)))
+            frames.append(union.frames(try union.laidOut(step.snapshot, isOrderNew: step.isOrderNew)))
             steps.append(MoveCauses.Cause(text: step.text, location: step.location, amount: 0))
         }
     }

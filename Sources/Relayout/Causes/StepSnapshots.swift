@@ -24,6 +24,15 @@ struct StepSnapshots {
     /// By place in the old snapshot: the place among all items.
     private let place: [Int]
 
+    /// One on the way from the one with the new numbers to the new layout.
+    struct Step {
+        let text: String
+        let location: String?
+        let snapshot: LayoutSnapshot
+        /// Whether ties between items are settled in the order of the new layout.
+        let isOrderNew: Bool
+    }
+
     init(_ changes: SnapshotChanges) {
         self.changes = changes
         let (old, new) = (changes.old, changes.new)
@@ -77,11 +86,13 @@ struct StepSnapshots {
     // MARK: 2. Steps
 
     /// What is exchanged after the numbers, one by one.
-    func steps() -> [(text: String, location: String?, snapshot: LayoutSnapshot)] {
+    func steps() -> [Step] {
         let (old, new) = (changes.old, changes.new)
-        var result: [(text: String, location: String?, snapshot: LayoutSnapshot)] = []
-        var present = second
-        func note(_ text: String, _ location: String?) { result.append((text, location, present)) }
+        var result: [Step] = []
+        var (present, isOrderNew) = (second, false)
+        func note(_ text: String, _ location: String?) {
+            result.append(Step(text: text, location: location, snapshot: present, isOrderNew: isOrderNew))
+        }
         if present.isRightToLeft != new.isRightToLeft {
             present.isRightToLeft = new.isRightToLeft
             note("the direction changes", nil)
@@ -116,7 +127,9 @@ struct StepSnapshots {
             present.constraints = new.constraints.indices.filter(there.contains).map { new.constraints[$0] }
         }
         arrange()
-        if ids.compactMap({ $0 }) != there.sorted() { note("the order of constraints changes", nil) }
+        let keepsOrder = mentioned(in: present, isOrderNew: false) == mentioned(in: present, isOrderNew: true)
+        isOrderNew = true
+        if !keepsOrder || ids.compactMap({ $0 }) != there.sorted() { note("the order of constraints changes", nil) }
         for at in new.items.indices where changes.oldPlace[at] == nil {
             let missing = new.constraints.indices.filter { !there.contains($0) && mentions(new.constraints[$0], at) }
             guard !missing.isEmpty else { continue }
@@ -146,8 +159,33 @@ struct StepSnapshots {
 
     // MARK: Layouts
 
-    func laidOut(_ snapshot: LayoutSnapshot) throws(AnyLayoutError) -> LaidOut {
-        let replay = try snapshot.replayed()
+    /// The items that are laid out, in the order in which ties are settled: those that both layouts have, or constraints mention,
+    /// and what they are in.
+    private func mentioned(in snapshot: LayoutSnapshot, isOrderNew: Bool) -> [Int] {
+        var isMentioned = changes.oldPlace.map { $0 != nil }
+        isMentioned += repeatElement(false, count: first.items.count - isMentioned.count)
+        isMentioned[0] = true
+        func mention(_ item: Int?) {
+            var next = item
+            while let at = next, !isMentioned[at] {
+                isMentioned[at] = true
+                next = snapshot.items[at].parent
+            }
+        }
+        for at in isMentioned.indices where isMentioned[at] { mention(snapshot.items[at].parent) }
+        for side in snapshot.constraints.flatMap({ [$0.first, $0.second] }) {
+            mention(side?.item)
+            mention(side?.origin)
+        }
+        let (olds, news) = (Array(place.dropFirst()), Array(changes.new.items.indices.dropFirst()))
+        let (base, others) = isOrderNew ? (news, olds) : (olds, news)
+        let isInBase = Set(base)
+        return (base + others.filter { !isInBase.contains($0) }).filter { isMentioned[$0] }
+    }
+
+    /// `isOrderNew`: whether ties between items are settled in the order of the new layout.
+    func laidOut(_ snapshot: LayoutSnapshot, isOrderNew: Bool = false) throws(AnyLayoutError) -> LaidOut {
+        let replay = try snapshot.replayed(mentioning: mentioned(in: snapshot, isOrderNew: isOrderNew))
         replay.layout.conflictLog = nil
         try replay.run()
         let kept = Kept(replay.layout.reconciler)

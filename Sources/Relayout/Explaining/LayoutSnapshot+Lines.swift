@@ -10,7 +10,7 @@
 //
 // The second item of a name is written "cell"#2. A constraint whose numbers did not all stand on the right ends with what was
 // written: `written "title.width * 2 == 100"`; before it stands the gap that it has when an item of it is gone, if it states one:
-// `gone 8`.
+// `gone 8`; and what made it, if nobody wrote it: `made "barrier"`.
 
 extension LayoutSnapshot {
     /// The snapshot as lines of text, for a file that is compared in reviews; ``init(lines:)`` reads them. All digits are
@@ -38,6 +38,7 @@ extension LayoutSnapshot {
             words += [entry.constant.digits, "~", entry.priority.digits, entry.outcome.rawValue, entry.error.digits]
             words.append(entry.location.quoted)
             if let gap = entry.gapWhenGone { words += ["gone", gap.digits] }
+            if let made = entry.made { words += ["made", made.quoted] }
             if let written = entry.written { words += ["written", written.quoted] }
             lines.append(words.joined(separator: " "))
         }
@@ -188,15 +189,19 @@ private struct SnapshotWords {
             guard let gap = numbers(1) else { return nil }
             gapWhenGone = gap[0]
         }
-        var written: String?
+        var (made, written): (String?, String?)
+        if take("made") {
+            guard let text = string() else { return nil }
+            made = text
+        }
         if take("written") {
             guard let text = string() else { return nil }
             written = text
         }
         return LayoutSnapshot.Entry(
             path: path, location: location, first: first, relation: relation, second: second, multiplier: multiplier,
-            constant: constant[0], priority: priority[0], gapWhenGone: gapWhenGone, written: written, outcome: outcome,
-            error: error[0])
+            constant: constant[0], priority: priority[0], gapWhenGone: gapWhenGone, made: made, written: written,
+            outcome: outcome, error: error[0])
     }
 
     private mutating func side(_ places: [String: Int]) -> LayoutSnapshot.Side? {

@@ -17,7 +17,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
     public var displayScale: Double?
     /// All traits, for the reader.
     public var traits: String
-    /// The root, and after it the items in order of first mention.
+    /// The root, and after it the items in order of first mention: in which ties between them are settled.
     public var items: [Item]
     /// In layout order.
     public var constraints: [Entry]
@@ -80,6 +80,9 @@ public struct LayoutSnapshot: Hashable, Sendable {
         public var priority: Double
         /// The gap that it has when one of its items is gone, if it states one; see ``GapWhenGone``.
         public var gapWhenGone: Double?
+        /// What says it, where nobody wrote it: the kind of a guide that knows its place (`barrier`), or `inside` of an item that is
+        /// held in another one. Such constraints are kept before those that somebody wrote; nil in these.
+        public var made: String?
         /// The constraint as it was written, where what the entry says besides would not be written so; otherwise nil.
         public var written: String?
         /// What became of it.

@@ -31,6 +31,9 @@ struct PathNames: Sendable {
     /// Whether nobody wrote the constraints of a path: those of a guide, or of an item inside another layout.
     func isMade(_ number: Int32) -> Bool { innermost(number)?.isMade ?? false }
 
+    /// What says the constraints of a path that nobody wrote; nil where somebody did.
+    func made(of number: Int32) -> String? { isMade(number) ? innermost(number)?.identifier : nil }
+
     /// The numbers on the left of a constraint of this path; as ``Equation/left``.
     func leftSide(of number: Int32) -> (factor: Double, sum: Double)? {
         number > 0 ? nodes[Int(number)].component.leftSide : nil

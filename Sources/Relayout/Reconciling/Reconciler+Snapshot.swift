@@ -58,7 +58,7 @@ extension Reconciler {
             first: side(record.first, places), relation: record.relation.text,
             second: record.isRelative ? side(record.second, places) : nil, multiplier: record.multiplier,
             constant: record.constant, priority: record.priority.rawValue,
-            gapWhenGone: labels.paths.gapWhenGone(of: record.path),
+            gapWhenGone: labels.paths.gapWhenGone(of: record.path), made: labels.paths.made(of: record.path),
             written: written(record, labels), outcome: outcome, error: error)
     }
 

@@ -1,0 +1,42 @@
+import Relayout
+
+/// A snapshot is the layout that it was taken from: laid out again it gives the same frames, and sets the same lines aside.
+enum ReplayCheck {
+    /// What a replay of a snapshot, straight and read from its lines, has otherwise; nil where all is the same.
+    static func fault(of snapshot: LayoutSnapshot) throws -> String? {
+        let read = try LayoutSnapshot(lines: snapshot.lines)
+        if read != snapshot { return "lines: read \(read.lines), should be \(snapshot.lines)" }
+        let replay = try snapshot.replay()
+        (replay.layout.conflictLog, replay.layout.warningLog) = (nil, nil)
+        try replay.run()
+        guard let again = replay.layout.snapshot() else { return "there is no snapshot" }
+        guard again.items.count == snapshot.items.count else { return "other items" }
+        for (item, other) in zip(snapshot.items, again.items) {
+            for (a, b) in zip(item.frame, other.frame) where abs(a - b) > 1e-6 {
+                return "\(item.name) is at \(other.frame), should be at \(item.frame)"
+            }
+            var same = other
+            same.frame = item.frame
+            if same != item { return "item is \(other), should be \(item)" }
+        }
+        guard again.constraints.count == snapshot.constraints.count else { return "other constraints" }
+        for (entry, other) in zip(snapshot.constraints, again.constraints)
+        where entry.outcome != other.outcome || abs(entry.error - other.error) > 1e-6 {
+            let (found, expected) = ("\(other.outcome) \(other.error)", "\(entry.outcome) \(entry.error)")
+            return "\(entry.path) \(entry.location) \(found), should be \(expected)"
+        }
+        return nil
+    }
+
+    /// What is wrong with the replay of the random layout of this seed; `wasLaidOut`: whether there is one.
+    static func fault(seed: UInt64, wasLaidOut: inout Bool) -> String? {
+        let random = RandomLayout(seed: seed)
+        do { try random.show() } catch { return nil }
+        wasLaidOut = true
+        do {
+            return try random.layout.snapshot().flatMap { try fault(of: $0) }
+        } catch {
+            return "threw \(error)"
+        }
+    }
+}
