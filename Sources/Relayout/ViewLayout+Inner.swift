@@ -50,55 +50,95 @@ final class StateContent<State>: InnerContent {
     }
 
     func corners(over widths: ClosedRange<Double>) -> [Double]? {
-        try? layout?.contentCorners(of: state, over: widths, traits)
+        guard let layout else { return nil }
+        return try? layout.inheriting(inherited) { () throws(LayoutError) in
+            try layout.contentCorners(of: state, over: widths, traits)
+        }
     }
 
     private func places(in size: LayoutSize) throws(LayoutError) -> Places {
         if let last, last.size == size { return last.places }
         guard let layout else { throw .rootIsGone }
-        let solved = try layout.innerFrames(of: state, in: size, traits)
+        let solved = try layout.inheriting(inherited) { () throws(LayoutError) in
+            try layout.innerFrames(of: state, in: size, traits)
+        }
         var places = Places(lines: solved.lines, locations: solved.locations)
         for entry in solved.frames.entries { places.frames[ObjectIdentifier(entry.item)] = entry.frame }
         last = (size, places)
         return places
     }
 
-    func inherit(_ traits: Traits) { layout?.inherited = traits }
+    var layoutIdentity: ObjectIdentifier? { layout.map { ObjectIdentifier($0) } }
+
+    func measuring(in traits: Traits, _ body: () -> Void) {
+        if let layout { layout.inheriting(traits, body) } else { body() }
+    }
 
     func contentDidChange(_ item: any LayoutItem) { layout?.contentDidChange(item) }
 
     func attach(to outer: any OuterLayout) { layout?.attach(to: outer) }
 
-    func detach(from outer: any OuterLayout) { layout?.detach(from: outer) }
+    func inherit(_ traits: Traits?, from outer: any OuterLayout, isPlaced: Bool) {
+        layout?.inherit(traits, from: outer, isPlaced: isPlaced)
+    }
 }
 
-/// A layout, not held; in Embedded Swift, as any item, held.
-struct WeakOuter {
+/// A layout that keeps what another one was measured to which is inside one of its items. It is not held; in Embedded Swift, as any
+/// item, held.
+struct Outer {
     #if hasFeature(Embedded)
         var layout: (any OuterLayout)?
     #else
         weak var layout: (any OuterLayout)?
     #endif
+    /// What it gave the layout inside, if it has that among its items since its last update.
+    var given: Traits?
 }
 
 extension ViewLayout: OuterLayout {
-    func contentDidChange(inside item: any LayoutItem) { contentDidChange(item) }
-
-    /// Says that this layout has the root of another one among its items.
-    func attach(to inner: [any InnerContent]) {
-        for content in inner { content.attach(to: self) }
+    func contentDidChange(inside item: any LayoutItem) -> Bool {
+        guard keepsContent(of: item) else { return false }
+        contentDidChange(item)
+        return true
     }
 
-    /// Takes in who has the root among its items.
-    func attach(to outer: any OuterLayout) {
-        outers.removeAll { $0.layout == nil || $0.layout === outer }
-        outers.append(WeakOuter(layout: outer))
+    /// The traits from around that all is asked in: those of who measures at this moment, or else of the layout that placed the root
+    /// last, of all that have it.
+    var inherited: Traits { measuredIn ?? outers.last { $0.given != nil && $0.layout != nil }?.given ?? Traits() }
+
+    /// Runs `body` in these traits from around.
+    func inheriting<Result, Failure: Error>(
+        _ traits: Traits, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let outer = measuredIn
+        measuredIn = traits
+        defer { measuredIn = outer }
+        return try body()
     }
 
-    /// Forgets one who had the root among its items. What another one gave since stays.
-    func detach(from outer: any OuterLayout) {
-        outers.removeAll { $0.layout == nil || $0.layout === outer }
-        if outers.isEmpty { inherited = Traits() }
+    /// Tells the layouts inside items what became of them.
+    func tell(_ inner: InnerChanges) {
+        for content in inner.left { content.inherit(nil, from: self, isPlaced: false) }
+        for content in inner.found { content.attach(to: self) }
+        for content in inner.given { content.inherit(inner.traits, from: self, isPlaced: false) }
+        for content in inner.placed { content.inherit(inner.traits, from: self, isPlaced: true) }
+    }
+
+    /// Takes in who keeps what this layout was measured to.
+    func attach(to outer: any OuterLayout) { note(outer, isLast: false) { _ in } }
+
+    /// Takes in what a layout gives that has the root among its items, or that it has it no more.
+    func inherit(_ traits: Traits?, from outer: any OuterLayout, isPlaced: Bool) {
+        note(outer, isLast: isPlaced) { $0.given = traits }
+    }
+
+    /// `isLast`: whether it comes behind all others from now on; a new one comes first.
+    private func note(_ layout: any OuterLayout, isLast: Bool, _ change: (inout Outer) -> Void) {
+        outers.removeAll { $0.layout == nil }
+        let place = outers.firstIndex { $0.layout === layout }
+        if isLast, let place, place < outers.count - 1 { outers.append(outers.remove(at: place)) }
+        if place == nil { outers.insert(Outer(layout: layout), at: isLast ? outers.count : 0) }
+        change(&outers[isLast ? outers.count - 1 : place ?? 0])
     }
 
     /// Whether the root was laid out without size because it is gone, by itself or with what it is in. The items are asked:
@@ -116,6 +156,8 @@ extension ViewLayout: OuterLayout {
     /// Tells the layouts around that something changed in here.
     func tellOuters() {
         guard !outers.isEmpty, let root else { return }
-        for outer in outers { outer.layout?.contentDidChange(inside: root) }
+        let known = outers
+        let left = known.filter { $0.layout?.contentDidChange(inside: root) ?? false }
+        if left.count < known.count { outers = left }
     }
 }

@@ -63,10 +63,10 @@ public final class ViewLayout<State> {
     private var request: (state: State, size: LayoutSize, traits: Traits)?
     /// Items whose content changed since the last update.
     private var changedContent: [any LayoutItem] = []
-    /// What the layout around this one gave it.
-    var inherited = Traits()
-    /// The layouts that have the root among their items, as far as they measured it.
-    var outers: [WeakOuter] = []
+    /// The traits from around while the root is measured, and while something is asked of what it was measured to; otherwise nil.
+    var measuredIn: Traits?
+    /// The layouts that keep what this one was measured to, the one that placed the root last behind all others.
+    var outers: [Outer] = []
     /// Items that somebody else moved since the last update.
     private var movedElsewhere: [ObjectIdentifier] = []
     /// Whether somebody else may have moved any item.
@@ -157,7 +157,7 @@ public final class ViewLayout<State> {
             try body(&copy, request) { describe(state, $0) }
         }
         reconciler.learnContent(from: copy)
-        attach(to: copy.contents.takeInner().found)
+        tell(InnerChanges(found: copy.contents.takeInner().found))
         _ = updateAsRequested()
         return result
     }
@@ -243,11 +243,11 @@ public final class ViewLayout<State> {
         forgetFrames()
         return try queueingRequests { () throws(LayoutError) in
             var stopwatch = Stopwatch()
+            // What was heard is kept, also where the update is refused.
+            defer { tell(reconciler.contents.takeInner()) }
             var (receipt, placements) = try solve(state, request, &stopwatch)
             self.traits = request.traits
-            let inner = reconciler.contents.takeInner()
-            attach(to: inner.found)
-            for inside in inner.left { inside.detach(from: self) }
+            tell(reconciler.contents.takeInner())
             if explainsMoves { leaveFootprint(&receipt) }
             placements.tell()
             receipt.durations.place += stopwatch.lap()
@@ -360,12 +360,21 @@ public final class ViewLayout<State> {
             owner: owner)
     }
 
+    /// Whether an item is part of the layout, or it is known what it said when it was only sized. While an update is being solved that
+    /// is not known, and taken to be so.
+    func keepsContent(of item: any LayoutItem) -> Bool {
+        isUpdating || reconciler.keepsContent(of: ObjectIdentifier(item))
+    }
+
     private func forgetChangedContent() {
         guard !changedContent.isEmpty else { return }
-        for changed in changedContent {
-            reconciler.forgetContent(of: ObjectIdentifier(changed))
-            reconciler.forgetContent(around: changed)
+        // Before anything is forgotten: an item around another one may be among them.
+        let around = changedContent.flatMap { changed in reconciler.layouts(around: changed).map { (changed, $0) } }
+        for (changed, place) in around {
+            place.inside.contentDidChange(changed)
+            reconciler.forgetContent(of: place.container)
         }
+        for changed in changedContent { reconciler.forgetContent(of: ObjectIdentifier(changed)) }
         // What was said meanwhile by layouts inside the items, is said of those items here.
         changedContent.removeAll(keepingCapacity: true)
     }

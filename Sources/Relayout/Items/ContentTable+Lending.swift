@@ -59,9 +59,11 @@ extension ContentTable {
     mutating func learn(_ number: Int32, from other: ContentTable, at place: Int32) {
         let (index, place) = (Int(number), Int(place))
         guard index < entries.count, place < other.entries.count, var entry = other.entries[place] else { return }
-        entry.used = entries[index]?.used ?? entry.natural
+        // What was said in other traits is in no constraint.
+        let known = entries[index].flatMap { $0.stamp.map { $0 == traitsStamp } ?? true ? $0 : nil }
+        entry.used = known?.used ?? entry.natural
         entry.stamp = stamp(entry, from: other)
-        let isNew = entries[index] == nil
+        let isNew = known == nil
         remember(number)
         entries[index] = entry
         heard.insert(number)

@@ -78,9 +78,11 @@ struct ContentTable {
     var containers = NumberSet()
     /// The items that said something of their content since the last commit, or were found to have said it.
     var heard = NumberSet()
-    /// Those layouts that were found, and those whose items a committed update let go or measured no more, since this was
-    /// last emptied.
-    var inner: (found: [any InnerContent], left: [any InnerContent]) = ([], [])
+    /// What became of the layouts inside items, since this was last taken.
+    var inner = InnerChanges()
+    /// The layouts inside items that are a part of the last committed update, and the stamp of the traits that they were given.
+    var given: [any InnerContent] = []
+    var givenStamp: UInt32 = 0
     /// How often an item was asked in the running update.
     var measurements = 0
     /// The changes of what the constraints are made of.
@@ -107,19 +109,8 @@ struct ContentTable {
         changes.begin()
     }
 
-    /// The layout inside an item, if that is its content.
-    func inside(_ number: Int32) -> (any InnerContent)? {
-        Int(number) < entries.count ? entries[Int(number)]?.natural.inside : nil
-    }
-
     /// Forgets who said something.
     mutating func forgetHeard() { heard.removeAll() }
-
-    /// The layouts inside items that were found, and those that are no part of the layout any more, since this was last asked.
-    mutating func takeInner() -> (found: [any InnerContent], left: [any InnerContent]) {
-        defer { inner = ([], []) }
-        return inner
-    }
 
     /// Asks an item in the traits of the update, and its layout, if that is its content, in the same.
     private mutating func ask(
@@ -127,15 +118,23 @@ struct ContentTable {
     ) -> (content: Content, stamp: UInt32?) {
         measurements += 1
         watch.isRead = false
-        inside?.inherit(traits)
         let request = ContentRequest(width: width, traits: traits, watch: watch)
-        var content = item.measure(request)
-        if let inside = content.inside, !inside.inherited.isSame(as: traits) {
-            inside.inherit(traits)
-            content = item.measure(request)
+        var content = measure(item, request, inside)
+        if let found = content.inside {
+            // Which layout is inside is only known by what it was measured to, and may hang on the width.
+            if !found.inherited.isSame(as: traits) { content = measure(item, request, found) }
+            if !(inside.map { $0.isOfSameLayout(as: found) } ?? false) { inner.found.append(found) }
         }
-        if inside == nil, let inside = content.inside { inner.found.append(inside) }
         return (content, watch.isRead || content.inside != nil ? traitsStamp : nil)
+    }
+
+    private func measure(
+        _ item: any LayoutItem, _ request: ContentRequest, _ inside: (any InnerContent)?
+    ) -> Content {
+        guard let inside else { return item.measure(request) }
+        var content = Content()
+        inside.measuring(in: traits) { content = item.measure(request) }
+        return content
     }
 
     /// Knows an item by what it says.
@@ -189,17 +188,12 @@ struct ContentTable {
         outdated[number] = nil
     }
 
-    /// Ends an update that was committed, in which these items were let go.
-    mutating func commit(leaving: [Int32]) {
-        for (number, entry) in outdated where inside(number) == nil {
-            if let inside = entry.natural.inside { inner.left.append(inside) }
-        }
-        for number in leaving {
-            if let inside = inside(number) { inner.left.append(inside) }
-            drop(number)
-        }
+    /// Ends an update that was committed, in which these items were let go, and those are about to be placed.
+    mutating func commit(leaving: [Int32], placed: some Sequence<Int32>) {
+        for number in leaving { drop(number) }
         if !outdated.isEmpty { outdated.removeAll(keepingCapacity: true) }
         heard.removeAll()
+        settleInner(placed: placed)
     }
 
     /// What the last update that was committed was made of.
@@ -251,7 +245,10 @@ struct ContentTable {
             used = try answer(number, item, width: width)
         }
         used.width = entry.used.width.narrowed(by: used.width, at: width)
-        guard used != entry.used else { return false }
+        guard used != entry.used else {
+            if used.inside !== entry.used.inside { entries[Int(number)]!.used.inside = used.inside }
+            return false
+        }
         remember(number)
         if used.width != entry.used.width {
             narrowed.insert(number)

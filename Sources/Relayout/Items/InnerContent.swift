@@ -3,8 +3,11 @@
 /// What is inside is laid out there alone: the layout around may say how its items lie to an item inside, and takes that
 /// one's frame from here.
 protocol InnerContent: AnyObject {
-    /// The traits that it was given by the layout around when it was measured.
+    /// The traits from around that it was measured in. All that is asked of it is answered in these.
     var inherited: Traits { get }
+
+    /// Which layout it is of; nil where that was released.
+    var layoutIdentity: ObjectIdentifier? { get }
 
     /// The items that are part of it, and its root.
     var items: [ObjectIdentifier] { get }
@@ -24,17 +27,18 @@ protocol InnerContent: AnyObject {
     /// nil where that is not proven.
     func corners(over widths: ClosedRange<Double>) -> [Double]?
 
-    /// Gives it traits for all that is asked of it from now on.
-    func inherit(_ traits: Traits)
+    /// Runs `body`, which measures the item, with these traits from around; what the layout has is as before afterwards.
+    func measuring(in traits: Traits, _ body: () -> Void)
 
     /// Says that the content of an item inside changed.
     func contentDidChange(_ item: any LayoutItem)
 
-    /// Says who is to be told that something inside changed. `outer` is held weakly.
+    /// Says who keeps what it was measured to, and is to be told that something inside changed. `outer` is held weakly.
     func attach(to outer: any OuterLayout)
 
-    /// Says that `outer` has it no more. If nobody else does it is alone, without traits from around.
-    func detach(from outer: any OuterLayout)
+    /// Says in which traits `outer` has it; nil: no more. Of several that have it those count of the one that placed it last; if
+    /// nobody does it is alone, without traits from around.
+    func inherit(_ traits: Traits?, from outer: any OuterLayout, isPlaced: Bool)
 }
 
 /// The items whose lines of text a container has: its first and its last one.
@@ -46,6 +50,11 @@ struct LentLines {
 extension InnerContent {
     /// Whether an item is part of it.
     func contains(_ item: ObjectIdentifier) -> Bool { items.contains(item) }
+
+    /// Whether both are of the same layout.
+    func isOfSameLayout(as other: any InnerContent) -> Bool {
+        self === other || layoutIdentity.map { $0 == other.layoutIdentity } ?? false
+    }
 }
 
 /// Why a layout inside an item has no frames.
@@ -55,6 +64,6 @@ struct InnerRefusal: Error {
 
 /// A layout with items that have layouts of their own.
 protocol OuterLayout: AnyObject {
-    /// Says that something changed inside one of its items.
-    func contentDidChange(inside item: any LayoutItem)
+    /// Says that something changed inside one of its items. Returns whether it keeps anything that this one said.
+    func contentDidChange(inside item: any LayoutItem) -> Bool
 }

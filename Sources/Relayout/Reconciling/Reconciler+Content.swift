@@ -9,23 +9,27 @@ extension Reconciler {
         items.doubt(number)
     }
 
-    /// Says to the layouts inside items around an item, where it may be, that its content changed, and forgets what those
-    /// items said.
-    mutating func forgetContent(around item: any LayoutItem) {
-        guard !contents.containers.members.isEmpty else { return }
+    /// Whether an item is part of the layout, or it is known what it said when it was only sized.
+    func keepsContent(of item: ObjectIdentifier) -> Bool {
+        items.number(of: item) != nil || contents.sized[item] != nil
+    }
+
+    /// The layouts inside items around an item, where it may be, from the innermost, and these items.
+    func layouts(around item: any LayoutItem) -> [(container: ObjectIdentifier, inside: any InnerContent)] {
+        guard !(contents.containers.members.isEmpty && contents.sized.isEmpty) else { return [] }
+        var layouts: [(container: ObjectIdentifier, inside: any InnerContent)] = []
         // The links may go round in a circle. One item is remembered at a time, each time twice as far up as before: whoever
         // walks in a circle comes by it again (Brent). A chain of ever new items ends after a million.
         var remembered: any LayoutItem = item
         var around = item.layoutParent
         for step in 1...LayoutPass.maximumDepth * 1000 {
-            guard let container = around, container !== remembered else { return }
+            guard let container = around, container !== remembered else { break }
             if step.nonzeroBitCount == 1 { remembered = container }
-            if let number = items.number(of: ObjectIdentifier(container)), let inside = contents.inside(number) {
-                inside.contentDidChange(item)
-                forgetContent(of: ObjectIdentifier(container))
-            }
+            let identity = ObjectIdentifier(container)
+            layouts += contents.insides(identity, items.number(of: identity)).map { (identity, $0) }
             around = container.layoutParent
         }
+        return layouts
     }
 
     /// Takes over what items told a copy of this reconciler of their content, so that nobody is asked twice.

@@ -35,13 +35,9 @@ extension Reconciler {
         }
         defer { self.view = view }
         _ = frames.takeDisturbed()
-        let placements = frames.move(items, view == self.view ? moved : nil, scale: view.scale) { number in
+        return frames.move(items, view == self.view ? moved : nil, scale: view.scale) { number in
             view.rect(unknowns[Int(number)], entries[Int(number)], values)
         }
-        for placement in placements.placed {
-            contents.inside(placement.number)?.inherit(passedOn)
-        }
-        return placements
     }
 
     /// Says that somebody else moved an item.

@@ -365,7 +365,7 @@ struct Reconciler {
         items.commit()
         paths.commit()
         books = draft.books
-        contents.commit(leaving: leaving)
+        contents.commit(leaving: leaving, placed: placements.placed.lazy.map { $0.number })
         contents.forgetSized()
         if draft.runs.isEmpty { spare = records.storage }
         records = draft.records

@@ -1,0 +1,67 @@
+/// What became of the layouts inside items that a layout is to tell them: see ``InnerContent``.
+struct InnerChanges {
+    /// Whose measurements are kept.
+    var found: [any InnerContent] = []
+    /// Those that are no part of a committed update any more.
+    var left: [any InnerContent] = []
+    /// Those that are a part of one, as far as that is new.
+    var given: [any InnerContent] = []
+    /// Those of them whose items are about to be placed.
+    var placed: [any InnerContent] = []
+    /// What both are given.
+    var traits = Traits()
+}
+
+/// Layouts inside items. Who has one among its items is settled where an update is committed, by comparing with the one before:
+/// so there is no way to lose one that is not told. While it is only measured it is lent the traits, and keeps nothing.
+extension ContentTable {
+    /// The layout inside an item, if that is its content.
+    func inside(_ number: Int32) -> (any InnerContent)? {
+        Int(number) < entries.count ? entries[Int(number)]?.natural.inside : nil
+    }
+
+    /// The layouts inside an item of which something is known, also where it was only sized.
+    func insides(_ item: ObjectIdentifier, _ number: Int32?) -> [any InnerContent] {
+        [number.flatMap { inside($0) }, sized[item]?.entry.natural.inside].compactMap { $0 }
+    }
+
+    /// The layout inside an item at the width that it has: an item may have several, for several widths.
+    private func shown(_ number: Int32) -> (any InnerContent)? {
+        guard Int(number) < entries.count, let entry = entries[Int(number)] else { return nil }
+        return entry.used.inside ?? entry.natural.inside
+    }
+
+    /// What became of the layouts inside items since this was last asked.
+    mutating func takeInner() -> InnerChanges {
+        inner.traits = traits
+        defer { inner = InnerChanges() }
+        return inner
+    }
+
+    /// Takes in which items have layouts inside in an update that is being committed. `placed`: those that are about to be placed.
+    mutating func settleInner(placed: some Sequence<Int32>) {
+        guard !(containers.members.isEmpty && given.isEmpty) else { return }
+        for number in placed {
+            if let inside = shown(number) { inner.placed.append(inside) }
+        }
+        if givenStamp == traitsStamp, isGivenAsBefore { return }
+        let before = given.compactMap { $0.layoutIdentity }
+        let old = givenStamp == traitsStamp ? Set(before) : []
+        let lost = given
+        given = containers.members.compactMap { shown($0) }
+        givenStamp = traitsStamp
+        let now = Set(given.compactMap { $0.layoutIdentity })
+        inner.left += lost.filter { $0.layoutIdentity.map { !now.contains($0) } ?? false }
+        inner.given += given.filter { $0.layoutIdentity.map { !old.contains($0) } ?? false }
+    }
+
+    private var isGivenAsBefore: Bool {
+        var next = 0
+        for number in containers.members {
+            guard let inside = shown(number) else { continue }
+            guard next < given.count, given[next] === inside else { return false }
+            next += 1
+        }
+        return next == given.count
+    }
+}
