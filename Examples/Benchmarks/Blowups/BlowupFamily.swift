@@ -18,6 +18,8 @@ enum BlowupFamily: String, CaseIterable {
     case squeezedTable = "squeezed table"
     /// Items beside each other in too little room, which is said before their minimums.
     case squeezedItems = "squeezed items"
+    /// A length that is stated before what it is the sum of: rows of open heights, each with two labels in it.
+    case openList = "list of open heights"
 
     enum Variation: String, CaseIterable {
         case plain
@@ -46,6 +48,7 @@ enum BlowupFamily: String, CaseIterable {
         case .minMax: maker.addMinMax()
         case .squeezedTable: maker.addSqueezedTable()
         case .squeezedItems: maker.addSqueezedItems()
+        case .openList: maker.addOpenList()
         }
         switch variation {
         case .reversed: return maker.system.ordered(.reversed)

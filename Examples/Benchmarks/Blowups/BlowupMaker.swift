@@ -137,6 +137,24 @@ struct BlowupMaker {
         for item in items { system.add([(item, 1)], .greaterThanOrEqual, -draw(20...60), priority: priority) }
     }
 
+    mutating func addOpenList() {
+        let height = system.unknown(from: bound)
+        var end: Int?
+        for _ in 0..<max(2, size / 4) {
+            let (row, place) = (system.unknown(from: bound), system.unknown(from: nil))
+            system.add([(place, 1)] + (end.map { [($0, -1)] } ?? []) + [(row, -1)], .equal, 0)
+            for _ in 0..<2 {
+                let (label, natural) = (system.unknown(from: bound), draw(16...60))
+                system.add([(label, 1)], .greaterThanOrEqual, -natural, priority: 750)
+                if end == nil { system.edit([-90, -12, -200]) }
+                system.add([(label, 1)], .lessThanOrEqual, -natural, priority: 250)
+                system.add([(row, coefficient()), (label, -1)], .greaterThanOrEqual, -8, priority: priority)
+            }
+            end = place
+        }
+        system.add([(height, 1), (end!, -1)], variation == .atLeast ? .greaterThanOrEqual : .equal, 0)
+    }
+
     mutating func addMinMax() {
         let items = (0..<size / 2).map { _ in system.unknown(from: bound) }
         let weak = [50.0, 100, 250, 750]

@@ -106,6 +106,16 @@ final class ComponentTable: @unchecked Sendable {
 
     func terms(of row: Int) -> UnsafeBufferPointer<Term> { patterns.view.terms(of: rows[row].form) }
 
+    /// The first of a component's canonical rows, or of the probes before them; nil if it has none.
+    func firstCanonicalRow(of component: Int) -> Int? {
+        var first: Int?
+        for row in rows(of: component).reversed() {
+            guard level(of: row) >= Self.probe else { break }
+            first = row
+        }
+        return first
+    }
+
     /// Whether no coefficient is far smaller than the largest one of its row.
     var areTame: Bool { patterns.areTame }
 

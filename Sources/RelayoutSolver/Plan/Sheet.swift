@@ -137,14 +137,18 @@ final class Sheet: @unchecked Sendable {
         return !(factors <= Tolerance.tameFactor && parts <= Tolerance.nearPart)
     }
 
-    /// Ends an operation that defines a new cell: an offset, or the constant of a component row. Returns the cell.
-    func endNewCell(row: Int32, factor: Double, inputCount: Int, value: Double) -> Int32 {
+    /// Ends an operation that defines a new cell: an offset, the constant of a component row, or what is not to fall below a bound.
+    /// Returns the cell.
+    func endNewCell(
+        row: Int32, factor: Double, bound: Double = -.infinity, inputCount: Int, value: Double
+    ) -> Int32 {
         let cell = cellCount
         if cell == numbers.capacity { moveCells(capacity: max(16, 2 * cell)) }
         (cells + cell).initialize(to: value)
         operationOfCell.append(-1)
         endOperation(
-            .define, target: Int32(truncatingIfNeeded: cell), row: row, factor: factor, inputCount: inputCount)
+            .define, target: Int32(truncatingIfNeeded: cell), row: row, factor: factor, bound: bound,
+            inputCount: inputCount)
         return Int32(truncatingIfNeeded: cell)
     }
 

@@ -52,7 +52,7 @@ extension Compiler {
     }
 
     /// Notes that an unknown was set aside with a row in vain. If it was not the first one, no other shall be.
-    private func takeBack(_ unknown: Int32, with row: Int32) {
+    func takeBack(_ unknown: Int32, with row: Int32) {
         keep(unknown)
         guard !refusedColumns.insert(row) else { return }
         reduceSetAside(unknown, with: row)
@@ -151,59 +151,6 @@ extension Compiler {
     /// A circle written so that it ends with the element at `start`: each is near to the next one.
     private func rotated(_ circle: ArraySlice<Int32>, after start: Int) -> [Int32] {
         Array(circle[(start + 1)...] + circle[...start])
-    }
-
-    /// A set-aside unknown that depends on a component with a choice must take part in that choice if it comes before
-    /// what the choice is about in the canonical order, or if its bound limits the choice.
-    private func keepWhatTheCanonicalRuleNeeds() {
-        guard components.hasChoice.view.contains(true), !freeColumns.isEmpty else { return }
-        // By unknown: the member, of all it depends on, that the canonical rule decides last, or -1.
-        var decisive = Buffer<Int32>(repeating: -1, count: model.variableCount)
-        for component in 0..<components.count where components.hasChoice[component] {
-            let unknowns = components.unknowns(of: component)
-            var last: Int32 = -1
-            for at in unknowns { last = later(last, decidingMember(of: components.unknowns[at].variable)) }
-            for at in unknowns { decisive[components.unknowns[at].variable] = last }
-        }
-        for (unknown, row) in freeColumns.reversed() {
-            reduceSetAside(unknown, with: row)
-            var last: Int32 = -1
-            for at in reduction.parts.indices where reduction.parts[at].unknown != unknown {
-                last = later(last, decisive[reduction.parts[at].unknown])
-            }
-            guard last >= 0 else { continue }
-            decisive[unknown] = last
-            if later(firstMember(of: unknown), last) == last || isBounded(unknown), !dissection.kept[unknown] {
-                work.canonicalJoins += 1
-                needsAnotherAttempt = true
-                takeBack(unknown, with: row)
-            }
-        }
-    }
-
-    /// Stands for a member that decides later than all others.
-    private static var never: Int32 { .max }
-
-    /// The one of two members that decides later; -1 stands for none.
-    private func later(_ a: Int32, _ b: Int32) -> Int32 {
-        if min(a, b) < 0 || b == Self.never { return max(a, b) }
-        return a == Self.never || model.variablePrecedes(b, a) ? a : b
-    }
-
-    /// The member that decides where an open class is: the first one that is near to zero, or to something known.
-    /// (One that is near to something open ties the two, and decides neither.)
-    private func decidingMember(of unknown: Int32) -> Int32 {
-        var (first, member) = (Self.never, unknown)
-        while member >= 0 {
-            let near = model.variables[Int(member)].near
-            if near < 0 || dissection.classes.isKnown(near),
-                first == Self.never || model.variablePrecedes(member, first)
-            {
-                first = member
-            }
-            member = dissection.classes.member(after: member)
-        }
-        return first
     }
 
     /// Whether some member of an unknown's class has a lower bound.

@@ -1,0 +1,154 @@
+/// Unknowns that were set aside and have to be taken back in, as the canonical rule decides about them before it decides about what
+/// they depend on.
+///
+/// Most need not be: the height of a list, which is decided first, is the sum of its rows' heights. Each of these is as low as it can
+/// be, whatever the others are, so their sum is, too. To decide about it first would change nothing, but make one component of the
+/// whole list.
+///
+/// The argument: what is chosen is the first point in an order of wishes. Where it is among the best ones for another wish, over
+/// all that the optimum leaves open, it stays the first one wherever that wish is put in. And what is at the least that it can be, and
+/// not below its bound, has a bound that limits nothing.
+extension Compiler {
+    /// A set-aside unknown that depends on a component with a choice must take part in that choice if it comes before
+    /// what the choice is about in the canonical order, or if its bound limits the choice; unless it is where it would be then.
+    func keepWhatTheCanonicalRuleNeeds() {
+        guard components.hasChoice.view.contains(true), !freeColumns.isEmpty else { return }
+        var open = OpenEnds(unknownCount: model.variableCount)
+        for component in 0..<components.count where components.hasChoice[component] { note(component, in: &open) }
+        for (unknown, row) in freeColumns.reversed() {
+            reduceSetAside(unknown, with: row)
+            var (last, own): (Int32, Double) = (-1, -1)
+            for at in reduction.parts.indices {
+                let part = reduction.parts[at]
+                if part.unknown == unknown {
+                    own = part.coefficient
+                } else {
+                    last = later(last, open.decisive[part.unknown])
+                }
+            }
+            guard last >= 0 else { continue }
+            let extreme = extreme(besides: unknown, open)
+            open.decisive[unknown] = last
+            open.extremes[unknown] = own < 0 ? extreme : -extreme
+            guard !dissection.kept[unknown], !isWhereMembersWant(unknown, before: last, open) else { continue }
+            work.canonicalJoins += 1
+            needsAnotherAttempt = true
+            takeBack(unknown, with: row)
+        }
+    }
+
+    /// What depends on a choice.
+    private struct OpenEnds: ~Copyable {
+        /// By unknown: the member, of all that it depends on, that the canonical rule decides last; -1 of what depends on no choice.
+        var decisive: Buffer<Int32>
+        /// By unknown: 1 if it is at the least, -1 if it is at the most that the constraints leave it, whatever the constants are;
+        /// 0 where that is not known.
+        var extremes: Buffer<Int8>
+
+        init(unknownCount: Int) {
+            decisive = Buffer(repeating: -1, count: unknownCount)
+            extremes = Buffer(repeating: 0, count: unknownCount)
+        }
+    }
+
+    /// Notes the unknowns of a component with a choice. The one that its first canonical row is about is at the least that it can be,
+    /// if that row wants a length to be short: nothing has been chosen before.
+    private func note(_ component: Int, in open: inout OpenEnds) {
+        let unknowns = components.unknowns(of: component)
+        var last: Int32 = -1
+        for at in unknowns { last = later(last, decidingMember(of: components.unknowns[at].variable)) }
+        for at in unknowns { open.decisive[components.unknowns[at].variable] = last }
+        guard let row = components.firstCanonicalRow(of: component) else { return }
+        let (member, terms) = (~components.rows[row].source, components.terms(of: row))
+        let variable = model.variables[Int(member)]
+        guard terms.count == 1, variable.lowerBound >= 0, variable.near < 0 || variable.near == member else { return }
+        let unknown = components.unknowns[unknowns.lowerBound + Int(terms[0].unknown)].variable
+        open.extremes[unknown] = terms[0].coefficient > 0 ? 1 : -1
+    }
+
+    /// Where the form just reduced is, but for one unknown. All that is open is where it is at once: so if each part adds the least
+    /// that it can, the sum is at the least, too.
+    private func extreme(besides unknown: Int32 = -1, _ open: borrowing OpenEnds) -> Int8 {
+        var found: Int8 = 0
+        for at in reduction.parts.indices {
+            let part = reduction.parts[at]
+            guard part.unknown != unknown, open.decisive[part.unknown] >= 0 else { continue }
+            let extreme = part.coefficient > 0 ? open.extremes[part.unknown] : -open.extremes[part.unknown]
+            guard extreme != 0, found == 0 || extreme == found else { return 0 }
+            found = extreme
+        }
+        return found
+    }
+
+    /// Whether an unknown is where all members of its class want it to be that decide before another member does, and no bound of one
+    /// limits what is open.
+    private func isWhereMembersWant(_ unknown: Int32, before last: Int32, _ open: borrowing OpenEnds) -> Bool {
+        var member = unknown
+        while member >= 0 {
+            let variable = model.variables[Int(member)]
+            if variable.lowerBound > -.infinity {
+                reduceForm(of: member)
+                // (Below its bound it has been taken back already.)
+                guard extreme(open) == 1 else { return false }
+            }
+            if later(member, last) == last {
+                let near = variable.near == member ? -1 : variable.near
+                guard near < 0 && variable.lowerBound >= 0 || isNear(member, near, open) else { return false }
+            }
+            member = dissection.classes.member(after: member)
+        }
+        return true
+    }
+
+    /// Whether a variable is as near as can be to what it is near to (to zero, if that is -1), and stays so as long as it is on the same
+    /// side of that, which is guarded.
+    private func isNear(_ variable: Int32, _ near: Int32, _ open: borrowing OpenEnds) -> Bool {
+        reduceForm(of: variable, near: near)
+        let side = Double(extreme(open))
+        return side != 0 ? guardSide(side) : !isReducedOpen(open)
+    }
+
+    /// Whether something in the form just reduced depends on a choice.
+    private func isReducedOpen(_ open: borrowing OpenEnds) -> Bool {
+        for at in reduction.parts.indices where open.decisive[reduction.parts[at].unknown] >= 0 { return true }
+        return false
+    }
+
+    /// Guards that the form just reduced is not below zero, or not above it (`side` is 1 or -1). Returns false if it is.
+    private func guardSide(_ side: Double) -> Bool {
+        var value = sheet.addInputs(reduction.inputs, times: side, to: 0)
+        for at in reduction.parts.indices {
+            let part = reduction.parts[at]
+            sheet.addInput(part.unknown, side * part.coefficient)
+            value += side * part.coefficient * sheet.cells[Int(part.unknown)]
+        }
+        _ = sheet.endNewCell(
+            row: -1, factor: 0, bound: 0, inputCount: reduction.parts.count + reduction.inputs.count, value: value)
+        return !Plan.isBelow(value, 0)
+    }
+
+    /// Stands for a member that decides later than all others.
+    private static var never: Int32 { .max }
+
+    /// The one of two members that decides later; -1 stands for none.
+    private func later(_ a: Int32, _ b: Int32) -> Int32 {
+        if min(a, b) < 0 || b == Self.never { return max(a, b) }
+        return a == Self.never || model.variablePrecedes(b, a) ? a : b
+    }
+
+    /// The member that decides where an open class is: the first one that is near to zero, or to something known.
+    /// (One that is near to something open ties the two, and decides neither.)
+    private func decidingMember(of unknown: Int32) -> Int32 {
+        var (first, member) = (Self.never, unknown)
+        while member >= 0 {
+            let near = model.variables[Int(member)].near
+            if near < 0 || dissection.classes.isKnown(near),
+                first == Self.never || model.variablePrecedes(member, first)
+            {
+                first = member
+            }
+            member = dissection.classes.member(after: member)
+        }
+        return first
+    }
+}

@@ -1,0 +1,164 @@
+import RelayoutSolver
+import Testing
+
+@testable import Fuzzer
+
+/// Sums of open quantities, about which the canonical rule decides before it decides about their parts.
+@Suite("Sums of what is open")
+struct JoiningTests {
+    /// A list: its height, before all else, and rows of open height below each other.
+    private func list(_ count: Int, _ solver: inout Solver) throws -> (height: Variable, rows: [LinearConstraint.ID]) {
+        try solver.update { edits throws(SolverError) in
+            let height = try edits.addVariable(lowerBound: 0)
+            var (y, rows): (Variable?, [LinearConstraint.ID]) = (nil, [])
+            for _ in 0..<count {
+                let (top, own) = (try edits.addVariable(), try edits.addVariable(lowerBound: 0))
+                let bottom = try edits.addVariable()
+                let terms = [Term(top, 1)] + (y.map { [Term($0, -1)] } ?? [])
+                try edits.add(LinearConstraint(terms, .equal))
+                try edits.add(LinearConstraint([Term(bottom, 1), Term(top, -1), Term(own, -1)], .equal))
+                rows.append(try edits.add(LinearConstraint([Term(own, 1)], .greaterThanOrEqual, constant: -28)))
+                y = bottom
+            }
+            try edits.add(LinearConstraint([Term(height, 1), Term(y!, -1)], .equal))
+            return (height, rows)
+        }
+    }
+
+    @Test("a list is as low as its rows can be, and needs no component of all of them", arguments: [3, 40, 400])
+    func list(count: Int) throws {
+        var solver = Solver()
+        let (height, rows) = try list(count, &solver)
+        #expect(solver.value(of: height) == 28 * Double(count))
+        #expect(solver.work.pivots == 0, "\(solver.work)")
+        let compilations = solver.work.compilations
+        try solver.update { edits throws(SolverError) in try edits.setConstant(-48, of: rows[count / 2]) }
+        #expect(solver.value(of: height) == 28 * Double(count) + 20)
+        #expect(solver.work.compilations == compilations)
+        #expect(solver.undeterminedVariables.count >= count)
+    }
+
+    /// x and y are at least 10 and 20; what a row says they come to decides before them.
+    private func problem(_ x: Double, _ y: Double, sumFrom bound: Double?, near: Int? = nil, constant: Double = 0)
+        -> ReferenceProblem
+    {
+        ReferenceProblem(
+            unknowns: [
+                .init(lowerBound: bound, near: near, rank: 0), .init(lowerBound: 0, near: nil, rank: 1),
+                .init(lowerBound: 0, near: nil, rank: 2), .init(lowerBound: nil, near: nil, rank: -1),
+            ],
+            rows: [
+                .init(1000, [(1, 1)], .atLeast, -10, rank: 0), .init(1000, [(2, 1)], .atLeast, -20, rank: 1),
+                .init(1000, [(0, 1), (1, -x), (2, -y)], .equal, constant, rank: 2),
+                .init(1000, [(3, 1)], .equal, -500, rank: 3),
+            ])
+    }
+
+    @Test("a difference is not: one part has to be large for it to be small")
+    func differences() {
+        for (x, y) in [(1.0, -1.0), (-1, 1), (-1, -1), (0.5, -3), (-2, 0.25)] {
+            for bound in [nil, 0.0, -100] { #expect(Disagreement.about(problem(x, y, sumFrom: bound)) == nil) }
+        }
+        #expect(ReferenceAnswer(problem(1, -1, sumFrom: nil)).values[0] == 0)
+    }
+
+    @Test("nor is a sum that may be negative, or is to be near to something far away")
+    func wishes() {
+        for constant in [0.0, 30, 40, 100, -100] {
+            for bound in [nil, 0.0, -100, 50] {
+                for near in [nil, 3] {
+                    let problem = problem(1, 2, sumFrom: bound, near: near, constant: constant)
+                    #expect(Disagreement.about(problem) == nil, "\(constant) \(bound ?? .nan) \(near ?? -1)")
+                }
+            }
+        }
+        // x + 2y − 100 can be zero, and is.
+        #expect(ReferenceAnswer(problem(1, 2, sumFrom: nil, constant: 100)).values[0] == 0)
+    }
+
+    @Test("what an item is near to guards its place: below that, the rows above it are no shorter than it takes")
+    func places() throws {
+        // Of two rows the first is at least 10 high; the second begins below it, and is drawn to 0, or to 25.
+        func problem(offset: Double, near: Double?) -> ReferenceProblem {
+            ReferenceProblem(
+                unknowns: [
+                    .init(lowerBound: nil, near: near == nil ? nil : 3, rank: 0),
+                    .init(lowerBound: 0, near: nil, rank: 1),
+                    .init(lowerBound: 0, near: nil, rank: 2), .init(lowerBound: nil, near: nil, rank: -1),
+                ],
+                rows: [
+                    .init(1000, [(1, 1)], .atLeast, -10, rank: 0), .init(1000, [(2, 1)], .atLeast, -20, rank: 1),
+                    .init(1000, [(3, 1)], .equal, -(near ?? 0), rank: 2),
+                    .init(1000, [(0, 1), (1, -1), (2, -1)], .equal, -offset, rank: 3),
+                ])
+        }
+        for near in [nil, 25.0] {
+            for offset in [0.0, -5, -30, -31, -100] {
+                #expect(Disagreement.about(problem(offset: offset, near: near)) == nil, "\(offset) \(near ?? 0)")
+            }
+            // From one side to the other, and back.
+            var script = EditScript(stating: problem(offset: 0, near: near), lastRows: 1)
+            script.batches += [-100.0, 0, -31, -29, 10].map { [.setConstant(-$0, row: 3)] }
+            #expect(script.fault == nil)
+        }
+        #expect(ReferenceAnswer(problem(offset: -100, near: nil)).values == [0, 10, 90, 0])
+        #expect(ReferenceAnswer(problem(offset: 0, near: 25)).values == [30, 10, 20, 25])
+    }
+
+    @Test("random sums of open quantities are where the reference has them, whatever the constants become")
+    func random() throws {
+        for seed in 0..<UInt64(300) {
+            var generator = SumGenerator(seed: seed)
+            let script = generator.script()
+            #expect(script.fault == nil, "seed \(seed)")
+        }
+    }
+}
+
+/// Open unknowns, sums and differences of them that come before or after them, and sums of these.
+private struct SumGenerator {
+    private var random: SplitMix64
+
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+    mutating func script() -> EditScript {
+        var problem = ReferenceProblem()
+        let ranks = random.shuffled(Array(0..<14))
+        func addUnknown(_ bound: Double?, _ near: Int?) -> Int {
+            let rank = ranks[problem.unknowns.count]
+            problem.unknowns.append(.init(lowerBound: bound, near: near, rank: rank))
+            return problem.unknowns.count - 1
+        }
+        func add(
+            _ terms: [(Int, Double)], _ sense: ReferenceProblem.Sense, _ constant: Double, _ priority: Double = 1000
+        ) {
+            problem.rows.append(.init(priority, terms, sense, constant, rank: problem.rows.count))
+        }
+        var parts: [Int] = []
+        let place = addUnknown(nil, nil)
+        add([(place, 1)], .equal, Double(random.int(-90...60)))
+        for _ in 0..<random.int(2...5) {
+            let part = addUnknown(random.chance(80) ? random.pick([0, 0, 0, 5, -10]) : nil, nil)
+            if random.chance(80) { add([(part, 1)], .atLeast, -Double(random.int(0...40))) }
+            if random.chance(15) { add([(part, 1)], .atMost, -Double(random.int(30...90))) }
+            if random.chance(15) { add([(part, 1)], .equal, -Double(random.int(0...60)), random.pick([750, 250])) }
+            parts.append(part)
+        }
+        for _ in 0..<random.int(1...4) {
+            let bound: Double? = random.chance(70) ? random.pick([0, 0, 0, 20, -30]) : nil
+            let near: Int? = random.chance(30) ? random.pick(parts + [place, place]) : nil
+            let sum = addUnknown(bound, near)
+            let terms = random.shuffled(parts).prefix(random.int(1...3)).map {
+                ($0, random.pick([-1, -1, -1, -2, -0.5, 1]))
+            }
+            add([(sum, 1)] + terms, .equal, random.chance(60) ? 0 : Double(random.int(-50...50)))
+            if random.chance(60) { parts.append(sum) }
+        }
+        var script = EditScript(stating: problem, lastRows: 1)
+        for _ in 0..<4 {
+            let row = random.int(0...problem.rows.count - 1)
+            script.batches.append([.setConstant(Double(random.int(-90...90)), row: row)])
+        }
+        return script
+    }
+}
