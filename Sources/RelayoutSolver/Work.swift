@@ -59,7 +59,7 @@ public struct Work: Hashable, Sendable {
     public internal(set) var pivots = 0
     /// Times that many of its moves, which had nothing to do with each other, were made at once.
     public internal(set) var jointMoves = 0
-    /// Contradictions that were proven where it met them, without a search for the proof.
+    /// Contradictions that were found by taking in many required rows at once, not one after the other.
     public internal(set) var promptProofs = 0
     /// Times that a choice of a component ended with new constants, or began again.
     public internal(set) var toggledChoices = 0

@@ -48,20 +48,22 @@ struct EarliestProof {
 
     /// Finds the earliest proof. Returns whether that is another one than the one given.
     mutating func find() -> Bool {
-        var isAnother = false
+        guard !others.isEmpty else { return false }
+        var (isAnother, last) = (false, -1)
         // A step that changes no multiplier might be taken back by another one; no more than a few of them follow each other.
         for _ in 0..<4 * (rows.count + 4) {
-            guard let (number, rises) = entering() else { return isAnother }
+            guard let (number, rises) = entering(behind: last) else { return isAnother }
             guard let place = leaving(parts[number], rises: rises) else { return isAnother }
             exchange(number, place, rises: rises)
-            isAnother = true
+            (isAnother, last) = (true, number)
         }
         return isAnother
     }
 
-    /// A row that is not in place, and the sign of its multiplier, with which the latest rows count less.
-    private func entering() -> (number: Int, rises: Bool)? {
-        for number in others.indices {
+    /// A row that is not in place, and the sign of its multiplier, with which the latest rows count less: the first one behind another.
+    private func entering(behind last: Int) -> (number: Int, rises: Bool)? {
+        for step in 1...others.count {
+            let number = (last + step) % others.count
             let row = rows[others[number]]
             guard let place = latest(in: parts[number]), rows[inPlace[place]].lateness > row.lateness else { continue }
             for rises in [true, false] where rises ? row.mayBePositive : row.mayBeNegative {
