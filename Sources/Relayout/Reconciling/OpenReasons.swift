@@ -46,7 +46,7 @@ struct OpenReasons {
         }
         wishes = reconciler.stated(optional, in: solver)
         for (index, wish) in wishes.enumerated() {
-            for term in terms(of: wish.owner) {
+            for term in wish.terms {
                 mentions[term.variable.index, default: []].append((index, term.coefficient))
             }
         }
@@ -74,15 +74,6 @@ struct OpenReasons {
             change(&said[item, default: (Said(), Said())].horizontal)
         } else {
             change(&said[item, default: (Said(), Said())].vertical)
-        }
-    }
-
-    private func terms(of owner: Reconciler.Owner) -> [Term] {
-        switch owner {
-        case .record(let index): reconciler.lowering.constraint(for: reconciler.records[Int(index)]).terms
-        case .content(let item, let axis, _):
-            [Term(reconciler.lowered.systems[Int(item)]!.unknowns.extent(axis))]
-        default: []
         }
     }
 

@@ -8,6 +8,8 @@ extension Reconciler {
     struct Stated {
         let id: LinearConstraint.ID
         let owner: Owner
+        /// Its expression, without the number.
+        let terms: [Term]
         /// What its expression is related to.
         let number: Double
         /// The expression less the number, below zero where there is less.
@@ -89,7 +91,8 @@ extension Reconciler {
             largest = max(largest, part.magnitude)
         }
         return Stated(
-            id: id, owner: owner, number: -constraint.constant, excess: sum, noise: Self.noise(of: largest),
+            id: id, owner: owner, terms: constraint.terms, number: -constraint.constant, excess: sum,
+            noise: Self.noise(of: largest),
             relation: constraint.relation, priority: constraint.priority)
     }
 

@@ -316,22 +316,17 @@ extension Reconciler {
         let missed = stated(subject.own, in: subject.solver).filter { $0.error > 0 }
         guard !missed.isEmpty else { return [] }
         let rows = stated(subject.constraints, in: subject.solver)
-        var byID: [LinearConstraint.ID: Stated] = [:]
-        for row in rows { byID[row.id] = row }
         return missed.map { row in
-            var (above, beside) = ([ConflictReport.Member](), [ConflictReport.Member]())
+            var (above, ids) = ([ConflictReport.Member](), Set<LinearConstraint.ID>())
             for part in (try? outrankers(of: row, among: rows, subject.solver)) ?? [] {
                 switch part {
                 case .lowerBound(let variable): above.append(member(bound(variable), labels))
-                case .constraint(let id):
-                    guard let other = byID[id] else { continue }
-                    if other.priority == row.priority {
-                        beside.append(member(other.owner, labels))
-                    } else {
-                        above.append(member(other.owner, labels))
-                    }
+                case .constraint(let id): ids.insert(id)
                 }
             }
+            let others = rows.filter { ids.contains($0.id) }
+            above += others.filter { $0.priority != row.priority }.map { member($0.owner, labels) }
+            let beside = others.filter { $0.priority == row.priority }.map { member($0.owner, labels) }
             return ValueReport.Unmet(
                 member: member(row.owner, labels), error: row.error, outrankedBy: above, rivals: beside,
                 isTied: above.isEmpty && !beside.isEmpty && costsNoMore(to: row, among: rows, subject.solver))
@@ -351,24 +346,45 @@ extension Reconciler {
         return after <= now + Self.noise(of: now)
     }
 
-    /// Makes everything that ranks as high required, as far as it holds, and then the missed constraint: what it
-    /// contradicts then is what leaves no room for it.
+    /// Makes everything that ranks as high required, as far as it holds, and then that the missed constraint is missed by a
+    /// little less: what that contradicts is what leaves no room for it.
+    ///
+    /// One that is missed itself may not get worse, but may get better: `width == 90` of which 50 are missed keeps the width
+    /// from being less than 40, not from being more. No point could be better at the missed one and worse at none that ranks as
+    /// high, or the optimum would be there; so this is always a contradiction. What ranks higher comes first, so that of
+    /// two that say the same the one is named which would remain.
     @inline(never)
     private func outrankers(
         of missed: Stated, among rows: [Stated], _ solver: Solver
-    ) throws(SolverError) -> ArraySlice<Conflict.Member> {
+    ) throws(SolverError) -> [Conflict.Member] {
+        let others = rows.enumerated().filter { _, row in
+            row.priority >= missed.priority && row.priority != .required && row.id != missed.id
+        }.sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }.map { $0.element }
+        // Less than this could be taken for rounding.
+        let better = min(missed.error, max(0.1, missed.error / 16))
         var trial = solver
+        var (stands, goal) = ([LinearConstraint.ID: LinearConstraint.ID](), missed.id)
         try trial.update { edits throws(SolverError) in
-            for row in rows where row.priority >= missed.priority && row.priority != .required && row.id != missed.id {
-                // One that is missed itself is taken as it came out.
-                if row.error > 0 { try edits.setConstant(-row.number - row.excess, of: row.id) }
-                try edits.setPriority(.required, of: row.id)
+            for (place, row) in others.enumerated() {
+                try edits.remove(row.id)
+                stands[try edits.add(row.noWorse(by: 0), rank: .max - others.count + place)] = row.id
             }
-            try edits.setPriority(.required, of: missed.id)
-            try edits.setRank(.max, of: missed.id)
+            try edits.remove(missed.id)
+            goal = try edits.add(missed.noWorse(by: -better), rank: .max)
         }
-        guard trial.setAside.contains(missed.id) else { return [] }
-        return trial.conflicts.first { $0.setAside == missed.id }?.members.dropLast() ?? []
+        return (trial.conflicts.first { $0.setAside == goal }?.members.dropLast() ?? []).map { member in
+            if case .constraint(let id) = member, let row = stands[id] { .constraint(row) } else { member }
+        }
+    }
+}
+
+extension Reconciler.Stated {
+    /// Required, that it is missed by at most so much more than it is; itself, where it holds.
+    fileprivate func noWorse(by more: Double) -> LinearConstraint {
+        guard error > 0 else { return LinearConstraint(terms, relation, constant: -number) }
+        return excess > 0
+            ? LinearConstraint(terms, .lessThanOrEqual, constant: -number - (excess + more))
+            : LinearConstraint(terms, .greaterThanOrEqual, constant: -number - (excess - more))
     }
 }
 

@@ -171,9 +171,14 @@ struct ValueReferenceTests {
         var held = row.problem
         for other in others {
             #expect(held.rows[other].priority >= held.rows[missed].priority, "\(place)")
-            // One that is missed itself counts as far as it goes.
-            let violation = held.violation(of: held.rows[other], at: values)
-            if violation > 0 { held.rows[other].constant -= held.sum(of: held.rows[other], at: values) }
+        }
+        // Those that are missed themselves may not get worse, and the one in question has to get better.
+        for other in others where held.violation(of: held.rows[other], at: values) > 0 { improve(other, by: 0) }
+        improve(missed, by: min(unmet.error, max(0.1, unmet.error / 16)))
+        func improve(_ number: Int, by points: Double) {
+            let sum = held.sum(of: held.rows[number], at: values)
+            held.rows[number].sense = sum > 0 ? .atMost : .atLeast
+            held.rows[number].constant -= sum > 0 ? sum - points : sum + points
         }
         func canHold(_ rows: [Int], _ bounds: [Int]) -> Bool {
             ReferenceSolver.canHold(rows: rows + [missed], bounds: Set(bounds), of: held)
