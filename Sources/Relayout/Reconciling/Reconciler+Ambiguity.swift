@@ -40,10 +40,13 @@ extension Reconciler {
         let reasons = OpenReasons(self, solver, labels)
         var directions: [Int: [(variable: Variable, rate: Double)]] = [:]
         for freedom in open { directions[freedom.variable.index] = freedom.direction }
-        let cures = try solver.pins().filter(isAsked).map { pin in
+        let pins = try solver.pins()
+        // What is open, and is not given by a cure of its own.
+        let adrift = Set(open.map { $0.variable }).subtracting(pins)
+        let cures = pins.filter(isAsked).map { pin in
             let own = owner(pin)
             return AmbiguityReport.Cure(
-                code: code(holding: own, in: solver, labels), item: labels.item(own.item),
+                code: code(holding: own, in: solver, adrift: adrift, labels), item: labels.item(own.item),
                 reason: reasons.reason(own, moving: directions[pin.index] ?? []),
                 kind: "\(labels.kind(own.item)).\(own.attribute)")
         }
@@ -88,17 +91,24 @@ extension Reconciler {
         return unknowns
     }
 
-    /// The constraint that holds an unknown where it is: a place by its distance from the parent's.
-    private func code(holding unknown: Unknown, in solver: Solver, _ labels: ItemLabels) -> String {
+    /// The constraint that holds an unknown where it is: a place by its distance from the parent's, or from that of what is
+    /// around it where the parent would drift along.
+    private func code(
+        holding unknown: Unknown, in solver: Solver, adrift: Set<Variable>, _ labels: ItemLabels
+    ) -> String {
         let system = lowered.systems[Int(unknown.item)]!
         let name = labels.variable(unknown.item)
         let axis = unknown.attribute.axis
         if unknown.attribute.isSize {
             return "\(name).\(unknown.attribute) == \(solver.values[system.unknowns.extent(axis).index].exactText)"
         }
-        let parent = lowered.systems[Int(system.parent)].map { solver.values[$0.unknowns.place(axis).index] } ?? 0
-        let distance = solver.values[system.unknowns.place(axis).index] - parent
+        var around = system.parent
+        while let next = lowered.systems[Int(around)], adrift.contains(next.unknowns.place(axis)) {
+            around = next.parent
+        }
+        let origin = lowered.systems[Int(around)].map { solver.values[$0.unknowns.place(axis).index] } ?? 0
+        let distance = solver.values[system.unknowns.place(axis).index] - origin
         let offset = distance == 0 ? "" : " \(distance < 0 ? "-" : "+") \(distance.magnitude.exactText)"
-        return "\(name).\(unknown.attribute) == \(labels.variable(system.parent)).\(unknown.attribute)\(offset)"
+        return "\(name).\(unknown.attribute) == \(labels.variable(around)).\(unknown.attribute)\(offset)"
     }
 }

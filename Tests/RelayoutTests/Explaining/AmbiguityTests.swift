@@ -80,6 +80,25 @@ struct AmbiguityTests {
         #expect(try layout.ambiguity().isEmpty)
     }
 
+    @Test("a place is told from what stays where it is, not from a parent that would drift along")
+    func adrift() throws {
+        let layout = ViewLayout(root: root) { (isCured: Bool) in
+            card.leading >= root.leading + 20
+            card.width == 100
+            card.verticalEdges == root.verticalEdges
+            title.leading >= card.leading + 8
+            title.width == 40
+            title.verticalEdges == root.verticalEdges
+            if isCured { title.leading == root.leading + 28 }
+        }
+        try layout.layout(false, in: size)
+        #expect(card.frame.x == 20 && title.frame.x == 8)
+        // At 28 there is one place left for the card, while 8 points from the card there would be as many as before.
+        #expect(try layout.ambiguity().cure == ["title.leading == root.leading + 28"])
+        #expect(try layout.layout(true, in: size).moved.isEmpty)
+        #expect(try layout.ambiguity().isEmpty)
+    }
+
     @Test("an exercised layout shows who was not determined, and the next update puts everything back")
     func exercise() throws {
         let layout = ViewLayout(root: root) { (_: Void) in
