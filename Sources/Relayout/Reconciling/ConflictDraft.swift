@@ -33,6 +33,8 @@ struct ConflictDraft: Sendable {
     /// In rank order; the last one was set aside.
     let parts: [Part]
     let gap: Double
+    /// The same members in the solver's numbers, to try ways out.
+    let members: ConflictMembers
     /// The only member without which neither this contradiction nor one that shares members with it would be there, by its
     /// place, where there are several such contradictions.
     var culprit: Int?
@@ -46,8 +48,9 @@ struct ConflictDraft: Sendable {
         return ConflictReport(
             setAside: parts[parts.count - 1].member, parts: parts, gap: gap,
             usualCause: UsualCause(parts: parts, records: involved).text, culprit: culprit,
-            repairs: Repairs(parts: parts, owners: self.parts.map { $0.owner }, culprit: culprit).likeliestFirst(
-                words.records, words.labels))
+            repairs: Repairs(
+                parts: parts, owners: self.parts.map { $0.owner }, members: members, culprit: culprit
+            ).likeliestFirst(words.records, words.labels))
     }
 }
 

@@ -44,7 +44,7 @@ extension LoweredSet {
                 }
             return draft(owner, conflict.multipliers[place], -conflict.smallestChange(ofMember: place), records)
         }
-        return ConflictDraft(parts: parts, gap: conflict.gap)
+        return ConflictDraft(parts: parts, gap: conflict.gap, members: solver.members(of: conflict))
     }
 
     fileprivate func draft(

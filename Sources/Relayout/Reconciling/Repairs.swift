@@ -2,16 +2,17 @@ import RelayoutSolver
 
 /// Finds ways out of a contradiction, those first that people mostly take: a priority lowered, the member dropped that is
 /// alone against many, another number. The size that the layout is given comes last: it is mostly not the layout's to
-/// choose.
+/// choose. What would leave the rest in contradiction, because no size is below zero, is no way out.
 struct Repairs {
     let parts: [ConflictReport.Part]
     let owners: [Reconciler.Owner]
+    private let members: ConflictMembers
     let culprit: Int?
     /// The constraint that demands one thing where at least two others demand the opposite.
     private let lonely: Int?
 
-    init(parts: [ConflictReport.Part], owners: [Reconciler.Owner], culprit: Int?) {
-        (self.parts, self.owners, self.culprit) = (parts, owners, culprit)
+    init(parts: [ConflictReport.Part], owners: [Reconciler.Owner], members: ConflictMembers, culprit: Int?) {
+        (self.parts, self.owners, self.members, self.culprit) = (parts, owners, members, culprit)
         lonely = Repairs.lonely(among: parts)
     }
 
@@ -22,31 +23,36 @@ struct Repairs {
     func likeliestFirst(_ records: RecordSet, _ labels: ItemLabels) -> [ConflictReport.Repair] {
         let isWritten = parts.indices.map { isOwn($0, records, labels) }
         let order = order(records).filter { isWritten[$0] }
+        func endsIt(without part: Int) -> Bool { !members.contradict(without: part) }
         var repairs: [ConflictReport.Repair] = []
         // Where the size is given, either of the fixed sizes and the far edge may be what gives way. A priority does not help
         // a single one against what is always so.
         let lowered = order.count == 1 && !isSizeGiven ? 0 : isSizeGiven && culprit == nil ? 2 : 1
-        for part in order.prefix(lowered) {
+        for part in order.lazy.filter(endsIt(without:)).prefix(lowered) {
             repairs.append(
                 ConflictReport.Repair(kind: .lowerPriority, part: part, text: lowering(part, records, labels)))
         }
-        if let part = culprit ?? lonely, isConstraint(part), isWritten[part] {
+        if let part = culprit ?? lonely, isConstraint(part), isWritten[part], endsIt(without: part) {
             let reason = culprit == nil && parts.count > 2 ? ", which is alone against the others" : ""
             repairs.append(ConflictReport.Repair(kind: .drop, part: part, text: "drop \(part + 1)\(reason)"))
-        } else if parts.count == 2, isConstraint(0), isConstraint(1), isWritten[0], isWritten[1] {
+        } else if parts.count == 2, [0, 1].allSatisfy({ isConstraint($0) && isWritten[$0] && endsIt(without: $0) }) {
             repairs.append(
                 ConflictReport.Repair(kind: .drop, part: 1, text: "drop 1 or 2, whichever was to be replaced"))
         }
         let changeable = order.filter { parts[$0].hasCure }
         let plausible = changeable.filter { !isFarFetched($0, records, labels) }
-        for part in (plausible.isEmpty ? changeable : plausible).prefix(Repairs.mostNumbers) {
+        func endsIt(changing part: Int) -> Bool {
+            !members.contradict(adding: -(parts[part].change ?? 0), at: part)
+        }
+        let numbers = plausible.isEmpty ? changeable : plausible
+        for part in numbers.lazy.filter(endsIt(changing:)).prefix(Repairs.mostNumbers) {
             guard let cure = parts[part].cure else { continue }
             repairs.append(
                 ConflictReport.Repair(kind: .changeNumber, part: part, text: "\(part + 1) to \(cure)"))
         }
         for part in parts.indices {
             guard parts[part].stated.kind.isRootSize, case .rootSize(let axis) = parts[part].member,
-                let cure = parts[part].cure
+                let cure = parts[part].cure, endsIt(changing: part)
             else { continue }
             repairs.append(
                 ConflictReport.Repair(

@@ -150,6 +150,28 @@ struct RepairTests {
         #expect(!turned.description.contains("a.trailing - "), "\(turned)")
     }
 
+    @Test("no way is offered that leaves the rest in contradiction, because no size is below zero")
+    func bounds() throws {
+        // Whatever the width of b: its trailing edge would come before its leading edge.
+        let crossed = try conflicts {
+            b.leading == a.trailing + 10
+            b.width == root.width
+            b.trailing == a.trailing + 8
+        }[0]
+        #expect(
+            crossed.repairs.map(\.text) == [
+                "lower the priority of 4: `b.trailing == a.trailing + 8 ~ 999`",
+                "lower the priority of 2: `b.leading == a.trailing + 10 ~ 999`",
+                "drop 4, which is alone against the others", "4 to `b.trailing == a.trailing + 330`",
+            ], "\(crossed)")
+        let least = try conflicts {
+            a.leading == root.leading + 30
+            a.width == 110
+            a.trailing == root.leading + 10
+        }[0]
+        #expect(least.repairs.allSatisfy { $0.part != 1 }, "\(least)")
+    }
+
     @Test("each way ends the contradiction that it is told of")
     func each() throws {
         for way in 0..<4 {
