@@ -22,8 +22,8 @@ extension ViewLayout {
     /// Why a quantity of an item has the value that the last update gave it: `layout.explain(\.width, of: title)`.
     ///
     /// nil where the item is not part of the layout. `limit`: how many lines of each list the text shows. Throws nothing at
-    /// present. Cost: a walk through what the quantity was computed from, an update from scratch of the constraints tied to
-    /// it, some updates of the root's size, and one from scratch for each optional constraint of the item that does not hold.
+    /// present. Cost: an update from scratch, another one of the constraints tied to the quantity, some updates of the root's
+    /// size, and one from scratch for each optional constraint of the item that does not hold.
     public func explain<Item: LayoutItem, Kind>(
         _ anchor: KeyPath<Item, ItemAnchor<Kind>>, of item: Item, limit: Int = 12
     ) throws(LayoutError) -> ValueReport? {

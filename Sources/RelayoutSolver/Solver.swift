@@ -74,13 +74,19 @@ public struct Solver: Sendable {
     }
 
     private func conflicts(where isWanted: (Int32) -> Bool) -> [Conflict] {
-        let known = plan.conflicts(in: model, where: isWanted)
-        if plan.hasConflictsOfCompilation(model) { return known }
+        if plan.hasConflictsOfCompilation(model) { return plan.conflicts(in: model, where: isWanted) }
+        return compiled().plan.conflicts(in: model, where: isWanted)
+    }
+
+    /// A copy that is solved from scratch. Where several constraints decide the same, ``causes(of:)`` tells of it what a new
+    /// solver would tell; of this one it may depend on the edits. Cost: a compilation.
+    public func compiled() -> Solver {
         let compiler = Compiler(model: model.view, work: model.work, Dissection())
-        guard (try? compiler.compile()) != nil else { return known }
-        let found = compiler.makePlan().conflicts(in: model, where: isWanted)
+        guard (try? compiler.compile()) != nil else { return self }
+        var copy = self
+        (copy.plan, copy.dissection) = (compiler.makePlan(), nil)
         // Only rounding can tell the two apart.
-        return found.map { $0.setAside } == known.map { $0.setAside } ? found : known
+        return copy.setAside == setAside ? copy : self
     }
 
     /// Whether ``conflicts`` takes no compilation. Cost: mostly linear in what is set aside.

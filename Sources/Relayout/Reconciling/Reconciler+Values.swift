@@ -19,8 +19,10 @@ extension Reconciler {
 
     /// Why `target` has its value. nil where its items are not part of the layout.
     func explain(_ target: ConstraintRecord, limit: Int) -> ValueReport? {
-        guard let solver, !target.items.contains(where: { !isKnown($0) }) else { return nil }
+        guard let edited = solver, !target.items.contains(where: { !isKnown($0) }) else { return nil }
         if isGone(target.firstItem) { return explainGone(target, labels, limit) }
+        // Of constraints that say the same the plan takes those that it had before.
+        let solver = edited.compiled()
         let form = lowering.constraint(for: target)
         let value = value(of: form, solver)
         let causes = causes(of: form, solver)
