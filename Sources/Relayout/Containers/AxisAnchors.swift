@@ -44,11 +44,12 @@ extension Insets {
 }
 
 extension LayoutPass {
-    /// The items that a container lays out: those that are visible, or none where it is gone itself and has no room for
-    /// anything. The others wait at its corner, where nothing else wants them: so they are determined.
+    /// The items that a container lays out, each once: those that are visible, or none where it is gone itself and has no room for
+    /// anything. The others wait at its corner, where nothing else wants them: so they are determined. `items`: all that the
+    /// container was given; one that comes again is reported.
     mutating func shown(_ items: some Sequence<any LayoutItem>, in container: any LayoutItem) -> [any LayoutItem] {
         let hasRoom = container === root || visibility(of: container) != .gone
-        return items.filter { item in
+        return eachOnce(Array(items), in: container).filter { item in
             let visibility = visibility(of: item)
             if visibility == .visible, hasRoom { return true }
             add(item.leading == container.leading ~ .waiting)
@@ -59,6 +60,24 @@ extension LayoutPass {
             }
             return false
         }
+    }
+
+    private mutating func eachOnce(_ items: [any LayoutItem], in container: any LayoutItem) -> [any LayoutItem] {
+        guard items.hasDuplicates else { return items }
+        var (known, told): (Set<ObjectIdentifier>, Set<ObjectIdentifier>) = ([], [])
+        return items.filter { item in
+            if known.insert(ObjectIdentifier(item)).inserted { return true }
+            if told.insert(ObjectIdentifier(item)).inserted { noteDuplicate(item, in: container) }
+            return false
+        }
+    }
+}
+
+extension [any LayoutItem] {
+    /// Whether an item comes again. Few are compared with each other: that is faster than to hash them.
+    fileprivate var hasDuplicates: Bool {
+        if count > 8 { return Set(map { ObjectIdentifier($0) }).count < count }
+        return indices.contains { place in self[..<place].contains { $0 === self[place] } }
     }
 }
 

@@ -38,8 +38,13 @@ public struct BorderLayout: LayingOut {
     /// Gives the border's constraints.
     public func layOut(into pass: inout LayoutPass) {
         let container = container ?? pass.root
-        let sides = sides.map { pass.shown($0, in: container) }
-        let center = center.flatMap { pass.shown([$0], in: container).first }
+        // Each is on one side.
+        var rest = Set(
+            pass.shown((self.sides + [[self.center].compactMap { $0 }]).joined(), in: container).map {
+                ObjectIdentifier($0)
+            })
+        let sides = self.sides.map { side in side.filter { rest.remove(ObjectIdentifier($0)) != nil } }
+        let center = self.center.flatMap { rest.contains(ObjectIdentifier($0)) ? $0 : nil }
         let box = Room(
             axis: .horizontal, start: LayoutAxis.horizontal.start(container) + insets.leading,
             end: LayoutAxis.horizontal.end(container) - insets.trailing)

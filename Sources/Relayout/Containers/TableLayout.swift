@@ -111,7 +111,9 @@ public struct TableLayout: LayingOut {
 
     /// nil where nothing is in a cell. Every row and every column has something.
     private func cells(_ shown: Set<ObjectIdentifier>) -> [[(any LayoutItem)?]] {
-        let cells = rows.map { row in row.map { shown.contains(ObjectIdentifier($0)) ? $0 : nil } }
+        // Each is in one cell.
+        var rest = shown
+        let cells = rows.map { row in row.map { rest.remove(ObjectIdentifier($0)) == nil ? nil : $0 } }
             .filter { row in row.contains { $0 != nil } }
         let columns = (0..<(cells.map { $0.count }.max() ?? 0)).filter { column in
             cells.contains { column < $0.count && $0[column] != nil }

@@ -7,6 +7,8 @@ public enum LayoutWarning: Hashable, Sendable {
     case missingItem(MissingItem)
     /// Two elements of a list with one id.
     case duplicateID(DuplicateID)
+    /// An item that a container is given more than once.
+    case duplicateItem(DuplicateItem)
     /// Two constraints with one name.
     case duplicateName(DuplicateName)
     /// An override of a name that no constraint has had so far. `similar`: a name that one has, if any is much like it.
@@ -37,6 +39,7 @@ extension LayoutWarning: CustomStringConvertible {
             "\(constraint.line) is left out" + (constraint.fault.map { ": \($0)" } ?? "")
         case .missingItem(let item): "\(item)"
         case .duplicateID(let id): "\(id): give every element of the list an id of its own"
+        case .duplicateItem(let item): "\(item): it is laid out where it comes first, and once"
         case .duplicateName(let name): "\(name): only the first is found by it"
         case .unknownOverride(let name, let similar):
             "overrides[\"\(name)\"] changes nothing: no constraint has that name"

@@ -60,6 +60,8 @@ public struct LayoutPass {
     var leavesOut = true
     /// List elements that came with an id that was taken.
     private(set) var duplicates: [DuplicateID] = []
+    /// Items that a container was given more than once.
+    private(set) var duplicateItems: [(item: Int32, container: Int32, location: SourceLocation)] = []
     /// Rows that were carried over and should not have been. Looked for in debug builds, where somebody is told.
     var staleRows: [StaleRow] = []
     var looksForStale = false
@@ -295,6 +297,13 @@ public struct LayoutPass {
     struct Scope {
         fileprivate let path: Int32
         fileprivate let numberingStart: Int?
+    }
+
+    /// Reports an item that a container was given before. What says so is described again, so that it is reported as long as it is
+    /// there.
+    mutating func noteDuplicate(_ item: any LayoutItem, in container: any LayoutItem) {
+        reads.insert(.whatMayChange)
+        duplicateItems.append((items.mention(item), items.mention(container), location))
     }
 
     /// Begins a component of the path; everything until ``leave(to:)`` belongs to it.

@@ -28,7 +28,8 @@ extension LayoutWarning {
     /// What two warnings have in common that say the same of the same, whatever the numbers are.
     struct Subject: Hashable {
         enum Kind {
-            case numberOutOfRange, missingItem, duplicateID, duplicateName, unknownOverride, guideMadeAnew, staleRow
+            case numberOutOfRange, missingItem, duplicateID, duplicateItem, duplicateName, unknownOverride
+            case guideMadeAnew, staleRow
         }
 
         let kind: Kind
@@ -50,6 +51,7 @@ extension LayoutWarning {
         switch self {
         case .numberOutOfRange, .missingItem: nil
         case .duplicateID(let id): Subject(kind: .duplicateID, name: id.path, location: id.location)
+        case .duplicateItem(let item): Subject(kind: .duplicateItem, name: "\(item)")
         case .duplicateName(let name): Subject(kind: .duplicateName, name: "\(name)")
         case .unknownOverride(let name, _): Subject(kind: .unknownOverride, name: name)
         case .guideMadeAnew(let guide, let constraint):

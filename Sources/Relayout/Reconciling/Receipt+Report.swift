@@ -44,7 +44,8 @@ extension Receipt {
     /// Names that an earlier constraint has.
     public var duplicateNames: [DuplicateName] { base.duplicateNames }
     /// What is most likely a mistake in the description, in this order: lines that are left out, missing items, duplicate
-    /// ids, duplicate names, guides that are made anew, overrides of unknown names. ``ViewLayout/warningLog`` hears of each once.
+    /// ids, duplicate items, duplicate names, guides that are made anew, overrides of unknown names. ``ViewLayout/warningLog`` hears
+    /// of each once.
     public var warnings: [LayoutWarning] { base.warnings }
     /// The items whose height at the solved width still changed the width when the rounds of measuring were used up.
     /// Empty as a rule: content settled.

@@ -75,7 +75,7 @@ extension Receipt.Report {
     }
 
     /// What is most likely a mistake in the description, in this order: lines that are left out, missing items,
-    /// duplicate ids, duplicate names, guides that are made anew, overrides of unknown names.
+    /// duplicate ids, duplicate items, duplicate names, guides that are made anew, overrides of unknown names.
     public var warnings: [LayoutWarning] { lastingWarnings + otherWarnings }
 
     /// Those that are the same in every update while they last. Cost: linear in the numbers of items and of constraints; none where

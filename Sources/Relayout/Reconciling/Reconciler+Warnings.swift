@@ -22,6 +22,16 @@ extension Reconciler {
         return LeftOutConstraints(constraints: constraints, names: names)
     }
 
+    /// Items that containers were given more than once. Cost: none where none was.
+    func duplicateItems(_ draft: Draft) -> [LayoutWarning] {
+        if draft.duplicateItems.isEmpty { return [] }
+        let labels = names.ofPresent.labels
+        return draft.duplicateItems.map { item, container, location in
+            .duplicateItem(
+                DuplicateItem(item: labels.item(item), container: labels.item(container), location: location))
+        }
+    }
+
     /// Guides that came where others of the same name, in the same place, left. Cost: none where no guide did.
     func guidesMadeAnew(_ after: RecordSet) -> [LayoutWarning] {
         guard !items.created.isEmpty else { return [] }

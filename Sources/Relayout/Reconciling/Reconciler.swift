@@ -20,6 +20,7 @@ struct Reconciler {
         let crossesAxes: Bool
         let describedElements: Int
         let duplicates: [DuplicateID]
+        let duplicateItems: [(item: Int32, container: Int32, location: SourceLocation)]
         let named: NameTable
         let books: ListBooks
         let sizeReads: SizeReads
@@ -229,8 +230,9 @@ struct Reconciler {
         }
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
-            describedElements: pass.describedElements, duplicates: pass.duplicates, named: pass.named,
-            books: pass.books, sizeReads: pass.reads.sizes, rootLines: pass.rootLines, lentLines: pass.lentLines,
+            describedElements: pass.describedElements, duplicates: pass.duplicates,
+            duplicateItems: pass.duplicateItems, named: pass.named, books: pass.books, sizeReads: pass.reads.sizes,
+            rootLines: pass.rootLines, lentLines: pass.lentLines,
             missing: missing, leftOut: pass.leftOut, staleRows: pass.staleRows, inner: inner, held: pass.held,
             mentioned: mentioned)
     }
@@ -355,6 +357,7 @@ struct Reconciler {
         if !request.overrides.isEmpty { overridable.formUnion(draft.named.names) }
         report.leftOut = [leftOut(draft.leftOut[...], request), lackingRows(draft.records)]
         report.otherWarnings = draft.duplicates.map { .duplicateID($0) }
+        report.otherWarnings += duplicateItems(draft)
         report.otherWarnings += draft.named.duplicates.map { .duplicateName($0) }
         report.otherWarnings += guidesMadeAnew(draft.records)
         report.otherWarnings += unknownOverrides(request.overrides, among: overridable)

@@ -1,0 +1,78 @@
+import Relayout
+import Testing
+
+@Suite("Items that containers are given twice")
+struct DuplicateItemTests {
+    private let root = Box("root")
+    private let (a, b): (Box, Box)
+    private let size = LayoutSize(width: 100, height: 60)
+
+    init() {
+        a = Box("a", in: root)
+        b = Box("b", in: root)
+        (a.content, b.content) = (Content(width: 30, height: 10), Content(width: 20, height: 10))
+    }
+
+    /// What each kind of container says of items.
+    private static var containers: [(name: String, says: ([Box]) -> LayoutBlock)] {
+        [
+            ("flow", { items in block { FlowLayout(items, spacing: 5) } }),
+            ("stack", { items in block { StackLayout(.horizontal, items, spacing: 5) } }),
+            ("table", { items in block { TableLayout(rows: [items], spacing: LayoutSize(width: 5, height: 5)) } }),
+            ("grid", { items in block { TableLayout(items, columns: 2, spacing: LayoutSize(width: 5, height: 5)) } }),
+            ("border", { items in block { BorderLayout(leading: items, spacing: 5) } }),
+            (
+                "sides",
+                { items in
+                    block { BorderLayout(leading: Array(items.prefix(2)), center: items.count > 2 ? items[2] : nil) }
+                }
+            ),
+        ]
+    }
+
+    private static func block(@LayoutBuilder _ content: () -> LayoutBlock) -> LayoutBlock { content() }
+
+    @Test("each is laid out once, and reported with its line", arguments: 0..<6)
+    func reported(at place: Int) throws {
+        let container = Self.containers[place]
+        let layout = ViewLayout(root: root) { (items: [Box]) in container.says(items) }
+        var told: [String] = []
+        layout.warningLog = { told.append("\($0)") }
+        #expect(try layout.layout([a, b], in: size).warnings.isEmpty)
+        let frames = [a.frame, b.frame]
+        for items in [[a, b, a], [a, b, a, a]] {
+            let receipt = try layout.layout(items, in: size)
+            guard case .duplicateItem(let duplicate)? = receipt.warnings.first else {
+                Issue.record("\(container.name): nothing is reported")
+                continue
+            }
+            #expect(receipt.warnings.count == 1 && receipt.conflicts.isEmpty)
+            #expect(duplicate.item == "a" && duplicate.container == "root")
+            #expect("\(duplicate.location)".hasPrefix("RelayoutTests/DuplicateItemTests.swift:"))
+            #expect("\(receipt)".contains("duplicate item: a in root (RelayoutTests/DuplicateItemTests.swift:"))
+            #expect([a.frame, b.frame] == frames, "\(container.name)")
+        }
+        #expect(told.count == 1, "\(told)")
+        #expect(try layout.layout([a, b], in: size).warnings.isEmpty)
+    }
+
+    @Test("in a flow of words: the second of `a b a` leaves no hole where the first one was")
+    func flow() throws {
+        let layout = ViewLayout(root: root) { (_: Void) in FlowLayout([a, b, a], spacing: 5) }
+        layout.warningLog = nil
+        try layout.layout(in: size)
+        #expect(a.frame == rect(0, 0, 30, 10) && b.frame == rect(35, 0, 20, 10))
+    }
+
+    @Test("one in a row of a memoized list is reported as long as it is there, also where the item is gone")
+    func memoized() throws {
+        b.isGone = true
+        let layout = ViewLayout(root: root) { (_: Int) in
+            ListLayout([1], id: \.self, memoizedBy: { $0 }) { _ in FlowLayout([a, b, b]) }
+        }
+        var told = 0
+        layout.warningLog = { _ in told += 1 }
+        for state in 0..<3 { #expect(try layout.layout(state, in: size).warnings.count == 1) }
+        #expect(told == 1)
+    }
+}
