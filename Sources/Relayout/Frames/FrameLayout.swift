@@ -47,9 +47,10 @@ public struct FrameLayout: LayingOut {
         let container = container ?? pass.root
         let known = pass.sizeToCompare(of: container)
         let size = LayoutSize(width: known.width ?? .infinity, height: known.height ?? .infinity)
-        if container !== pass.root || !pass.given.proposal.isExact {
+        if container !== pass.root || !pass.given.proposal.withoutTelling({ $0.isExact }) {
             // What another container is offered comes out of solving: it is never more than what was solved.
-            let limit = container === pass.root ? pass.given.size : (width: nil, height: nil)
+            let limit =
+                container === pass.root ? pass.given.proposal.tell(pass.reads).points : (width: nil, height: nil)
             let open = LayoutSize(width: isTight ? size.width : .infinity, height: .infinity)
             say(needed(in: container, open, .horizontal, limit.width, &pass), of: container, .horizontal, &pass)
             let atWidth = LayoutSize(width: size.width, height: .infinity)

@@ -5,17 +5,12 @@ public struct LayoutPass {
     public static let maximumDepth = 1000
 
     /// The item at the top, whose size is given.
-    public var root: any LayoutItem {
-        // It is another one where a layout is only tried.
-        reads.isTold = true
-        return rootItem
-    }
+    public var root: any LayoutItem { rootItem.tell(reads) }
     /// The size that the layout is asked for; nil along an axis where it is the layout that decides.
     public var size: (width: Double?, height: Double?) {
         reads.insert(.size)
-        reads.isTold = true
         reads.noteNumber(at: location)
-        return given.size
+        return given.proposal.tell(reads).points
     }
     /// What is known of the place where the layout is shown.
     public var traits: Traits {
@@ -23,7 +18,7 @@ public struct LayoutPass {
         return given.traits
     }
 
-    private let rootItem: any LayoutItem
+    private let rootItem: Untold<any LayoutItem>
     let given: Given
     /// What the layouts that are being described asked for so far.
     var reads = Reads()
@@ -99,7 +94,7 @@ public struct LayoutPass {
         root: any LayoutItem, given: Given, overrides: [String: ConstraintOverride], items: ItemTable,
         contents: ContentTable, sizes: SolvedSizes, paths: PathTable, script: RecordScript, books: ListBooks
     ) {
-        rootItem = root
+        rootItem = Untold(root)
         self.given = given
         self.overrides = overrides
         self.items = items
@@ -153,8 +148,8 @@ public struct LayoutPass {
     /// Notes at which lengths of an item what is being described changes; nil where that is not known.
     mutating func note(_ thresholds: [Double]?, _ axis: LayoutAxis, of item: any LayoutItem) {
         guard let thresholds else { return reads.noteNumber(at: location) }
-        guard item !== rootItem || axis == .vertical else { return reads.noteThresholds(thresholds) }
-        let own = item === rootItem ? nil : item
+        guard !isRoot(item) || axis == .vertical else { return reads.noteThresholds(thresholds) }
+        let own = isRoot(item) ? nil : item
         for threshold in thresholds {
             reads.note(SizeQuestion(item: own, axis: axis, threshold: threshold, location: location))
         }
@@ -162,14 +157,13 @@ public struct LayoutPass {
 
     /// How long an item is, in points, for code that tells what it compares that with; nil where that is not known yet.
     mutating func lengthToCompare(_ axis: LayoutAxis, of item: any LayoutItem) -> Double? {
-        reads.isTold = true
         let number = items.mention(item)
         guard number != ItemTable.root else {
             reads.insert(.size)
-            return given.proposal[axis].points
+            return given.proposal.tell(reads)[axis].points
         }
         reads.insert(.whatMayChange)
-        let size = sizes.answer(for: number)
+        let size = sizes.answer(for: number, telling: reads)
         return axis == .horizontal ? size.width : size.height
     }
 
@@ -197,9 +191,8 @@ public struct LayoutPass {
         let number = items.mention(item)
         guard number != ItemTable.root else { return size }
         reads.insert(.whatMayChange)
-        reads.isTold = true
         reads.noteNumber(at: location)
-        let size = sizes.answer(for: number)
+        let size = sizes.answer(for: number, telling: reads)
         return (size.width.map(SolvedSizes.clean), size.height.map(SolvedSizes.clean))
     }
 
@@ -217,19 +210,21 @@ public struct LayoutPass {
     /// How large an item comes out, the root too where only a size is wanted; nil along an axis where that is not known yet. For
     /// code that tells with ``note(_:_:of:)`` how what it says depends on it.
     mutating func sizeToCompare(of item: any LayoutItem) -> (width: Double?, height: Double?) {
-        reads.isTold = true
-        if item === rootItem, given.proposal.isExact {
+        let proposal = given.proposal.tell(reads)
+        if isRoot(item), proposal.isExact {
             reads.insert(.size)
-            return given.size
+            return proposal.points
         }
         reads.insert(.whatMayChange)
-        var size = sizes.answer(for: items.mention(item))
-        guard item === rootItem else { return size }
+        var size = sizes.answer(for: items.mention(item), telling: reads)
+        guard isRoot(item) else { return size }
         reads.insert(.size)
-        if case .exactly(let width) = given.proposal.width { size.width = width }
-        if case .exactly(let height) = given.proposal.height { size.height = height }
+        if case .exactly(let width) = proposal.width { size.width = width }
+        if case .exactly(let height) = proposal.height { size.height = height }
         return size
     }
+
+    private func isRoot(_ item: any LayoutItem) -> Bool { rootItem.withoutTelling { $0 === item } }
 
     /// Adds a layout inside the one that is being described.
     ///

@@ -4,7 +4,7 @@
 /// A layout is a closure, which holds what nobody can compare. It is known by where it is met instead: as an alternative of
 /// the choice of this number in the layout around, which is known likewise. That tells what the closure holds, because
 /// layouts are functions of the state; but where code around it was told a length or the root, which are others in each
-/// description, the choice is a stray, and shares nothing.
+/// description (``Untold``), the choice is a stray, and shares nothing.
 struct Needs {
     /// A choice, in the layout around it.
     struct Choice: Hashable {

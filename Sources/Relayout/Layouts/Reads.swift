@@ -56,14 +56,20 @@ final class Reads {
 
 /// What an update gives to every layout.
 struct Given {
-    let proposal: Proposal
+    let proposal: Untold<Proposal>
     let traits: Traits
 
-    /// The size that the layout is asked for, or that it may have at most.
-    var size: (width: Double?, height: Double?) { (proposal.width.points, proposal.height.points) }
+    init(proposal: Proposal, traits: Traits) { (self.proposal, self.traits) = (Untold(proposal), traits) }
 
     /// Whether what was asked for is the same here and there.
     func agrees(with other: Given, on kinds: Reads.Kinds) -> Bool {
-        (!kinds.contains(.size) || size == other.size) && (!kinds.contains(.traits) || traits == other.traits)
+        let size = proposal.withoutTelling { $0.points }
+        return (!kinds.contains(.size) || size == other.proposal.withoutTelling { $0.points })
+            && (!kinds.contains(.traits) || traits == other.traits)
     }
+}
+
+extension Proposal {
+    /// The size that a layout is asked for, or that it may have at most.
+    var points: (width: Double?, height: Double?) { (width.points, height.points) }
 }

@@ -20,9 +20,10 @@ struct SolvedSizes {
     private(set) var asked: [Int32] = []
 
     /// What a layout is told; it is remembered that it asked.
-    mutating func answer(for number: Int32) -> (width: Double?, height: Double?) {
+    mutating func answer(for number: Int32, telling reads: Reads) -> (width: Double?, height: Double?) {
         asked.append(number)
-        return (known[number]?.width, known[number]?.height)
+        let size = Untold(known[number]).tell(reads)
+        return (size?.width, size?.height)
     }
 
     /// A length without the noise of solving, for code that may compare it with a number: a sixth of 360 is 60, and not a last

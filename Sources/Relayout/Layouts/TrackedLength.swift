@@ -33,7 +33,9 @@ public struct TrackedLength {
 
     private var value: Double? {
         var value = base
-        for (factor, length) in [(widths, given.size.width), (heights, given.size.height)] where factor != 0 {
+        // The closure of a layout is not that of one which is tried: in all its descriptions the size is the same.
+        let size = given.proposal.withoutTelling { $0.points }
+        for (factor, length) in [(widths, size.width), (heights, size.height)] where factor != 0 {
             guard let length else { return nil }
             value += factor * length
         }
