@@ -21,7 +21,11 @@ final class RandomLayout {
         func layOut(into pass: inout LayoutPass) { line(&pass) }
     }
 
-    init(seed: UInt64) {
+    /// Whether layouts in code are asked for their constraints by name, instead of being added.
+    private let isDirect: Bool
+
+    init(seed: UInt64, isDirect: Bool = false) {
+        self.isDirect = isDirect
         random = SplitMix64(seed: seed)
         size = LayoutSize(width: Double(random.int(10...40) * 10), height: Double(random.int(10...40) * 10))
         var traits: Traits = random.chance(40) ? .rightToLeft : []
@@ -37,9 +41,7 @@ final class RandomLayout {
         layout = ViewLayout(root: root) { (_: Void) in
             for line in lines { Said(line: line) }
         }
-        for name in 0..<4 where random.chance(15) {
-            layout.overrides["line \(name)"] = random.chance(30) ? .removed : .constant(number())
-        }
+        for name in 0..<4 where random.chance(15) { layout.overrides["line \(name)"] = override() }
         (layout.conflictLog, layout.warningLog) = (nil, nil)
     }
 
@@ -47,6 +49,11 @@ final class RandomLayout {
     func show() throws -> Receipt { try layout.layout(in: size, traits: traits) }
 
     // MARK: Making
+
+    /// What is said of a named line instead, now and then a number that no layout takes.
+    func override() -> ConstraintOverride {
+        random.chance(30) ? .removed : .constant(random.chance(20) ? random.pick([.nan, 1e10, -.infinity]) : number())
+    }
 
     private func number() -> Double { Double(random.int(-20...120)) }
 
@@ -128,6 +135,12 @@ final class RandomLayout {
         guides.append(guide)
     }
 
+    private func say(_ layout: some LayingOut) {
+        lines.append { [isDirect] pass in
+            if isDirect { layout.layOut(into: &pass) } else { pass.add(layout) }
+        }
+    }
+
     private func addSomething() {
         let container = random.chance(40) ? root : random.pick(items)
         let inside = random.shuffled(items.filter { $0.parent === container })
@@ -138,26 +151,21 @@ final class RandomLayout {
         let distribution = random.pick(Distribution.allCases)
         switch random.int(0...5) {
         case 0:
-            lines.append { $0.add(FlowLayout(in: container, members, spacing: gap)) }
+            say(FlowLayout(in: container, members, spacing: gap))
         case 1:
-            lines.append { pass in
-                let first = StackLayout(.horizontal, in: container, members, spacing: gap)
-                pass.add(
-                    FirstThatFits(in: container) {
-                        first
-                    } or: {
-                        StackLayout(.vertical, in: container, members, spacing: gap)
-                    })
-            }
+            say(
+                FirstThatFits(in: container) {
+                    StackLayout(.horizontal, in: container, members, spacing: gap)
+                } or: {
+                    StackLayout(.vertical, in: container, members, spacing: gap)
+                })
         case 2:
             let (one, other) = (members[0], random.pick(items))
             lines.append { $0.add((one.leading == other.trailing + gap).whenGone(gap / 2)) }
         default:
-            lines.append {
-                $0.add(
-                    StackLayout(
-                        axis, in: container, members, spacing: gap, distribution: distribution, alignment: alignment))
-            }
+            say(
+                StackLayout(
+                    axis, in: container, members, spacing: gap, distribution: distribution, alignment: alignment))
         }
         guard random.chance(60) else { return }
         let other = random.pick(items)

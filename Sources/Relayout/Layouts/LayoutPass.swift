@@ -103,7 +103,7 @@ public struct LayoutPass {
         self.paths = paths
         self.script = script
         self.books = books
-        self.items.begin(root: root, isAgain: sizes.round > 0)
+        self.items.begin(root: root, isAgain: sizes.described > 0)
         self.paths.begin()
         self.books.begin(given)
     }

@@ -6,8 +6,12 @@ struct SolvedSizes {
     /// away, and chooses nothing.
     static let sameLength = 1e-6
 
-    /// How often the update was described before.
+    /// How often the update was described before, since it began without any sizes.
     private(set) var round = 0
+    /// Likewise, before that.
+    private var before = 0
+    /// How often the update was described before.
+    var described: Int { before + round }
     /// By item number, as solved after the description before.
     private var known: [Int32: LayoutSize] = [:]
     /// What was known in the rounds before, from the second one on.
@@ -39,6 +43,14 @@ struct SolvedSizes {
         let least = (narrow[number] ?? natural).narrowed(by: answer, at: width)
         if least != natural { narrow[number] = least }
         return least
+    }
+
+    /// Begins without any sizes: so an update that finds out on its way what lies inside others goes on as one that knew it from the
+    /// update before, also where it never settles.
+    mutating func beginAgain() {
+        let described = described
+        self = SolvedSizes()
+        before = described
     }
 
     /// Takes the sizes that came out. Returns those who asked and would now be told another one.

@@ -153,18 +153,18 @@ struct Reconciler {
                 sizes = draft.sizes
                 let changed = compare(&sizes)
                 inner = findInner(draft)
-                let isSettled = inner == draft.inner && (changed.isEmpty || sizes.goRound)
-                if isSettled || sizes.round > Reconciler.maximumRounds {
+                if inner != draft.inner, sizes.described < Reconciler.maximumRounds {
+                    sizes.beginAgain()
+                } else if changed.isEmpty || sizes.goRound || sizes.round > Reconciler.maximumRounds {
                     unsettled += changed
-                    let total = sizes.round == 1 ? diff : ConstraintDiff(from: records, to: draft.records)
-                    return (draft, total)
+                    return (draft, sizes.described == 1 ? diff : ConstraintDiff(from: records, to: draft.records))
                 }
                 noting?(self, draft, diff)
                 (solved, books) = (draft.records, draft.books)
             }
         } catch {
             // The solver has what was described on the way, not the committed set.
-            if sizes.round > 0 { discardSolver() }
+            if sizes.described > 0 { discardSolver() }
             throw error
         }
     }
