@@ -6,7 +6,8 @@
 /// whole list.
 ///
 /// The argument: what is chosen is the first point in an order of wishes. Where it is among the best ones for another wish, over
-/// all that the optimum leaves open, it stays the first one wherever that wish is put in. And what is at the least that it can be, and
+/// all that the optimum leaves open, it stays the first one wherever that wish is put in. (Not where some wish counts only if
+/// something is still open, which the other one may have settled: so no component with a probe is argued about.) And what is at the least that it can be, and
 /// not below its bound, has a bound that limits nothing.
 extension Compiler {
     /// A set-aside unknown that depends on a component with a choice must take part in that choice if it comes before
@@ -15,26 +16,34 @@ extension Compiler {
         guard components.hasChoice.view.contains(true), !freeColumns.isEmpty else { return }
         var open = OpenEnds(unknownCount: model.variableCount)
         for component in 0..<components.count where components.hasChoice[component] { note(component, in: &open) }
-        for (unknown, row) in freeColumns.reversed() {
-            reduceSetAside(unknown, with: row)
-            var (last, own): (Int32, Double) = (-1, -1)
-            for at in reduction.parts.indices {
-                let part = reduction.parts[at]
-                if part.unknown == unknown {
-                    own = part.coefficient
-                } else {
-                    last = later(last, open.decisive[part.unknown])
-                }
-            }
-            guard last >= 0 else { continue }
-            let extreme = extreme(besides: unknown, open)
-            open.decisive[unknown] = last
-            open.extremes[unknown] = own < 0 ? extreme : -extreme
-            guard !dissection.kept[unknown], !isWhereMembersWant(unknown, before: last, open) else { continue }
+        // What is set aside depends on what is set aside after it; what it is near to may have been set aside before.
+        for (unknown, row) in freeColumns.reversed() { note(unknown, setAsideWith: row, in: &open) }
+        // What follows something may be open as that is.
+        for follower in sheet.followers { open.decisive[follower] = Self.never }
+        for (unknown, row) in freeColumns.reversed() where open.decisive[unknown] >= 0 {
+            guard !dissection.kept[unknown], !isWhereMembersWant(unknown, open) else { continue }
             work.canonicalJoins += 1
             needsAnotherAttempt = true
             takeBack(unknown, with: row)
         }
+    }
+
+    /// Notes what a set-aside unknown depends on.
+    private func note(_ unknown: Int32, setAsideWith row: Int32, in open: inout OpenEnds) {
+        reduceSetAside(unknown, with: row)
+        var (last, own): (Int32, Double) = (-1, -1)
+        for at in reduction.parts.indices {
+            let part = reduction.parts[at]
+            if part.unknown == unknown {
+                own = part.coefficient
+            } else {
+                last = later(last, open.decisive[part.unknown])
+            }
+        }
+        guard last >= 0 else { return }
+        let extreme = extreme(besides: unknown, open)
+        open.decisive[unknown] = last
+        open.extremes[unknown] = own < 0 ? extreme : -extreme
     }
 
     /// What depends on a choice.
@@ -58,7 +67,7 @@ extension Compiler {
         var last: Int32 = -1
         for at in unknowns { last = later(last, decidingMember(of: components.unknowns[at].variable)) }
         for at in unknowns { open.decisive[components.unknowns[at].variable] = last }
-        guard let row = components.firstCanonicalRow(of: component) else { return }
+        guard !components.hasProbes(component), let row = components.firstCanonicalRow(of: component) else { return }
         let (member, terms) = (~components.rows[row].source, components.terms(of: row))
         let variable = model.variables[Int(member)]
         guard terms.count == 1, variable.lowerBound >= 0, variable.near < 0 || variable.near == member else { return }
@@ -82,7 +91,8 @@ extension Compiler {
 
     /// Whether an unknown is where all members of its class want it to be that decide before another member does, and no bound of one
     /// limits what is open.
-    private func isWhereMembersWant(_ unknown: Int32, before last: Int32, _ open: borrowing OpenEnds) -> Bool {
+    private func isWhereMembersWant(_ unknown: Int32, _ open: borrowing OpenEnds) -> Bool {
+        let last = open.decisive[unknown]
         var member = unknown
         while member >= 0 {
             let variable = model.variables[Int(member)]

@@ -107,11 +107,73 @@ struct JoiningTests {
 
     @Test("random sums of open quantities are where the reference has them, whatever the constants become")
     func random() throws {
-        for seed in 0..<UInt64(300) {
+        // The last one has a place that is near to one which was set aside before it.
+        for seed in Array(0..<UInt64(200)) + [469] {
             var generator = SumGenerator(seed: seed)
             let script = generator.script()
             #expect(script.fault == nil, "seed \(seed)")
         }
+    }
+
+    @Test("so are random lists, and what is placed in their rows")
+    func randomLists() throws {
+        for seed in UInt64(600)..<700 {
+            var generator = ListGenerator(seed: seed)
+            let script = generator.script()
+            #expect(script.fault == nil, "seed \(seed)")
+        }
+    }
+}
+
+/// Lists of rows, up or down, each with something in it that is placed by the row's height, in any canonical order.
+private struct ListGenerator {
+    private var random: SplitMix64
+
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+    mutating func script() -> EditScript {
+        var problem = ReferenceProblem()
+        let count = random.int(1...3)
+        let isInOrder = random.chance(50)
+        let ranks = isInOrder ? Array(0..<14) : random.shuffled(Array(0..<14))
+        func addUnknown(_ bound: Double?, _ near: Int?) -> Int {
+            problem.unknowns.append(.init(lowerBound: bound, near: near, rank: ranks[problem.unknowns.count]))
+            return problem.unknowns.count - 1
+        }
+        func add(
+            _ terms: [(Int, Double)], _ sense: ReferenceProblem.Sense, _ constant: Double, _ priority: Double = 1000
+        ) {
+            problem.rows.append(.init(priority, terms, sense, constant, rank: problem.rows.count))
+        }
+        let (place, length) = (addUnknown(nil, nil), addUnknown(0, nil))
+        let goesUp = random.chance(40)
+        add([(place, 1)] + (goesUp ? [(length, 1)] : []), .equal, Double(random.int(-40...40)))
+        // Where the next row begins, or ends.
+        var edge: [(Int, Double)] = goesUp ? [(place, 1), (length, 1)] : [(place, 1)]
+        for _ in 0..<count {
+            let (height, top) = (addUnknown(0, nil), addUnknown(nil, place))
+            let (inner, own) = (addUnknown(random.chance(80) ? 0 : nil, nil), addUnknown(nil, top))
+            add([(top, 1)] + (goesUp ? [(height, 1)] : []) + edge.map { ($0.0, -$0.1) }, .equal, 0)
+            edge = goesUp ? [(top, 1)] : [(top, 1), (height, 1)]
+            if random.chance(85) { add([(inner, 1)], .atLeast, -Double(random.int(0...40))) }
+            if random.chance(40) { add([(inner, 1)], .equal, -Double(random.int(0...60)), random.pick([750, 250])) }
+            if random.chance(85) { add([(height, 1), (inner, -1)], .atLeast, -Double(random.int(-4...8))) }
+            let share = random.pick([0.5, 0.5, 0.5, 1, 0, 0.25])
+            add(
+                [(own, 1), (top, -1), (height, -share), (inner, share)], .equal,
+                random.chance(70) ? 0 : Double(random.int(-50...50)))
+            if random.chance(20) { add([(own, 1), (top, -1)], .atLeast, -Double(random.int(0...30))) }
+        }
+        add(
+            goesUp
+                ? [(place, 1)] + edge.map { ($0.0, -$0.1) }
+                : [(length, 1), (place, 1)] + edge.map { ($0.0, -$0.1) }, .equal, 0)
+        var script = EditScript(stating: problem, lastRows: 1)
+        for _ in 0..<4 {
+            let row = random.int(0...problem.rows.count - 1)
+            script.batches.append([.setConstant(Double(random.int(-90...90)), row: row)])
+        }
+        return script
     }
 }
 
