@@ -91,7 +91,8 @@ extension Reconciler {
 
 extension Reconciler {
     /// The items that layouts inside others place: those that are part of the layout inside the nearest item around them that
-    /// has one. Not those that are mentioned only because they are held.
+    /// has one. Not those that are mentioned only because they are held; nor those of one that is gone, of which nobody may know
+    /// what is inside.
     func findInner(_ draft: Draft) -> [InnerItem] {
         guard !contents.containers.members.isEmpty else { return [] }
         let parents = items.parents
@@ -99,7 +100,9 @@ extension Reconciler {
         for number in items.mentioned where draft.mentioned?.contains(number) ?? true {
             var container = parents[Int(number)]
             while container > 0 {
-                if contents.inside(container)?.contains(ObjectIdentifier(items[number])) ?? false {
+                if !items.entries[Int(container)].isGone,
+                    contents.inside(container)?.contains(ObjectIdentifier(items[number])) ?? false
+                {
                     found.append(InnerItem(item: number, container: container))
                     break
                 }
