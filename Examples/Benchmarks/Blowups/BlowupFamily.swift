@@ -20,6 +20,10 @@ enum BlowupFamily: String, CaseIterable {
     case squeezedItems = "squeezed items"
     /// A length that is stated before what it is the sum of: rows of open heights, each with two labels in it.
     case openList = "list of open heights"
+    /// Two columns of items that are wanted at the same heights as much as that they end early.
+    case ties = "columns that tie"
+    /// The same, and two rows in the middle that contradict each other.
+    case contradictedPair = "two among many"
 
     enum Variation: String, CaseIterable {
         case plain
@@ -49,6 +53,8 @@ enum BlowupFamily: String, CaseIterable {
         case .squeezedTable: maker.addSqueezedTable()
         case .squeezedItems: maker.addSqueezedItems()
         case .openList: maker.addOpenList()
+        case .ties: maker.addLadder(isContradicted: false)
+        case .contradictedPair: maker.addLadder(isContradicted: true)
         }
         switch variation {
         case .reversed: return maker.system.ordered(.reversed)

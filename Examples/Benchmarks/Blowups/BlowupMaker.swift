@@ -155,6 +155,29 @@ struct BlowupMaker {
         system.add([(height, 1), (end!, -1)], variation == .atLeast ? .greaterThanOrEqual : .equal, 0)
     }
 
+    mutating func addLadder(isContradicted: Bool) {
+        let columns = (0..<2).map { _ in (0..<max(2, size / 2)).map { _ in system.unknown(from: bound) } }
+        for column in columns {
+            for (one, next) in zip(column, column.dropFirst()) {
+                system.add(
+                    [(next, 1), (one, -1)], .greaterThanOrEqual, -20,
+                    priority: priority)
+            }
+            system.add([(column[0], 1)], .greaterThanOrEqual, -20)
+            system.edit([-30, -10, -20])
+            system.add([(column[column.count - 1], 1)], .equal, 0, priority: 250)
+        }
+        for (one, other) in zip(columns[0], columns[1]) {
+            system.add(
+                [(one, 1), (other, -coefficient())], variation == .atLeast ? .greaterThanOrEqual : .equal, 0,
+                priority: 250)
+        }
+        guard isContradicted else { return }
+        let middle = columns[0][columns[0].count / 2]
+        system.add([(middle, 1)], .lessThanOrEqual, -11 * Double(size))
+        system.add([(middle, 1)], .greaterThanOrEqual, -12 * Double(size))
+    }
+
     mutating func addMinMax() {
         let items = (0..<size / 2).map { _ in system.unknown(from: bound) }
         let weak = [50.0, 100, 250, 750]
