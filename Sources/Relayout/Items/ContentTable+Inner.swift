@@ -20,9 +20,18 @@ extension ContentTable {
         Int(number) < entries.count ? entries[Int(number)]?.natural.inside : nil
     }
 
-    /// The layouts inside an item of which something is known, also where it was only sized.
+    /// The layouts inside an item of which something is known, also where it was only sized: it may have several, for several widths.
     func insides(_ item: ObjectIdentifier, _ number: Int32?) -> [any InnerContent] {
-        [number.flatMap { inside($0) }, sized[item]?.entry.natural.inside].compactMap { $0 }
+        let entry = number.flatMap { Int($0) < entries.count ? entries[Int($0)] : nil }
+        var found: [any InnerContent] = []
+        for known in [entry, sized[item]?.entry] {
+            guard let known else { continue }
+            for content in [known.natural, known.used] + known.answers.map({ $0.content }) {
+                guard let inside = content.inside, !found.contains(where: { $0 === inside }) else { continue }
+                found.append(inside)
+            }
+        }
+        return found
     }
 
     /// The layout inside an item at the width that it has: an item may have several, for several widths.

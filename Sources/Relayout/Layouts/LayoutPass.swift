@@ -294,8 +294,8 @@ public struct LayoutPass {
         fileprivate let numberingStart: Int?
     }
 
-    /// Reports an item that a container was given before. What says so is described again, so that it is reported as long as it is
-    /// there.
+    /// Reports an item that a container was given before. What says so counts as what may change, so that rows of lists are described
+    /// again and it is reported as long as it is there.
     mutating func noteDuplicate(_ item: any LayoutItem, in container: any LayoutItem) {
         reads.insert(.whatMayChange)
         duplicateItems.append((items.mention(item), items.mention(container), location))

@@ -19,6 +19,18 @@ struct Repairs {
     /// Of a long set, numbers are told for this many members.
     private static let mostNumbers = 4
 
+    /// Of a long set, so many of the likeliest are tried, and half as many of the last ones: each costs a solution of all members.
+    private static let mostTries = 8
+
+    /// The first few members that pass.
+    private func first(_ count: Int, of order: [Int], where passes: (Int) -> Bool) -> [Int] {
+        let isLong = order.count > Repairs.mostTries * 3 / 2
+        let tried = isLong ? Array(order.prefix(Repairs.mostTries) + order.suffix(Repairs.mostTries / 2)) : order
+        var found: [Int] = []
+        for part in tried where found.count < count && passes(part) { found.append(part) }
+        return found
+    }
+
     /// The ways, each in words.
     func likeliestFirst(_ records: RecordSet, _ labels: ItemLabels) -> [ConflictReport.Repair] {
         let isWritten = parts.indices.map { isOwn($0, records, labels) }
@@ -28,7 +40,7 @@ struct Repairs {
         // Where the size is given, either of the fixed sizes and the far edge may be what gives way. A priority does not help
         // a single one against what is always so.
         let lowered = order.count == 1 && !isSizeGiven ? 0 : isSizeGiven && culprit == nil ? 2 : 1
-        for part in order.lazy.filter(endsIt(without:)).prefix(lowered) {
+        for part in first(lowered, of: order, where: endsIt(without:)) {
             repairs.append(
                 ConflictReport.Repair(kind: .lowerPriority, part: part, text: lowering(part, records, labels)))
         }
@@ -45,7 +57,7 @@ struct Repairs {
             !members.contradict(adding: -(parts[part].change ?? 0), at: part)
         }
         let numbers = plausible.isEmpty ? changeable : plausible
-        for part in numbers.lazy.filter(endsIt(changing:)).prefix(Repairs.mostNumbers) {
+        for part in first(Repairs.mostNumbers, of: numbers, where: endsIt(changing:)) {
             guard let cure = parts[part].cure else { continue }
             repairs.append(
                 ConflictReport.Repair(kind: .changeNumber, part: part, text: "\(part + 1) to \(cure)"))

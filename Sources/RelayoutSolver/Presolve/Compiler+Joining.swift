@@ -7,8 +7,8 @@
 ///
 /// The argument: what is chosen is the first point in an order of wishes. Where it is among the best ones for another wish, over
 /// all that the optimum leaves open, it stays the first one wherever that wish is put in. (Not where some wish counts only if
-/// something is still open, which the other one may have settled: so no component with a probe is argued about.) And what is at the least that it can be, and
-/// not below its bound, has a bound that limits nothing.
+/// something is still open, which the other one may have settled: so no component with a probe is argued about.) And a lower bound
+/// that holds where its variable is at the least that it can be holds everywhere.
 extension Compiler {
     /// A set-aside unknown that depends on a component with a choice must take part in that choice if it comes before
     /// what the choice is about in the canonical order, or if its bound limits the choice; unless it is where it would be then.

@@ -12,13 +12,16 @@
 struct EarliestProof {
     struct Row {
         /// The later, the larger; no two of them are the same. ``never``: no proof may have it.
-        let lateness: Int
+        let lateness: Int64
         /// Whether its multiplier in the row that fails may be positive, as it forbids what would mend that, and negative.
         let mayBePositive: Bool
         let mayBeNegative: Bool
     }
 
-    static var never: Int { .max }
+    /// So many numbers are changed at most.
+    private static var mostWork: Int { 1 << 26 }
+
+    static var never: Int64 { .max }
 
     /// In the order of their numbers.
     private var rows: [Row] = []
@@ -50,8 +53,9 @@ struct EarliestProof {
     mutating func find() -> Bool {
         guard !others.isEmpty else { return false }
         var (isAnother, last) = (false, -1)
-        // A step that changes no multiplier might be taken back by another one; no more than a few of them follow each other.
-        for _ in 0..<4 * (rows.count + 4) {
+        // A step that changes no multiplier might be taken back by another one; no more than a few of them follow each other. And of a
+        // large tableau, each step through which takes long, another proof is good enough.
+        for _ in 0..<min(4 * (rows.count + 4), Self.mostWork / (others.count * inPlace.count) + 64) {
             guard let (number, rises) = entering(behind: last) else { return isAnother }
             guard let place = leaving(parts[number], rises: rises) else { return isAnother }
             exchange(number, place, rises: rises)

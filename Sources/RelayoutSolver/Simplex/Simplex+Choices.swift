@@ -127,8 +127,8 @@ extension Simplex {
     /// Whether the active rows that may move can, all of them pushed at once: there is another point of the face only if one of them is
     /// off zero there. Nil if they move so little that each unknown has to be looked at.
     ///
-    /// Rows that may move to both sides are pushed to one, and then to the other, each by another force: what is pushed to both sides
-    /// alike does not stay where it is.
+    /// Rows that may move to both sides are pushed to one, and then to the other, each by a force of its own, so that no move has
+    /// forces for and against it that are alike.
     private func someRowMoves() throws(SolverError) -> Bool? {
         let start = y.copy()
         var moveBothWays = false
@@ -136,7 +136,7 @@ extension Simplex {
             let (rises, falls) = (mayMove(at, rising: true), mayMove(at, rising: false))
             guard rises || falls else { continue }
             if rises, falls { moveBothWays = true }
-            let force = (rises ? -1 : 1) * (1 + (Double(at) * 0.6180339887498949).truncatingRemainder(dividingBy: 1))
+            let force = rises ? -Self.force(of: at) : Self.force(of: at)
             if active[at] < 0 {
                 objective[~active[at]] += force
             } else {

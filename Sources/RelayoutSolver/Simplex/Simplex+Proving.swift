@@ -1,6 +1,6 @@
 /// Why required rows contradict each other: combinations of rows in which no unknown is left.
 extension Simplex {
-    /// Of so many multipliers the earliest proof is looked for.
+    /// Of so many multipliers the earliest proof is looked for; of more the one that was met is told.
     private static var largestTableau: Int { 1 << 20 }
 
     /// A required row that cannot be admitted, and the active rows that prove it: Σ multiplier·row + row has no unknown.
@@ -55,8 +55,7 @@ extension Simplex {
     ///
     /// Which rows are active is an accident where more rows meet at the vertex: each of those may take the place of another one.
     private func makeEarliestActive(against row: Int) {
-        let (others, places) = related(to: row)
-        guard !others.isEmpty, others.count * places.count <= Self.largestTableau else { return }
+        guard let (others, places) = related(to: row) else { return }
         let members = places.map { active[$0] } + others.map { Int32($0) }
         let rises = violation(of: row) < 0
         var proof = EarliestProof()
@@ -87,17 +86,18 @@ extension Simplex {
         }
         let (below, above) = (rows[row].forbidsBelow, rows[row].forbidsAbove)
         return EarliestProof.Row(
-            lateness: (lateness.isEmpty ? 0 : Int(lateness[Int(row)])) * rows.count + Int(row),
+            lateness: (lateness.isEmpty ? 0 : Int64(lateness[Int(row)])) * Int64(rows.count) + Int64(row),
             mayBePositive: rises ? above : below, mayBeNegative: rises ? below : above)
     }
 
     /// The rows that may take the places of members of a proof, directly or after others have: those that meet here and are
-    /// combined from rows that members of the proof, or of these, are combined from. And all their places.
-    private func related(to row: Int) -> (others: [Int], places: [Int]) {
+    /// combined from rows that members of the proof, or of these, are combined from. And all their places. Nil if there are none, or too
+    /// many.
+    private func related(to row: Int) -> (others: [Int], places: [Int])? {
         var meeting = rows.indices.prefix { rows[$0].level == 0 }.filter {
             rows[$0].position < 0 && rows[$0].stage == .closed && isZero($0)
         }
-        guard !meeting.isEmpty else { return ([], []) }
+        guard !meeting.isEmpty else { return nil }
         var isFound = Buffer<Bool>(repeating: false, count: unknownCount)
         var (others, places) = ([Int](), [Int]())
         var frontier = [row]
@@ -108,16 +108,21 @@ extension Simplex {
                 for place in 0..<unknownCount where isMultiplier(at: place) && !isFound[place] {
                     isFound[place] = true
                     places.append(place)
-                    // All moves at once, each by a number of its own: what one of them moves does not stay where it is.
-                    residuals[place] = 1 + (Double(place) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
+                    // All move at once, each by a number of its own: what one of them moves does not stay where it is.
+                    residuals[place] = Self.force(of: place)
                 }
             }
             basis.unknowns(at: residuals, into: &direction)
-            frontier = meeting.filter { isMoved($0) }
-            meeting.removeAll { isMoved($0) }
+            frontier = []
+            meeting.removeAll { other in
+                let isMoved = isMoved(other)
+                if isMoved { frontier.append(other) }
+                return isMoved
+            }
             others += frontier
+            guard others.count <= Self.largestTableau / max(1, places.count) else { return nil }
         }
-        return (others, places)
+        return others.isEmpty ? nil : (others, places)
     }
 
     private func isMoved(_ row: Int) -> Bool {

@@ -41,8 +41,15 @@ extension Simplex {
         case .closed: side = state.permitsAbove == state.permitsBelow ? 0 : state.permitsAbove ? 1 : -1
         case .open, .excluded: side = 0
         }
-        var bits = (UInt64(truncatingIfNeeded: row) &+ 1) &* 0x9e37_79b9_7f4a_7c15
-        bits = (bits ^ bits >> 31) &* 0xbf58_476d_1ce4_e5b9
-        return side * (1 + Double(bits >> 40) * 0x1p-24)
+        return side * (1 + Double(Self.randomBits(of: row) >> 40) * 0x1p-24)
+    }
+
+    /// A force of a place or row, from 1 to 2. Sums of whole multiples of several forces are not zero by chance.
+    static func force(of number: Int) -> Double { 1 + Double(randomBits(of: number) >> 11) * 0x1p-53 }
+
+    /// As random as any bits that depend on a number alone can be; the first ones most.
+    private static func randomBits(of number: Int) -> UInt64 {
+        let bits = (UInt64(truncatingIfNeeded: number) &+ 1) &* 0x9e37_79b9_7f4a_7c15
+        return (bits ^ bits >> 31) &* 0xbf58_476d_1ce4_e5b9
     }
 }

@@ -83,11 +83,14 @@ extension Simplex {
         return isExchanged
     }
 
+    /// (What is closed must hold, whatever else is gained.)
     private func totalViolation() -> (failing: Int, sum: Double) {
         var (failing, sum) = (0, 0.0)
         for row in pursued where rows[row].position < 0 {
             let violation = violation(of: row)
             guard violation != 0 else { continue }
+            if rows[row].stage == .closed { return (.max, .infinity) }
+            guard rows[row].stage == .pursued else { continue }
             failing += 1
             sum += rows[row].weight * violation.magnitude
         }

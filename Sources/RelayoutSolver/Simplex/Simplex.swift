@@ -21,9 +21,10 @@
 /// levels walk on the optimal faces of the earlier ones without ever weighing one level against another.
 ///
 /// **Required rows.** A vertex at which all hold is sought by the least sum of their violations, as for any level (``solve()``). If
-/// there is none, and it is asked why (``prove(_:)``), they are admitted one at a time: minimise the violation of this row
-/// alone on the set of those admitted before. If it ends above zero, the row is a combination of active rows none of which may
-/// move the right way: that combination is an irreducible proof, and the row is left out.
+/// there is none, and it is asked why (``prove(_:)``), they are admitted in an order, many at once: of the first one that contradicts
+/// those before it the violation is minimised alone, on the set of these. As it ends above zero, the row is a combination of active
+/// rows none of which may move the right way: such a combination is an irreducible proof (of several the ``EarliestProof``), and
+/// the row is left out.
 ///
 /// **Many unknowns.** The basis is sparse (``Basis``), the first vertex takes in required equalities as far as
 /// they form a triangle, a pivot touches only rows that its move meets, a level whose rows all hold costs only its own
@@ -115,7 +116,7 @@ final class Simplex {
     @exclusivity(unchecked) var promptProofs = 0
 
     @exclusivity(unchecked) var basis = Basis()
-    /// A linear cost in addition to the pursued rows; zero except in ``minimise(_:factor:)``.
+    /// A linear cost in addition to the pursued rows; zero except in ``minimise(_:factor:)`` and where all that may move is pushed.
     @exclusivity(unchecked) var objective = Buffer<Double>(capacity: 16)
     @exclusivity(unchecked) var gradient = Buffer<Double>(capacity: 16)
     /// By unknown: the largest number that the gradient is a sum of there.

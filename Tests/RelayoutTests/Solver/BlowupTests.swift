@@ -316,7 +316,7 @@ struct BlowupTests {
     }
 
     /// Two columns of items that keep their distances, end as early as they may, and are wanted at the same heights.
-    private static func ladder(_ count: Int, aligned: Priority, middle: [Relation: Double] = [:])
+    private static func ladder(_ count: Int, aligned: Priority, middle: [(Relation, Double)] = [])
         throws
         -> (solver: Solver, middle: [LinearConstraint.ID])
     {
@@ -344,7 +344,7 @@ struct BlowupTests {
 
     @Test("two rows that contradict each other among hundreds that hang together take few pivots")
     func contradictionOfTwoAmongMany() throws {
-        let places: [Relation: Double] = [.lessThanOrEqual: 3_005, .greaterThanOrEqual: 3_055]
+        let places: [(Relation, Double)] = [(.lessThanOrEqual, 3_005), (.greaterThanOrEqual, 3_055)]
         let (solver, middle) = try Self.ladder(300, aligned: 500, middle: places)
         #expect(solver.conflicts.map { Set($0.members) } == [Set(middle.map { .constraint($0) })])
         #expect(solver.work.promptProofs == 1 && solver.work.pivots <= 20)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Which of several proofs a contradiction has")
 struct EarliestProofTests {
-    private static func row(_ lateness: Int, positive: Bool = true, negative: Bool = false) -> EarliestProof.Row {
+    private static func row(_ lateness: Int64, positive: Bool = true, negative: Bool = false) -> EarliestProof.Row {
         EarliestProof.Row(lateness: lateness, mayBePositive: positive, mayBeNegative: negative)
     }
 
@@ -69,7 +69,7 @@ struct EarliestProofTests {
         for seed in 0..<RunLength.count(2_000, medium: 20_000, long: 200_000) {
             var random = SplitMix64(seed: UInt64(seed))
             let (places, others) = (random.int(1...4), random.int(1...4))
-            var latenesses = Array(0..<places + others).shuffled(using: &random)
+            var latenesses = Array(0..<Int64(places + others)).shuffled(using: &random)
             func row(_ multiplier: Double) -> EarliestProof.Row {
                 let isEquality = random.chance(25)
                 return EarliestProof.Row(
@@ -181,7 +181,7 @@ struct AdmissionTests {
         let above: Bool
 
         init(_ random: inout SplitMix64, unknowns: Int) {
-            let members = Array(0..<Int32(unknowns)).shuffled(using: &random).prefix(random.int(1...3))
+            let members = Array(0..<Int32(unknowns)).shuffled(using: &random).prefix(random.int(1...5))
             terms = members.map { ComponentTable.Term(unknown: $0, coefficient: random.pick([1, -1, 1, -1, 2, 0.5])) }
             constant = Double(random.int(-4...4) * 10)
             let isEquality = random.chance(15)
@@ -209,5 +209,61 @@ struct AdmissionTests {
             for (row, multiplier) in proof { multipliers[row] = (multiplier * 1e9).rounded() / 1e9 }
             return multipliers
         }
+    }
+}
+
+@Suite("Freedom where many rows meet")
+struct DegenerateFreedomTests {
+    private typealias Term = ComponentTable.Term
+
+    /// Sums that are zero, each by two inequalities.
+    private static func simplex(_ sums: [[Term]], unknowns: Int) -> Simplex {
+        let simplex = Simplex()
+        simplex.begin(unknowns: unknowns)
+        for sum in sums {
+            for isBelow in [true, false] {
+                sum.withUnsafeBufferPointer {
+                    simplex.addRow($0, constant: 0, below: isBelow, above: !isBelow, level: 0, weight: 1)
+                }
+            }
+        }
+        simplex.startCold()
+        return simplex
+    }
+
+    @Test("a line that goes through a corner is found, whichever unknowns it has")
+    func lines() throws {
+        // a = −b = −c = d, at any four places of twelve, the others of which are zero.
+        let count = 12
+        for first in 0..<count - 3 {
+            for (second, third, fourth) in [(first + 1, first + 2, first + 3), (first + 1, first + 2, count - 1)]
+            where fourth > third {
+                let line = [first, second, third, fourth]
+                var sums = [(0, 1, 1.0), (1, 2, -1), (2, 3, 1)].map { one, other, factor in
+                    [
+                        Term(unknown: Int32(line[one]), coefficient: 1),
+                        Term(unknown: Int32(line[other]), coefficient: factor),
+                    ]
+                }
+                for place in 0..<count where !line.contains(place) {
+                    sums.append([Term(unknown: Int32(place), coefficient: 1)])
+                }
+                let simplex = Self.simplex(sums, unknowns: count)
+                try simplex.solve()
+                #expect(try simplex.hasTrueFreedom(), "\(line)")
+            }
+        }
+    }
+
+    @Test("a corner is none")
+    func corner() throws {
+        var sums: [[Term]] = []
+        for at: Int32 in 0..<6 {
+            let next = Term(unknown: (at + 1) % 6, coefficient: at == 0 ? -1 : 1)
+            sums.append([Term(unknown: at, coefficient: 1), next])
+        }
+        let simplex = Self.simplex(sums, unknowns: 6)
+        try simplex.solve()
+        #expect(try !simplex.hasTrueFreedom())
     }
 }
