@@ -181,7 +181,7 @@ struct AdmissionTests {
         let above: Bool
 
         init(_ random: inout SplitMix64, unknowns: Int) {
-            let members = Array(0..<Int32(unknowns)).shuffled(using: &random).prefix(random.int(1...5))
+            let members = Array(0..<Int32(unknowns)).shuffled(using: &random).prefix(random.int(1...3))
             terms = members.map { ComponentTable.Term(unknown: $0, coefficient: random.pick([1, -1, 1, -1, 2, 0.5])) }
             constant = Double(random.int(-4...4) * 10)
             let isEquality = random.chance(15)
