@@ -159,9 +159,7 @@ struct BlowupMaker {
         let columns = (0..<2).map { _ in (0..<max(2, size / 2)).map { _ in system.unknown(from: bound) } }
         for column in columns {
             for (one, next) in zip(column, column.dropFirst()) {
-                system.add(
-                    [(next, 1), (one, -1)], .greaterThanOrEqual, -20,
-                    priority: priority)
+                system.add([(next, 1), (one, -1)], .greaterThanOrEqual, -20, priority: priority)
             }
             system.add([(column[0], 1)], .greaterThanOrEqual, -20)
             system.edit([-30, -10, -20])

@@ -54,6 +54,9 @@ enum ReplayCheck {
             let (told, should) = (found.warnings.map { "\($0)" }, expected.warnings.map { "\($0)" })
             if told != should { return "step \(step): warnings are \(told), should be \(should)" }
             guard let one = random.layout.snapshot(), let other = fresh.layout.snapshot() else { return "no snapshot" }
+            if one.items.map(\.name) != other.items.map(\.name) {
+                return "step \(step): other items, or in another order"
+            }
             for (item, same) in zip(one.items, other.items) {
                 for (a, b) in zip(item.frame, same.frame) where abs(a - b) > 1e-6 {
                     return "step \(step): \(item.name) is at \(item.frame), should be at \(same.frame)"

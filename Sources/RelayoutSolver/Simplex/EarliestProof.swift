@@ -53,8 +53,8 @@ struct EarliestProof {
     mutating func find() -> Bool {
         guard !others.isEmpty else { return false }
         var (isAnother, last) = (false, -1)
-        // A step that changes no multiplier might be taken back by another one; no more than a few of them follow each other. And of a
-        // large tableau, each step through which takes long, another proof is good enough.
+        // A step that changes no multiplier might be taken back by another one; no more than a few of them follow each other. In a
+        // large tableau a step takes long: there the search may end early, with a proof that is one, too.
         for _ in 0..<min(4 * (rows.count + 4), Self.mostWork / (others.count * inPlace.count) + 64) {
             guard let (number, rises) = entering(behind: last) else { return isAnother }
             guard let place = leaving(parts[number], rises: rises) else { return isAnother }

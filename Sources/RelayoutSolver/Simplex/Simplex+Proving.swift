@@ -55,18 +55,16 @@ extension Simplex {
     ///
     /// Which rows are active is an accident where more rows meet at the vertex: each of those may take the place of another one.
     private func makeEarliestActive(against row: Int) {
-        guard let (others, places) = related(to: row) else { return }
+        guard let related = related(to: row) else { return }
+        let (others, places) = (related.rows.dropFirst(), related.places)
         let members = places.map { active[$0] } + others.map { Int32($0) }
         let rises = violation(of: row) < 0
         var proof = EarliestProof()
-        multipliers(of: row)
-        for place in places {
-            let multiplier = isMultiplier(at: place) ? lambda[place] : 0
+        for (place, multiplier) in zip(places, related.multipliers[0]) {
             proof.addInPlace(candidate(active[place], rises: rises), multiplier: multiplier)
         }
-        for other in others {
-            multipliers(of: other)
-            proof.add(candidate(Int32(other), rises: rises), places.map { isMultiplier(at: $0) ? lambda[$0] : 0 })
+        for (other, multipliers) in zip(others, related.multipliers.dropFirst()) {
+            proof.add(candidate(Int32(other), rises: rises), multipliers)
         }
         guard proof.find() else { return }
         let vertex = active.copy()
@@ -90,39 +88,58 @@ extension Simplex {
             mayBePositive: rises ? above : below, mayBeNegative: rises ? below : above)
     }
 
-    /// The rows that may take the places of members of a proof, directly or after others have: those that meet here and are
-    /// combined from rows that members of the proof, or of these, are combined from. And all their places. Nil if there are none, or too
-    /// many.
-    private func related(to row: Int) -> (others: [Int], places: [Int])? {
+    /// A row that fails and the rows that may take the places of members of its proof, directly or after others have.
+    private struct Related {
+        /// The one that fails first.
+        var rows: [Int]
+        /// The places of all active rows that these are combined from.
+        var places: [Int] = []
+        /// By row and place.
+        var multipliers: [[Double]] = []
+    }
+
+    /// What is related to a row that fails: the rows that meet here and are combined from rows that members of the proof, or of
+    /// these, are combined from. Nil if there are none, or too many.
+    private func related(to row: Int) -> Related? {
         var meeting = rows.indices.prefix { rows[$0].level == 0 }.filter {
             rows[$0].position < 0 && rows[$0].stage == .closed && isZero($0)
         }
         guard !meeting.isEmpty else { return nil }
-        var isFound = Buffer<Bool>(repeating: false, count: unknownCount)
-        var (others, places) = ([Int](), [Int]())
-        var frontier = [row]
-        while !frontier.isEmpty {
+        var related = Related(rows: [row])
+        // By place: its number among those of all, or -1.
+        var numbers = Buffer<Int32>(repeating: -1, count: unknownCount)
+        var parts: [[(number: Int32, multiplier: Double)]] = []
+        while parts.count < related.rows.count {
             residuals.reset(to: 0, count: unknownCount)
-            for row in frontier {
+            for row in related.rows[parts.count...] {
                 multipliers(of: row)
-                for place in 0..<unknownCount where isMultiplier(at: place) && !isFound[place] {
-                    isFound[place] = true
-                    places.append(place)
-                    // All move at once, each by a number of its own: what one of them moves does not stay where it is.
-                    residuals[place] = Self.force(of: place)
+                var own: [(number: Int32, multiplier: Double)] = []
+                for place in 0..<unknownCount where lambda[place].magnitude > Tolerance.pivot {
+                    if numbers[place] < 0 {
+                        numbers[place] = Int32(related.places.count)
+                        related.places.append(place)
+                        // All move at once, each by a number of its own: what one of them moves does not stay where it is.
+                        residuals[place] = Self.force(of: place)
+                    }
+                    own.append((numbers[place], lambda[place]))
                 }
+                parts.append(own)
             }
             basis.unknowns(at: residuals, into: &direction)
-            frontier = []
             meeting.removeAll { other in
                 let isMoved = isMoved(other)
-                if isMoved { frontier.append(other) }
+                if isMoved { related.rows.append(other) }
                 return isMoved
             }
-            others += frontier
-            guard others.count <= Self.largestTableau / max(1, places.count) else { return nil }
+            guard related.rows.count - 1 <= Self.largestTableau / max(1, related.places.count) else { return nil }
         }
-        return others.isEmpty ? nil : (others, places)
+        guard related.rows.count > 1 else { return nil }
+        related.multipliers = parts.map { own in
+            var multipliers = [Double](repeating: 0, count: related.places.count)
+            for (number, multiplier) in own { multipliers[Int(number)] = multiplier }
+            return multipliers
+        }
+        return related
     }
 
     private func isMoved(_ row: Int) -> Bool {
@@ -134,6 +151,4 @@ extension Simplex {
         }
         return sum.magnitude > Tolerance.pivot * largest
     }
-
-    private func isMultiplier(at place: Int) -> Bool { lambda[place].magnitude > Tolerance.pivot }
 }

@@ -21,15 +21,20 @@ extension Simplex {
         guard failing > 0 else { return true }
         pursued = 0..<end
         for row in pursued { pursue(row) }
-        for _ in 0..<Self.mostJointMoves where !yieldTogether() { break }
         // A search that rounding leads round in circles is given up: one row at a time is a smaller problem.
-        var holds = (try? improve()) != nil
+        var holds = (try? failLeast()) != nil
         pursued = 0..<0
         for row in 0..<end {
             rows[row].stage = .open
             if isUnacceptable(row) { holds = false }
         }
         return holds
+    }
+
+    /// Lets the pursued rows fail by as little as can be.
+    private func failLeast() throws(SolverError) {
+        for _ in 0..<Self.mostJointMoves where !yieldTogether() { break }
+        try improve()
     }
 
     // MARK: In an order
@@ -97,8 +102,7 @@ extension Simplex {
             for row in some { rows[row].stage = .open }
         }
         if some.contains(where: { rows[$0].position < 0 && violation(of: $0) != 0 }) {
-            for _ in 0..<Self.mostJointMoves where !yieldTogether() { break }
-            try improve()
+            try failLeast()
         }
         var last = -1
         for (place, row) in zip(some.indices, some) where rows[row].position < 0 && violation(of: row) != 0 {
