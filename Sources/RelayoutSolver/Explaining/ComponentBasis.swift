@@ -54,7 +54,7 @@ struct ComponentBasis: ~Copyable {
     /// By position: a candidate, or ~unknown of the bump.
     private var active = Buffer<Int32>()
     private var terms = Buffer<Term>()
-    private var lambda = Buffer<Double>()
+    private var lambda = SparseVector()
 
     mutating func begin(unknowns count: Int) {
         weights.reset(to: 0, count: count)
@@ -160,16 +160,17 @@ struct ComponentBasis: ~Copyable {
         }
         active.truncate(to: 0)
         for place in bump.indices { active.append(~Int32(place)) }
-        lambda.reset(to: 0, count: bump.count)
+        lambda.reset(count: bump.count)
         restate(table)
         var missing = bump.count
         for at in candidates.indices where missing > 0 && candidates[at].left > 1 {
             if takePlace(Int32(at), table) { missing -= 1 }
         }
-        var sums = Buffer<Double>(capacity: bump.count)
-        for unknown in bump.view { sums.append(weights[unknown]) }
-        sparse.multipliers(ofDense: sums, into: &lambda)
-        let most = lambda.view.reduce(0) { max($0, $1.magnitude) }
+        var sums = SparseVector(capacity: bump.count)
+        sums.reset(count: bump.count)
+        for (place, unknown) in bump.view.enumerated() { sums[place] = weights[unknown] }
+        sparse.multipliers(of: sums, into: &lambda)
+        let most = lambda.largest
         for position in active.indices
         where active[position] >= 0 && lambda[position].magnitude > Tolerance.cancelled * most {
             subtract(Int(candidates[active[position]].row), times: lambda[position], table)

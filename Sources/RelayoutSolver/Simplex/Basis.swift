@@ -21,7 +21,7 @@ struct Basis: ~Copyable {
     var factors = SparseFactors()
     private var replacements = Buffer<Replacement>(capacity: 64)
     private var entries = Buffer<Entry>(capacity: 64)
-    private var work = Buffer<Double>(capacity: 64)
+    private var work = SparseVector(capacity: 64)
 
     var count: Int { factors.count }
 
@@ -37,73 +37,73 @@ struct Basis: ~Copyable {
     mutating func factor() -> Int {
         replacements.truncate(to: 0)
         entries.truncate(to: 0)
-        work.reset(to: 0, count: count)
+        work.reset(count: count)
         return factors.factor()
     }
 
     /// Writes the direction of a position, times `factor`.
-    mutating func direction(of position: Int, times factor: Double, into d: inout Buffer<Double>) {
-        work.reset(to: 0, count: count)
+    mutating func direction(of position: Int, times factor: Double, into d: inout SparseVector) {
+        work.clear()
         work[position] = factor
-        solve(into: &d)
+        undoReplacements()
+        factors.solve(work, into: &d)
     }
 
     /// Writes the unknowns for which the active rows have the given values, which are negated constants.
-    mutating func unknowns(at values: borrowing Buffer<Double>, into d: inout Buffer<Double>) {
-        work.reset(to: 0, count: count)
-        for at in values.indices { work[at] = values[at] }
-        solve(into: &d)
+    mutating func unknowns(at values: borrowing Buffer<Double>, into d: inout SparseVector) {
+        work.take(values)
+        undoReplacements()
+        factors.solve(dense: &work, into: &d)
     }
 
-    private mutating func solve(into d: inout Buffer<Double>) {
-        let (x, entries) = (work.base, entries.base)
+    private mutating func undoReplacements() {
+        let entries = entries.base
         var number = replacements.count
         while number > 0 {
             number -= 1
             let replacement = replacements[number]
             let first = number > 0 ? Int(replacements[number - 1].end) : 0
-            var value = x[Int(replacement.position)]
-            for at in first..<Int(replacement.end) { value -= entries[at].value * x[Int(entries[at].index)] }
-            x[Int(replacement.position)] = value == 0 ? 0 : value / replacement.pivot
+            var value = work[replacement.position]
+            for at in first..<Int(replacement.end) { value -= entries[at].value * work[entries[at].index] }
+            if value != 0 || work[replacement.position] != 0 { work[replacement.position] = value / replacement.pivot }
         }
-        factors.solve(&work, into: &d)
     }
 
-    /// Writes the multipliers λ with Σ λ·(active row) = the given sparse row.
+    /// Writes the multipliers λ with Σ λ·(active row) = the given row.
     mutating func multipliers(
-        of row: UnsafeBufferPointer<Simplex.Term>, into lambda: inout Buffer<Double>
+        of row: UnsafeBufferPointer<Simplex.Term>, into lambda: inout SparseVector
     ) {
-        work.reset(to: 0, count: count)
+        work.clear()
         for term in row { work[term.unknown] = term.coefficient }
-        solveTransposed(into: &lambda)
+        factors.solveTransposed(work, into: &lambda)
+        applyReplacements(to: &lambda)
     }
 
-    /// Writes the multipliers of a dense row.
-    mutating func multipliers(ofDense row: borrowing Buffer<Double>, into lambda: inout Buffer<Double>) {
-        for at in 0..<count { work[at] = row[at] }
-        solveTransposed(into: &lambda)
+    /// Writes the multipliers of a row that is given by its coefficients.
+    mutating func multipliers(of row: borrowing SparseVector, into lambda: inout SparseVector) {
+        factors.solveTransposed(row, into: &lambda)
+        applyReplacements(to: &lambda)
     }
 
-    private mutating func solveTransposed(into lambda: inout Buffer<Double>) {
-        factors.solveTransposed(&work, into: &lambda)
-        let (lambda, entries) = (lambda.base, entries.base)
+    private func applyReplacements(to lambda: inout SparseVector) {
+        let entries = entries.base
         var first = 0
         for replacement in replacements.view {
             let end = Int(replacement.end)
-            var value = lambda[Int(replacement.position)]
+            var value = lambda[replacement.position]
             if value != 0 {
                 value /= replacement.pivot
-                for at in first..<end { lambda[Int(entries[at].index)] -= entries[at].value * value }
-                lambda[Int(replacement.position)] = value
+                for at in first..<end { lambda[entries[at].index] -= entries[at].value * value }
+                lambda[replacement.position] = value
             }
             first = end
         }
     }
 
     /// Puts a row, given by its multipliers, into the place of the one at `position`, whose multiplier is not zero.
-    mutating func replace(_ position: Int, multipliers lambda: borrowing Buffer<Double>) {
-        for at in 0..<count where lambda[at] != 0 && at != position {
-            entries.append(Entry(index: Int32(at), value: lambda[at]))
+    mutating func replace(_ position: Int, multipliers lambda: borrowing SparseVector) {
+        for at in lambda.places where lambda[at] != 0 && at != position {
+            entries.append(Entry(index: at, value: lambda[at]))
         }
         replacements.append(
             Replacement(position: Int32(position), pivot: lambda[position], end: Int32(entries.count)))

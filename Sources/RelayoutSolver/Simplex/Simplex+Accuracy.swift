@@ -27,7 +27,7 @@ extension Simplex {
             return isOfLastDigits(rate) ? 0 : rate
         }
         let rate = rateAlongDirection(at, rising: rising)
-        guard rate != 0, rate.magnitude <= Self.clearRate * costScale * largestComponent else { return rate }
+        guard rate != 0, rate.magnitude <= Self.clearRate * costScale * direction.largest else { return rate }
         correctDirection(at, times: factor)
         let corrected = rateAlongDirection(at, rising: rising)
         if (rate - corrected).magnitude <= 0.5 * corrected.magnitude, !isOfLastDigits(corrected) { return corrected }
@@ -35,15 +35,15 @@ extension Simplex {
     }
 
     /// Whether a rate along `direction` is no more than last digits: also of components of the direction that are nothing but these,
-    /// which correcting it leaves. (`lambda` has the gradient's multipliers wherever rates are asked for.)
+    /// which correcting it leaves.
     private func isOfLastDigits(_ rate: Double) -> Bool {
-        let own = (0..<unknownCount).reduce(0) { $0 + gradientScale[$1] * direction[$1].magnitude }
-        return rate.magnitude <= lastDigits(own: own)
+        let own = direction.places.reduce(0) { $0 + gradientScale[$1] * direction[$1].magnitude }
+        return rate.magnitude <= lastDigits(own: own, rates)
     }
 
     private func rateAlongDirection(_ at: Int, rising: Bool) -> Double {
         var (sum, largest) = (0.0, 0.0)
-        for unknown in 0..<unknownCount {
+        for unknown in direction.places {
             sum += gradient[unknown] * direction[unknown]
             largest = max(largest, gradientScale[unknown] * direction[unknown].magnitude)
         }
@@ -57,12 +57,8 @@ extension Simplex {
         return sum.magnitude <= (isPrecise ? Tolerance.preciselyCancelled : Tolerance.cancelled) * largest ? 0 : sum
     }
 
-    private var largestComponent: Double { direction.view.reduce(0) { max($0, $1.magnitude) } }
-
     /// Corrects a direction by what the active rows move along it, and should not.
     private func correctDirection(_ at: Int, times factor: Double) {
-        residuals.reset(to: 0, count: unknownCount)
-        correction.reset(to: 0, count: unknownCount)
         for position in 0..<unknownCount {
             var moved = 0.0
             if active[position] >= 0 {
@@ -73,10 +69,10 @@ extension Simplex {
             residuals[position] = (position == at ? factor : 0) - moved
         }
         basis.unknowns(at: residuals, into: &correction)
-        for unknown in 0..<unknownCount { direction[unknown] += correction[unknown] }
+        for unknown in correction.places { direction[unknown] += correction[unknown] }
     }
 
-    /// Whether the cost rises when an active row moves off zero. `lambda` holds the multipliers of the gradient.
+    /// Whether the cost rises when an active row moves off zero.
     func isCostly(_ at: Int, rising: Bool) -> Bool {
         let rate = rate(at, rising: rising)
         guard rate > flatRate * costScale else { return false }
@@ -88,11 +84,8 @@ extension Simplex {
     /// Whether a pivot, computed in two ways, is good enough to divide by.
     func isReliable(_ slope: Double, _ multiplier: Double) -> Bool {
         guard (slope - multiplier).magnitude <= Self.agreement * slope.magnitude else { return false }
-        return slope.magnitude > Self.smallPivot * max(1, largestMultiplier)
+        return slope.magnitude > Self.smallPivot * max(1, lambda.largest)
     }
-
-    /// The largest magnitude in `lambda`.
-    var largestMultiplier: Double { lambda.view.reduce(0) { max($0, $1.magnitude) } }
 
     // MARK: The vertex
 
@@ -122,10 +115,10 @@ extension Simplex {
         for _ in 0..<Self.mostRefinements {
             guard !activeRowsHold() else { return }
             for at in 0..<unknownCount {
-                gradient[at] = active[at] >= 0 ? measure(Int(active[at])).residual : y[~active[at]]
+                residuals[at] = active[at] >= 0 ? measure(Int(active[at])).residual : y[~active[at]]
             }
-            basis.unknowns(at: gradient, into: &direction)
-            for unknown in 0..<unknownCount { y[unknown] -= direction[unknown] }
+            basis.unknowns(at: residuals, into: &correction)
+            correction.add(times: -1, to: &y)
         }
     }
 

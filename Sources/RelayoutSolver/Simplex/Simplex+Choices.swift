@@ -97,15 +97,14 @@ extension Simplex {
             for rising in [true, false] where mayMove(at, rising: rising) && triesLeft > 0 {
                 triesLeft -= 1
                 basis.direction(of: at, times: rising ? 1 : -1, into: &direction)
-                var largest = 0.0
-                for unknown in 0..<unknownCount { largest = max(largest, direction[unknown].magnitude) }
+                let largest = direction.largest
                 let distance = reach()
                 guard distance * largest > Tolerance.contradicting * y.view.reduce(1, { max($0, $1.magnitude) }) else {
                     continue
                 }
                 witness.least.take(y)
                 witness.most.take(y)
-                witness.most.add(direction, times: distance < .infinity ? distance : 1 / largest)
+                direction.add(times: distance < .infinity ? distance : 1 / largest, to: &witness.most)
                 return true
             }
         }
@@ -143,19 +142,19 @@ extension Simplex {
                 for term in terms(of: Int(active[at])) { objective[term.unknown] += force * term.coefficient }
             }
         }
-        defer { objective.reset(to: 0, count: unknownCount) }
+        defer { objective.clear() }
         var largestMove = 0.0
         for _ in 0..<(moveBothWays ? 2 : 1) {
             let ends = try improve(mayBeUnbounded: true)
             witness.least.take(start)
             witness.most.take(y)
             if !ends {
-                witness.most.add(direction, times: 1)
+                direction.add(times: 1, to: &witness.most)
                 return true
             }
             for unknown in 0..<unknownCount { largestMove = max(largestMove, (y[unknown] - start[unknown]).magnitude) }
             if largestMove > Tolerance.open(y.view.reduce(1) { max($0, $1.magnitude) }) { return true }
-            for unknown in 0..<unknownCount { objective[unknown] = -objective[unknown] }
+            for unknown in objective.places { objective[unknown] = -objective[unknown] }
         }
         return largestMove <= Tolerance.satisfied ? false : nil
     }
@@ -175,7 +174,7 @@ extension Simplex {
     private func markMovable(_ mayVary: inout Buffer<Bool>) {
         for at in 0..<unknownCount where mayMove(at, rising: true) || mayMove(at, rising: false) {
             basis.direction(of: at, times: 1, into: &direction)
-            for unknown in 0..<unknownCount where direction[unknown] != 0 { mayVary[unknown] = true }
+            for unknown in direction.places where direction[unknown] != 0 { mayVary[unknown] = true }
         }
     }
 
@@ -185,10 +184,10 @@ extension Simplex {
         let most = try -minimise(form, factor: -1)
         // Of a search without end the direction is left in which it goes.
         witness.most.take(y)
-        if !most.isFinite { witness.most.add(direction, times: 1) }
+        if !most.isFinite { direction.add(times: 1, to: &witness.most) }
         let least = try minimise(form, factor: 1)
         witness.least.take(y)
-        if !least.isFinite { witness.least.add(direction, times: 1) }
+        if !least.isFinite { direction.add(times: 1, to: &witness.least) }
         guard least.isFinite, most.isFinite else { return true }
         let largest = y.view.reduce(1) { max($0, $1.magnitude) }
         return most - least > Tolerance.open(largest) * form.reduce(0) { max($0, $1.coefficient.magnitude) }
@@ -200,7 +199,7 @@ extension Simplex {
     ) throws(SolverError) -> Double {
         for term in form { objective[term.unknown] += factor * term.coefficient }
         let isBounded = try improve(mayBeUnbounded: true)
-        for term in form { objective[term.unknown] = 0 }
+        objective.clear()
         guard isBounded else { return -.infinity }
         var sum = 0.0
         for term in form { sum += factor * term.coefficient * y[term.unknown] }
@@ -229,11 +228,11 @@ extension Simplex {
         witness.isKnown = scale.isFinite
         for unknown in 0..<unknownCount {
             let end = usesMost ? witness.most[unknown] : witness.least[unknown]
-            direction[unknown] = (end - y[unknown]) * scale
+            residuals[unknown] = (end - y[unknown]) * scale
         }
         for row in witness.rows.indices {
             var slope = 0.0
-            for term in terms(of: row) { slope += term.coefficient * direction[term.unknown] }
+            for term in terms(of: row) { slope += term.coefficient * residuals[term.unknown] }
             witness.rows[row].slope = slope.magnitude > Tolerance.contradicting ? slope : 0
         }
     }
@@ -249,12 +248,5 @@ extension Simplex {
             guard -residual / met.slope > Tolerance.contradicting * row.magnitude else { return false }
         }
         return true
-    }
-}
-
-extension Buffer<Double> {
-    /// Adds multiples of the numbers of another buffer, which is no shorter.
-    fileprivate mutating func add(_ other: borrowing Buffer<Double>, times factor: Double) {
-        for at in indices { self[at] += factor * other[at] }
     }
 }

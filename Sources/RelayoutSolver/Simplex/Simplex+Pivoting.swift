@@ -15,10 +15,12 @@ extension Simplex {
     private static var leastSteepened: Int { 16 }
     /// Where a length comes to be above this, all are forgotten: so far from where they were measured they tell nothing.
     private static var longestLength: Double { 1e12 }
+    /// A rate that has been carried is looked at above this share of the largest part of the gradient.
+    private static var leastCarriedRate: Double { 1e-9 }
 
     /// The rate at which the cost changes when the active row at a position moves off zero by one.
     func rate(_ at: Int, rising: Bool) -> Double {
-        let multiplier = rising ? lambda[at] : -lambda[at]
+        let multiplier = rising ? rates[at] : -rates[at]
         guard active[at] >= 0 else { return multiplier }
         let row = rows[active[at]]
         guard row.stage == .pursued, rising ? row.forbidsAbove : row.forbidsBelow else { return multiplier }
@@ -26,19 +28,26 @@ extension Simplex {
     }
 
     /// Pivots until no permitted move has a negative rate. Returns false if a move with a negative rate never ends.
+    ///
+    /// Rates are carried from pivot to pivot while the factors of the basis are; what they say last is computed from the rows.
     @discardableResult
     func improve(mayBeUnbounded: Bool = false) throws(SolverError) -> Bool {
         var stalled = 0
+        var areCarried = false
         isNudged = false
         largestMove = 0
         let limit = 1000 + 50 * (unknownCount + rows.count)
-        refused.reset(to: false, count: unknownCount)
-        lengths.reset(to: 1, count: unknownCount)
+        refused.clear()
+        lengths.clear()
         for _ in 0..<limit {
             try checkPatience()
-            guard price() else { return true }
+            if !areCarried, !price() { return true }
             let useBland = needsBland(after: stalled)
-            guard let (at, rising) = leaving(useBland: useBland) else {
+            guard let (at, rising) = leaving(useBland: useBland, areCarried) else {
+                if areCarried {
+                    areCarried = false
+                    continue
+                }
                 guard largestMove > Self.farMove else { return true }
                 largestMove = 0
                 refresh()
@@ -49,16 +58,16 @@ extension Simplex {
             // What only rounding makes look like an improvement is not followed; nor is what would never end, as violations
             // cannot fall for ever.
             guard let rate = provenRate(at, rising: rising) else {
-                _ = restateIfChanged()
+                areCarried = !restateIfChanged()
                 continue
             }
             guard rate < 0 else {
-                refused[at] = true
+                refused[at] = 1
                 continue
             }
             guard let way = step(rate: rate, useBland: useBland, isMeasuring: mayBeUnbounded) else {
                 if mayBeUnbounded { return false }
-                if !restateIfChanged() { refused[at] = true }
+                if restateIfChanged() { areCarried = false } else { refused[at] = 1 }
                 continue
             }
             let step = breakpoints[way.end]
@@ -67,17 +76,22 @@ extension Simplex {
             }
             multipliers(of: Int(step.row))
             // Both tell the pivot. Where it is small or they disagree, the basis has to be better known.
-            if !isReliable(step.slope, lambda[at] * (rising ? 1 : -1)), restateIfChanged() { continue }
+            if !isReliable(step.slope, lambda[at] * (rising ? 1 : -1)), restateIfChanged() {
+                areCarried = false
+                continue
+            }
             // (A step from what counts as zero gets nowhere, whatever is left of it by rounding.)
             stalled = isZero(Int(step.row)) ? stalled + 1 : 0
             pass(way)
             move(by: step.distance)
             let left = active[at]
             if isSteepened { noteLengths(leaving: at) }
-            exchange(at, for: Int(step.row))
             if left >= 0 { rows[left].isAbove = rising }
+            carryRates(leaving: at, for: Int(step.row))
+            exchange(at, for: Int(step.row))
+            areCarried = basis.isChanged
             noteStep(step, left: left, rising: rising, stalled: stalled)
-            if hasRefused { refused.reset(to: false, count: unknownCount) }
+            refused.clear()
         }
         throw .internalFault("the simplex method did not end within \(limit) pivots")
     }
@@ -95,94 +109,49 @@ extension Simplex {
         return isChanged
     }
 
-    /// Computes what the pursued rows cost in each direction: `gradient`, and the multipliers in `lambda`. Returns false if
-    /// nothing costs anything.
-    func price() -> Bool {
-        computeGradient()
-        guard costScale > 0 else {
-            costScale = 1
-            lambda.reset(to: 0, count: unknownCount)
-            return false
-        }
-        basis.multipliers(ofDense: gradient, into: &lambda)
-        if isPrecise { refineMultipliersOfGradient() }
-        return true
-    }
-
-    private var hasRefused: Bool { refused.view.contains(true) }
-
-    private func computeGradient() {
-        gradientScale.reset(to: 0, count: unknownCount)
-        for unknown in 0..<unknownCount {
-            gradient[unknown] = objective[unknown]
-            gradientScale[unknown] = objective[unknown].magnitude
-        }
-        for at in pursued {
-            let row = rows[at]
-            guard row.stage == .pursued, row.position < 0, row.isAbove ? row.forbidsAbove : row.forbidsBelow else {
-                continue
-            }
-            let factor = row.isAbove ? row.weight : -row.weight
-            for term in terms(of: at) {
-                let part = factor * term.coefficient
-                gradient[term.unknown] += part
-                gradientScale[term.unknown] = max(gradientScale[term.unknown], part.magnitude)
-            }
-        }
-        var largest = 0.0
-        for unknown in 0..<unknownCount {
-            if gradient[unknown].magnitude <= Tolerance.cancelled * gradientScale[unknown] { gradient[unknown] = 0 }
-            largest = max(largest, gradient[unknown].magnitude)
-        }
-        costScale = largest
-    }
-
     private var isSteepened: Bool { unknownCount >= Self.leastSteepened }
 
     /// The move along which the cost falls fastest for its length, or, of few unknowns, that of the latest level with the most
     /// negative rate; nil at an optimum. (To break a cycle, the first in row order.)
-    private func leaving(useBland: Bool) -> (at: Int, rising: Bool)? {
-        let threshold = -flatRate * costScale
-        var best: (at: Int, rising: Bool)?
+    private func leaving(useBland: Bool, _ ratesAreCarried: Bool) -> (at: Int, rising: Bool)? {
+        let threshold = -(ratesAreCarried ? Self.leastCarriedRate : flatRate) * costScale
+        var best = (at: -1, rising: false)
         var bestGain = 0.0
         var bestLevel: Int32 = -1
-        for at in 0..<unknownCount {
-            let isPursued = active[at] >= 0 && rows[active[at]].stage == .pursued
-            guard isPursued || lambda[at].magnitude > -threshold, !refused[at] else { continue }
-            for rising in [true, false] where mayMove(at, rising: rising) {
-                let candidate = rate(at, rising: rising)
-                guard candidate < threshold else { continue }
-                if useBland {
-                    if best == nil || active[at] < active[best!.at] { best = (at, rising) }
-                    continue
-                }
-                let gain = isSteepened ? candidate * candidate / lengths[at] : -candidate
-                let level = isSteepened ? 0 : active[at] < 0 ? Int32.max : rows[active[at]].level
-                if level > bestLevel || level == bestLevel && gain >= bestGain {
-                    best = (at, rising)
-                    bestGain = gain
-                    bestLevel = level
-                }
+        for place in rates.places where rates[place].magnitude > -threshold && refused[place] == 0 {
+            let at = Int(place)
+            let rising = rates[at] < 0
+            guard mayMove(at, rising: rising) else { continue }
+            let candidate = rate(at, rising: rising)
+            guard candidate < threshold else { continue }
+            if useBland {
+                if best.at < 0 || active[at] < active[best.at] { best = (at, rising) }
+                continue
+            }
+            let gain = isSteepened ? candidate * candidate / max(1, lengths[at]) : -candidate
+            let level = isSteepened ? 0 : active[at] < 0 ? Int32.max : rows[active[at]].level
+            if (level, gain, at) > (bestLevel, bestGain, best.at) {
+                (best, bestGain, bestLevel) = ((at, rising), gain, level)
             }
         }
-        return best
+        return best.at < 0 ? nil : best
     }
 
     /// Brings the lengths up to date for a pivot at a position, with the multipliers of the row that becomes active in `lambda`.
     ///
     /// Source: this is the Devex pricing of P. M. J. Harris (see ``steepest(from:useBland:isMeasuring:)``).
     private func noteLengths(leaving at: Int) {
-        let (own, pivot) = (lengths[at], lambda[at])
+        let (own, pivot) = (max(1, lengths[at]), lambda[at])
         var longest = own / (pivot * pivot)
         lengths[at] = max(1, longest)
-        for other in 0..<unknownCount where lambda[other] != 0 && other != at {
+        for other in lambda.places where lambda[other] != 0 && other != at {
             let share = lambda[other] / pivot
             let length = share * share * own
-            guard length > lengths[other] else { continue }
+            guard length > max(1, lengths[other]) else { continue }
             lengths[other] = length
             longest = max(longest, length)
         }
-        if !(longest < Self.longestLength) { lengths.reset(to: 1, count: unknownCount) }
+        if !(longest < Self.longestLength) { lengths.clear() }
     }
 
     /// Finds where a move along `direction` ends: at the closed row, or the breakpoint, where the rate is no longer
@@ -221,7 +190,7 @@ extension Simplex {
     private func pass(_ step: Step) {
         for at in 0..<max(step.due, step.end) where breakpoints[at].rise < .infinity {
             guard at < step.due || breakpoints[at].distance < breakpoints[step.end].distance else { continue }
-            rows[breakpoints[at].row].isAbove.toggle()
+            turn(Int(breakpoints[at].row))
         }
     }
 
@@ -269,8 +238,7 @@ extension Simplex {
 
     private func collectBreakpoints() {
         breakpoints.truncate(to: 0)
-        var largest = 0.0
-        for unknown in 0..<unknownCount { largest = max(largest, direction[unknown].magnitude) }
+        let largest = direction.largest
         let flat = (isPrecise ? Tolerance.preciselyFlat : Tolerance.flatSlope) * largest
         /// Where the nearest closed row would be off by more than rounding: nothing behind it matters.
         var end = Double.infinity
@@ -310,6 +278,7 @@ extension Simplex {
                 Breakpoint(
                     distance: distance, nudge: nudge, limit: limit, row: touched[at], slope: slope, rise: rise))
         }
+        breakpoints.removeAll { $0.distance > end }
     }
 
     private func isDelicate(_ step: Breakpoint) -> Bool {
@@ -321,7 +290,7 @@ extension Simplex {
     private func move(by distance: Double) {
         guard distance > 0 else { return }
         var largest = largestMove
-        for unknown in 0..<unknownCount {
+        for unknown in direction.places {
             let change = distance * direction[unknown]
             y[unknown] += change
             largest = max(largest, change.magnitude)
@@ -343,7 +312,7 @@ extension Simplex {
             let isOpen = active[at] < 0 || rows[active[at]].stage == .open
             if isOpen, best < 0 || lambda[at].magnitude > lambda[best].magnitude { best = at }
         }
-        if best >= 0, lambda[best].magnitude > Tolerance.pivot * largestMultiplier { exchange(best, for: row) }
+        if best >= 0, lambda[best].magnitude > Tolerance.pivot * lambda.largest { exchange(best, for: row) }
     }
 
     /// Puts a row in the place of the active one at a position; `lambda` holds its multipliers.

@@ -82,7 +82,7 @@ extension Simplex {
             }
             if areZero { return }
             basis.unknowns(at: residuals, into: &correction)
-            y.add(correction, &rest)
+            for unknown in correction.places { y[unknown].add(correction[unknown], &rest[unknown]) }
         }
     }
 
@@ -107,7 +107,7 @@ extension Simplex {
             }
             if isDone { return }
             basis.unknowns(at: residuals, into: &correction)
-            direction.add(correction, &rest)
+            for unknown in correction.places { direction[unknown].add(correction[unknown], &rest[unknown]) }
         }
     }
 
@@ -115,17 +115,17 @@ extension Simplex {
     func refineMultipliers(of row: Int) {
         var whole = Buffer<Double>(repeating: 0, count: unknownCount)
         for term in terms(of: row) { whole[term.unknown] += term.coefficient }
-        refineMultipliers(ofDense: whole)
+        refine(&lambda, of: whole)
     }
 
     /// What a sum along `direction` may be off by as the coefficients given are rounded to a double: those of which it is the sum,
-    /// whose parts add up to `own`, and those of the active rows, times its multipliers, which are in `lambda`. A smaller sum may as
-    /// well be zero: a move that is divided by it goes a hundred million million units, for a last digit.
-    func lastDigits(own: Double) -> Double {
+    /// whose parts add up to `own`, and those of the active rows, times its multipliers. A smaller sum may as well be zero: a move
+    /// that is divided by it goes a hundred million million units, for a last digit.
+    func lastDigits(own: Double, _ multipliers: borrowing SparseVector) -> Double {
         let share = isCoarse ? Tolerance.givenCoarsely : Tolerance.given
         var sum = own
-        for at in 0..<unknownCount where lambda[at] != 0 && active[at] >= 0 {
-            let factor = lambda[at].magnitude
+        for at in multipliers.places where multipliers[at] != 0 && active[at] >= 0 {
+            let factor = multipliers[at].magnitude
             for term in terms(of: Int(active[at])) {
                 sum += factor * (term.coefficient * direction[term.unknown]).magnitude
             }
@@ -133,57 +133,58 @@ extension Simplex {
         return share * sum
     }
 
-    /// Whether a row's slope is no more than last digits. Overwrites `lambda`.
+    /// Whether a row's slope is no more than last digits. Leaves its multipliers in `lambda`.
     func isOfLastDigits(_ slope: Slope, of row: Int, largestComponent: Double) -> Bool {
         let suspect = isCoarse ? Self.coarselySuspectShare : Self.suspectShare
         guard slope.sum.magnitude <= suspect * largestComponent else { return false }
         basis.multipliers(of: terms(of: row), into: &lambda)
         let own = terms(of: row).reduce(0) { $0 + ($1.coefficient * direction[$1.unknown]).magnitude }
-        return slope.sum.magnitude <= lastDigits(own: own)
+        return slope.sum.magnitude <= lastDigits(own: own, lambda)
     }
 
-    /// Corrects those of the gradient.
-    func refineMultipliersOfGradient() { refineMultipliers(ofDense: gradient.copy()) }
+    /// Corrects the rates by what is left of the gradient without so many times the active rows.
+    func refineRates() {
+        var whole = Buffer<Double>(repeating: 0, count: unknownCount)
+        gradient.add(times: 1, to: &whole)
+        refine(&rates, of: whole)
+    }
 
-    private func refineMultipliers(ofDense whole: borrowing Buffer<Double>) {
+    private func refine(_ multipliers: inout SparseVector, of whole: borrowing Buffer<Double>) {
         var left = Buffer<TwoDoubles>(capacity: unknownCount)
+        var missing = SparseVector()
+        missing.reset(count: unknownCount)
         var rest = Buffer<Double>(repeating: 0, count: unknownCount)
         for _ in 0..<Self.mostRoundsOfRates {
             left.truncate(to: 0)
             for unknown in 0..<unknownCount { left.append(TwoDoubles(whole[unknown])) }
-            for at in 0..<unknownCount where lambda[at] != 0 {
+            for at in multipliers.places where multipliers[at] != 0 {
                 guard active[at] >= 0 else {
-                    left[~active[at]].add(-lambda[at])
+                    left[~active[at]].add(-multipliers[at])
                     left[~active[at]].add(-rest[at])
                     continue
                 }
                 for term in terms(of: Int(active[at])) {
-                    left[term.unknown].add(product: -lambda[at], term.coefficient)
+                    left[term.unknown].add(product: -multipliers[at], term.coefficient)
                     left[term.unknown].add(product: -rest[at], term.coefficient)
                 }
             }
-            var isDone = true
-            for unknown in 0..<unknownCount {
-                residuals[unknown] = left[unknown].high
-                if residuals[unknown] != 0 { isDone = false }
-            }
-            if isDone { break }
-            basis.multipliers(ofDense: residuals, into: &correction)
-            lambda.add(correction, &rest)
+            missing.clear()
+            for unknown in 0..<unknownCount where left[unknown].high != 0 { missing[unknown] = left[unknown].high }
+            if missing.isZero { break }
+            basis.multipliers(of: missing, into: &correction)
+            for at in correction.places { multipliers[at].add(correction[at], &rest[at]) }
         }
         // Of the difference of two large ones that is nothing, nothing is left but rounding.
-        let nothing = Tolerance.preciselyNothing * largestMultiplier
-        for at in lambda.indices where lambda[at].magnitude <= nothing { lambda[at] = 0 }
+        let nothing = Tolerance.preciselyNothing * multipliers.largest
+        for at in multipliers.places where multipliers[at].magnitude <= nothing { multipliers[at] = 0 }
     }
 }
 
-extension Buffer<Double> {
-    /// Adds numbers to those here, of which `rest` has what is lost by rounding.
-    fileprivate mutating func add(_ others: borrowing Buffer<Double>, _ rest: inout Buffer<Double>) {
-        for at in indices {
-            var sum = TwoDoubles(high: self[at], low: rest[at])
-            sum.add(others[at])
-            (self[at], rest[at]) = (sum.high, sum.low)
-        }
+extension Double {
+    /// Adds another number to this one, of which `rest` has what is lost by rounding.
+    fileprivate mutating func add(_ other: Double, _ rest: inout Double) {
+        var sum = TwoDoubles(high: self, low: rest)
+        sum.add(other)
+        (self, rest) = (sum.high, sum.low)
     }
 }

@@ -41,7 +41,7 @@ extension Simplex {
         if !isPrecise { makeEarliestActive(against: row) }
         multipliers(of: row)
         refineMultipliers(of: row)
-        let threshold = Tolerance.cancelled * max(1, largestMultiplier)
+        let threshold = Tolerance.cancelled * max(1, lambda.largest)
         var members: [(row: Int, multiplier: Double)] = []
         for at in 0..<unknownCount where lambda[at].magnitude > threshold && active[at] >= 0 {
             members.append((Int(active[at]), -lambda[at]))

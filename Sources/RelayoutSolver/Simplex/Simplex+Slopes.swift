@@ -21,7 +21,7 @@ extension Simplex {
         for row in touched.view { slopes[row] = .none }
         touched.truncate(to: 0)
         if slopes.count < rows.count { slopes.append(repeating: .none, count: rows.count - slopes.count) }
-        for unknown in 0..<unknownCount where direction[unknown] != 0 { addSlopes(of: unknown) }
+        for unknown in direction.places where direction[unknown] != 0 { addSlopes(of: Int(unknown)) }
         for row in listedCount..<rows.count where isMet(row) {
             touched.append(Int32(row))
             for term in terms(of: row) { addSlope(term.coefficient * direction[term.unknown], to: row) }

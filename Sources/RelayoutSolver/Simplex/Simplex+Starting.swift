@@ -154,12 +154,17 @@ extension Simplex {
         active.truncate(to: 0)
         for unknown in 0..<unknownCount { active.append(~Int32(unknown)) }
         for row in rows.indices { rows[row].position = -1 }
-        gradient.reset(to: 0, count: unknownCount)
-        lambda.reset(to: 0, count: unknownCount)
-        direction.reset(to: 0, count: unknownCount)
+        gradient.reset(count: unknownCount)
+        gradientScale.reset(to: 0, count: unknownCount)
+        lengths.reset(count: unknownCount)
+        refused.reset(count: unknownCount)
+        turned.reset(count: unknownCount)
+        rates.reset(count: unknownCount)
+        lambda.reset(count: unknownCount)
+        direction.reset(count: unknownCount)
         residuals.reset(to: 0, count: unknownCount)
-        correction.reset(to: 0, count: unknownCount)
-        objective.reset(to: 0, count: unknownCount)
+        correction.reset(count: unknownCount)
+        objective.reset(count: unknownCount)
         pursued = 0..<0
         freePosition = 0
         barsPinched = false
@@ -205,8 +210,9 @@ extension Simplex {
     func computeUnknowns() {
         y.reset(to: 0, count: unknownCount)
         rest.reset(to: 0, count: isPrecise ? unknownCount : 0)
-        for at in 0..<unknownCount { gradient[at] = active[at] >= 0 ? -rows[active[at]].constant : 0 }
-        basis.unknowns(at: gradient, into: &y)
+        for at in 0..<unknownCount { residuals[at] = active[at] >= 0 ? -rows[active[at]].constant : 0 }
+        basis.unknowns(at: residuals, into: &correction)
+        correction.add(times: 1, to: &y)
     }
 
     /// Whether the active rows are zero to a small part of the tolerance.

@@ -110,7 +110,7 @@ extension Simplex {
         }
         guard last >= 0 else { return nil }
         for (place, row) in zip(some.indices, some) where rows[row].position >= 0 {
-            if lambda[rows[row].position].magnitude > Tolerance.pivot { last = max(last, place) }
+            if rates[rows[row].position].magnitude > Tolerance.pivot { last = max(last, place) }
         }
         return last
     }

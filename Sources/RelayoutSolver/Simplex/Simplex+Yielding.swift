@@ -19,12 +19,11 @@ extension Simplex {
         guard !isPrecise, unknownCount >= Self.fewestYielding, price() else { return false }
         var numbers = Buffer<Double>(repeating: 0, count: unknownCount)
         guard listYielding(&numbers) >= Self.fewestYielding else { return false }
-        var numbered = Buffer<Double>(repeating: 0, count: unknownCount)
         basis.unknowns(at: residuals, into: &direction)
-        basis.unknowns(at: numbers, into: &numbered)
+        basis.unknowns(at: numbers, into: &correction)
         let vertex = active.copy()
         let before = totalViolation()
-        guard exchangeYielding(numbered) else { return false }
+        guard exchangeYielding() else { return false }
         _ = restate()
         refresh()
         let after = totalViolation()
@@ -52,8 +51,9 @@ extension Simplex {
         return count
     }
 
-    /// Makes the first required row active that each move meets, in the place of the one that it leaves.
-    private func exchangeYielding(_ numbered: borrowing Buffer<Double>) -> Bool {
+    /// Makes the first required row active that each move meets, in the place of the one that it leaves. All moves together are in
+    /// `direction`, times their numbers in `correction`.
+    private func exchangeYielding() -> Bool {
         // By position.
         var entering = Buffer<Int32>(repeating: -1, count: unknownCount)
         var distances = Buffer<Double>(repeating: .infinity, count: unknownCount)
@@ -61,7 +61,7 @@ extension Simplex {
             var (slope, product) = (0.0, 0.0)
             for term in terms(of: row) {
                 slope += term.coefficient * direction[term.unknown]
-                product += term.coefficient * numbered[term.unknown]
+                product += term.coefficient * correction[term.unknown]
             }
             guard slope.magnitude >= Self.leastShare, slope > 0 ? rows[row].forbidsAbove : rows[row].forbidsBelow else {
                 continue

@@ -10,8 +10,7 @@
 ///    length − 1) come first, among entries not small in their row. So one long column stays one long column. At last come
 ///    the long rows, with the few columns that are left.
 ///
-/// **Solving.** The subtractions of a step are the `lower` entries, what is left of its row are the `upper` ones. Both
-/// directions of solving visit each step twice and skip zeros where they can.
+/// The subtractions of a step are the `lower` entries, what is left of its row are the `upper` ones.
 struct SparseFactors: ~Copyable {
     struct Entry: BitwiseCopyable {
         let index: Int32
@@ -50,8 +49,10 @@ struct SparseFactors: ~Copyable {
     private var bump = Bump()
 
     private(set) var steps = Buffer<Step>(capacity: 64)
-    private var lower = Buffer<Entry>(capacity: 64)
-    private var upper = Buffer<Entry>(capacity: 64)
+    private(set) var lower = Buffer<Entry>(capacity: 64)
+    private(set) var upper = Buffer<Entry>(capacity: 64)
+    /// What solving needs besides, once it does.
+    var ways = Ways()
 
     /// Entries of both factors: the work of solving once.
     var size: Int { 2 * steps.count + lower.count + upper.count }
@@ -80,6 +81,7 @@ struct SparseFactors: ~Copyable {
     /// Eliminates all rows. Where the matrix is singular, dependent rows are replaced by rows of one column each; returns
     /// how many steps came before those.
     mutating func factor() -> Int {
+        ways.areKnown = false
         steps.truncate(to: 0)
         lower.truncate(to: 0)
         upper.truncate(to: 0)
@@ -251,57 +253,6 @@ struct SparseFactors: ~Copyable {
             let pivot = bump.eliminate(row: row, column: column, lower: &lower, upper: &upper)
             subtractFromLongRows(upper.view[first...], column, pivot)
             end(row: row, column: column, pivot: pivot)
-        }
-    }
-
-    // MARK: Solving
-
-    /// Solves matrix · d = x; `x` is used up.
-    mutating func solve(_ x: inout Buffer<Double>, into d: inout Buffer<Double>) {
-        let (x, d, steps) = (x.base, d.base, steps.view)
-        let (lower, upper) = (lower.base, upper.base)
-        var start = 0
-        for step in steps {
-            let end = Int(step.lowerEnd)
-            let value = x[Int(step.row)]
-            if value != 0 { for at in start..<end { x[Int(lower[at].index)] -= lower[at].value * value } }
-            start = end
-        }
-        var number = steps.count
-        while number > 0 {
-            number -= 1
-            let step = steps[number]
-            let first = number > 0 ? Int(steps[number - 1].upperEnd) : 0
-            var value = x[Int(step.row)]
-            for at in first..<Int(step.upperEnd) { value -= upper[at].value * d[Int(upper[at].index)] }
-            d[Int(step.column)] = value == 0 ? 0 : value / step.pivot
-        }
-    }
-
-    /// Solves λ · matrix = a; `a` is used up.
-    mutating func solveTransposed(_ a: inout Buffer<Double>, into lambda: inout Buffer<Double>) {
-        let (a, lambda, steps) = (a.base, lambda.base, steps.view)
-        let (lower, upper) = (lower.base, upper.base)
-        var start = 0
-        for step in steps {
-            let end = Int(step.upperEnd)
-            var value = a[Int(step.column)]
-            if value != 0 {
-                value /= step.pivot
-                for at in start..<end { a[Int(upper[at].index)] -= upper[at].value * value }
-            }
-            lambda[Int(step.row)] = value
-            start = end
-        }
-        var number = steps.count
-        while number > 0 {
-            number -= 1
-            let first = number > 0 ? Int(steps[number - 1].lowerEnd) : 0
-            let end = Int(steps[number].lowerEnd)
-            guard first < end else { continue }
-            var value = 0.0
-            for at in first..<end { value += lower[at].value * lambda[Int(lower[at].index)] }
-            lambda[Int(steps[number].row)] -= value
         }
     }
 }

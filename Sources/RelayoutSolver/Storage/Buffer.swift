@@ -118,6 +118,17 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
         count = other.count
     }
 
+    /// Forgets some of the elements; the others stay in order.
+    @inline(__always)
+    mutating func removeAll(where isUnwanted: (Element) -> Bool) {
+        var end = 0
+        for at in 0..<count where !isUnwanted(base[at]) {
+            base[end] = base[at]
+            end += 1
+        }
+        count = end
+    }
+
     mutating func popLast() -> Element? {
         guard count > 0 else { return nil }
         count -= 1

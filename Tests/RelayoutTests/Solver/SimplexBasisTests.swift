@@ -13,7 +13,7 @@ struct SimplexBasisTests {
         var replacements = 0
         let systems = RunLength.count(50, medium: 400, long: 4_000)
         for _ in 0..<systems {
-            let count = random.int(2...50)
+            let count = random.int(random.chance(10) ? 64...200 : 2...50)
             var rows = (0..<Int32(count)).map { [Term(unknown: $0, coefficient: 1)] }
             var dense = DenseBasis(count: count)
             for _ in 0..<count { _ = replace(&rows, Self.row(of: count, &random), &dense) }
@@ -22,7 +22,7 @@ struct SimplexBasisTests {
             for _ in 0..<random.int(0...12) {
                 let row = Self.row(of: count, &random)
                 guard let position = replace(&rows, row, &dense) else { continue }
-                var lambda = Buffer(repeating: 0.0, count: count)
+                var lambda = Self.zeros(count)
                 row.withUnsafeBufferPointer { sparse.multipliers(of: $0, into: &lambda) }
                 sparse.replace(position, multipliers: lambda)
                 replacements += 1
@@ -43,7 +43,7 @@ struct SimplexBasisTests {
         #expect(Self.factor(rows, &basis) == 2)
         var values = Buffer(repeating: 0.0, count: 3)
         values[2] = 6
-        var unknowns = Buffer(repeating: 0.0, count: 3)
+        var unknowns = Self.zeros(3)
         basis.unknowns(at: values, into: &unknowns)
         #expect(unknowns[0] == 0 && unknowns[1] == 0 && unknowns[2] == 2)
     }
@@ -83,7 +83,7 @@ struct SimplexBasisTests {
         #expect(basis.factors.size < 8 * count)
         var values = Buffer(repeating: 0.0, count: count)
         values[last - 1] = 1
-        var unknowns = Buffer(repeating: 0.0, count: count)
+        var unknowns = Self.zeros(count)
         basis.unknowns(at: values, into: &unknowns)
         for (at, row) in rows.enumerated() {
             let sum = row.reduce(0) { $0 + $1.coefficient * unknowns[$1.unknown] }
@@ -143,7 +143,7 @@ struct SimplexBasisTests {
 
     private func compare(_ sparse: inout Basis, _ dense: borrowing DenseBasis, _ row: [Term]) {
         let count = dense.count
-        var one = Buffer(repeating: 0.0, count: count)
+        var one = Self.zeros(count)
         var other = Buffer(repeating: 0.0, count: count)
         for position in 0..<count {
             sparse.direction(of: position, times: -2, into: &one)
@@ -155,17 +155,32 @@ struct SimplexBasisTests {
             dense.multipliers(of: $0, into: &other)
         }
         #expect(Self.distance(one, other) < 1e-6)
-        var full = Buffer(repeating: 0.0, count: count)
-        for at in 0..<count { full[at] = Double(at % 7) - 3 }
-        sparse.multipliers(ofDense: full, into: &one)
-        dense.multipliers(ofDense: full, into: &other)
+        var full = Self.zeros(count)
+        var values = Buffer(repeating: 0.0, count: count)
+        for at in 0..<count { (full[at], values[at]) = (Double(at % 7) - 3, Double(at % 7) - 3) }
+        sparse.multipliers(of: full, into: &one)
+        dense.multipliers(ofDense: values, into: &other)
         #expect(Self.distance(one, other) < 1e-6)
+        // The unknowns at which the rows have these values are the sum of so many times their directions.
+        sparse.unknowns(at: values, into: &one)
+        var sum = Buffer(repeating: 0.0, count: count)
+        for position in 0..<count {
+            dense.direction(of: position, times: values[position], into: &other)
+            for at in 0..<count { sum[at] += other[at] }
+        }
+        #expect(Self.distance(one, sum) < 1e-6)
+    }
+
+    private static func zeros(_ count: Int) -> SparseVector {
+        var vector = SparseVector()
+        vector.reset(count: count)
+        return vector
     }
 
     /// The largest difference, as a share of the largest number.
-    private static func distance(_ one: borrowing Buffer<Double>, _ other: borrowing Buffer<Double>) -> Double {
+    private static func distance(_ one: borrowing SparseVector, _ other: borrowing Buffer<Double>) -> Double {
         var (distance, largest) = (0.0, 1.0)
-        for at in one.indices {
+        for at in other.indices {
             distance = max(distance, (one[at] - other[at]).magnitude)
             largest = max(largest, other[at].magnitude)
         }
