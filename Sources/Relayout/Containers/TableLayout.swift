@@ -53,8 +53,8 @@ public struct TableLayout: LayingOut {
     }
 
     /// Creates a grid of items in as many equally wide columns as have this width at least, in points, row by row; in one
-    /// where there is not even room for that, and in as many as there are items while the width of the container is not
-    /// known. That width should not follow from the items.
+    /// where there is not even room for that, and in as many as there are items where the width is open that the layout is asked
+    /// for. The width of the container should not follow from the items.
     ///
     /// `width`: above 0, at most 1e9; otherwise the update is refused with ``LayoutError/columnWidthOutOfRange(_:in:at:)``.
     public init(
@@ -98,14 +98,20 @@ public struct TableLayout: LayingOut {
             let all = max(items.count, 1)
             let (step, outside) = (width + spacing.width, insets.leading + insets.trailing - spacing.width)
             guard step > 0, step.isFinite, outside.isFinite else { return all }
-            var columns = all
-            _ = pass.length(.horizontal, of: container) { room in
-                let count = ((room - outside + SolvedSizes.sameLength) / step).rounded(.down)
-                columns = Int(min(max(count, 1), 1e6))
-                // One more, or one fewer than now.
-                return [columns, columns + 1].filter { $0 > 1 }.map { Double($0) * step + outside }
+            func fitting(_ item: any LayoutItem) -> Int? {
+                var columns = 1
+                let room = pass.length(.horizontal, of: item) { room in
+                    let count = ((room - outside + SolvedSizes.sameLength) / step).rounded(.down)
+                    columns = Int(min(max(count, 1), 1e6))
+                    // One more, or one fewer than now.
+                    return [columns, columns + 1].filter { $0 > 1 }.map { Double($0) * step + outside }
+                }
+                return room == nil ? nil : columns
             }
-            return columns
+            // All in one row of a thousand would contradict the width that is given, before it is known here.
+            guard let columns = fitting(container) else { return min(fitting(pass.root) ?? all, all) }
+            // A width that follows from the columns would grow with those that have no items, and bring more of them.
+            return pass.followsContent(.horizontal) ? min(columns, all) : columns
         }
     }
 

@@ -167,6 +167,12 @@ public struct LayoutPass {
         return axis == .horizontal ? size.width : size.height
     }
 
+    /// Whether lengths along an axis that were told may follow from what is said of them: the root's is open, and they came out as
+    /// others than they were told.
+    func followsContent(_ axis: LayoutAxis) -> Bool {
+        sizes.round > 1 && given.proposal.withoutTelling { $0[axis].points } == nil
+    }
+
     /// What the closure of the layout is given.
     var environment: LayoutEnvironment { LayoutEnvironment(given, reads) }
 

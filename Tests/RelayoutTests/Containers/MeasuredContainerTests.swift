@@ -1,7 +1,7 @@
-import Relayout
 import Testing
 
 @testable import Fuzzer
+@testable import Relayout
 
 @Suite("Containers that follow their own size")
 struct MeasuredContainerTests {
@@ -67,6 +67,39 @@ struct MeasuredContainerTests {
                 #expect(abs(items[0].frame.width - (width - 10 * Double(count - 1)) / Double(count)) < 1e-9)
             }
         }
+    }
+
+    @Test("where its width is open a grid has as many columns as items, each as wide as the widest item wants")
+    func openWidth() throws {
+        let card = Box("card", in: root)
+        let items = (0..<9).map { _ in Box("item", in: card, 200, 10) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.edges == root.edges
+            TableLayout(in: card, items, columnsAtLeast: 120, spacing: LayoutSize(width: 4, height: 4))
+        }
+        #expect(try layout.sizeThatFits(()) == LayoutSize(width: 9 * 200 + 8 * 4, height: 10))
+        // 120 · 16 + 4 · 15 = 1980: sixteen columns, seven of them without items.
+        try layout.layout(in: LayoutSize(width: 1980, height: 10))
+        #expect(isSame(items[8].frame, rect(8 * 124, 0, 120, 10)))
+        #expect(try layout.sizeThatFits(()) == LayoutSize(width: 9 * 200 + 8 * 4, height: 10))
+    }
+
+    @Test("a grid of many items is not laid out in one row before its width is known: the same again changes nothing")
+    func manyItems() throws {
+        let card = Box("card", in: root)
+        let items = (0..<200).map { _ in Box("item", in: card, 50, 10) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.edges == root.edges
+            TableLayout(in: card, items, columnsAtLeast: 60, spacing: LayoutSize(width: 4, height: 4))
+        }
+        // 60 · 6 + 4 · 5 = 380, and 34 rows. In one row the gaps alone would take 796 points.
+        let size = LayoutSize(width: 380, height: 10 * 34 + 4 * 33)
+        #expect(try layout.layout(in: size).conflicts.isEmpty)
+        #expect(isSame(items[199].frame, rect(64, 14 * 33, 60, 10)))
+        let before = layout.reconciler.solver!.work
+        try layout.layout(in: size)
+        #expect(layout.reconciler.solver!.work.compilations == before.compilations)
+        #expect(layout.reconciler.solver!.work.openedUnknowns == before.openedUnknowns)
     }
 
     @Test("a flow whose width is open is as wide as its longest row, as YOLayout measures it")
