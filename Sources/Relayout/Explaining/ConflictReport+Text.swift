@@ -37,11 +37,12 @@ extension ConflictReport: CustomStringConvertible {
         }
         if let usualCause { lines.append("  Usually \(usualCause).") }
         if !repairs.isEmpty {
-            lines.append("  What would end it, each by itself, likeliest first:")
+            let isOnly = repairs.count == 1
+            lines.append("  What would end it" + (isOnly ? ":" : ", each by itself, likeliest first:"))
             lines += repairs.filter { $0.kind != .changeNumber && $0.kind != .changeRootSize }.map { "  - \($0.text)" }
             let changes = repairs.filter { $0.kind == .changeNumber }.map { $0.text }
             if !changes.isEmpty { lines.append("  - change \(changes.alternatives)") }
-            lines += repairs.filter { $0.kind == .changeRootSize }.map { "  - \($0.text)" }
+            lines += repairs.filter { $0.kind == .changeRootSize }.map { "  - \(isOnly ? "" : "or ")\($0.text)" }
         }
         if others > 0 {
             lines.append("  … and \(others) more of this line: `Receipt.conflicts` has them all.")

@@ -40,7 +40,13 @@ struct Repairs {
         // Where the size is given, either of the fixed sizes and the far edge may be what gives way. A priority does not help
         // a single one against what is always so.
         let lowered = order.count == 1 && !isSizeGiven ? 0 : isSizeGiven && culprit == nil ? 2 : 1
-        for part in first(lowered, of: order, where: endsIt(without:)) {
+        var yielding = first(lowered, of: order, where: endsIt(without:))
+        // Where a fixed size gives way, what else the items need may contradict what was set aside just as well.
+        let last = parts.count - 1
+        if yielding.count > 1, !yielding.contains(last), order.contains(last), endsIt(without: last) {
+            yielding[1] = last
+        }
+        for part in yielding {
             repairs.append(
                 ConflictReport.Repair(kind: .lowerPriority, part: part, text: lowering(part, records, labels)))
         }
@@ -68,7 +74,7 @@ struct Repairs {
             else { continue }
             repairs.append(
                 ConflictReport.Repair(
-                    kind: .changeRootSize, part: part, text: "or lay it out in a \(axis.extentName) of \(cure)"))
+                    kind: .changeRootSize, part: part, text: "lay it out in a \(axis.extentName) of \(cure)"))
         }
         return repairs
     }

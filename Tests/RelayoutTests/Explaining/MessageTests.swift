@@ -261,7 +261,7 @@ struct MessageTests {
                     2. title is -4 pt high: `title.height == -4`, height, \(Self.file):\(line + 3)
                     Added up they demand 0 >= 4, which is off by 4.
                     Usually a length was computed, and came out below zero.
-                    What would end it, each by itself, likeliest first:
+                    What would end it:
                     - change 2 to `title.height == 0`
                   duplicate id: list[2 #2] (\(Self.file):\(line + 1))
                   duplicate name "height": height (\(Self.file):\(line + 2)), again height (\(Self.file):\(line + 3))

@@ -37,6 +37,39 @@ struct RepairTests {
                 """))
     }
 
+    @Test("the line that was set aside is among those to lower: that is sure to help where more is in the way")
+    func setAside() throws {
+        let text = Box("text", in: root)
+        text.content = Content(width: 10, height: 30)
+        text.compressionPriorities[.vertical] = 1000
+        let conflict = try conflicts {
+            a.top == root.top
+            a.height == 10
+            b.top == a.bottom
+            b.height == 40
+            text.top == a.bottom
+            text.bottom <= b.bottom
+            b.bottom <= root.bottom - 8
+        }[0]
+        // With `b.height == 40 ~ 999` the text would demand 10 + 30 + 8 = 48 of the 44 points.
+        #expect(
+            conflict.repairs.prefix(2).map(\.text) == [
+                "lower the priority of 5: `b.height == 40 ~ 999`",
+                "lower the priority of 6: `b.bottom <= root.bottom - 8 ~ 999`",
+            ], "\(conflict)")
+    }
+
+    @Test("the only way is not one of several")
+    func only() throws {
+        let safeArea = LayoutGuide.safeArea(of: root)
+        let layout = ViewLayout(root: root) { (_: Void) in a.edges == safeArea.edges }
+        layout.conflictLog = nil
+        let traits = Traits.safeArea(Insets(top: 0, leading: 44, bottom: 0, trailing: 44))
+        let conflict = try layout.layout(in: LayoutSize(width: 40, height: 44), traits: traits).conflicts[0]
+        #expect(
+            conflict.description.hasSuffix("\n  What would end it:\n  - lay it out in a width of 88 pt"), "\(conflict)")
+    }
+
     @Test("what a guide says by itself is nobody's to change")
     func guides() throws {
         let margins = LayoutGuide.margins(of: root, Insets(16))
