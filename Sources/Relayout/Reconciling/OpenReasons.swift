@@ -126,10 +126,12 @@ struct OpenReasons {
             default: break
             }
         }
-        if others.isEmpty, hugging.isEmpty { return "equal resistance of \(resisting.listed): raise one" }
-        if others.isEmpty, resisting.isEmpty { return "equal hugging of \(hugging.listed): raise one" }
+        // Of three, the other two would be tied as before.
+        let cure = owners.count > 2 ? "lower the one that is to give way" : "raise one"
+        if others.isEmpty, hugging.isEmpty { return "equal resistance of \(resisting.listed): \(cure)" }
+        if others.isEmpty, resisting.isEmpty { return "equal hugging of \(hugging.listed): \(cure)" }
         let all = resisting.map { "\($0.possessive) resistance" } + hugging.map { "\($0.possessive) hugging" } + others
-        return "equal priority of \(all.listed): raise one"
+        return "equal priority of \(all.listed): \(cure)"
     }
 
     private func missing(_ unknown: Reconciler.Unknown) -> String {

@@ -53,6 +53,21 @@ struct OpenReasonTests {
             ])
     }
 
+    @Test("of three that resist alike one has to be lowered: with one raised, the other two are tied")
+    func threeTied() throws {
+        let boxes = ["icon", "text", "toggle"].map { Box($0, in: root) }
+        for (box, width) in zip(boxes, [28.0, 300, 51]) { box.content = Content(width: width, height: 20) }
+        func reasons(_ resistance: (Int) -> Priority) throws -> [AmbiguityReport.Cure.Reason] {
+            for (index, box) in boxes.enumerated() { box.compressionPriorities[.horizontal] = resistance(index) }
+            return try Array(cures { StackLayout(.horizontal, boxes, spacing: 12) }.values)
+        }
+        let lowered = "lower the one that is to give way"
+        let all = try reasons { _ in 750 }
+        #expect(all.contains(.tied("equal resistance of icon, toggle and text: \(lowered)")), "\(all)")
+        #expect(try reasons { $0 == 2 ? 751 : 750 } == [.tied("equal resistance of icon and text: raise one")])
+        #expect(try reasons { $0 == 1 ? 749 : 750 }.isEmpty)
+    }
+
     @Test("a value that two equal wishes share is said to be a tie")
     func explainTie() throws {
         let (a, b) = (Box("a", in: root), Box("b", in: root))
