@@ -21,16 +21,6 @@ public enum LayoutWarning: Hashable, Sendable {
     case staleRow(path: String, location: SourceLocation)
 }
 
-extension LayoutWarning {
-    /// Whether it is one of those that receipts list by themselves.
-    var isDuplicate: Bool {
-        switch self {
-        case .duplicateID, .duplicateName: true
-        default: false
-        }
-    }
-}
-
 extension LayoutWarning: CustomStringConvertible {
     /// What is wrong, on which line, and what to do.
     public var description: String {
@@ -39,8 +29,9 @@ extension LayoutWarning: CustomStringConvertible {
             "\(constraint.line) is left out" + (constraint.fault.map { ": \($0)" } ?? "")
         case .missingItem(let item): "\(item)"
         case .duplicateID(let id): "\(id): give every element of the list an id of its own"
-        case .duplicateItem(let item): "\(item): it is laid out where it comes first, and once"
-        case .duplicateName(let name): "\(name): only the first is found by it"
+        case .duplicateItem(let item):
+            "\(item): it is laid out once, where it comes first; leave it out there, or give the second place an item of its own"
+        case .duplicateName(let name): "\(name): only the first is found by it; give each constraint a name of its own"
         case .unknownOverride(let name, let similar):
             "overrides[\"\(name)\"] changes nothing: no constraint has that name"
                 + (similar.map { "; did you mean \"\($0)\"?" } ?? "")

@@ -157,9 +157,7 @@ extension Receipt.Report: CustomStringConvertible {
             lines.append("  conflict " + text.split(separator: "\n").joined(separator: "\n  "))
             if count > 1 { lines.append("    … and \(count - 1) more like it") }
         }
-        lines += duplicateIDs.map { "  \($0)" }
-        lines += duplicateNames.map { "  \($0)" }
-        lines += warnings.filter { !$0.isDuplicate }.map { "  \($0)" }
+        lines += warnings.map { "  \($0)" }
         lines += unsettled.map { "  not settled: \($0)" }
         for report in queued { lines.append("then \(report)") }
         if let queuedError { lines.append("then refused: \(queuedError)") }

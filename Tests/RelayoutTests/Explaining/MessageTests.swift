@@ -263,8 +263,8 @@ struct MessageTests {
                     Usually a length was computed, and came out below zero.
                     What would end it:
                     - change 2 to `title.height == 0`
-                  duplicate id: list[2 #2] (\(Self.file):\(line + 1))
-                  duplicate name "height": height (\(Self.file):\(line + 2)), again height (\(Self.file):\(line + 3))
+                  duplicate id: list[2 #2] (\(Self.file):\(line + 1)): give every element of the list an id of its own
+                  duplicate name "height": height (\(Self.file):\(line + 2)), again height (\(Self.file):\(line + 3)): only the first is found by it; give each constraint a name of its own
                 """)
     }
 

@@ -139,7 +139,7 @@ struct WarningTests {
         #expect(
             log.lines == [
                 "duplicate id: [1 #2] (\(file):\(line)): give every element of the list an id of its own",
-                "duplicate name \"w\": w (\(file):\(line + 5)), again w (\(file):\(line + 6)): only the first is found by it",
+                "duplicate name \"w\": w (\(file):\(line + 5)), again w (\(file):\(line + 6)): only the first is found by it; give each constraint a name of its own",
                 "overrides[\"W\"] changes nothing: no constraint has that name; did you mean \"w\"?",
                 "overrides[\"unlike\"] changes nothing: no constraint has that name",
             ])
