@@ -39,7 +39,8 @@ extension Traits {
     /// What kind of device shows the layout.
     @inlinable public static func idiom(_ value: Idiom) -> Traits { Traits(StandardTraits.DeviceIdiom.self, value) }
 
-    /// How large the user wants text.
+    /// How large the user wants text; a layout asks `environment.traits[StandardTraits.TextSize.self]`, an item its
+    /// ``ContentRequest/traits``.
     @inlinable public static func contentSizeCategory(_ value: TextSizeCategory) -> Traits {
         Traits(StandardTraits.TextSize.self, value)
     }
