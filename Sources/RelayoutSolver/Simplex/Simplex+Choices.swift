@@ -181,6 +181,11 @@ extension Simplex {
     /// Whether a linear form takes different values on the optimal face, compared with the largest unknown. May move along
     /// it, at last to where the form is smallest: what is open there is mostly decided to be near to zero.
     func varies(_ form: UnsafeBufferPointer<Simplex.Term>) throws(SolverError) -> Bool {
+        basis.multipliers(of: form, into: &lambda)
+        let mayVary = lambda.places.contains {
+            lambda[$0] != 0 && (mayMove(Int($0), rising: true) || mayMove(Int($0), rising: false))
+        }
+        guard mayVary else { return false }
         let most = try -minimise(form, factor: -1)
         // Of a search without end the direction is left in which it goes.
         witness.most.take(y)
