@@ -3,6 +3,6 @@ extension Solver {
     /// handle is unknown.
     public func rank(of id: LinearConstraint.ID) -> Int? {
         guard let row = try? model.slot(of: id) else { return nil }
-        return model.ranks.areStored ? model.ranks.rows[row] : Int(model.rows[row].creation) - 1
+        return model.rows[row].rank
     }
 }

@@ -17,17 +17,18 @@ final class Model: @unchecked Sendable {
     /// What solving it has taken so far.
     @exclusivity(unchecked) var work = Work()
 
-    @exclusivity(unchecked) private(set) var ranks = Ranks()
-    /// The creation to come; the count goes back when a batch is refused.
+    /// The creation to come, and the rank to come by default: both go back when a batch is refused. (Far beyond four billion
+    /// creations ties between given ranks can come out of order.)
     @exclusivity(unchecked) private var nextCreation: UInt32 = 1
+    @exclusivity(unchecked) private var nextRank = 0
     /// What handles of the last creation are recognised by. Goes on from anywhere, and in a copy from elsewhere, so that as
     /// good as never a solver takes another one's handle for its own. Only ever compared for equality.
     @exclusivity(unchecked) private var lastStamp = UInt32.random(in: .min ... .max)
     @exclusivity(unchecked) private var mentions = Mentions()
     @exclusivity(unchecked) private var freeVariables = Buffer<Int32>()
     @exclusivity(unchecked) private var freeRows = Buffer<Int32>()
-    /// Whether a row may stand in a slot before older ones.
-    @exclusivity(unchecked) private(set) var reusesRows = false
+    /// Whether a row may stand in a slot before ones that it does not precede.
+    @exclusivity(unchecked) private(set) var mayBeOutOfOrder = false
     /// Terms in holes of the pool.
     @exclusivity(unchecked) private var deadTerms = 0
 
@@ -37,12 +38,12 @@ final class Model: @unchecked Sendable {
         variables = other.variables.copy()
         rows = other.rows.copy()
         pool = other.pool.copy()
-        ranks = other.ranks.copy()
         nextCreation = other.nextCreation
+        nextRank = other.nextRank
         mentions = other.mentions.copy()
         freeVariables = other.freeVariables.copy()
         freeRows = other.freeRows.copy()
-        reusesRows = other.reusesRows
+        mayBeOutOfOrder = other.mayBeOutOfOrder
         deadTerms = other.deadTerms
         work = other.work
         beginBatch()
@@ -92,9 +93,9 @@ final class Model: @unchecked Sendable {
         if let bound, !(bound.magnitude <= Tolerance.largestConstant) { throw .lowerBoundOutOfRange(bound) }
         var nearSlot: Int32 = -1
         if let near { nearSlot = try slot(of: near) }
-        if rank != nil, !ranks.areStored { storeRanks() }
         let record = VariableRecord(
-            lowerBound: bound ?? -.infinity, near: nearSlot, creation: takeCreation(), stamp: takeStamp())
+            lowerBound: bound ?? -.infinity, near: nearSlot, creation: takeCreation(), stamp: takeStamp(),
+            rank: rank ?? takeRank())
         let slot: Int32
         if let free = freeVariables.popLast() {
             slot = free
@@ -104,7 +105,6 @@ final class Model: @unchecked Sendable {
             slot = variables.nextIndex
             variables.append(record)
         }
-        if ranks.areStored { ranks.add(variable: slot, rank) }
         if mentions.areCounted {
             mentions.add(slot)
             mentions.change(nearSlot, by: 1)
@@ -136,22 +136,21 @@ final class Model: @unchecked Sendable {
         let exponent = RowRecord.exponent(scaling: largest)
         let scale = RowRecord.power(exponent)
         if exponent != 0 { pool.scale(Int(start)..<pool.terms.count, by: scale) }
-        if rank != nil, !ranks.areStored { storeRanks() }
+        if rank != nil { mayBeOutOfOrder = true }
         let record = RowRecord(
             constant: constraint.constant * scale, priority: constraint.priority.rawValue, start: start,
-            length: pool.terms.nextIndex - start, creation: takeCreation(), stamp: takeStamp(), exponent: exponent,
-            relation: constraint.relation)
+            length: pool.terms.nextIndex - start, creation: takeCreation(), stamp: takeStamp(),
+            rank: rank ?? takeRank(), exponent: exponent, relation: constraint.relation)
         let slot: Int32
         if let free = freeRows.popLast() {
             slot = free
-            reusesRows = true
+            mayBeOutOfOrder = true
             rows[slot] = record
             journal.noteAddition(ofRow: slot)
         } else {
             slot = rows.nextIndex
             rows.append(record)
         }
-        if ranks.areStored { ranks.add(row: slot, rank) }
         if mentions.areCounted { mentions.change(terms(of: slot), by: 1) }
         return LinearConstraint.ID(slot: slot, stamp: record.stamp)
     }
@@ -212,18 +211,17 @@ final class Model: @unchecked Sendable {
 
     func setRank(_ rank: Int, of id: LinearConstraint.ID) throws(SolverError) {
         let row = try slot(of: id)
-        if !ranks.areStored { storeRanks() }
-        guard rank != ranks.rows[row] else { return }
-        note(.rowRank(row, ranks.rows[row]))
-        ranks.rows[row] = rank
+        guard rank != rows[row].rank else { return }
+        note(.rowRank(row, rows[row].rank))
+        mayBeOutOfOrder = true
+        rows[row].rank = rank
     }
 
     func setRank(_ rank: Int, of variable: Variable) throws(SolverError) {
         let slot = try slot(of: variable)
-        if !ranks.areStored { storeRanks() }
-        guard rank != ranks.variables[slot] else { return }
-        note(.variableRank(slot, ranks.variables[slot]))
-        ranks.variables[slot] = rank
+        guard rank != variables[slot].rank else { return }
+        note(.variableRank(slot, variables[slot].rank))
+        variables[slot].rank = rank
     }
 
     func setNear(_ near: Variable?, of variable: Variable) throws(SolverError) {
@@ -261,10 +259,7 @@ final class Model: @unchecked Sendable {
         rows.truncate(to: journal.beginning.rowCount)
         variables.truncate(to: journal.beginning.variableCount)
         mentions.truncate(to: journal.beginning.variableCount)
-        let beginning = journal.beginning
-        ranks.truncate(
-            variableCount: beginning.variableCount, rowCount: beginning.rowCount, next: beginning.rank)
-        nextCreation = beginning.creation
+        (nextCreation, nextRank) = (journal.beginning.creation, journal.beginning.rank)
         beginBatch()
     }
 
@@ -286,8 +281,8 @@ final class Model: @unchecked Sendable {
         case .scale(let row, let exponent): scale(row, by: -exponent)
         case .coefficient(_, let term, let old): pool.setCoefficient(old, at: Int(term))
         case .priority(let row, let old): rows[row].priority = old
-        case .rowRank(let row, let old): ranks.rows[row] = old
-        case .variableRank(let slot, let old): ranks.variables[slot] = old
+        case .rowRank(let row, let old): rows[row].rank = old
+        case .variableRank(let slot, let old): variables[slot].rank = old
         case .near(let slot, let old): replaceNear(of: slot, by: old)
         }
     }
@@ -302,18 +297,21 @@ final class Model: @unchecked Sendable {
         }
         journal.begin(
             Journal.Beginning(
-                variableCount: variables.count, rowCount: rows.count, creation: nextCreation,
-                rank: ranks.next(creation: nextCreation)))
+                variableCount: variables.count, rowCount: rows.count, creation: nextCreation, rank: nextRank))
     }
 
     private func note(_ step: Journal.Step) { journal.note(step) }
 
     @inline(__always)
     private func takeCreation() -> UInt32 {
-        // Far beyond four billion creations only ties between given ranks can come out of order.
-        if nextCreation == .max, !ranks.areStored { storeRanks() }
         defer { nextCreation &+= 1 }
         return nextCreation
+    }
+
+    @inline(__always)
+    private func takeRank() -> Int {
+        defer { nextRank += 1 }
+        return nextRank
     }
 
     @inline(__always)
@@ -323,17 +321,11 @@ final class Model: @unchecked Sendable {
         return lastStamp
     }
 
-    @inline(never)
-    private func storeRanks() {
-        ranks.store(variables.view, rows.view, next: ranks.next(creation: nextCreation))
-    }
-
     /// Rows come after their variables, as many again and half; each has two or three terms.
     @inline(never)
     private func makeRoomForRows() {
         let expected = variables.count + variables.count / 2
         rows.reserve(expected)
-        if ranks.areStored { ranks.rows.reserve(expected) }
         pool.reserve(variables.count * 4)
     }
 

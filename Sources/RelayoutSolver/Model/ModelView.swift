@@ -5,10 +5,7 @@ struct ModelView {
     let rows: UnsafePointer<RowRecord>
     let rowCount: Int
     private let pool: UnsafePointer<TermRecord>
-    /// Nil while all are those by default.
-    private let variableRanks: UnsafePointer<Int>?
-    private let rowRanks: UnsafePointer<Int>?
-    private let reusesRows: Bool
+    private let mayBeOutOfOrder: Bool
 
     fileprivate init(_ model: Model) {
         variables = UnsafePointer(model.variables.base)
@@ -16,9 +13,7 @@ struct ModelView {
         rows = UnsafePointer(model.rows.base)
         rowCount = model.rows.count
         pool = UnsafePointer(model.pool.terms.base)
-        variableRanks = model.ranks.areStored ? UnsafePointer(model.ranks.variables.base) : nil
-        rowRanks = model.ranks.areStored ? UnsafePointer(model.ranks.rows.base) : nil
-        reusesRows = model.reusesRows
+        mayBeOutOfOrder = model.mayBeOutOfOrder
     }
 
     func terms(of row: Int32) -> UnsafeBufferPointer<TermRecord> {
@@ -28,13 +23,14 @@ struct ModelView {
 
     /// Layout order: by rank, then by creation.
     func rowPrecedes(_ a: Int32, _ b: Int32) -> Bool {
-        if let rowRanks, rowRanks[Int(a)] != rowRanks[Int(b)] { return rowRanks[Int(a)] < rowRanks[Int(b)] }
-        return rows[Int(a)].creation < rows[Int(b)].creation
+        let (first, second) = (rows + Int(a), rows + Int(b))
+        let (rank, other) = (first.pointee.rank, second.pointee.rank)
+        return rank != other ? rank < other : first.pointee.creation < second.pointee.creation
     }
 
     /// Whether rows stand in layout order.
     var rowsAreInOrder: Bool {
-        if rowRanks == nil && !reusesRows { return true }
+        guard mayBeOutOfOrder else { return true }
         var last: Int32?
         for row in 0..<Int32(rowCount) where rows[Int(row)].isLive {
             if let last, !rowPrecedes(last, row) { return false }
@@ -45,10 +41,9 @@ struct ModelView {
 
     /// Canonical order: by rank, then by creation.
     func variablePrecedes(_ a: Int32, _ b: Int32) -> Bool {
-        if let variableRanks, variableRanks[Int(a)] != variableRanks[Int(b)] {
-            return variableRanks[Int(a)] < variableRanks[Int(b)]
-        }
-        return variables[Int(a)].creation < variables[Int(b)].creation
+        let (first, second) = (variables + Int(a), variables + Int(b))
+        let (rank, other) = (first.pointee.rank, second.pointee.rank)
+        return rank != other ? rank < other : first.pointee.creation < second.pointee.creation
     }
 }
 

@@ -7,11 +7,19 @@ struct VariableRecord: BitwiseCopyable, Sendable {
     var creation: UInt32
     /// What handles know it by; 0 for a free slot.
     var stamp: UInt32
+    private var packedRank: PackedInt
 
     @inline(__always)
-    init(lowerBound: Double, near: Int32, creation: UInt32, stamp: UInt32) {
+    init(lowerBound: Double, near: Int32, creation: UInt32, stamp: UInt32, rank: Int) {
         packedLowerBound = PackedDouble(lowerBound)
         (self.near, self.creation, self.stamp) = (near, creation, stamp)
+        packedRank = PackedInt(rank)
+    }
+
+    /// Its place in the canonical order.
+    var rank: Int {
+        get { packedRank.value }
+        set { packedRank = PackedInt(newValue) }
     }
 
     /// The least value allowed; -∞ where there is none.
@@ -34,15 +42,16 @@ struct RowRecord: BitwiseCopyable, Sendable {
     /// What the constraint as given was multiplied with, as a power of two.
     var exponent: Int8
     var relation: Relation
+    private var packedRank: PackedInt
 
     @inline(__always)
     init(
-        constant: Double, priority: Double, start: Int32, length: Int32, creation: UInt32, stamp: UInt32,
-        exponent: Int8,
-        relation: Relation
+        constant: Double, priority: Double, start: Int32, length: Int32, creation: UInt32, stamp: UInt32, rank: Int,
+        exponent: Int8, relation: Relation
     ) {
         packedConstant = PackedDouble(constant)
         packedPriority = PackedDouble(priority)
+        packedRank = PackedInt(rank)
         (self.start, self.length) = (start, length)
         (self.creation, self.stamp) = (creation, stamp)
         (self.exponent, self.relation) = (exponent, relation)
@@ -57,6 +66,12 @@ struct RowRecord: BitwiseCopyable, Sendable {
     var priority: Double {
         get { packedPriority.value }
         set { packedPriority = PackedDouble(newValue) }
+    }
+
+    /// Its place in layout order.
+    var rank: Int {
+        get { packedRank.value }
+        set { packedRank = PackedInt(newValue) }
     }
 
     var isLive: Bool { stamp != 0 }

@@ -13,3 +13,14 @@ struct PackedDouble: BitwiseCopyable, Sendable {
     @inline(__always)
     var value: Double { Double(bitPattern: UInt64(high) << 32 | UInt64(low)) }
 }
+
+/// The same of a whole number.
+struct PackedInt: BitwiseCopyable, Sendable {
+    private var bits: PackedDouble
+
+    @inline(__always)
+    init(_ value: Int) { bits = PackedDouble(Double(bitPattern: UInt64(bitPattern: Int64(value)))) }
+
+    @inline(__always)
+    var value: Int { Int(truncatingIfNeeded: bits.value.bitPattern) }
+}
