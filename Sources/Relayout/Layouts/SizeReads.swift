@@ -7,10 +7,4 @@ struct SizeReads {
     var numbers: [SourceLocation] = []
     /// What was compared with lengths that come out of solving, or with the root's height. Empty where no proof asks for it.
     var questions: [SizeQuestion] = []
-
-    /// Takes in what another description of the same update asked.
-    mutating func formUnion(_ other: SizeReads) {
-        thresholds += other.thresholds
-        for line in other.numbers where !numbers.contains(line) { numbers.append(line) }
-    }
 }

@@ -32,7 +32,6 @@ struct PartSampler: SampleSource {
         (self.measured, self.contents) = (measured, contents)
     }
 
-    var thresholds: [Double] { [] }
     var description: SweptDescription? { swept }
 
     mutating func describe(at value: Double) throws(LayoutError) -> SweptDescription { swept }

@@ -1,7 +1,5 @@
 /// What a sweep asks for layouts: one at each value of its parameter, mostly the root's width.
 protocol SampleSource {
-    /// Where descriptions change apart from what they ask.
-    var thresholds: [Double] { get }
     /// What was described last.
     var description: SweptDescription? { get }
     /// How often it was solved.

@@ -9,7 +9,6 @@ struct StepSampler: SampleSource {
         swept = SweptDescription(layout.settled.value, layout.settled.value.lowered.direction)
     }
 
-    var thresholds: [Double] { [] }
     var description: SweptDescription? { swept }
 
     mutating func describe(at value: Double) throws(LayoutError) -> SweptDescription { swept }

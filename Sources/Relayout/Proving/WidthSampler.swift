@@ -49,8 +49,6 @@ struct WidthSampler: SampleSource {
         let unsettled: [String]
     }
 
-    var thresholds: [Double] { subject.thresholds }
-
     /// Describes the layout at a width.
     mutating func describe(at width: Double) throws(LayoutError) -> SweptDescription {
         try begin(at: width)

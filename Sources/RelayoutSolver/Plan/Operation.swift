@@ -58,13 +58,6 @@ struct Operation: BitwiseCopyable, Sendable {
 
     /// Whether it has not been taken out.
     var isInUse: Bool { kind != .idle || row >= 0 }
-
-    /// The same operation with its inputs at another place.
-    func reading(from first: Int) -> Operation {
-        Operation(
-            kind, target: target, row: row, firstInput: Int32(first), inputCount: Int(inputCount), factor: factor,
-            bound: bound)
-    }
 }
 
 /// What an operation reads.
