@@ -38,18 +38,16 @@ struct Certificates: ~Copyable, Sendable {
     /// By pattern, as far as some are: whether it is better served without certificates.
     private var isOutgrown = Buffer<Bool>()
 
-    init() {}
-
-    private init(copying other: borrowing Certificates) {
-        latest = other.latest.copy()
-        certificates = other.certificates.copy()
-        active = other.active.copy()
-        directions = other.directions.copy()
-        sides = other.sides.copy()
-        isOutgrown = other.isOutgrown.copy()
+    func copy() -> Certificates {
+        var copy = Certificates()
+        copy.latest = latest.copy()
+        copy.certificates = certificates.copy()
+        copy.active = active.copy()
+        copy.directions = directions.copy()
+        copy.sides = sides.copy()
+        copy.isOutgrown = isOutgrown.copy()
+        return copy
     }
-
-    func copy() -> Certificates { Certificates(copying: self) }
 
     /// Writes the optimum of a component with the given rows, if one of its pattern's certificates tells it.
     mutating func solve(

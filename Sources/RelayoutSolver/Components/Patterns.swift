@@ -49,18 +49,16 @@ struct Patterns: ~Copyable, Sendable {
     /// Whether no coefficient is far smaller than the largest one of its row.
     private(set) var areTame = true
 
-    init() {}
-
-    private init(copying other: borrowing Patterns) {
-        areTame = other.areTame
-        rows = other.rows.copy()
-        firstTerms = other.firstTerms.copy()
-        terms = other.terms.copy()
-        patterns = other.patterns.copy()
-        chains = other.chains.copy()
+    func copy() -> Patterns {
+        var copy = Patterns()
+        copy.areTame = areTame
+        copy.rows = rows.copy()
+        copy.firstTerms = firstTerms.copy()
+        copy.terms = terms.copy()
+        copy.patterns = patterns.copy()
+        copy.chains = chains.copy()
+        return copy
     }
-
-    func copy() -> Patterns { Patterns(copying: self) }
 
     /// The rows for reading, valid as long as none are added.
     struct View {

@@ -4,14 +4,12 @@ struct Mentions: ~Copyable {
     private(set) var areCounted = false
     private var counts = Buffer<Int32>()
 
-    init() {}
-
-    private init(copying other: borrowing Mentions) {
-        areCounted = other.areCounted
-        counts = other.counts.copy()
+    func copy() -> Mentions {
+        var copy = Mentions()
+        copy.areCounted = areCounted
+        copy.counts = counts.copy()
+        return copy
     }
-
-    func copy() -> Mentions { Mentions(copying: self) }
 
     func count(of variable: Int32) -> Int32 { counts[variable] }
 

@@ -8,11 +8,11 @@ struct TermPool: ~Copyable {
     /// Rows of user interfaces have a handful of terms, where a search beats a table.
     private static let longestSearched = 16
 
-    init() {}
-
-    private init(copying other: borrowing TermPool) { terms = other.terms.copy() }
-
-    func copy() -> TermPool { TermPool(copying: self) }
+    func copy() -> TermPool {
+        var copy = TermPool()
+        copy.terms = terms.copy()
+        return copy
+    }
 
     func terms(of row: RowRecord) -> UnsafeBufferPointer<TermRecord> {
         UnsafeBufferPointer(start: terms.base + Int(row.start), count: Int(row.length))
