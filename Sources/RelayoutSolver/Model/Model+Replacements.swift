@@ -30,15 +30,16 @@ extension Model {
             if !hasSameShape(pair.old, pair.new) { misfits.append(at) }
         }
         guard !misfits.isEmpty else { return true }
-        var shapes = ShapeTable(capacity: misfits.count)
+        // By shape, the last one first, as it is the first one that is taken.
+        var olds: [UInt64: [Int32]] = [:]
         for at in misfits.reversed() {
             let old = journal.replacements[at].old
-            shapes.insert(old, shape: shape(of: old))
+            olds[shape(of: old), default: []].append(old)
         }
         for at in misfits {
-            let new = journal.replacements[at].new
-            guard let old = shapes.remove(shape(of: new), where: { hasSameShape($0, new) }) else { return false }
-            journal.replacements[at].old = old
+            let (new, shape) = (journal.replacements[at].new, shape(of: journal.replacements[at].new))
+            guard let place = olds[shape]?.lastIndex(where: { hasSameShape($0, new) }) else { return false }
+            journal.replacements[at].old = olds[shape]!.remove(at: place)
         }
         return true
     }
