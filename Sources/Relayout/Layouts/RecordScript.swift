@@ -91,14 +91,10 @@ struct RecordScript {
     /// A record that was said.
     subscript(index: Int) -> ConstraintRecord {
         if isSame { return previous[index] }
-        var (low, high) = (0, runs.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if runs[middle].after <= index { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0 else { return new[index] }
-        let run = runs[low - 1]
-        return index < run.after + run.count ? previous[run.before + index - run.after] : new[index - carried[low - 1]]
+        let next = runs.indices.first(onceTrue: { runs[$0].after > index })
+        guard next > 0 else { return new[index] }
+        let run = runs[next - 1]
+        return index < run.after + run.count ? previous[run.before + index - run.after] : new[index - carried[next - 1]]
     }
 
     /// Whether the update said all that the one before said, but for its last `rest` records.

@@ -89,12 +89,7 @@ struct RecordSet: Sendable {
 
     /// The piece that a record is in.
     private func place(of index: Int) -> Int {
-        var (low, high) = (0, pieces.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if pieces[middle].start <= index { low = middle } else { high = middle - 1 }
-        }
-        return low
+        Swift.max(0, pieces.indices.first(onceTrue: { pieces[$0].start > index }) - 1)
     }
 }
 

@@ -116,14 +116,7 @@ struct PartSolver {
     }
 
     /// The place of an item of the whole among ``items``, of which it is one.
-    func place(of item: Int) -> Int {
-        var (low, high) = (0, items.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if items[middle] < item { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    func place(of item: Int) -> Int { items.indices.first(onceTrue: { items[$0] >= item }) }
 
     /// An unknown of the whole, where it is mentioned here.
     func variable(_ variable: Variable) -> Variable? { variables[variable.index] }

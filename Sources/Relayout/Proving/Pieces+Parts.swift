@@ -110,13 +110,9 @@ private struct PartBuilder {
     /// A width as another part has it that differs by rounding alone, so that both leave their lines at once.
     private mutating func snapped(_ width: Double) -> Double {
         let tolerance = Tolerance.agreement * max(1, width)
-        var (low, high) = (0, widths.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if widths[middle] < width - tolerance { low = middle + 1 } else { high = middle }
-        }
-        if low < widths.count, widths[low] <= width + tolerance { return widths[low] }
-        widths.insert(width, at: low)
+        let place = widths.indices.first(onceTrue: { widths[$0] >= width - tolerance })
+        if place < widths.count, widths[place] <= width + tolerance { return widths[place] }
+        widths.insert(width, at: place)
         return width
     }
 

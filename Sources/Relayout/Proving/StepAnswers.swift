@@ -35,14 +35,7 @@ struct StepAnswers {
     }
 
     /// The first run that does not end before a width.
-    private func place(of width: Double) -> Int {
-        var (low, high) = (0, runs.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if runs[middle].to < width { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func place(of width: Double) -> Int { runs.indices.first(onceTrue: { runs[$0].to >= width }) }
 
     /// Finds every step between two widths: afterwards the runs between them are as close as widths are told apart.
     mutating func explore(from low: Double, to high: Double) throws(ContentTable.Fault) {

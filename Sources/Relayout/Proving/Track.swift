@@ -34,13 +34,9 @@ struct Track: Sendable {
 
     /// The line at a width; at a breakpoint the right one, or the left one. nil where there is none.
     func line(at width: Double, isLeft: Bool = false) -> Line? {
-        var (low, high) = (0, lines.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isLeft ? lines[middle].to < width : lines[middle].to <= width { low = middle + 1 } else { high = middle }
-        }
-        if low == lines.count, let last = lines.last, last.to == width { return last }
-        guard low < lines.count, lines[low].from <= width else { return nil }
-        return lines[low]
+        let place = lines.indices.first(onceTrue: { isLeft ? lines[$0].to >= width : lines[$0].to > width })
+        if place == lines.count, let last = lines.last, last.to == width { return last }
+        guard place < lines.count, lines[place].from <= width else { return nil }
+        return lines[place]
     }
 }

@@ -198,13 +198,13 @@ struct LoweredSet {
 
     /// The item at a place of the order of first mention; labels ascend with the order.
     func item(ranked label: Int) -> Int32? {
-        let place = order.firstIndex(reaching: label) { systems[Int($0)]!.rank }
+        let place = order.indices.first(onceTrue: { systems[Int(order[$0])]!.rank >= label })
         return place < order.count && systems[Int(order[place])]!.rank == label ? order[place] : nil
     }
 
     /// The record at a place of layout order; labels ascend with the order.
     func row(ranked label: Int) -> Int? {
-        let place = rows.firstIndex(reaching: label) { $0.label }
+        let place = rows.indices.first(onceTrue: { rows[$0].label >= label })
         return place < rows.count && rows[place].label == label ? place : nil
     }
 
@@ -312,18 +312,6 @@ struct LoweredSet {
         guard rows[index].label != label else { return }
         rows[index].label = label
         if let id = rows[index].id { try edits.setRank(rows[index].rank, of: id) }
-    }
-}
-
-extension Array {
-    /// The first index where the value reaches `limit`, or the end; values ascend.
-    fileprivate func firstIndex(reaching limit: Int, _ value: (Element) -> Int) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if value(self[middle]) < limit { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }
 

@@ -64,15 +64,11 @@ enum OrderLabels {
         var predecessor = Array(repeating: -1, count: labels.count)
         for (index, label) in labels.enumerated() {
             guard let label else { continue }
-            var (low, high) = (0, tails.count)
             // As a rule most labels ascend.
-            if let last = tails.last, labels[last]! < label { low = high }
-            while low < high {
-                let middle = (low + high) / 2
-                if labels[tails[middle]]! < label { low = middle + 1 } else { high = middle }
-            }
-            predecessor[index] = low > 0 ? tails[low - 1] : -1
-            if low == tails.count { tails.append(index) } else { tails[low] = index }
+            let isLargest = tails.last.map { labels[$0]! < label } ?? true
+            let place = isLargest ? tails.count : tails.indices.first(onceTrue: { labels[tails[$0]]! >= label })
+            predecessor[index] = place > 0 ? tails[place - 1] : -1
+            if isLargest { tails.append(index) } else { tails[place] = index }
         }
         var run: [Int] = []
         var index = tails.last ?? -1
