@@ -22,17 +22,12 @@ extension WidthSampler {
 
     /// A record as a sum of unknowns, with the lines of text that a layout has.
     func form(of record: ConstraintRecord, _ sample: Sample) -> LinearConstraint {
-        let reconciler = settled
-        var systems = reconciler.value.lowered.systems
+        var lowering = settled.value.lowering
         if record.dependsOnText, let round = sample.rounds.last {
             for (item, content) in zip(sample.description.items, round.contents) {
-                systems[Int(item.number)]?.content = content
+                lowering.systems[Int(item.number)]?.content = content
             }
         }
-        let lowering = Lowering(
-            unknowns: reconciler.value.lowered.unknowns, systems: systems,
-            rootWidth: reconciler.value.lowered.root!.width, rootHeight: reconciler.value.lowered.root!.height,
-            items: reconciler.value.items, direction: reconciler.value.lowered.direction)
         return lowering.constraint(for: record)
     }
 

@@ -90,7 +90,7 @@ struct LoweredSet {
         changed.direction = direction != target.direction
         direction = target.direction
         try removeAndOrder(&edits, target)
-        let lowering = lowering(target.items)
+        let lowering = Lowering(self, target.items)
         try addAndEdit(&edits, target, lowering)
         try replace(&edits, changed, target.records, lowering)
         try remove(&edits, target.leaving)
@@ -107,14 +107,8 @@ struct LoweredSet {
         for number in numbers {
             try syncContent(&edits, number, items.entries[Int(number)].presence, contents, &changed)
         }
-        try replace(&edits, changed, records, lowering(items))
+        try replace(&edits, changed, records, Lowering(self, items))
         contentChanges = contents.changes.count
-    }
-
-    private func lowering(_ items: ItemTable) -> Lowering {
-        Lowering(
-            unknowns: unknowns, systems: systems, rootWidth: root!.width, rootHeight: root!.height, items: items,
-            direction: direction)
     }
 
     /// Items whose constraints mean something else than before.

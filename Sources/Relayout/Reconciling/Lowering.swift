@@ -19,12 +19,17 @@ import RelayoutSolver
 /// and o cancels out where m = 1.
 struct Lowering {
     /// By item number.
-    let unknowns: [ItemUnknowns]
-    let systems: [ItemSystem?]
-    let rootWidth: Variable
-    let rootHeight: Variable
-    let items: ItemTable
-    let direction: ReadingDirection
+    private let unknowns: [ItemUnknowns]
+    /// Likewise. Texts have their lines where these say.
+    var systems: [ItemSystem?]
+    private let root: RootSystem
+    private let items: ItemTable
+    private let direction: ReadingDirection
+
+    init(_ lowered: LoweredSet, _ items: ItemTable) {
+        (unknowns, systems, root) = (lowered.unknowns, lowered.systems, lowered.root!)
+        (self.items, direction) = (items, lowered.direction)
+    }
 
     /// A multiplier this close to 1 counts from anywhere: the coefficient of the ancestor's edge would be below what
     /// the solver takes.
@@ -102,16 +107,15 @@ struct Lowering {
     }
 
     private func append(_ item: Int32, _ attribute: Attribute, factor: Double, to terms: inout [Term]) {
-        let isHorizontal = attribute.axis == .horizontal
-        let extent = extent(in: attribute)
+        let (axis, extent) = (attribute.axis, extent(in: attribute))
         if item == ItemTable.root {
             // The root's leading top corner is the origin: no unknown.
-            if extent != 0 { terms.append(Term(isHorizontal ? rootWidth : rootHeight, extent * factor)) }
+            if extent != 0 { terms.append(Term(root.extent(axis), extent * factor)) }
             return
         }
         let unknowns = unknowns[Int(item)]
-        if !attribute.isSize { terms.append(Term(isHorizontal ? unknowns.x : unknowns.y, factor)) }
-        if extent != 0 { terms.append(Term(isHorizontal ? unknowns.width : unknowns.height, extent * factor)) }
+        if !attribute.isSize { terms.append(Term(unknowns.place(axis), factor)) }
+        if extent != 0 { terms.append(Term(unknowns.extent(axis), extent * factor)) }
     }
 
     /// How much of the item's extent lies between its leading or top edge and the attribute, apart from an offset.

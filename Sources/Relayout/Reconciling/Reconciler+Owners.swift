@@ -15,12 +15,7 @@ extension Reconciler {
 
     /// What records mean in the solver.
     @inline(never)
-    var lowering: Lowering {
-        Lowering(
-            unknowns: lowered.unknowns, systems: lowered.systems, rootWidth: lowered.root!.width,
-            rootHeight: lowered.root!.height, items: items,
-            direction: lowered.direction)
-    }
+    var lowering: Lowering { Lowering(lowered, items) }
 
     /// Whose size a variable is.
     func bound(_ variable: Variable) -> Owner { lowered.bound(variable) }
