@@ -27,19 +27,19 @@ extension ItemTable {
     }
 
     mutating func setParent(_ parent: Int32, _ number: Int32) {
-        guard entries[Int(number)].parent != parent else { return }
+        guard parents[Int(number)] != parent else { return }
         remember(Int(number))
         // Everything inside it is at another depth too.
         if entries[Int(number)].depth >= 0 { depthsAreStale = true }
-        entries[Int(number)].parent = parent
         parents[Int(number)] = parent
         if hadGone { presencesAreStale = true }
         changes.note(number)
     }
 
     private mutating func remember(_ number: Int) {
-        guard entries[number].parent >= 0, outdated[Int32(number)] == nil else { return }
-        outdated[Int32(number)] = Outdated(entries[number])
+        guard parents[number] >= 0, outdated[Int32(number)] == nil else { return }
+        outdated[Int32(number)] = Outdated(
+            parent: parents[number], presence: entries[number].presence, point: entries[number].point)
     }
 
     // MARK: By what it is in
@@ -55,7 +55,7 @@ extension ItemTable {
             while entries[Int(current)].depth == -1 {
                 chain.append(current)
                 entries[Int(current)].depth = -2
-                current = entries[Int(current)].parent
+                current = parents[Int(current)]
             }
             // A parent that is being walked already: the links go round in a circle.
             if entries[Int(current)].depth < 0 {
@@ -75,7 +75,7 @@ extension ItemTable {
     private mutating func open(circleOf first: Int32) {
         var current = first
         while entries[Int(current)].depth == -2 {
-            let next = entries[Int(current)].parent
+            let next = parents[Int(current)]
             entries[Int(current)].depth = 1
             set(entries[Int(current)].presence.intersection(.own).union(.isMissing), Int(current))
             setParent(ItemTable.root, current)
@@ -96,7 +96,7 @@ extension ItemTable {
             var current = number
             while !isKnown[Int(current)] {
                 chain.append(current)
-                current = entries[Int(current)].parent
+                current = parents[Int(current)]
             }
             while let item = chain.popLast() {
                 setPresence(Int(item))
@@ -106,7 +106,7 @@ extension ItemTable {
     }
 
     private mutating func setPresence(_ number: Int) {
-        let (entry, around) = (entries[number], entries[Int(entries[number].parent)].presence)
+        let (entry, around) = (entries[number], entries[Int(parents[number])].presence)
         var presence = entry.presence.intersection(Presence.own.union(.byRows))
         if !presence.isDisjoint(with: .own) || around.contains(.isGone) { presence.insert(.isGone) }
         if presence.contains(.isMissing) || around.contains(.isOutside) { presence.insert(.isOutside) }
@@ -131,7 +131,7 @@ extension ItemTable {
     func isInside(_ inner: Int32, _ outer: Int32) -> Bool {
         let depth = entries[Int(outer)].depth
         var current = inner
-        while entries[Int(current)].depth > depth { current = entries[Int(current)].parent }
+        while entries[Int(current)].depth > depth { current = parents[Int(current)] }
         return current == outer && inner != outer
     }
 
@@ -140,9 +140,9 @@ extension ItemTable {
         var (first, second) = (first, second)
         while first != second {
             if entries[Int(first)].depth >= entries[Int(second)].depth {
-                first = entries[Int(first)].parent
+                first = parents[Int(first)]
             } else {
-                second = entries[Int(second)].parent
+                second = parents[Int(second)]
             }
         }
         return first

@@ -15,8 +15,6 @@ struct ItemTable {
     struct Entry {
         /// nil at a free number, and at the root's between updates.
         var item: (any LayoutItem)?
-        /// The parent's number; -1 at the root, and before the first ``ItemTable/resolveParents()``.
-        var parent: Int32 = -1
         /// Links from the root; -1 before they are counted.
         var depth: Int32 = -1
         var presence: Presence = []
@@ -35,8 +33,6 @@ struct ItemTable {
         let parent: Int32
         let presence: Presence
         let point: (x: UInt8, y: UInt8)
-
-        init(_ entry: Entry) { (parent, presence, point) = (entry.parent, entry.presence, entry.point) }
     }
 
     static let root: Int32 = 0
@@ -46,7 +42,8 @@ struct ItemTable {
     /// What reports call the items; at a free number, what they called the last one there. Apart from the entries, so
     /// that receipts may share them without holding items.
     var names: [ItemName] = []
-    /// By number: the parent's, as in the entries; likewise apart from them.
+    /// By number: the parent's; -1 at the root, and before the first ``resolveParents()``; at a free number, that of the last one
+    /// there. Likewise apart from the entries.
     var parents: [Int32] = []
     /// Who is at each number; nil at a free one. Apart from the entries: this is what every mention reads.
     private var identities: [ObjectIdentifier?] = []
@@ -320,7 +317,7 @@ struct ItemTable {
         var own: Presence = item.visibility == .gone ? .saysGone : []
         var parent = ItemTable.root
         if let parentItem = item.layoutParent {
-            parent = self.number(ofParent: parentItem, guess: entries[Int(number)].parent)
+            parent = self.number(ofParent: parentItem, guess: parents[Int(number)])
         } else {
             own.insert(.isMissing)
         }
@@ -363,7 +360,6 @@ struct ItemTable {
         entries[0].item = nil
         for (number, old) in outdated {
             set(old.presence.intersection(.own), Int(number))
-            entries[Int(number)].parent = old.parent
             parents[Int(number)] = old.parent
             entries[Int(number)].presence = old.presence
             entries[Int(number)].point = old.point
@@ -387,7 +383,6 @@ struct ItemTable {
         numberOf[identities[Int(number)]!] = nil
         identities[Int(number)] = nil
         entries[Int(number)].item = nil
-        entries[Int(number)].parent = -1
         if !entries[Int(number)].presence.isDisjoint(with: .own) { absentCount -= 1 }
         if entries[Int(number)].presence.contains(.isMissing) { missingCount -= 1 }
         entries[Int(number)].presence = []

@@ -56,7 +56,7 @@ extension ItemTable {
             if number != record.firstItem { isOfOne = false }
             guard number != ItemTable.root, entries[Int(number)].isGone else { return anyIsThere = true }
             anyIsGone = true
-            let parent = entries[Int(number)].parent
+            let parent = parents[Int(number)]
             if parent != ItemTable.root, entries[Int(parent)].isGone { anyIsInside = true }
         }
         look(record.firstItem)

@@ -44,7 +44,8 @@ final class SweptDescription {
             let entry = reconciler.items.entries[Int(number)]
             return Item(
                 id: ObjectIdentifier(entry.item!), name: labels.item(number),
-                unknowns: reconciler.lowered.unknowns[Int(number)], parent: places[entry.parent] ?? -1, number: number,
+                unknowns: reconciler.lowered.unknowns[Int(number)],
+                parent: places[reconciler.items.parents[Int(number)]] ?? -1, number: number,
                 kind: entry.isGone || !asksContent ? nil : reconciler.contents.kind(number),
                 corners: reconciler.contents.inside(number).map { InnerCorners($0) }, isGone: entry.isGone,
                 point: entry.point)

@@ -217,7 +217,7 @@ struct LoweredSet {
     ) throws(SolverError) -> Changes {
         var changed = Changes()
         for number in changedItems(target.items, target.contents) ?? target.items.mentioned {
-            let parent = target.items.entries[Int(number)].parent
+            let parent = target.items.parents[Int(number)]
             if systems[Int(number)]!.parent != parent {
                 let (own, near) = (unknowns[Int(number)], parent == ItemTable.root ? nil : unknowns[Int(parent)])
                 try edits.setNear(near?.x, of: own.x)

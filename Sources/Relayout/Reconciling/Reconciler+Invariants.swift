@@ -36,7 +36,7 @@ extension Reconciler {
         for number in items.mentioned {
             guard let system = lowered.systems[Int(number)] else { return "item \(number) has no unknowns" }
             let entry = items.entries[Int(number)]
-            if system.parent != entry.parent { return "item \(number) is inside another one in the solver" }
+            if system.parent != items.parents[Int(number)] { return "item \(number) is in another one in the solver" }
             if system.isGone != entry.isGone { return "item \(number) is gone, or is not, in the solver alone" }
             if !entry.isGone, system.content != contents.used(number) { return "item \(number) has other content" }
         }
@@ -58,9 +58,9 @@ extension ItemTable {
             guard let item = entry.item else { return "item \(number) is not held" }
             if self.number(of: ObjectIdentifier(item)) != number { return "item \(number) has another number" }
             if !isInUse(number) { return "item \(number) was not mentioned" }
-            if !isInUse(entry.parent) { return "item \(number) is in one that is not part of the layout" }
-            if parents[Int(number)] != entry.parent { return "item \(number) has two parents" }
-            if entry.depth != entries[Int(entry.parent)].depth + 1 {
+            let parent = parents[Int(number)]
+            if !isInUse(parent) { return "item \(number) is in one that is not part of the layout" }
+            if entry.depth != entries[Int(parent)].depth + 1 {
                 return "item \(number) is at depth \(entry.depth)"
             }
         }
