@@ -51,10 +51,6 @@ struct ItemTable {
     private var stamps: [UInt32] = []
     private var update: UInt32 = 0
     private var numberOf: [ObjectIdentifier: Int32] = [:]
-    /// The last few that were looked up: most lines mention items of the lines before.
-    private var found: [Int32] = []
-    private var nextFound = 0
-    private static let foundCount = 8
     private var free: [Int32] = []
     /// Numbers that the running update took, to be given back should it fail. Empty between updates.
     var created: [Int32] = []
@@ -151,16 +147,8 @@ struct ItemTable {
     /// The number of an item that a constraint mentions. `guess` is tried first, without hashing: where an update
     /// repeats the one before, it is always right.
     mutating func mention(_ item: UnheldItem, guess: Int32) -> Int32 {
-        let number = has(item, at: guess) ? guess : find(item)
+        let number = has(item, at: guess) ? guess : numberOf[item.identity] ?? insert(item.held)
         mention(number)
-        return number
-    }
-
-    private mutating func find(_ item: UnheldItem) -> Int32 {
-        for number in found where has(item, at: number) { return number }
-        let number = numberOf[item.identity] ?? insert(item.held)
-        if found.count < ItemTable.foundCount { found.append(number) } else { found[nextFound] = number }
-        nextFound = (nextFound + 1) % ItemTable.foundCount
         return number
     }
 
