@@ -10,10 +10,10 @@ extension WidthSampler {
             root: subject.root, given: given, overrides: [:],
             items: reconciler.value.items, contents: reconciler.value.contents, sizes: SolvedSizes(),
             paths: reconciler.value.paths,
-            script: RecordScript(previous: RecordSet(), buffer: []), books: ListBooks())
+            script: RecordScript(previous: RecordSet()), books: ListBooks())
         pass.leavesOut = false
         block.layOut(into: &pass)
-        let records = pass.finish().records
+        let records = pass.script.finish().records
         let names = Names(
             items: pass.items.names, parents: pass.items.parents, order: pass.items.mentioned, left: [],
             paths: pass.paths.names)

@@ -27,7 +27,7 @@ extension LayoutPass {
         }
         var beside = self
         beside.reads = Reads()
-        beside.script = RecordScript(previous: RecordSet(), buffer: [])
+        beside.script = RecordScript(previous: RecordSet())
         beside.books.surroundings = ListBooks.Surroundings(start: 0, startBefore: nil)
         var list = beside.beginList(at: location)
         let count = min(rows.count, LayoutPass.rowsLookedAt)

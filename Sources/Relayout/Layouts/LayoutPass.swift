@@ -288,11 +288,6 @@ public struct LayoutPass {
         content().layOut(into: &self)
     }
 
-    /// Everything that was said, where it is known to be as before, and memory to be used again.
-    mutating func finish() -> (records: RecordSet, runs: [RecordSet.Run], spare: [ConstraintRecord]) {
-        script.finish()
-    }
-
     /// What has to be restored when a path component ends.
     @usableFromInline
     struct Scope {

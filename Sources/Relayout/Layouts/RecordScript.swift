@@ -15,16 +15,13 @@ struct RecordScript {
     /// How many records were carried over up to the end of each run.
     private var carried: [Int] = []
     /// The records that stand between the runs, in order.
-    private var new: [ConstraintRecord]
+    private var new: [ConstraintRecord] = []
     /// Where records may be that mention lines of text, ascending.
     private(set) var texts: [Range<Int>] = []
 
-    /// `buffer`: memory that is used where something differs.
-    init(previous: RecordSet, buffer: [ConstraintRecord]) {
+    init(previous: RecordSet) {
         self.previous = previous
         cursor = RecordSet.Cursor(previous)
-        new = buffer
-        new.removeAll(keepingCapacity: true)
     }
 
     /// The items that stood at a place of the set before.
@@ -131,14 +128,10 @@ struct RecordScript {
         new[index] = record
     }
 
-    /// The whole set, where it is as before, and memory to be used again.
-    mutating func finish() -> (records: RecordSet, runs: [RecordSet.Run], spare: [ConstraintRecord]) {
-        if isSame, count == previous.count {
-            return (previous, [RecordSet.Run(before: 0, after: 0, count: count)], new)
-        }
+    /// The whole set, and where it is known to be as before.
+    mutating func finish() -> (records: RecordSet, runs: [RecordSet.Run]) {
+        if isSame, count == previous.count { return (previous, [RecordSet.Run(before: 0, after: 0, count: count)]) }
         if isSame { differ() }
-        if runs.isEmpty { return (RecordSet(new), [], []) }
-        // Memory for just what is new.
-        return (RecordSet(runs, of: previous, and: new.withUnsafeBufferPointer { Array($0) }), runs, new)
+        return runs.isEmpty ? (RecordSet(new), []) : (RecordSet(runs, of: previous, and: new), runs)
     }
 }

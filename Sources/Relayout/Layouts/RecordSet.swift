@@ -54,9 +54,6 @@ struct RecordSet: Sendable {
         }
     }
 
-    /// The storage of a set of one piece; nothing where there are several.
-    var storage: [ConstraintRecord] { pieces.count == 1 ? pieces[0].storage : [] }
-
     private func written() -> [ConstraintRecord] {
         var records: [ConstraintRecord] = []
         records.reserveCapacity(count)

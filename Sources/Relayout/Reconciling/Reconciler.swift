@@ -57,8 +57,6 @@ struct Reconciler {
     private(set) var named = NameTable()
     /// Names that constraints had in updates with overrides.
     private var overridable: Set<String> = []
-    /// The memory of the set before, for the next one.
-    private var spare: [ConstraintRecord] = []
     var solver: Solver?
     /// The items whose heights kept changing their widths in the last update.
     private var unsettled: [Int32] = []
@@ -188,16 +186,15 @@ struct Reconciler {
         _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         // The tables are handed over, not shared: a shared one would be copied at its first change.
-        var (items, contents, paths, buffer) = (ItemTable(), ContentTable(), PathTable(), [ConstraintRecord]())
+        var (items, contents, paths) = (ItemTable(), ContentTable(), PathTable())
         swap(&items, &self.items)
         swap(&contents, &self.contents)
         swap(&paths, &self.paths)
-        swap(&buffer, &spare)
         needs.begin(request.tried ?? 0)
         var pass = LayoutPass(
             root: request.root, given: Given(proposal: request.proposal, traits: request.traits),
             overrides: request.overrides, items: consume items, contents: consume contents, sizes: sizes,
-            paths: consume paths, script: RecordScript(previous: before, buffer: consume buffer), books: books)
+            paths: consume paths, script: RecordScript(previous: before), books: books)
         #if DEBUG
             pass.looksForStale = request.looksForStale
         #endif
@@ -217,8 +214,7 @@ struct Reconciler {
         swap(&self.paths, &pass.paths)
         swap(&needs, &pass.needs)
         pass.books.end()
-        let (records, runs, spare) = pass.finish()
-        self.spare = spare
+        let (records, runs) = pass.script.finish()
         if solver == nil || self.items.hasMissing || pass.fault != nil { learnNames(request) }
         if let fault = pass.fault { throw refusal(fault) }
         let missing = MissingItems(self.items)
@@ -370,7 +366,6 @@ struct Reconciler {
         books = draft.books
         contents.commit(leaving: leaving, placed: placements.placed.lazy.map { $0.number })
         contents.forgetSized()
-        if draft.runs.isEmpty { spare = records.storage }
         records = draft.records
         sizeReads = draft.sizeReads
         named = draft.named

@@ -16,12 +16,12 @@ struct RecordSetTests {
     @Test("what was said before is not stored again")
     func insertion() {
         let set = RecordSet((0..<1000).map(record))
-        var script = RecordScript(previous: set, buffer: [])
+        var script = RecordScript(previous: set)
         for number in 0..<300 { script.append(record(number)) }
         script.carryOver(300..<500)
         script.append(record(1000))
         script.carryOver(500..<1000)
-        let (records, runs, _) = script.finish()
+        let (records, runs) = script.finish()
         #expect(records.held == 1001 && records.pieces.count == 3)
         #expect(runs.map(\.count) == [500, 500] && numbers(records) == Array(0..<500) + [1000] + Array(500..<1000))
     }
@@ -49,7 +49,7 @@ struct RecordSetTests {
     private func update(
         _ set: RecordSet, _ model: [Int], _ next: inout Int, _ generator: inout SplitMix64
     ) -> (RecordSet, [Int]) {
-        var script = RecordScript(previous: set, buffer: [])
+        var script = RecordScript(previous: set)
         var said: [Int] = []
         var place = 0
         while place < model.count || said.isEmpty {
@@ -76,7 +76,7 @@ struct RecordSetTests {
             said[index] = next
             next += 1
         }
-        let (records, runs, _) = script.finish()
+        let (records, runs) = script.finish()
         for run in runs {
             #expect(said[run.after..<run.after + run.count] == model[run.before..<run.before + run.count])
         }
