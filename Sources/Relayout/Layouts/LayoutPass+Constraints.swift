@@ -75,7 +75,7 @@ extension LayoutPass {
             // The row of a list that it is in is described again, so that the line is reported as long as it is there.
             reads.insert(.whatMayChange)
             if let name = paths.names.override(of: path, shape) { fault += "; look where \(name) is set" }
-            return leftOut.append(
+            return findings.leftOut.append(
                 LeftOutLine(
                     first: first.held, second: second?.held, numbers: numbers, path: path, ordinal: ordinal,
                     location: location, fault: fault))
@@ -92,7 +92,7 @@ extension LayoutPass {
     private var ordinal: Int32 { numberingStart.map { Int32(truncatingIfNeeded: lineCount - $0) } ?? 0 }
 
     /// How many constraints were said, also of those that were left out: these keep their places in what is numbered.
-    var lineCount: Int { script.count + leftOut.count }
+    var lineCount: Int { script.count + findings.leftOut.count }
 
     /// The priority of a constraint that says `priority` of itself.
     private func stated(_ priority: Double) -> Double {

@@ -29,8 +29,8 @@ extension LayoutPass {
 
     /// A container inside is held with the items whose lines of text it has.
     private mutating func hold(_ place: InnerItem) {
-        if held.contains(place) { return }
-        held.append(place)
+        if findings.held.contains(place) { return }
+        findings.held.append(place)
         let (item, container) = (items[place.item], items[place.container])
         let natural = content(of: container)
         guard let content = contents.inside(place.container), content.contains(ObjectIdentifier(item)) else { return }

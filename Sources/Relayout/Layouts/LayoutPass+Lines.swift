@@ -42,7 +42,7 @@ extension LayoutPass {
                 script.replace(index, by: record)
             }
         }
-        rootLines = (
+        findings.rootLines = (
             first: owner(of: .firstBaseline, in: ItemTable.root, &lines),
             last: owner(of: .lastBaseline, in: ItemTable.root, &lines)
         )
@@ -51,7 +51,7 @@ extension LayoutPass {
             let (first, last) = (
                 owner(of: .firstBaseline, in: number, &lines), owner(of: .lastBaseline, in: number, &lines)
             )
-            lentLines[ObjectIdentifier(lender.container)] = LentLines(first: items[first], last: items[last])
+            findings.lentLines[ObjectIdentifier(lender.container)] = LentLines(first: items[first], last: items[last])
         }
     }
 

@@ -76,7 +76,7 @@ extension LayoutPass {
         _ id: ElementID, in list: inout ListScope, into book: ListBook, old: ListBook?, _ index: Int,
         _ content: () -> LayoutBlock
     ) {
-        describedElements += 1
+        findings.describedElements += 1
         let (mentions, entries) = (items.log.open(), paths.log.open())
         let (start, outer, lendersStart) = (script.count, books.surroundings, lenders.count)
         var (rowPath, shelves) = (path, [] as ArraySlice<BookShelf>)

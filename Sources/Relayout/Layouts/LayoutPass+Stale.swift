@@ -46,7 +46,7 @@ extension LayoutPass {
             let before = startBefore + old.start + Int(row.start)
             let said = start..<beside.script.count
             if let line = difference(before..<before + Int(row.count), said, in: beside, list: location) {
-                staleRows.append(StaleRow(path: path, location: line))
+                findings.staleRows.append(StaleRow(path: path, location: line))
             }
         }
     }

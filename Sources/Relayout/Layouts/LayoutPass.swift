@@ -50,36 +50,21 @@ public struct LayoutPass {
     private var depth = 0
     /// The first reason why nothing more is taken in.
     var fault: Fault?
-    /// The lines with a number that no layout accepts. What is only asked (``Claim``) is taken as it is.
-    var leftOut: [LeftOutLine] = []
+    var findings = Findings()
+    /// Whether lines with a number that no layout accepts are left out.
     var leavesOut = true
-    /// List elements that came with an id that was taken.
-    private(set) var duplicates: [DuplicateID] = []
-    /// Items that a container was given more than once.
-    private(set) var duplicateItems: [(item: Int32, container: Int32, location: SourceLocation)] = []
-    /// Rows that were carried over and should not have been. Looked for in debug builds, where somebody is told.
-    var staleRows: [StaleRow] = []
+    /// Whether rows are looked for that should not have been carried over.
     var looksForStale = false
-    /// How many elements of memoized lists were described, not carried over.
-    var describedElements = 0
     /// What the program says of named constraints instead of the layout.
     private let overrides: [String: ConstraintOverride]
-    /// The constraints with names.
-    private(set) var named = NameTable()
     /// What is asked, and on which lines. Of no meaning to an update.
     var claims: [(kind: Claim.Kind, location: SourceLocation)] = []
     /// Whose items lend their lines of text to what they are in.
     var lenders: [LineLenders] = []
     /// Those whose lines are the ones of what they are in, in layouts inside items.
     var heldLines: [(container: Int32, lent: LentLines)] = []
-    /// Whose lines the containers have, once lines are settled, where that is to be told.
-    var lentLines: [ObjectIdentifier: LentLines] = [:]
-    /// The items that are held where layouts inside others place them.
-    var held: [InnerItem] = []
     /// Records that wait for what the items of a container need.
     var shares: [WaitingShares] = []
-    /// The items whose lines of text are the root's, once lines are settled; nil where it has none.
-    var rootLines: (first: Int32, last: Int32)?
 
     /// Why a layout cannot be used as described.
     enum Fault {
@@ -118,14 +103,14 @@ public struct LayoutPass {
         let outer = enter(.identifier(name, numbered: false))
         defer { leave(to: outer) }
         let place = DuplicateName.Place(path: paths.names.text(of: path), location: location)
-        guard named.claim(name, place: place) else { return add(constraint) }
+        guard findings.named.claim(name, place: place) else { return add(constraint) }
         let index = script.count
         switch overrides[name] {
         case .removed: return
         case .constant(let points): add(constraint.overridden(constant: points))
         case nil: add(constraint)
         }
-        if script.count > index { named.note(record: index, of: name) }
+        if script.count > index { findings.named.note(record: index, of: name) }
     }
 
     /// Adds a constraint with the gap that it has when an item of it is gone.
@@ -299,7 +284,7 @@ public struct LayoutPass {
     /// again and it is reported as long as it is there.
     mutating func noteDuplicate(_ item: any LayoutItem, in container: any LayoutItem) {
         reads.insert(.whatMayChange)
-        duplicateItems.append((items.mention(item), items.mention(container), location))
+        findings.duplicateItems.append((items.mention(item), items.mention(container), location))
     }
 
     /// Begins a component of the path; everything until ``leave(to:)`` belongs to it.
@@ -324,7 +309,7 @@ public struct LayoutPass {
             let occurrence = list.repetitions[id, default: 0] + 1
             list.repetitions[id] = occurrence
             number = paths.number(of: .element(id, occurrence: occurrence), in: path)
-            duplicates.append(DuplicateID(path: paths.names.text(of: number), location: list.location))
+            findings.duplicates.append(DuplicateID(path: paths.names.text(of: number), location: list.location))
             reads.insert(.whatMayChange)
         }
         return enter(number, isNumbered: false)

@@ -10,7 +10,7 @@ extension Reconciler {
 
     private func content(of draft: Draft) -> Content {
         var content = Content(width: rootSize.width, height: rootSize.height)
-        if let (first, last) = draft.rootLines {
+        if let (first, last) = draft.findings.rootLines {
             content.firstBaseline = top(of: first) + contents.used(first).firstBaseline
             content.capline = top(of: first) + contents.used(first).capline
             content.lastBaseline = rootSize.height - bottom(of: last) + contents.used(last).lastBaseline
@@ -51,7 +51,8 @@ extension Reconciler {
         request.tellsLines = true
         let draft = try settleUncommitted(request, describe)
         return InnerFrames(
-            frames: solvedFrames(request.traits), lines: draft.lentLines, locations: locations(in: draft.records))
+            frames: solvedFrames(request.traits), lines: draft.findings.lentLines,
+            locations: locations(in: draft.records))
     }
 
     private mutating func settleUncommitted(

@@ -23,10 +23,10 @@ extension Reconciler {
     }
 
     /// Items that containers were given more than once. Cost: none where none was.
-    func duplicateItems(_ draft: Draft) -> [LayoutWarning] {
-        if draft.duplicateItems.isEmpty { return [] }
+    func duplicateItems(_ findings: LayoutPass.Findings) -> [LayoutWarning] {
+        if findings.duplicateItems.isEmpty { return [] }
         let labels = names.ofPresent.labels
-        return draft.duplicateItems.map { item, container, location in
+        return findings.duplicateItems.map { item, container, location in
             .duplicateItem(
                 DuplicateItem(item: labels.item(item), container: labels.item(container), location: location))
         }

@@ -18,23 +18,12 @@ struct Reconciler {
         let runs: [RecordSet.Run]
         let sizes: SolvedSizes
         let crossesAxes: Bool
-        let describedElements: Int
-        let duplicates: [DuplicateID]
-        let duplicateItems: [(item: Int32, container: Int32, location: SourceLocation)]
-        let named: NameTable
+        let findings: LayoutPass.Findings
         let books: ListBooks
         let sizeReads: SizeReads
-        /// The items whose lines of text are the root's.
-        let rootLines: (first: Int32, last: Int32)?
-        /// Those whose lines are those of containers, where that was asked.
-        let lentLines: [ObjectIdentifier: LentLines]
         let missing: MissingItems
-        let leftOut: [LeftOutLine]
-        let staleRows: [StaleRow]
         /// The items that layouts inside others place, for which it was described.
         let inner: [InnerItem]
-        /// Those that are held there: also whose lines of text theirs are.
-        let held: [InnerItem]
         /// What was mentioned otherwise, where some are held.
         let mentioned: Set<Int32>?
     }
@@ -221,15 +210,12 @@ struct Reconciler {
         if request.policy == .strict, let first = missing.reports(records, names.ofPresent).first {
             throw .outsideRoot(item: first.mentioned, mentionedBy: first.mentionedBy)
         }
-        if request.policy == .strict, let first = leftOut(pass.leftOut.prefix(1), request).reports.first {
+        if request.policy == .strict, let first = leftOut(pass.findings.leftOut.prefix(1), request).reports.first {
             throw .numberOutOfRange(first)
         }
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
-            describedElements: pass.describedElements, duplicates: pass.duplicates,
-            duplicateItems: pass.duplicateItems, named: pass.named, books: pass.books, sizeReads: pass.reads.sizes,
-            rootLines: pass.rootLines, lentLines: pass.lentLines,
-            missing: missing, leftOut: pass.leftOut, staleRows: pass.staleRows, inner: inner, held: pass.held,
+            findings: pass.findings, books: pass.books, sizeReads: pass.reads.sizes, missing: missing, inner: inner,
             mentioned: mentioned)
     }
 
@@ -338,7 +324,8 @@ struct Reconciler {
         _ request: Request, _ draft: Draft, _ diff: ConstraintDiff, _ setAside: SetAside,
         _ stopwatch: inout Stopwatch
     ) -> (Receipt, FrameTable.Placements) {
-        (inner, held) = (draft.inner, draft.held)
+        let findings = draft.findings
+        (inner, held) = (draft.inner, findings.held)
         var placements = moveFrames(request.traits, as: solver!.values)
         let leaving = items.leaving
         learnNames(request)
@@ -347,17 +334,17 @@ struct Reconciler {
         var report = Receipt.Report(
             before: records, after: draft.records, diff: diff, names: names,
             kept: draft.records.count - diff.edited.count - diff.added.count, setAside: setAside,
-            duplicateIDs: draft.duplicates, duplicateNames: draft.named.duplicates,
+            duplicateIDs: findings.duplicates, duplicateNames: findings.named.duplicates,
             unsettled: unsettled.map { names.items[Int($0)].text }, measurements: contents.measurements,
-            describedElements: draft.describedElements, missing: draft.missing)
-        if !request.overrides.isEmpty { overridable.formUnion(draft.named.names) }
-        report.leftOut = [leftOut(draft.leftOut[...], request), lackingRows(draft.records)]
-        report.otherWarnings = draft.duplicates.map { .duplicateID($0) }
-        report.otherWarnings += duplicateItems(draft)
-        report.otherWarnings += draft.named.duplicates.map { .duplicateName($0) }
+            describedElements: findings.describedElements, missing: draft.missing)
+        if !request.overrides.isEmpty { overridable.formUnion(findings.named.names) }
+        report.leftOut = [leftOut(findings.leftOut[...], request), lackingRows(draft.records)]
+        report.otherWarnings = findings.duplicates.map { .duplicateID($0) }
+        report.otherWarnings += duplicateItems(findings)
+        report.otherWarnings += findings.named.duplicates.map { .duplicateName($0) }
         report.otherWarnings += guidesMadeAnew(draft.records)
         report.otherWarnings += unknownOverrides(request.overrides, among: overridable)
-        report.otherWarnings += draft.staleRows.map { .staleRow(path: $0.path, location: $0.location) }
+        report.otherWarnings += findings.staleRows.map { .staleRow(path: $0.path, location: $0.location) }
         let placed = placements.lost.isEmpty ? placements.placed : placements.placed + placements.lost
         var receipt = Receipt(base: report, placements: placed, leavers: placements.left)
         for number in leaving { frames.forget(number) }
@@ -368,7 +355,7 @@ struct Reconciler {
         contents.forgetSized()
         records = draft.records
         sizeReads = draft.sizeReads
-        named = draft.named
+        named = findings.named
         receipt.durations = durations
         receipt.durations.place = stopwatch.lap()
         return (receipt, placements)
