@@ -122,10 +122,9 @@ private struct Tree {
             let attribute = Attribute(name: entry.first.attribute), let other = Attribute(name: second.attribute)
         else { return nil }
         let format = VisualFormat(
-            .init(name: name(entry.first.item), attribute: attribute), Relation(text: entry.relation) ?? .equal,
-            .init(name: name(second.item), attribute: other), multiplier: entry.multiplier, constant: entry.constant,
-            priority: Priority(entry.priority), firstIsInside: items[entry.first.item].parent == second.item,
-            secondIsInside: items[second.item].parent == entry.first.item)
+            .init(item: entry.first.item, attribute: attribute), Relation(text: entry.relation) ?? .equal,
+            .init(item: second.item, attribute: other), multiplier: entry.multiplier, constant: entry.constant,
+            priority: Priority(entry.priority), name: name, isInside: { items[$0].parent == $1 })
         return format?.description
     }
 

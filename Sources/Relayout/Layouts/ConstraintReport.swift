@@ -47,11 +47,9 @@ extension ConstraintRecord {
     fileprivate func shorthand(_ labels: ItemLabels) -> String? {
         guard isRelative, !isOfNothing, !first.isDistance, !second.isDistance, constant < 0 else { return nil }
         let format = VisualFormat(
-            .init(name: labels.item(first.item), attribute: first.attribute), relation,
-            .init(name: labels.item(second.item), attribute: second.attribute), multiplier: multiplier,
-            constant: constant, priority: priority,
-            firstIsInside: labels.parent(of: first.item) == second.item,
-            secondIsInside: labels.parent(of: second.item) == first.item)
+            .init(item: first.item, attribute: first.attribute), relation,
+            .init(item: second.item, attribute: second.attribute), multiplier: multiplier, constant: constant,
+            priority: priority, name: labels.item, isInside: { labels.parent(of: $0) == $1 })
         return format?.description
     }
 }

@@ -9,8 +9,8 @@ extension VisualFormat {
     public init?(_ constraint: Constraint, views: [String: any LayoutItem]) {
         let names = VisualFormatNames(views)
         guard let attribute = constraint.shape.first.attribute else { return nil }
-        let first = Place(item: constraint.first, attribute: attribute)
-        var second: Place?
+        let first = Place<any LayoutItem>(item: constraint.first, attribute: attribute)
+        var second: Place<any LayoutItem>?
         if let item = constraint.second {
             guard constraint.multiplier == 1, let attribute = constraint.shape.second.attribute else { return nil }
             second = Place(item: item, attribute: attribute)
@@ -24,13 +24,14 @@ extension VisualFormat {
     }
 
     /// One side of a constraint.
-    private struct Place {
-        let item: any LayoutItem
+    struct Place<Item> {
+        let item: Item
         let attribute: Attribute
     }
 
     private static func thickness(
-        _ constraint: Constraint, _ first: Place, _ second: Place?, _ names: VisualFormatNames
+        _ constraint: Constraint, _ first: Place<any LayoutItem>, _ second: Place<any LayoutItem>?,
+        _ names: VisualFormatNames
     ) -> VisualFormat? {
         guard let name = names[first.item] else { return nil }
         let operand: Operand.Value
@@ -41,39 +42,44 @@ extension VisualFormat {
         } else {
             operand = .number(constraint.constant)
         }
-        let view = View(name: name, predicates: [Predicate(constraint, constraint.shape.relation, operand)])
+        let view = View(name: name, predicates: [Predicate(constraint.shape.relation, operand, constraint.priority)])
         return VisualFormat(first.attribute.axis, Line(views: [view], connections: []))
     }
 
     private static func gap(
-        _ constraint: Constraint, _ first: Place, _ second: Place, _ names: VisualFormatNames
+        _ constraint: Constraint, _ first: Place<any LayoutItem>, _ second: Place<any LayoutItem>,
+        _ names: VisualFormatNames
     ) -> VisualFormat? {
-        let relation = constraint.shape.relation
-        return VisualFormat(to: first, relation, from: second, constraint.constant, constraint, names)
-            ?? VisualFormat(to: second, relation.mirrored, from: first, -constraint.constant, constraint, names)
+        func connection(_ relation: Relation, _ points: Double) -> Connection {
+            let isPlain = relation == .equal && points == 0 && constraint.priority == .required
+            return isPlain ? .flush : .predicates([Predicate(relation, .number(points), constraint.priority)])
+        }
+        func isInside(_ item: any LayoutItem, _ other: any LayoutItem) -> Bool { item.layoutParent === other }
+        let (relation, points) = (constraint.shape.relation, constraint.constant)
+        let (there, back) = (connection(relation, points), connection(relation.mirrored, -points))
+        return VisualFormat(to: first, from: second, there, name: { names[$0] }, isInside: isInside)
+            ?? VisualFormat(to: second, from: first, back, name: { names[$0] }, isInside: isInside)
     }
 
-    /// The format in which `place` comes after `origin`.
-    private init?(
-        to place: Place, _ relation: Relation, from origin: Place, _ points: Double, _ constraint: Constraint,
-        _ names: VisualFormatNames
+    /// The format in which `place` comes after `origin`. `name`: of an item, where a format can hold it; `isInside`: whether the
+    /// first item's parent is the second.
+    init?<Item>(
+        to place: Place<Item>, from origin: Place<Item>, _ connection: Connection, name: (Item) -> String?,
+        isInside: (Item, Item) -> Bool
     ) {
         guard let (axis, direction, isBaseline) = VisualFormat.kind(place.attribute, origin.attribute) else {
             return nil
         }
-        let isPlain = relation == .equal && points == 0 && constraint.priority == .required
-        let connection: Connection =
-            isPlain ? .flush : .predicates([Predicate(constraint, relation, .number(points))])
         let spacing: Spacing = isBaseline ? .baselineToBaseline : .edgeToEdge
         var line = Line(views: [], connections: [])
         if place.attribute == origin.attribute {
             let isNear = place.attribute == .top || place.attribute == .leading || place.attribute == .left
             let (inner, outer) = isNear ? (place.item, origin.item) : (origin.item, place.item)
-            guard inner.layoutParent === outer, let name = names[inner] else { return nil }
+            guard isInside(inner, outer), let name = name(inner) else { return nil }
             line.views = [View(name: name)]
             if isNear { line.start = connection } else { line.end = connection }
         } else {
-            guard let first = names[origin.item], let second = names[place.item] else { return nil }
+            guard let first = name(origin.item), let second = name(place.item) else { return nil }
             line.views = [View(name: first), View(name: second)]
             line.connections = [connection]
         }
@@ -94,10 +100,9 @@ extension VisualFormat {
 }
 
 extension VisualFormat.Predicate {
-    fileprivate init(_ constraint: Constraint, _ relation: Relation, _ operand: VisualFormat.Operand.Value) {
+    init(_ relation: Relation, _ operand: VisualFormat.Operand.Value, _ priority: Priority) {
         self.init(relation: relation, operand: VisualFormat.Operand(value: operand))
-        guard constraint.priority != .required else { return }
-        priority = VisualFormat.Operand(value: .number(constraint.priority.rawValue))
+        if priority != .required { self.priority = VisualFormat.Operand(value: .number(priority.rawValue)) }
     }
 }
 
