@@ -217,13 +217,11 @@ public final class ViewLayout<State> {
     /// freedom.
     @discardableResult
     public func exerciseAmbiguity() throws(LayoutError) -> [Receipt.Move] {
-        guard !isUpdating else { throw .askedDuringUpdate }
-        let placements = try queueingRequests { () throws(LayoutError) in
+        let placements = try proving { () throws(LayoutError) in
             let placements = try reconciler.exercise(traits)
             placements.tell()
             return placements
         }
-        _ = updateAsRequested()
         let names = reconciler.names
         return placements.placed.compactMap { Receipt.Move($0, names) }
     }

@@ -106,9 +106,3 @@ struct ClaimCheck {
         return worst.map { [$0] } ?? []
     }
 }
-
-extension FailingPart {
-    fileprivate init(from: Double, to: Double, worstAt: Double, worstBy: Double) {
-        (self.from, self.to, self.worstAt, self.worstBy) = (from, to, worstAt, worstBy)
-    }
-}

@@ -4,7 +4,9 @@ struct FailingPart {
     var to: Double
     var worstAt: Double
     var worstBy: Double
+}
 
+extension FailingPart {
     /// Where all of these are above zero, if by more than the tolerance: the least of them is concave, so that this is one
     /// part, exactly, and the worst place is where two of them cross, or an end.
     init?(all forms: [Straight], tolerance: Double) {

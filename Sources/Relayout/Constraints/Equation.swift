@@ -189,15 +189,12 @@ extension ConstraintRecord {
             first: first.quantity(name) ?? .init(place: ""), relation: relation, second: second.quantity(name),
             multiplier: multiplier, constant: constant, priority: priority, form: shape.form, left: left)
     }
-}
 
-extension ConstraintRecord {
     /// What it says, as it would be written with all numbers on the right.
     func plainEquation(_ name: (Int32) -> String) -> String {
-        Equation(
-            first: first.quantity(name) ?? .init(place: ""), relation: relation, second: second.quantity(name),
-            multiplier: multiplier, constant: constant, priority: priority
-        ).text
+        var equation = equation(name)
+        equation.form = []
+        return equation.text
     }
 }
 

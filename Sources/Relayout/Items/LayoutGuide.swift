@@ -25,11 +25,11 @@ public class LayoutGuide: LayoutItem {
         layoutName = name
     }
 
-    /// Whether the guide brings constraints of its own.
-    var knowsItsPlace: Bool { false }
-
-    /// What a guide that knows its place is, if it is one: `margins`.
+    /// What the guide is, if it brings constraints of its own: `margins`.
     var kind: String? { nil }
+
+    /// Whether it does.
+    final var knowsItsPlace: Bool { kind != nil }
 
     /// What makes it the same guide as another one; nil where it is the same as no other.
     var key: GuideKey? { nil }

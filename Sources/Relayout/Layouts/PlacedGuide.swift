@@ -24,8 +24,6 @@ final class PlacedGuide: LayoutGuide, LayingOut {
         super.init(in: owner, named: "\(kind) of \(ItemName(owner).text)")
     }
 
-    override var knowsItsPlace: Bool { true }
-
     override var kind: String? { path }
 
     override var key: GuideKey? {

@@ -23,7 +23,7 @@
                 guard let tag = subview[ItemTag.self] else { continue }
                 let item = shelf.item(tag)
                 // A name that is new, or came back.
-                if isGone(item) != false { layout.contentDidChange(item) }
+                if !known.contains(ObjectIdentifier(item)) { layout.contentDidChange(item) }
                 item.subview = subview
             }
             for (_, item) in shelf.items where item.subview == nil && known.contains(ObjectIdentifier(item)) {
@@ -34,8 +34,6 @@
 
         /// The items that had a child in the last call.
         private var known: Set<ObjectIdentifier> = []
-
-        private func isGone(_ item: NamedView) -> Bool? { !known.contains(ObjectIdentifier(item)) }
 
         /// Lets the children go: they are valid within the call only.
         func unbind() {
