@@ -51,10 +51,9 @@ extension Compiler {
         endDefine(unknown, row: -1, factor: 0, inputCount: terms.count + 1, value: value + sheet.cells[Int(offset)])
     }
 
-    /// Notes that an unknown was set aside with a row in vain. If it was not the first one, no other shall be.
+    /// Notes that an unknown was set aside with a row in vain. No other one of the row shall be: that would mostly be in vain, too.
     func takeBack(_ unknown: Int32, with row: Int32) {
         keep(unknown)
-        guard !refusedColumns.insert(row) else { return }
         reduceSetAside(unknown, with: row)
         for at in reduction.parts.indices { keep(reduction.parts[at].unknown) }
     }

@@ -31,8 +31,6 @@ final class Compiler {
     // What attempts have found out so far.
     /// Variables whose canonical choice is made together with that of the variable they are near to.
     @exclusivity(unchecked) var joined: [Int32] = []
-    /// Rows with which some unknown was set aside that had to be taken back in.
-    @exclusivity(unchecked) var refusedColumns = SlotSet()
     /// In how many attempts a set-aside unknown fell below its bound.
     @exclusivity(unchecked) var attemptsWithFailures = 0
     /// Required rows that are set aside by proofs, and these.
