@@ -14,6 +14,8 @@ struct ConstantsSampler: SampleSource {
     private let root: RootSystem
     private let swept: SweptDescription
     private let changes: [Change]
+    /// By constraint: its place among the changes.
+    private let places: [LinearConstraint.ID: Int]
     private(set) var solutions = 0
     /// The parameter goes from 0 to 1, whatever the way is.
     let leastStretch = 0.0
@@ -23,6 +25,7 @@ struct ConstantsSampler: SampleSource {
         root = reconciler.lowered.root!
         swept = SweptDescription(reconciler, reconciler.lowered.direction, asksContent: false)
         self.changes = changes
+        places = Dictionary(changes.indices.map { (changes[$0].id, $0) }) { first, _ in first }
     }
 
     var thresholds: [Double] { [] }
@@ -35,7 +38,8 @@ struct ConstantsSampler: SampleSource {
         return Sample(width: value, description: swept, rounds: [Sample.Round(solver, root, swept)])
     }
 
-    private mutating func go(to value: Double) throws(LayoutError) {
+    /// Moves the solver to where the parameter has a value.
+    mutating func go(to value: Double) throws(LayoutError) {
         solutions += 1
         let changes = changes
         do throws(SolverError) {
@@ -52,16 +56,13 @@ struct ConstantsSampler: SampleSource {
         }
     }
 
-    /// By cause: how fast a sum of variables changes with the parameter there because of it.
-    mutating func rates(of terms: [Term], at value: Double) throws(LayoutError) -> [Int: Double] {
-        try go(to: value)
-        var rates: [LinearConstraint.ID: Double] = [:]
-        for cause in solver.causes(of: terms) {
-            if case .constraint(let id) = cause.member { rates[id] = cause.rate }
-        }
+    /// By cause: how fast a sum of variables changes with the parameter, where the solver is, because of it.
+    func rates(of terms: [Term]) -> [Int: Double] {
         var result: [Int: Double] = [:]
-        for change in changes {
-            result[change.cause, default: 0] += (rates[change.id] ?? 0) * (change.new - change.old)
+        for cause in solver.causes(of: terms) {
+            guard case .constraint(let id) = cause.member, let place = places[id] else { continue }
+            let change = changes[place]
+            result[change.cause, default: 0] += cause.rate * (change.new - change.old)
         }
         return result
     }

@@ -18,12 +18,11 @@ struct SnapshotCauses {
         changes = SnapshotChanges(from: old, to: new, oldPlace: oldPlace)
         tolerance = 1e-7 * max(1, max(old.width, new.width) / 1000)
         let union = StepSnapshots(changes)
-        var before = try union.laidOut(union.first)
+        let before = try union.laidOut(union.first)
         frames.append(union.frames(before))
         let middle = try union.laidOut(union.second)
-        try sweep(before, middle, union)
         frames.append(union.frames(middle))
-        before = middle
+        try sweep(before, middle, union)
         for step in union.steps() {
             frames.append(union.frames(try union.laidOut(step.snapshot, isOrderNew: step.isOrderNew)))
             steps.append(MoveCauses.Cause(text: step.text, location: step.location, amount: 0))
@@ -71,6 +70,19 @@ struct SnapshotCauses {
 
     // MARK: 1. The segment
 
+    /// A number that changes along the segment, and what it is made of as far as the stretches have been gone through.
+    private struct Share {
+        let place: Int
+        let number: Int
+        let form: [Term]
+        var amounts: [Int: Double] = [:]
+        var rest: Double
+        var jumps = 0.0
+        /// Its value where the last stretch ended.
+        var last: Double?
+    }
+
+    /// Each stretch is gone to once, for all numbers.
     private mutating func sweep(
         _ old: StepSnapshots.LaidOut, _ new: StepSnapshots.LaidOut, _ union: StepSnapshots
     ) throws(LayoutError) {
@@ -79,41 +91,51 @@ struct SnapshotCauses {
         var sweep = Sweep(ConstantsSampler(old.reconciler, list.changes))
         var stretches: [Stretch] = []
         try sweep.run(over: 0...1) { found, _ in stretches += found }
+        var shares = shares(in: old, union)
         var source = ConstantsSampler(old.reconciler, list.changes)
-        for place in changes.new.items.indices {
-            guard let forms = union.forms(of: place, in: old) else { continue }
-            var numbers: [[MoveCauses.Cause]] = []
-            for (number, form) in forms.enumerated() {
-                numbers.append(try summands(form, number, place, stretches, &source, list.causes, union, old, new))
-            }
-            swept[place] = numbers
+        for stretch in stretches {
+            try source.go(to: stretch.inner.width)
+            let ends = (stretch.places(at: stretch.from), stretch.places(at: stretch.to))
+            for at in shares.indices { follow(&shares[at], along: stretch, ends, source.rates(of: shares[at].form)) }
+        }
+        for share in shares {
+            swept[share.place, default: [[], [], [], []]][share.number] = summands(of: share, list.causes)
         }
     }
 
-    private func summands(
-        _ form: [Term], _ number: Int, _ place: Int, _ stretches: [Stretch],
-        _ source: inout ConstantsSampler, _ causes: [MoveCauses.Cause], _ union: StepSnapshots,
-        _ old: StepSnapshots.LaidOut, _ new: StepSnapshots.LaidOut
-    ) throws(LayoutError) -> [MoveCauses.Cause] {
-        guard let before = union.frames(old)[place], let after = union.frames(new)[place],
-            (after[number] - before[number]).magnitude > tolerance
-        else { return [] }
-        var amounts: [Int: Double] = [:]
-        var (rest, jumps) = (after[number] - before[number], 0.0)
-        var last: Double?
-        for stretch in stretches {
-            func value(_ places: [Double]) -> Double {
-                form.reduce(0) { $0 + $1.coefficient * places[stretch.first.description.place(of: $1.variable)] }
-            }
-            let (start, end) = (value(stretch.places(at: stretch.from)), value(stretch.places(at: stretch.to)))
-            if let last { jumps += start - last }
-            last = end
-            for (cause, rate) in try source.rates(of: form, at: stretch.inner.width) {
-                let amount = rate * (stretch.to - stretch.from)
-                amounts[cause, default: 0] += amount
-                rest -= amount
+    /// The numbers that differ between the ends of the segment.
+    private func shares(in old: StepSnapshots.LaidOut, _ union: StepSnapshots) -> [Share] {
+        changes.new.items.indices.flatMap { place -> [Share] in
+            guard let before = frames[0][place], let after = frames[1][place],
+                let forms = union.forms(of: place, in: old)
+            else { return [] }
+            return forms.enumerated().compactMap { number, form in
+                let total = after[number] - before[number]
+                return total.magnitude > tolerance ? Share(place: place, number: number, form: form, rest: total) : nil
             }
         }
+    }
+
+    private func follow(
+        _ share: inout Share, along stretch: Stretch, _ ends: (from: [Double], to: [Double]), _ rates: [Int: Double]
+    ) {
+        let form = share.form
+        func value(_ places: [Double]) -> Double {
+            form.reduce(0) { $0 + $1.coefficient * places[stretch.first.description.place(of: $1.variable)] }
+        }
+        let (start, end) = (value(ends.from), value(ends.to))
+        if let last = share.last { share.jumps += start - last }
+        share.last = end
+        for (cause, rate) in rates {
+            let amount = rate * (stretch.to - stretch.from)
+            share.amounts[cause, default: 0] += amount
+            share.rest -= amount
+        }
+    }
+
+    private func summands(of share: Share, _ causes: [MoveCauses.Cause]) -> [MoveCauses.Cause] {
+        let (amounts, jumps) = (share.amounts, share.jumps)
+        var rest = share.rest
         var result = amounts.keys.sorted().compactMap { cause -> MoveCauses.Cause? in
             guard amounts[cause]!.magnitude > tolerance else { return nil }
             return MoveCauses.Cause(text: causes[cause].text, location: causes[cause].location, amount: amounts[cause]!)
