@@ -70,13 +70,23 @@ struct Repairs {
         }
         for part in parts.indices {
             guard parts[part].stated.kind.isRootSize, case .rootSize(let axis) = parts[part].member,
-                let cure = parts[part].cure, endsIt(changing: part)
+                let size = rootSize(ending: part)
             else { continue }
             repairs.append(
                 ConflictReport.Repair(
-                    kind: .changeRootSize, part: part, text: "lay it out in a \(axis.extentName) of \(cure)"))
+                    kind: .changeRootSize, part: part, text: "lay it out in a \(axis.extentName) of \(size) pt"))
         }
         return repairs
+    }
+
+    /// The root's size that ends the contradiction, in as few digits as do: rounded away from what the size is, not back to it.
+    private func rootSize(ending part: Int) -> String? {
+        guard parts[part].hasCure, let change = parts[part].change else { return nil }
+        let exact = parts[part].number + change
+        let rounded = (exact * 1000).rounded(change < 0 ? .down : .up) / 1000
+        return [rounded, exact].first { size in
+            size >= 0 && !members.contradict(adding: parts[part].number - size, at: part)
+        }?.exactText
     }
 
     // MARK: Who

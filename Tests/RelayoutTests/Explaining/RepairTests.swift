@@ -70,6 +70,15 @@ struct RepairTests {
             conflict.description.hasSuffix("\n  What would end it:\n  - lay it out in a width of 88 pt"), "\(conflict)")
     }
 
+    @Test("a size of the root is not rounded to one that contradicts as well")
+    func roundedSize() throws {
+        let conflict = try conflicts {
+            a.width <= 20
+            a.width == root.width * 0.75
+        }[0]
+        #expect(conflict.repairs.last?.text == "lay it out in a width of 26.666 pt", "\(conflict)")
+    }
+
     @Test("what a guide says by itself is nobody's to change")
     func guides() throws {
         let margins = LayoutGuide.margins(of: root, Insets(16))
