@@ -49,6 +49,10 @@ struct ExplanationGrowth {
             Question(text: "why, in a column of minimums", sizes: [250, 1000], limit: 100e3, prepare: column),
             open("open: rows by themselves", .apart), open("open: rows that share a total", .together),
             open("open: a chain without an end", .chain), open("open: rows squeezed alike", .squeezed),
+            labels("open: rows of two labels without heights", .loose),
+            labels("open: two labels squeezed alike", .squeezed),
+            labels("open: a form on its baselines", .form), labels("open: chips one after the other", .chips),
+            Question(text: "why it moved, in rows squeezed alike", sizes: [100, 300], limit: 300e3, prepare: moves),
         ]
     }
 
@@ -111,5 +115,56 @@ struct ExplanationGrowth {
             try layout.layout(in: LayoutSize(width: 320, height: 30 * Double(count)))
             return { try layout.ambiguity().quantities.count }
         }
+    }
+
+    // MARK: Rows of two labels
+
+    private enum Labels { case loose, squeezed, form, chips }
+
+    private func labels(_ text: String, _ labels: Labels) -> Question {
+        Question(text: text, sizes: [100, 300], limit: 1e6) { count in
+            let layout = self.layout(count, labels)
+            try layout.layout(16, in: LayoutSize(width: 30 * Double(count), height: 60 * Double(count)))
+            return { try layout.ambiguity().quantities.count }
+        }
+    }
+
+    /// The state is where the labels begin.
+    private func layout(_ count: Int, _ labels: Labels) -> ViewLayout<Double> {
+        let root = FeedItem(in: nil)
+        let content = labels == .squeezed ? Content(height: 30) : Content()
+        let rows = (0..<count).map { _ in FeedItem(in: root) }
+        let items = rows.map { (FeedItem(in: $0, content: content), FeedItem(in: $0, content: content)) }
+        return ViewLayout(root: root) { (inset: Double) in
+            for (index, row) in rows.enumerated() {
+                let (title, detail) = items[index]
+                row.horizontalEdges == root.horizontalEdges
+                row.top == (index > 0 ? rows[index - 1].bottom : root.top) + 1
+                title.leading == row.leading + inset
+                switch labels {
+                case .chips:
+                    title.leading >= (index > 0 ? items[index - 1].0.trailing : root.leading) + 4
+                    title.width >= 10
+                case .form:
+                    title.lastBaseline == detail.lastBaseline
+                    detail.edges == row.edges
+                case .loose, .squeezed:
+                    title.top == row.top + inset
+                    detail.top == title.bottom + 4
+                    detail.bottom == row.bottom - 8
+                }
+            }
+            if labels == .squeezed { rows[count - 1].bottom == root.bottom }
+        }
+    }
+
+    private func moves(_ count: Int) throws -> (() throws -> Int) {
+        let layout = layout(count, .squeezed)
+        let size = LayoutSize(width: 320, height: 60 * Double(count))
+        try layout.layout(16, in: size)
+        let before = layout.snapshot()!
+        try layout.layout(18, in: size)
+        let after = layout.snapshot()!
+        return { try after.causes(since: before).count }
     }
 }

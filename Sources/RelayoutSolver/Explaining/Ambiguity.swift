@@ -48,7 +48,7 @@ struct FreedomSearch: ~Copyable {
     private(set) var parts = Buffer<Part>()
     private(set) var terms = Buffer<Term>()
 
-    /// Forms of cells, by cell; empty where a cell depends on no undetermined unknown.
+    /// Forms of cells, by cell, and behind them of unknowns that are none; empty where a cell depends on no undetermined unknown.
     private var forms: [Range<Int32>]
     private var shares = Buffer<Share>()
     /// By number of an unknown: its block; and, while a sum is made, where it is in there, or -1.
@@ -84,16 +84,31 @@ struct FreedomSearch: ~Copyable {
 
     private mutating func add(_ block: OpenBlock) {
         firstUnknown.append(Int32(blockOf.count))
+        var cells: [Int32] = []
         for (number, variable) in block.unknowns.enumerated() {
+            let cell = self.cell(of: variable)
             if block.isOpen(Int32(number)) {
                 let first = shares.nextIndex
                 shares.append(Share(unknown: Int32(blockOf.count), factor: 1))
-                forms[Int(variable)] = first..<shares.nextIndex
+                forms[Int(cell)] = first..<shares.nextIndex
             }
+            cells.append(cell)
             blockOf.append(Int32(blocks.count))
             places.append(-1)
         }
+        for (variable, terms) in block.definitions {
+            let cell = self.cell(of: variable)
+            addForm(of: cell, terms.lazy.map { (cells[Int($0.unknown)], $0.coefficient) })
+            cells.append(cell)
+        }
         blocks.append(block)
+    }
+
+    /// The cell of a variable, or a new one for what is none.
+    private mutating func cell(of variable: Int32) -> Int32 {
+        guard variable < 0 else { return variable }
+        forms.append(0..<0)
+        return Int32(forms.count - 1)
     }
 
     private mutating func addForm(of operation: Operation) {

@@ -1,8 +1,8 @@
 /// Unknowns of a component that may move together while every level stays as good as it is.
 ///
 /// All is told as displacements from where the unknowns are: rows are to stay on the sides of zero that the levels have
-/// left them, and nothing moving is one way to do that. A block of one unknown is an interval, and one of many that share a
-/// single equality has formulas (``SharedRow``); otherwise a simplex method walks on the face.
+/// left them, and nothing moving is one way to do that. What follows from others is left out first (``FaceReduction``). Where each
+/// unknown that is left is in one equality at most there are formulas (``SharedRows``); otherwise a simplex method walks on the face.
 ///
 /// **The base.** Members, which are variables that depend on this block alone, are held where they are in canonical order,
 /// each that could still move: these *residents* determine everything. What is asked for one variable starts there, from
@@ -10,14 +10,6 @@
 /// begin from the start.
 final class OpenBlock {
     typealias Term = Simplex.Term
-
-    /// A row that keeps unknowns from moving: where nothing has moved it is at `constant`.
-    struct Row {
-        let terms: Range<Int>
-        let constant: Double
-        let permitsBelow: Bool
-        let permitsAbove: Bool
-    }
 
     /// A variable, and its terms in ``memberTerms``.
     struct Member {
@@ -27,24 +19,33 @@ final class OpenBlock {
         var row = -1
     }
 
-    /// By number: the variable whose value the unknown is.
+    /// From this many unknowns on formulas are needed.
+    private static let leastShared = 16
+
+    /// By number: the variable whose value the unknown is; -1 of one that is a sum of others.
     let unknowns: [Int32]
+    /// What follows from the unknowns, in the order in which it can be evaluated: a variable, or -1, and its terms. Numbers from
+    /// the count of the unknowns on stand for what was defined before.
+    let definitions: [(variable: Int32, terms: [Term])]
     /// An unknown is open if it can move by more than this.
     let tolerance: Double
     /// By unknown: how far it can move down and up.
     private(set) var extents: [(down: Double, up: Double)] = []
     /// In canonical order, once sorted.
-    private(set) var members: [Member] = []
+    var members: [Member] = []
     private(set) var memberTerms = Buffer<Term>()
 
-    private let rows: [Row]
-    private let rowTerms: Buffer<Term>
-    /// Where the unknowns share a single equality.
-    private let shared: SharedRow?
-    /// The unknowns in the order in which the members decide them, where each does so alone, the last one by the row.
-    private var decidingOrder: [Int32]?
+    /// By unknown: its own limits, around zero. And the rows that tie unknowns.
+    private let low: [Double]
+    private let high: [Double]
+    private let ties: [FaceReduction.Row]
+    /// Where there are formulas.
+    let shared: SharedRows?
+    /// Where the members decide the unknowns one by one: in which order, and what depends on which of them.
+    var decisions: [SharedRows.Decision] = []
+    var users = KeyedLists<SharedRows.User>()
     /// States the rows where ``isStated``.
-    private let simplex = Simplex()
+    let simplex = Simplex()
     private var isStated = false
     /// The form of a single unknown.
     private var unit = Buffer(repeating: Term(unknown: 0, coefficient: 1), count: 1)
@@ -55,41 +56,77 @@ final class OpenBlock {
     private var limitRows = Buffer<Simplex.Row>()
     private var limitActive = Buffer<Int32>()
     private var baseTermCount = -1
+    /// The members that are held there.
+    var residents: [Int] = []
+    /// By unknown: the first of those that rows and residents tie it to. And by that one the members that are no residents.
+    var groups: [Int32] = []
+    var others = KeyedLists<Int32>()
 
     /// One unknown, by how far it can move.
     init(_ unknown: Int32, down: Double, up: Double, tolerance: Double) {
-        (unknowns, self.tolerance) = ([unknown], tolerance)
-        rows = []
-        rowTerms = Buffer()
-        shared = nil
+        (unknowns, definitions, self.tolerance) = ([unknown], [], tolerance)
+        (low, high, ties, shared) = ([-down], [up], [], nil)
         extents = [(down, up)]
     }
 
-    /// Several unknowns that share rows.
-    init(
-        _ unknowns: [Int32], rows: [Row], terms: consuming Buffer<Term>, shared: SharedRow?, tolerance: Double
-    ) throws(SolverError) {
-        (self.unknowns, self.tolerance) = (unknowns, tolerance)
-        self.rows = rows
-        rowTerms = terms
-        self.shared = shared
-        if let shared {
-            extents = shared.extents()
-            return
+    /// Several variables that share rows.
+    init(_ variables: [Int32], _ reduction: FaceReduction, tolerance: Double) throws(SolverError) {
+        var (unknowns, low, high): ([Int32], [Double], [Double]) = ([], [], [])
+        func add(_ variable: Int32, _ least: Double, _ most: Double) {
+            unknowns.append(variable)
+            low.append(least)
+            high.append(most)
         }
-        try stateRows()
-        for unknown in 0..<Int32(unknowns.count) { extents.append(try range(of: form(of: unknown))) }
+        var numbers = [Int32](repeating: -1, count: reduction.low.count)
+        for number in numbers.indices where !reduction.isDefined[number] {
+            numbers[number] = Int32(unknowns.count)
+            add(number < variables.count ? variables[number] : -1, reduction.low[number], reduction.high[number])
+        }
+        func renumbered(_ terms: [Term]) -> [Term] {
+            terms.map { Term(unknown: numbers[Int($0.unknown)], coefficient: $0.coefficient) }
+        }
+        var ties = reduction.rows.map { FaceReduction.Row(terms: renumbered($0.terms), low: $0.low, high: $0.high) }
+        let isShared = unknowns.count >= Self.leastShared && Self.areApart(ties, unknowns.count)
+        if isShared {
+            // The sum of a row with a limit is an unknown, too.
+            for at in ties.indices where ties[at].low != ties[at].high {
+                let sum = Term(unknown: Int32(unknowns.count), coefficient: -1)
+                add(-1, ties[at].low, ties[at].high)
+                ties[at] = FaceReduction.Row(terms: ties[at].terms + [sum], low: 0, high: 0)
+            }
+        }
+        var definitions: [(variable: Int32, terms: [Term])] = []
+        for (unknown, terms) in reduction.definitions {
+            definitions.append((Int(unknown) < variables.count ? variables[Int(unknown)] : -1, renumbered(terms)))
+            numbers[Int(unknown)] = Int32(unknowns.count + definitions.count - 1)
+        }
+        (self.unknowns, self.definitions, self.tolerance) = (unknowns, definitions, tolerance)
+        (self.low, self.high, self.ties) = (low, high, ties)
+        shared = isShared ? SharedRows(low: low, high: high, rows: ties) : nil
+        if let shared { extents = shared.extents() } else { try findExtents() }
+    }
+
+    /// Whether no two rows have an unknown in common.
+    private static func areApart(_ rows: [FaceReduction.Row], _ count: Int) -> Bool {
+        var isMet = [Bool](repeating: false, count: count)
+        for term in rows.lazy.flatMap({ $0.terms }) {
+            if isMet[Int(term.unknown)] { return false }
+            isMet[Int(term.unknown)] = true
+        }
+        return true
     }
 
     private func stateRows() throws(SolverError) {
         isStated = true
         simplex.begin(unknowns: unknowns.count)
-        for row in rows {
-            simplex.addRow(
-                rowTerms.view(of: row.terms), constant: row.constant, below: !row.permitsBelow,
-                above: !row.permitsAbove,
-                level: 0, weight: 1)
+        func add(_ terms: UnsafeBufferPointer<Term>, _ low: Double, _ high: Double) {
+            for limit in low == high ? [low] : [low, high] where limit.isFinite {
+                simplex.addRow(
+                    terms, constant: 0 - limit, below: limit == low, above: limit == high, level: 0, weight: 1)
+            }
         }
+        for unknown in unknowns.indices { add(form(of: Int32(unknown)), low[unknown], high[unknown]) }
+        for tie in ties { tie.terms.withUnsafeBufferPointer { add($0, tie.low, tie.high) } }
         simplex.startCold(atOptionalEqualities: false)
         try simplex.solveWhatHolds()
         simplex.barsPinched = false
@@ -99,6 +136,41 @@ final class OpenBlock {
     func isOpen(_ unknown: Int32) -> Bool { extents[Int(unknown)].down + extents[Int(unknown)].up > tolerance }
 
     // MARK: Extents
+
+    /// Finds how far each unknown can move, if there are no formulas: what a search for one of them comes by, on its way or where it
+    /// never ends, is known of others.
+    private func findExtents() throws(SolverError) {
+        // An unknown cannot go beyond its limits; that it gets there has to be seen.
+        var (down, up) = (low.map { $0 == 0 ? 0.0 : nil }, high.map { $0 == 0 ? 0.0 : nil })
+        if unknowns.count == 1 {
+            extents = [(-low[0], high[0])]
+            return
+        }
+        try stateRows()
+        for unknown in unknowns.indices {
+            for rises in [false, true] where (rises ? up : down)[unknown] == nil {
+                let end = -(try simplex.minimise(form(of: Int32(unknown)), factor: rises ? -1 : 1))
+                noteLimits(&down, &up, isEndless: !end.isFinite)
+                if rises { up[unknown] = max(0, end) } else { down[unknown] = max(0, end) }
+            }
+        }
+        extents = zip(down, up).map { ($0!, $1!) }
+    }
+
+    private func noteLimits(_ down: inout [Double?], _ up: inout [Double?], isEndless: Bool) {
+        var flat = 0.0
+        if isEndless {
+            for unknown in unknowns.indices { flat = max(flat, simplex.direction[unknown].magnitude) }
+            flat *= Tolerance.multiplier
+        }
+        for unknown in unknowns.indices {
+            if simplex.y[unknown] <= low[unknown] { down[unknown] = -low[unknown] }
+            if simplex.y[unknown] >= high[unknown] { up[unknown] = high[unknown] }
+            guard isEndless else { continue }
+            if simplex.direction[unknown] < -flat { down[unknown] = .infinity }
+            if simplex.direction[unknown] > flat { up[unknown] = .infinity }
+        }
+    }
 
     /// How far a form can move down and up.
     func extent(of form: UnsafeBufferPointer<Term>) throws(SolverError) -> (down: Double, up: Double) {
@@ -122,7 +194,7 @@ final class OpenBlock {
         return (max(0, down), max(0, up))
     }
 
-    private func varies(_ member: Int) throws(SolverError) -> Bool {
+    func varies(_ member: Int) throws(SolverError) -> Bool {
         let form = form(ofMember: member)
         let (down, up) = (try simplex.minimise(form, factor: 1), -(try simplex.minimise(form, factor: -1)))
         return isOpen(form, (-down, up))
@@ -138,29 +210,21 @@ final class OpenBlock {
 
     func sortMembers(by precedes: (Int32, Int32) -> Bool) {
         members = members.mergeSorted { precedes($0.variable, $1.variable) }
-        guard let shared else { return }
-        var order: [Int32] = []
-        var isDecided = [Bool](repeating: false, count: unknowns.count)
-        for member in members.indices where order.count < unknowns.count - 1 {
-            let form = form(ofMember: member)
-            // What is a sum of decided ones, or as the row has it of all others, is decided.
-            let open = form.count(where: { !isDecided[Int($0.unknown)] })
-            if open == 0 || open == unknowns.count - order.count && shared.commonRatio(of: form) != nil { continue }
-            guard form.count == 1 else { return }
-            let unknown = form[0].unknown
-            order.append(unknown)
-            isDecided[Int(unknown)] = true
-        }
-        guard order.count == unknowns.count - 1 else { return }
-        decidingOrder = order + isDecided.indices.filter { !isDecided[$0] }.map { Int32($0) }
+        if let shared { decide(shared) }
     }
 
-    private func form(ofMember member: Int) -> UnsafeBufferPointer<Term> { memberTerms.view(of: members[member].terms) }
+    func form(ofMember member: Int) -> UnsafeBufferPointer<Term> { memberTerms.view(of: members[member].terms) }
+
+    /// An unknown as a form, until the next one is asked for.
+    func form(of unknown: Int32) -> UnsafeBufferPointer<Term> {
+        unit[0] = Term(unknown: unknown, coefficient: 1)
+        return unit.view
+    }
 
     // MARK: The base
 
     /// Goes to the base; with `isHeld` on rows that limit, and those residents are held for which it says so.
-    private func goToBase(holding isHeld: ((Int) -> Bool)? = nil) throws(SolverError) {
+    func goToBase(holding isHeld: ((Int) -> Bool)? = nil) throws(SolverError) {
         if baseTermCount < 0 { try findBase() }
         simplex.terms.truncate(to: baseTermCount)
         if isHeld == nil {
@@ -180,7 +244,7 @@ final class OpenBlock {
     }
 
     /// Holds a row that is zero.
-    private func hold(_ row: Int) {
+    func hold(_ row: Int) {
         simplex.rows[row].stage = .closed
         simplex.rows[row].permitsBelow = false
         simplex.rows[row].permitsAbove = false
@@ -217,6 +281,41 @@ final class OpenBlock {
         baseRows.take(simplex.rows)
         baseActive.take(simplex.active)
         baseTermCount = simplex.terms.count
+        simplex.listRows()
+        residents = members.indices.filter { members[$0].row >= 0 }
+        findGroups()
+    }
+
+    /// Takes the unknowns apart by what the rows and the residents tie: where no resident of a group has moved, nothing in it has.
+    private func findGroups() {
+        var leaders = unknowns.indices.map { Int32($0) }
+        func leader(of unknown: Int32) -> Int32 {
+            var unknown = unknown
+            while leaders[Int(unknown)] != unknown {
+                leaders[Int(unknown)] = leaders[Int(leaders[Int(unknown)])]
+                unknown = leaders[Int(unknown)]
+            }
+            return unknown
+        }
+        func tie(_ terms: some Collection<Term>) {
+            guard let first = terms.first else { return }
+            for term in terms {
+                let (one, other) = (leader(of: first.unknown), leader(of: term.unknown))
+                leaders[Int(max(one, other))] = min(one, other)
+            }
+        }
+        for row in ties { tie(row.terms) }
+        for resident in residents { tie(form(ofMember: resident)) }
+        groups = unknowns.indices.map { leader(of: Int32($0)) }
+        others.list(keyCount: unknowns.count) { say in
+            for member in members.indices where members[member].row < 0 {
+                var last: Int32 = -1
+                for term in form(ofMember: member) where groups[Int(term.unknown)] != last {
+                    last = groups[Int(term.unknown)]
+                    say(last, Int32(member))
+                }
+            }
+        }
     }
 
     /// Makes a resident active in the place of a row that only limits: all of them are zero at the base.
@@ -231,149 +330,5 @@ final class OpenBlock {
             if best < 0 || simplex.lambda[at].magnitude > simplex.lambda[best].magnitude { best = at }
         }
         if best >= 0 { simplex.exchange(best, for: row) }
-    }
-
-    // MARK: Movements
-
-    /// The same for an unknown.
-    func displacement(
-        of unknown: Int32, by distance: Double, endlessly isEndless: Bool
-    ) throws(SolverError) -> [(unknown: Int32, change: Double)] {
-        try displacement(of: form(of: unknown), by: distance, endlessly: isEndless)
-    }
-
-    /// An unknown as a form, until the next one is asked for.
-    private func form(of unknown: Int32) -> UnsafeBufferPointer<Term> {
-        unit[0] = Term(unknown: unknown, coefficient: 1)
-        return unit.view
-    }
-
-    /// How the unknowns move where a form moves by `distance`, with residents as near to where they are as can be, in
-    /// canonical order, and then other members. With `isEndless` as they can go on to move for ever.
-    func displacement(
-        of form: UnsafeBufferPointer<Term>, by distance: Double, endlessly isEndless: Bool
-    ) throws(SolverError) -> [(unknown: Int32, change: Double)] {
-        guard unknowns.count > 1 else { return [(0, distance / form[0].coefficient)] }
-        if let shared, let decidingOrder, let ratio = shared.commonRatio(of: form) {
-            return shared.displacement(
-                of: form, by: distance, endlessly: isEndless, ratio: ratio, order: decidingOrder)
-        }
-        try goToBase()
-        if isEndless {
-            // On a way without end whatever room there is to spare is none: a row must not come nearer at all.
-            for row in simplex.rows.indices { simplex.rows[row].constant = 0 }
-            simplex.refresh()
-        }
-        try simplex.settle(form, constant: -distance)
-        for isResident in [true, false] {
-            for (number, member) in members.enumerated() where (member.row >= 0) == isResident {
-                guard simplex.hasFreedom() else { break }
-                if isResident {
-                    try simplex.optimise(member.row..<member.row + 1)
-                } else {
-                    try simplex.settle(self.form(ofMember: number), constant: 0)
-                }
-            }
-        }
-        return movement
-    }
-
-    private var movement: [(unknown: Int32, change: Double)] {
-        (0..<Int32(unknowns.count)).compactMap { simplex.y[$0] == 0 ? nil : ($0, simplex.y[$0]) }
-    }
-
-    /// Lets each of the members in turn go as far as it can, by at most `step`.
-    func exercise(_ step: Double) throws(SolverError) -> [(unknown: Int32, change: Double)] {
-        guard unknowns.count > 1 else {
-            let (down, up) = extents[0]
-            return [(0, min(step, up) >= min(step, down) ? min(step, up) : -min(step, down))]
-        }
-        try goToBase()
-        for member in members.indices where try varies(member) {
-            let form = form(ofMember: member)
-            let (low, high) = (try simplex.minimise(form, factor: 1), -(try simplex.minimise(form, factor: -1)))
-            let value = min(max(0, low), high)
-            let (least, most) = (max(low, value - step), min(high, value + step))
-            try simplex.settle(form, constant: -(most - value >= value - least ? most : least))
-        }
-        return movement
-    }
-
-    // MARK: Pins
-
-    /// How many sets are tried to find one that is smaller than the one found first.
-    private var attempts: Int { min(256, 8192 / unknowns.count) }
-
-    /// A smallest set of members that determines all, if a few hundred attempts can tell; else one without a member to
-    /// spare.
-    func pins() throws(SolverError) -> [Int32] {
-        guard unknowns.count > 1 else { return members.prefix(1).map({ $0.variable }) }
-        if let shared, let decidingOrder { return pins(shared, decidingOrder) }
-        try goToBase()
-        var pins = members.indices.filter { members[$0].row >= 0 }
-        for place in pins.indices.reversed() where pins.count > 1 {
-            // With the others held it does not move: then neither does anything else.
-            let pin = pins[place]
-            try goToBase { $0 != pin && pins.contains($0) }
-            if try !varies(pin) { pins.remove(at: place) }
-        }
-        return try (smaller(than: pins) ?? pins).map { members[$0].variable }
-    }
-
-    /// The same where unknowns share a row: one member that holds all, or else as many as there are unknowns to be held.
-    private func pins(_ shared: SharedRow, _ order: [Int32]) -> [Int32] {
-        for member in members.indices where shared.commonRatio(of: form(ofMember: member)) != nil {
-            var isOwn = [Bool](repeating: false, count: unknowns.count)
-            for term in form(ofMember: member) { isOwn[Int(term.unknown)] = true }
-            let mayMove =
-                shared.mayMove(tolerance) { isOwn[Int($0)] } || shared.mayMove(tolerance) { !isOwn[Int($0)] }
-            if !mayMove { return [members[member].variable] }
-        }
-        var pins: [Int] = []
-        var isHeld = [Bool](repeating: false, count: unknowns.count)
-        for member in members.indices where memberTerms.view(of: members[member].terms).count == 1 {
-            let unknown = Int(form(ofMember: member)[0].unknown)
-            guard !isHeld[unknown], shared.mayMove(tolerance, among: { !isHeld[Int($0)] }) else { continue }
-            pins.append(member)
-            isHeld[unknown] = true
-        }
-        for pin in pins.reversed() {
-            let unknown = Int(form(ofMember: pin)[0].unknown)
-            isHeld[unknown] = false
-            if shared.mayMove(tolerance, among: { !isHeld[Int($0)] }) {
-                isHeld[unknown] = true
-            } else {
-                pins.removeAll { $0 == pin }
-            }
-        }
-        return pins.map { members[$0].variable }
-    }
-
-    /// Whether everything is determined once these members are held where they are: it is if the residents are.
-    private func determine(_ pins: [Int]) throws(SolverError) -> Bool {
-        try goToBase { pins.contains($0) }
-        for pin in pins where members[pin].row < 0 { try simplex.settle(form(ofMember: pin), constant: 0) }
-        for member in members.indices where members[member].row >= 0 && !pins.contains(member) {
-            if try varies(member) { return false }
-        }
-        return true
-    }
-
-    /// The first set that has fewer members, if there is one: a variable at the end of its way may hold several.
-    private func smaller(than pins: [Int]) throws(SolverError) -> [Int]? {
-        var attempts = attempts
-        for count in 1..<max(1, pins.count) {
-            // The places of the next set: ascending, then the last one that can goes up.
-            var set = Array(0..<count)
-            while true {
-                attempts -= 1
-                guard attempts >= 0 else { return nil }
-                if try determine(set) { return set }
-                guard let last = set.indices.last(where: { set[$0] < members.count - count + $0 }) else { break }
-                let next = set[last] + 1
-                for offset in last..<count { set[offset] = next + offset - last }
-            }
-        }
-        return nil
     }
 }

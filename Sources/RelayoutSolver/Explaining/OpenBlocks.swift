@@ -166,44 +166,14 @@ struct OpenBlocks: ~Copyable {
                 OpenBlock(unknowns[Int(unknown)], down: -low[unknown], up: high[unknown], tolerance: tolerance))
             return
         }
-        var terms = Buffer<Term>()
-        var blockRows: [OpenBlock.Row] = []
-        for at in ownRows {
-            let first = terms.count
-            for term in face.terms(of: Int(rows[at].row)) where !isFixed[term.unknown] {
-                terms.append(Term(unknown: numbers[term.unknown], coefficient: term.coefficient))
-            }
-            blockRows.append(
-                OpenBlock.Row(
-                    terms: first..<terms.count, constant: rows[at].value, permitsBelow: rows[at].permitsBelow,
-                    permitsAbove: rows[at].permitsAbove))
+        let ties = ownRows.filter { rows[$0].left > 1 }.map { at in
+            let row = rows[at]
+            let terms = face.terms(of: Int(row.row)).filter { !isFixed[$0.unknown] }
+            return FaceReduction.Row(
+                terms: terms.map { Term(unknown: numbers[$0.unknown], coefficient: $0.coefficient) },
+                low: row.permitsBelow ? -.infinity : 0 - row.value, high: row.permitsAbove ? .infinity : 0 - row.value)
         }
-        let shared = sharedRow(of: members, ownRows)
-        blocks.append(
-            try OpenBlock(
-                members.map { unknowns[Int($0)] }, rows: blockRows, terms: terms, shared: shared,
-                tolerance: tolerance))
-    }
-
-    /// From this many unknowns on formulas are needed.
-    private static var leastShared: Int { 16 }
-
-    /// The only row of several unknowns, if there is one, it is an equality, and it has all of them.
-    private func sharedRow(of members: [Int32], _ ownRows: [Int32]) -> SharedRow? {
-        let long = ownRows.filter { rows[$0].left > 1 }
-        guard members.count >= Self.leastShared, long.count == 1, let row = long.first.map({ rows[$0] }),
-            row.left == members.count, !row.permitsBelow, !row.permitsAbove
-        else { return nil }
-        var coefficients = Buffer<Double>(repeating: 0, count: members.count)
-        for term in face.terms(of: Int(row.row)) where !isFixed[term.unknown] {
-            coefficients[numbers[term.unknown]] = term.coefficient
-        }
-        var low = Buffer<Double>(capacity: members.count)
-        var high = Buffer<Double>(capacity: members.count)
-        for member in members {
-            low.append(self.low[member])
-            high.append(self.high[member])
-        }
-        return SharedRow(coefficients: coefficients, low: low, high: high)
+        let reduction = FaceReduction(low: members.map { low[$0] }, high: members.map { high[$0] }, rows: ties)
+        blocks.append(try OpenBlock(members.map { unknowns[Int($0)] }, reduction, tolerance: tolerance))
     }
 }

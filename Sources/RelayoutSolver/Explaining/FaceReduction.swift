@@ -1,0 +1,198 @@
+/// The unknowns of a block without those that follow from the others.
+///
+/// What a row adds up to is as good an unknown as those that it has. So an equality is left out together with an unknown that it
+/// gives, and so is a row with a limit, whose sum, an unknown between limits, is there instead. Where items follow each other, of
+/// places that are in order heights are left, each with its own limits:
+///
+///     0 ≤ a ≤ b ≤ c   →   0 ≤ a,  0 ≤ s,  0 ≤ t;   b = a + s,  c = b + t
+///
+/// **Which unknowns.** Those whose own limits the row implies, as the others' limits are (a *free column substitution*): no limit is
+/// lost. Of several that of the fewest rows, as it is replaced in the others. What no unknown can be left out with remains a row.
+///
+/// Cost: some passes through the rows, and what they grow by.
+struct FaceReduction {
+    typealias Term = Simplex.Term
+
+    /// A row that ties unknowns: between which limits the sum of its terms is.
+    struct Row {
+        var terms: [Term]
+        let low: Double
+        let high: Double
+    }
+
+    /// A coefficient below this share of its row's largest is not divided by.
+    private static let leastShare = 0.1
+    /// By so many terms rows may become longer altogether: an unknown that many rows have in common is a bound for all of them.
+    private static let mostGrowth = 4
+
+    /// By unknown, and thereafter the sums that became unknowns: the limits.
+    private(set) var low: [Double]
+    private(set) var high: [Double]
+    /// The rows that are left.
+    private(set) var rows: [Row]
+    /// Unknowns that are left out, and what they are sums of, in the order in which they can be evaluated.
+    private(set) var definitions: [(unknown: Int32, terms: [Term])] = []
+    private(set) var isDefined: [Bool]
+
+    private var isLeft: [Bool]
+    /// By unknown: rows that may have it, and in how many it is.
+    private var lists: [[Int32]]
+    private var counts: [Int]
+    /// By unknown: where a row has it, while that is changed, or -1.
+    private var places: [Int]
+
+    init(low: [Double], high: [Double], rows: [Row]) {
+        (self.low, self.high, self.rows) = (low, high, rows)
+        let count = low.count
+        isDefined = Array(repeating: false, count: count)
+        isLeft = Array(repeating: true, count: rows.count)
+        (lists, counts) = (Array(repeating: [], count: count), Array(repeating: 0, count: count))
+        places = Array(repeating: -1, count: count)
+        for (number, row) in rows.enumerated() {
+            for term in row.terms {
+                lists[Int(term.unknown)].append(Int32(number))
+                counts[Int(term.unknown)] += 1
+            }
+        }
+        // Those first that are in one row only.
+        for mostRows in [1, 2, 8, .max] { while leaveOut(inAtMost: mostRows) {} }
+        definitions.reverse()
+        self.rows = self.rows.indices.filter { isLeft[$0] }.map { self.rows[$0] }
+    }
+
+    private mutating func leaveOut(inAtMost mostRows: Int) -> Bool {
+        var isChanged = false
+        // What is alone in the last row is, without that, alone in the one before. What is in two rows follows from the first.
+        for at in rows.indices {
+            let row = mostRows > 1 ? at : rows.count - 1 - at
+            guard isLeft[row] else { continue }
+            if rows[row].terms.count < 2 {
+                limit(by: row)
+                continue
+            }
+            guard let place = place(in: rows[row], inAtMost: mostRows) else { continue }
+            leaveOut(place, row)
+            isChanged = true
+        }
+        return isChanged
+    }
+
+    // MARK: Which
+
+    /// Between which numbers sums are; infinite parts are counted, as they cannot be taken away again.
+    private struct Reach {
+        var sum = 0.0
+        var infinite = 0
+
+        mutating func add(_ part: Double) {
+            if part.isFinite { sum += part } else { infinite += 1 }
+        }
+
+        /// Of all but a part; nil without a limit.
+        func without(_ part: Double) -> Double? {
+            if part.isFinite { return infinite > 0 ? nil : sum - part }
+            return infinite > 1 ? nil : sum
+        }
+    }
+
+    private func reach(of term: Term) -> (down: Double, up: Double) {
+        let (one, other) = (term.coefficient * low[Int(term.unknown)], term.coefficient * high[Int(term.unknown)])
+        return (min(one, other), max(one, other))
+    }
+
+    /// The place of the term whose unknown is left out with a row; nil if there is none.
+    private func place(in row: Row, inAtMost mostRows: Int) -> Int? {
+        var (down, up, largest) = (Reach(), Reach(), 0.0)
+        for term in row.terms {
+            let own = reach(of: term)
+            down.add(own.down)
+            up.add(own.up)
+            largest = max(largest, term.coefficient.magnitude)
+        }
+        var best: Int?
+        for (place, term) in row.terms.enumerated() {
+            let (unknown, count) = (Int(term.unknown), counts[Int(term.unknown)])
+            // (The sum of a row with a limit becomes a term.)
+            let others = row.terms.count - (row.low == row.high ? 1 : 0)
+            guard count <= mostRows, (count - 1) * others <= row.terms.count + count - 1 + Self.mostGrowth,
+                term.coefficient.magnitude >= Self.leastShare * largest,
+                best.map({ count <= counts[Int(row.terms[$0].unknown)] }) ?? true
+            else { continue }
+            let own = reach(of: term)
+            let least = up.without(own.up).map { (row.low - $0) / term.coefficient }
+            let greatest = down.without(own.down).map { (row.high - $0) / term.coefficient }
+            let (one, other) = term.coefficient > 0 ? (least, greatest) : (greatest, least)
+            guard isImplied(low[unknown], by: one), isImplied(-high[unknown], by: other.map { -$0 }) else { continue }
+            best = place
+        }
+        return best
+    }
+
+    private func isImplied(_ limit: Double, by other: Double?) -> Bool {
+        guard limit > -.infinity else { return true }
+        return other.map { $0 >= limit - Tolerance.rounding(limit.magnitude) } ?? false
+    }
+
+    // MARK: Leaving out
+
+    /// A row of one unknown is a limit of that, and what is left of one without unknowns is rounding.
+    private mutating func limit(by row: Int) {
+        isLeft[row] = false
+        guard let term = rows[row].terms.first else { return }
+        let unknown = Int(term.unknown)
+        let (one, other) = (rows[row].low / term.coefficient, rows[row].high / term.coefficient)
+        counts[unknown] -= 1
+        low[unknown] = max(low[unknown], min(one, other))
+        high[unknown] = min(high[unknown], max(one, other))
+    }
+
+    private mutating func leaveOut(_ place: Int, _ number: Int) {
+        var terms = rows[number].terms
+        isLeft[number] = false
+        for term in terms { counts[Int(term.unknown)] -= 1 }
+        let own = terms.remove(at: place)
+        if rows[number].low != rows[number].high {
+            terms.append(Term(unknown: Int32(low.count), coefficient: -1))
+            addUnknown(rows[number].low, rows[number].high)
+        }
+        let definition = terms.map { Term(unknown: $0.unknown, coefficient: -$0.coefficient / own.coefficient) }
+        isDefined[Int(own.unknown)] = true
+        for other in lists[Int(own.unknown)] where isLeft[Int(other)] {
+            replace(own.unknown, by: definition, in: Int(other))
+        }
+        definitions.append((own.unknown, definition))
+    }
+
+    private mutating func addUnknown(_ low: Double, _ high: Double) {
+        self.low.append(low)
+        self.high.append(high)
+        isDefined.append(false)
+        lists.append([])
+        counts.append(0)
+        places.append(-1)
+    }
+
+    private mutating func replace(_ unknown: Int32, by definition: [Term], in row: Int) {
+        guard let at = rows[row].terms.firstIndex(where: { $0.unknown == unknown }) else { return }
+        var terms = rows[row].terms
+        rows[row].terms = []
+        let factor = terms.remove(at: at).coefficient
+        for (place, term) in terms.enumerated() { places[Int(term.unknown)] = place }
+        for term in definition {
+            let part = factor * term.coefficient
+            let place = places[Int(term.unknown)]
+            if place < 0 {
+                terms.append(Term(unknown: term.unknown, coefficient: part))
+                lists[Int(term.unknown)].append(Int32(row))
+                counts[Int(term.unknown)] += 1
+            } else {
+                let sum = terms[place].coefficient + part
+                let isNothing = sum.magnitude <= Tolerance.cancelled * part.magnitude
+                if isNothing { counts[Int(term.unknown)] -= 1 }
+                terms[place] = Term(unknown: term.unknown, coefficient: isNothing ? 0 : sum)
+            }
+        }
+        for term in terms { places[Int(term.unknown)] = -1 }
+        rows[row].terms = terms.filter { $0.coefficient != 0 }
+    }
+}

@@ -1,0 +1,63 @@
+/// How the unknowns of a block move.
+extension OpenBlock {
+    /// The same for an unknown.
+    func displacement(
+        of unknown: Int32, by distance: Double, endlessly isEndless: Bool
+    ) throws(SolverError) -> [(unknown: Int32, change: Double)] {
+        try displacement(of: form(of: unknown), by: distance, endlessly: isEndless)
+    }
+
+    /// How the unknowns move where a form moves by `distance`, with residents as near to where they are as can be, in
+    /// canonical order, and then other members. With `isEndless` as they can go on to move for ever.
+    func displacement(
+        of form: UnsafeBufferPointer<Term>, by distance: Double, endlessly isEndless: Bool
+    ) throws(SolverError) -> [(unknown: Int32, change: Double)] {
+        guard unknowns.count > 1 else { return [(0, distance / form[0].coefficient)] }
+        if let shared, !decisions.isEmpty,
+            let movement = shared.displacement(of: form, by: distance, endlessly: isEndless, decisions, users)
+        {
+            return movement
+        }
+        try goToBase()
+        if isEndless {
+            // On a way without end whatever room there is to spare is none: a row must not come nearer at all.
+            for row in simplex.rows.indices { simplex.rows[row].constant = 0 }
+            simplex.refresh()
+        }
+        try simplex.settle(form, constant: -distance)
+        for resident in residents {
+            guard simplex.hasFreedom() else { return movement }
+            let row = members[resident].row
+            if simplex.rows[row].position >= 0 { hold(row) } else { try simplex.optimise(row..<row + 1) }
+        }
+        var moved: Set<Int32> = []
+        for unknown in unknowns.indices where simplex.y[unknown] != 0 { moved.insert(groups[unknown]) }
+        for member in Set(moved.flatMap { others[$0] }).sorted() {
+            guard simplex.hasFreedom() else { break }
+            try simplex.settle(self.form(ofMember: Int(member)), constant: 0)
+        }
+        return movement
+    }
+
+    private var movement: [(unknown: Int32, change: Double)] {
+        (0..<Int32(unknowns.count)).compactMap { simplex.y[$0] == 0 ? nil : ($0, simplex.y[$0]) }
+    }
+
+    /// Lets each of the members in turn go as far as it can, by at most `step`.
+    func exercise(_ step: Double) throws(SolverError) -> [(unknown: Int32, change: Double)] {
+        guard unknowns.count > 1 else {
+            let (down, up) = extents[0]
+            let step = members.isEmpty ? step : step / form(ofMember: 0)[0].coefficient.magnitude
+            return [(0, min(step, up) >= min(step, down) ? min(step, up) : -min(step, down))]
+        }
+        try goToBase()
+        for member in members.indices where try varies(member) {
+            let form = form(ofMember: member)
+            let (low, high) = (try simplex.minimise(form, factor: 1), -(try simplex.minimise(form, factor: -1)))
+            let value = min(max(0, low), high)
+            let (least, most) = (max(low, value - step), min(high, value + step))
+            try simplex.settle(form, constant: -(most - value >= value - least ? most : least))
+        }
+        return movement
+    }
+}
