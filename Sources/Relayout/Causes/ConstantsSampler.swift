@@ -15,7 +15,7 @@ struct ConstantsSampler: SampleSource {
     private let swept: SweptDescription
     private let changes: [Change]
     /// By constraint: its place among the changes.
-    private let places: [LinearConstraint.ID: Int]
+    private var places: [LinearConstraint.ID: Int] = [:]
     private(set) var solutions = 0
     /// The parameter goes from 0 to 1, whatever the way is.
     let leastStretch = 0.0
@@ -25,7 +25,7 @@ struct ConstantsSampler: SampleSource {
         root = reconciler.lowered.root!
         swept = SweptDescription(reconciler, reconciler.lowered.direction, asksContent: false)
         self.changes = changes
-        places = Dictionary(changes.indices.map { (changes[$0].id, $0) }) { first, _ in first }
+        for at in changes.indices.reversed() { places[changes[at].id] = at }
     }
 
     var thresholds: [Double] { [] }

@@ -1,0 +1,220 @@
+/// How unknowns that share rows move where some of them are asked to.
+extension SharedRows {
+    /// The factor that all of a form's terms have to those of their row; nil if they have several, or several rows, or none.
+    func commonRatio(of form: some Collection<Term>) -> Double? {
+        guard let first = form.first, rowOf[first.unknown] >= 0 else { return nil }
+        let ratio = first.coefficient / coefficients[first.unknown]
+        return form.allSatisfy {
+            rowOf[$0.unknown] == rowOf[first.unknown]
+                && ($0.coefficient / coefficients[$0.unknown] - ratio).magnitude <= Tolerance.multiplier
+                    * ratio.magnitude
+        } ? ratio : nil
+    }
+
+    /// The coefficient of the first term, where the terms count a sum of t, all of one row or of none; else nil.
+    func commonWeight(of form: [Term]) -> Double? {
+        guard let first = form.first else { return nil }
+        if form.count == 1 || commonRatio(of: form) != nil { return first.coefficient }
+        return form.allSatisfy {
+            rowOf[$0.unknown] < 0
+                && ($0.coefficient - first.coefficient).magnitude <= Tolerance.multiplier * first.coefficient.magnitude
+        } ? first.coefficient : nil
+    }
+
+    /// A form minus so many times a row: the same by other unknowns.
+    func complement(of form: [Term], inRow row: Int, _ ratio: Double) -> [Term] {
+        let own = Set(form.lazy.filter { self.rowOf[$0.unknown] == row }.map { $0.unknown })
+        // (What is left of a term of the form where ratios agree is rounding.)
+        let rest = form.compactMap { term -> Term? in
+            guard own.contains(term.unknown) else { return term }
+            let part = ratio * coefficients[term.unknown]
+            let left = term.coefficient - part
+            return left.magnitude <= Tolerance.multiplier * part.magnitude
+                ? nil : Term(unknown: term.unknown, coefficient: left)
+        }
+        let others = members[Int32(row)].filter { !own.contains($0) }
+        return rest + others.map { Term(unknown: $0, coefficient: -ratio * coefficients[$0]) }
+    }
+
+    /// How the unknowns move where a form moves by `distance` and all that decides them stays as near to where it is as can be, in
+    /// order. With `isEndless` none that has a limit on its way. Nil where a form has unknowns in rows and others, or several
+    /// ratios in a row.
+    func displacement(
+        of form: UnsafeBufferPointer<Term>, by distance: Double, endlessly isEndless: Bool, _ order: [Decision],
+        _ users: borrowing KeyedLists<User>
+    ) -> [(unknown: Int32, change: Double)]? {
+        // What each row still needs, in terms of t; of the form's own terms what the form does.
+        var needs = [Double](repeating: 0, count: rowCount + 1)
+        let ratio = commonRatio(of: form)
+        guard ratio != nil || form.allSatisfy({ rowOf[$0.unknown] < 0 }) else { return nil }
+        var sums = rowOf.copy()
+        var weights = Buffer<Double>(repeating: 1, count: rowOf.count)
+        for term in form {
+            sums[term.unknown] = Int32(rowCount)
+            if ratio == nil { weights[term.unknown] = term.coefficient }
+        }
+        needs[rowCount] = distance / (ratio ?? 1)
+        if let ratio { needs[Int(rowOf[form[0].unknown])] = -distance / ratio }
+        var way = Way(sums: sums, weights: weights, needs: needs, isEndless: isEndless)
+        let later = rooms(order, way)
+        var drift = Buffer<Double>(repeating: 0, count: order.count)
+        var changes: [(unknown: Int32, change: Double)] = []
+        var place = -1
+        while place + 1 < order.count {
+            place += 1
+            let decision = order[place]
+            let (unknown, scale) = (decision.unknowns[0], coefficients[decision.unknowns[0]])
+            let wanted = decision.coefficient == 0 ? 0 : -drift[place] / decision.coefficient * scale
+            guard decision.unknowns.count == 1 else {
+                let inside = place + 1...place + decision.unknowns.count
+                if inside.allSatisfy({ drift[$0] == 0 && mayRest(order[$0].unknowns[0], later[$0], way) }), wanted == 0
+                {
+                    place = inside.upperBound
+                } else if let total = total(of: order[place...inside.upperBound], wanted, later, way) {
+                    way.total = total
+                } else {
+                    return nil
+                }
+                continue
+            }
+            let amount = amount(of: unknown, wanted, later[place], &way)
+            guard amount != 0 else { continue }
+            changes.append((unknown, amount / scale))
+            for user in users[unknown] { drift[user.decision] += user.factor * amount / scale }
+        }
+        return changes.mergeSorted { $0.unknown < $1.unknown }
+    }
+
+    /// Between which numbers something is.
+    private typealias Interval = (least: Double, most: Double)
+
+    /// Where decisions have led so far.
+    private struct Way: ~Copyable {
+        /// By unknown: the sum that it takes part in, or -1, and how often.
+        let sums: Buffer<Int32>
+        let weights: Buffer<Double>
+        /// By sum: what it still needs.
+        var needs: [Double]
+        let isEndless: Bool
+        var total: Total?
+
+        init(
+            sums: consuming Buffer<Int32>, weights: consuming Buffer<Double>, needs: [Double], isEndless: Bool
+        ) {
+            self.sums = sums
+            self.weights = weights
+            (self.needs, self.isEndless) = (needs, isEndless)
+        }
+    }
+
+    /// What some unknowns have to add up to.
+    private struct Total {
+        var amount: Double
+        var left: [Int32]
+        /// Those that they take part in, -1 among them where they take part in none.
+        var sums: [Int32]
+        /// By sum, behind none: how far those left of it can move together, and how far they may.
+        var rooms: [Limits]
+        var parts: [Limits]
+
+        /// Notes that an unknown moves by an amount; nil for `rest` if it was the last of its sum.
+        mutating func take(_ unknown: Int32, by amount: Double, of sum: Int32, leaving rest: Limits?) {
+            left.removeAll { $0 == unknown }
+            self.amount -= amount
+            guard let rest else { return sums.removeAll { $0 == sum } }
+            rooms[Int(sum) + 1] = rest
+            parts[Int(sum) + 1].add(Limits(down: amount, up: -amount))
+        }
+    }
+
+    private func room(of unknown: Int32, _ isEndless: Bool) -> Limits {
+        let own = limits[unknown]
+        guard isEndless else { return own }
+        return Limits(down: own.down.isFinite ? 0 : own.down, up: own.up.isFinite ? 0 : own.up)
+    }
+
+    /// By place in the order: how far those in the same sum move it that are decided later.
+    private func rooms(_ order: [Decision], _ way: borrowing Way) -> Buffer<Limits> {
+        var all = [Limits](repeating: .zero, count: rowCount + 1)
+        var rooms = Buffer<Limits>(repeating: .zero, count: order.count)
+        for place in order.indices.reversed() where order[place].unknowns.count == 1 {
+            let unknown = order[place].unknowns[0]
+            guard way.sums[unknown] >= 0 else { continue }
+            let (sum, weight, own) = (Int(way.sums[unknown]), way.weights[unknown], room(of: unknown, way.isEndless))
+            rooms[place] = all[sum]
+            let scaled = Limits(down: weight.magnitude * own.down, up: weight.magnitude * own.up)
+            all[sum].add(weight > 0 ? scaled : Limits(down: scaled.up, up: scaled.down))
+        }
+        return rooms
+    }
+
+    /// What an unknown's sum leaves it, if others can move the sum so far.
+    private func due(_ unknown: Int32, _ later: Limits, _ way: borrowing Way) -> Interval {
+        let (sum, weight) = (Int(way.sums[unknown]), way.weights[unknown])
+        guard sum >= 0 else { return (-.infinity, .infinity) }
+        let (one, other) = ((way.needs[sum] - later.up) / weight, (way.needs[sum] + later.down) / weight)
+        return (min(one, other), max(one, other))
+    }
+
+    /// Whether an unknown's sum lets it be where it is.
+    private func mayRest(_ unknown: Int32, _ later: Limits, _ way: borrowing Way) -> Bool {
+        let due = due(unknown, later, way)
+        return due.least <= 0 && due.most >= 0
+    }
+
+    /// The decision of a sum, which stands before those of what it is made of. Nil where these count differently.
+    private func total(
+        of decisions: ArraySlice<Decision>, _ wanted: Double, _ later: borrowing Buffer<Limits>, _ way: borrowing Way
+    ) -> Total? {
+        var rooms = [Limits](repeating: .zero, count: rowCount + 2)
+        var (parts, sums) = (rooms, [Int32]())
+        var weights = [Double](repeating: 0, count: rooms.count)
+        for place in decisions.indices.dropFirst() {
+            let unknown = decisions[place].unknowns[0]
+            let (sum, weight) = (way.sums[unknown], way.weights[unknown])
+            let at = Int(sum) + 1
+            if weights[at] == 0 {
+                sums.append(sum)
+                weights[at] = weight
+            }
+            guard weights[at] == weight else { return nil }
+            rooms[at].add(room(of: unknown, way.isEndless))
+            // Behind the last one of them are the others.
+            let due = due(unknown, later[place], way)
+            parts[at] = Limits(down: -due.least, up: due.most)
+        }
+        var reach = Limits.zero
+        for at in sums.lazy.map({ Int($0) + 1 }) {
+            reach.add(Limits(down: min(rooms[at].down, parts[at].down), up: min(rooms[at].up, parts[at].up)))
+        }
+        return Total(
+            amount: min(max(wanted, -reach.down), reach.up), left: decisions.first!.unknowns, sums: sums, rooms: rooms,
+            parts: parts)
+    }
+
+    /// How far an unknown moves that is to move by `wanted`.
+    private func amount(of unknown: Int32, _ wanted: Double, _ later: Limits, _ way: inout Way) -> Double {
+        let (own, sum) = (room(of: unknown, way.isEndless), way.sums[unknown])
+        var due = due(unknown, later, way)
+        var (rest, isLast) = (Limits.zero, true)
+        if let total = way.total {
+            for other in total.left where other != unknown && way.sums[other] == sum {
+                rest.add(room(of: other, way.isEndless))
+                isLast = false
+            }
+            var part: Interval = (total.amount, total.amount)
+            for other in total.sums.lazy.map({ Int($0) + 1 }) where other != sum + 1 {
+                part.least -= min(total.rooms[other].up, total.parts[other].up)
+                part.most += min(total.rooms[other].down, total.parts[other].down)
+            }
+            due.least = max(-total.parts[Int(sum) + 1].down, part.least) - rest.up
+            due.most = min(total.parts[Int(sum) + 1].up, part.most) + rest.down
+        }
+        let amount = min(max(min(max(wanted, due.least), due.most), -own.down), own.up)
+        guard amount != 0 || way.total != nil else { return 0 }
+        if sum >= 0 { way.needs[Int(sum)] -= amount * way.weights[unknown] }
+        way.total?.take(unknown, by: amount, of: sum, leaving: isLast ? nil : rest)
+        if way.total?.left.isEmpty ?? false { way.total = nil }
+        return amount
+    }
+}
