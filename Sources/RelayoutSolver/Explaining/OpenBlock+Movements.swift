@@ -1,6 +1,6 @@
 /// How the unknowns of a block move.
 extension OpenBlock {
-    /// The same for an unknown.
+    /// How the unknowns move where one of them moves by `distance`: the next function, for a form of one unknown.
     func displacement(
         of unknown: Int32, by distance: Double, endlessly isEndless: Bool
     ) throws(SolverError) -> [(unknown: Int32, change: Double)] {

@@ -179,7 +179,8 @@ extension Simplex {
     }
 
     /// Whether a linear form takes different values on the optimal face, compared with the largest unknown. May move along
-    /// it, at last to where the form is smallest: what is open there is mostly decided to be near to zero.
+    /// it, at last to where the form is smallest: what is open there is mostly decided to be near to zero. (Where
+    /// no move that is permitted changes the form, nothing moves.)
     func varies(_ form: UnsafeBufferPointer<Simplex.Term>) throws(SolverError) -> Bool {
         basis.multipliers(of: form, into: &lambda)
         let mayVary = lambda.places.contains {
@@ -203,9 +204,8 @@ extension Simplex {
         _ form: UnsafeBufferPointer<Simplex.Term>, factor: Double
     ) throws(SolverError) -> Double {
         for term in form { objective[term.unknown] += factor * term.coefficient }
-        let isBounded = try improve(mayBeUnbounded: true)
-        objective.clear()
-        guard isBounded else { return -.infinity }
+        defer { objective.clear() }
+        guard try improve(mayBeUnbounded: true) else { return -.infinity }
         var sum = 0.0
         for term in form { sum += factor * term.coefficient * y[term.unknown] }
         return sum

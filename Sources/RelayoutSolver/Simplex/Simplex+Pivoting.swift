@@ -29,7 +29,8 @@ extension Simplex {
 
     /// Pivots until no permitted move has a negative rate. Returns false if a move with a negative rate never ends.
     ///
-    /// Rates are carried from pivot to pivot while the factors of the basis are; what they say last is computed from the rows.
+    /// Rates are carried from pivot to pivot. They are computed anew after the basis is factored, and before it is believed that no
+    /// move pays.
     @discardableResult
     func improve(mayBeUnbounded: Bool = false) throws(SolverError) -> Bool {
         var stalled = 0
@@ -41,11 +42,15 @@ extension Simplex {
         lengths.clear()
         for _ in 0..<limit {
             try checkPatience()
-            if !areCarried, !price() { return true }
             let useBland = needsBland(after: stalled)
+            // Bland's rule ends cycles if it chooses among all moves that pay, also those that pay little.
+            if useBland { areCarried = false }
+            if !areCarried, !price() { return true }
             guard let (at, rising) = leaving(useBland: useBland, areCarried) else {
                 if areCarried {
+                    // What carried numbers refused may be what pays.
                     areCarried = false
+                    refused.clear()
                     continue
                 }
                 guard largestMove > Self.farMove else { return true }
@@ -58,7 +63,8 @@ extension Simplex {
             // What only rounding makes look like an improvement is not followed; nor is what would never end, as violations
             // cannot fall for ever.
             guard let rate = provenRate(at, rising: rising) else {
-                areCarried = !restateIfChanged()
+                _ = restateIfChanged()
+                areCarried = false
                 continue
             }
             guard rate < 0 else {
@@ -278,6 +284,7 @@ extension Simplex {
                 Breakpoint(
                     distance: distance, nudge: nudge, limit: limit, row: touched[at], slope: slope, rise: rise))
         }
+        // Whatever order they were met in.
         breakpoints.removeAll { $0.distance > end }
     }
 

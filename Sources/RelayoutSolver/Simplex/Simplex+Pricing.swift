@@ -34,8 +34,8 @@ extension Simplex {
         if !turned.isZero {
             basis.multipliers(of: turned, into: &correction)
             for other in correction.places { rates[other] += correction[other] }
-            turned.clear()
         }
+        turned.clear()
         let (left, entering) = (Int(active[at]), costFactor(of: rows[row]))
         let leaving = left >= 0 ? costFactor(of: rows[left]) : 0
         changeCost(times: -entering, of: row)

@@ -29,8 +29,8 @@
 /// **Many unknowns.** The basis is sparse (``Basis``), the first vertex takes in required equalities as far as
 /// they form a triangle, a pivot touches only rows that its move meets, a level whose rows all hold costs only its own
 /// rows, and moves that a second bound of the same unknown blocks at once are barred instead of tried. Directions,
-/// multipliers and rates are sparse (``SparseVector``) and solved for as such, and rates are carried from pivot to pivot: one
-/// that moves ten unknowns among ten thousand costs about what it costs among a hundred.
+/// multipliers and rates are sparse (``SparseVector``) and solved for as such, and rates are carried from pivot to pivot. So a
+/// pivot costs about as much as it moves, but for a look at all rates that are not zero; an optimum costs a look at all rows pursued.
 ///
 /// Source: the bounded-slope simplex for piecewise-linear costs and its long step are from R. Fourer, "A simplex
 /// algorithm for piecewise-linear programming I", Mathematical Programming 33 (1985) 204–233; levels in turn by barring
@@ -138,7 +138,7 @@ final class Simplex {
     @exclusivity(unchecked) var lambda = SparseVector(capacity: 16)
     /// By unknown: the direction of the move that was looked at last.
     @exclusivity(unchecked) var direction = SparseVector(capacity: 16)
-    /// What is solved for, by position, and what came of it, by unknown.
+    /// What is solved with, by position, and what comes of it, by unknown.
     @exclusivity(unchecked) var residuals = Buffer<Double>(capacity: 16)
     @exclusivity(unchecked) var correction = SparseVector(capacity: 16)
     @exclusivity(unchecked) var breakpoints = Buffer<Breakpoint>(capacity: 16)
