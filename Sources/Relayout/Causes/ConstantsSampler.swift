@@ -25,7 +25,7 @@ struct ConstantsSampler: SampleSource {
         root = reconciler.lowered.root!
         swept = SweptDescription(reconciler, reconciler.lowered.direction, asksContent: false)
         self.changes = changes
-        for at in changes.indices.reversed() { places[changes[at].id] = at }
+        for (place, change) in changes.enumerated() { places[change.id] = place }
     }
 
     var thresholds: [Double] { [] }

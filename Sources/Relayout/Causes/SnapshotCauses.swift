@@ -75,8 +75,9 @@ struct SnapshotCauses {
         let place: Int
         let number: Int
         let form: [Term]
+        let total: Double
+        /// By cause.
         var amounts: [Int: Double] = [:]
-        var rest: Double
         var jumps = 0.0
         /// Its value where the last stretch ended.
         var last: Double?
@@ -111,7 +112,7 @@ struct SnapshotCauses {
             else { return [] }
             return forms.enumerated().compactMap { number, form in
                 let total = after[number] - before[number]
-                return total.magnitude > tolerance ? Share(place: place, number: number, form: form, rest: total) : nil
+                return total.magnitude > tolerance ? Share(place: place, number: number, form: form, total: total) : nil
             }
         }
     }
@@ -127,18 +128,19 @@ struct SnapshotCauses {
         if let last = share.last { share.jumps += start - last }
         share.last = end
         for (cause, rate) in rates {
-            let amount = rate * (stretch.to - stretch.from)
-            share.amounts[cause, default: 0] += amount
-            share.rest -= amount
+            share.amounts[cause, default: 0] += rate * (stretch.to - stretch.from)
         }
     }
 
     private func summands(of share: Share, _ causes: [MoveCauses.Cause]) -> [MoveCauses.Cause] {
-        let (amounts, jumps) = (share.amounts, share.jumps)
-        var rest = share.rest
-        var result = amounts.keys.sorted().compactMap { cause -> MoveCauses.Cause? in
-            guard amounts[cause]!.magnitude > tolerance else { return nil }
-            return MoveCauses.Cause(text: causes[cause].text, location: causes[cause].location, amount: amounts[cause]!)
+        let jumps = share.jumps
+        var rest = share.total
+        var result: [MoveCauses.Cause] = []
+        for cause in share.amounts.keys.sorted() {
+            let amount = share.amounts[cause]!
+            rest -= amount
+            guard amount.magnitude > tolerance else { continue }
+            result.append(MoveCauses.Cause(text: causes[cause].text, location: causes[cause].location, amount: amount))
         }
         if jumps.magnitude > tolerance {
             rest -= jumps

@@ -79,8 +79,8 @@ struct FaceReduction {
 
     // MARK: Which
 
-    /// Between which numbers sums are; infinite parts are counted, as they cannot be taken away again.
-    private struct Reach {
+    /// How far sums reach; infinite parts are counted, as they cannot be taken away again.
+    struct Reach {
         var sum = 0.0
         var infinite = 0
 

@@ -288,25 +288,14 @@ final class OpenBlock {
 
     /// Takes the unknowns apart by what the rows and the residents tie: where no resident of a group has moved, nothing in it has.
     private func findGroups() {
-        var leaders = unknowns.indices.map { Int32($0) }
-        func leader(of unknown: Int32) -> Int32 {
-            var unknown = unknown
-            while leaders[Int(unknown)] != unknown {
-                leaders[Int(unknown)] = leaders[Int(leaders[Int(unknown)])]
-                unknown = leaders[Int(unknown)]
-            }
-            return unknown
+        var sets = DisjointSets(count: unknowns.count)
+        for row in ties { for term in row.terms { sets.join(row.terms[0].unknown, term.unknown) } }
+        for resident in residents {
+            let form = form(ofMember: resident)
+            for term in form { sets.join(form[0].unknown, term.unknown) }
         }
-        func tie(_ terms: some Collection<Term>) {
-            guard let first = terms.first else { return }
-            for term in terms {
-                let (one, other) = (leader(of: first.unknown), leader(of: term.unknown))
-                leaders[Int(max(one, other))] = min(one, other)
-            }
-        }
-        for row in ties { tie(row.terms) }
-        for resident in residents { tie(form(ofMember: resident)) }
-        groups = unknowns.indices.map { leader(of: Int32($0)) }
+        groups = []
+        for unknown in 0..<Int32(unknowns.count) { groups.append(sets.least(with: unknown)) }
         others.list(keyCount: unknowns.count) { say in
             for member in members.indices where members[member].row < 0 {
                 var last: Int32 = -1

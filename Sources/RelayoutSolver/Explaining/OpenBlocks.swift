@@ -32,8 +32,7 @@ struct OpenBlocks: ~Copyable {
     private var queue = Buffer<Int32>()
     /// By unknown: its face rows.
     private var lists = KeyedLists<Int32>()
-    /// By unknown: another one of its block, or itself; then its number in the block.
-    private var leaders = Buffer<Int32>()
+    /// By unknown: its number in its block.
     private var numbers = Buffer<Int32>()
 
     /// Adds the blocks of a component that has a choice.
@@ -119,41 +118,29 @@ struct OpenBlocks: ~Copyable {
 
     // MARK: Blocks
 
-    private mutating func leader(of unknown: Int32) -> Int32 {
-        var unknown = unknown
-        while leaders[unknown] != unknown {
-            leaders[unknown] = leaders[leaders[unknown]]
-            unknown = leaders[unknown]
-        }
-        return unknown
-    }
-
     private mutating func addBlocks(of unknowns: [Int32]) throws(SolverError) {
-        leaders.truncate(to: 0)
-        for unknown in 0..<Int32(unknowns.count) { leaders.append(unknown) }
+        var sets = DisjointSets(count: unknowns.count)
         for row in rows.view where row.left > 1 {
             var first: Int32 = -1
             for term in face.terms(of: Int(row.row)) where !isFixed[term.unknown] {
-                let own = leader(of: term.unknown)
-                if first < 0 { first = own }
-                leaders[max(first, own)] = min(first, own)
-                first = min(first, own)
+                if first < 0 { first = term.unknown }
+                sets.join(first, term.unknown)
             }
         }
-        // By leader: its unknowns and rows.
+        // By the least unknown of a block: its unknowns and rows.
         var (members, ownRows): ([[Int32]], [[Int32]]) = (unknowns.map { _ in [] }, unknowns.map { _ in [] })
         numbers.reset(to: -1, count: unknowns.count)
         for unknown in 0..<Int32(unknowns.count) where !isFixed[unknown] {
-            let leader = Int(leader(of: unknown))
-            numbers[unknown] = Int32(members[leader].count)
-            members[leader].append(unknown)
+            let least = Int(sets.least(with: unknown))
+            numbers[unknown] = Int32(members[least].count)
+            members[least].append(unknown)
         }
         for at in rows.indices where rows[at].left > 0 {
             guard let term = face.terms(of: Int(rows[at].row)).first(where: { !isFixed[$0.unknown] }) else { continue }
-            ownRows[Int(leader(of: term.unknown))].append(Int32(at))
+            ownRows[Int(sets.least(with: term.unknown))].append(Int32(at))
         }
-        for leader in unknowns.indices where !members[leader].isEmpty {
-            try addBlock(members[leader], ownRows[leader], of: unknowns)
+        for least in unknowns.indices where !members[least].isEmpty {
+            try addBlock(members[least], ownRows[least], of: unknowns)
         }
     }
 

@@ -85,9 +85,6 @@ extension SharedRows {
         return changes.mergeSorted { $0.unknown < $1.unknown }
     }
 
-    /// Between which numbers something is.
-    private typealias Interval = (least: Double, most: Double)
-
     /// Where decisions have led so far.
     private struct Way: ~Copyable {
         /// By unknown: the sum that it takes part in, or -1, and how often.
@@ -151,15 +148,15 @@ extension SharedRows {
     /// What an unknown's sum leaves it, if others can move the sum so far.
     private func due(_ unknown: Int32, _ later: Limits, _ way: borrowing Way) -> Interval {
         let (sum, weight) = (Int(way.sums[unknown]), way.weights[unknown])
-        guard sum >= 0 else { return (-.infinity, .infinity) }
+        guard sum >= 0 else { return Interval() }
         let (one, other) = ((way.needs[sum] - later.up) / weight, (way.needs[sum] + later.down) / weight)
-        return (min(one, other), max(one, other))
+        return Interval(low: min(one, other), high: max(one, other))
     }
 
     /// Whether an unknown's sum lets it be where it is.
     private func mayRest(_ unknown: Int32, _ later: Limits, _ way: borrowing Way) -> Bool {
         let due = due(unknown, later, way)
-        return due.least <= 0 && due.most >= 0
+        return due.low <= 0 && due.high >= 0
     }
 
     /// The decision of a sum, which stands before those of what it is made of. Nil where these count differently.
@@ -181,7 +178,7 @@ extension SharedRows {
             rooms[at].add(room(of: unknown, way.isEndless))
             // Behind the last one of them are the others.
             let due = due(unknown, later[place], way)
-            parts[at] = Limits(down: -due.least, up: due.most)
+            parts[at] = Limits(down: -due.low, up: due.high)
         }
         var reach = Limits.zero
         for at in sums.lazy.map({ Int($0) + 1 }) {
@@ -202,15 +199,15 @@ extension SharedRows {
                 rest.add(room(of: other, way.isEndless))
                 isLast = false
             }
-            var part: Interval = (total.amount, total.amount)
+            var part = Interval(low: total.amount, high: total.amount)
             for other in total.sums.lazy.map({ Int($0) + 1 }) where other != sum + 1 {
-                part.least -= min(total.rooms[other].up, total.parts[other].up)
-                part.most += min(total.rooms[other].down, total.parts[other].down)
+                part.low -= min(total.rooms[other].up, total.parts[other].up)
+                part.high += min(total.rooms[other].down, total.parts[other].down)
             }
-            due.least = max(-total.parts[Int(sum) + 1].down, part.least) - rest.up
-            due.most = min(total.parts[Int(sum) + 1].up, part.most) + rest.down
+            due.low = max(-total.parts[Int(sum) + 1].down, part.low) - rest.up
+            due.high = min(total.parts[Int(sum) + 1].up, part.high) + rest.down
         }
-        let amount = min(max(min(max(wanted, due.least), due.most), -own.down), own.up)
+        let amount = min(max(min(max(wanted, due.low), due.high), -own.down), own.up)
         guard amount != 0 || way.total != nil else { return 0 }
         if sum >= 0 { way.needs[Int(sum)] -= amount * way.weights[unknown] }
         way.total?.take(unknown, by: amount, of: sum, leaving: isLast ? nil : rest)

@@ -25,9 +25,11 @@ final class SharedRows {
         var limits: Limits
     }
 
-    /// A variable that is to stay where it is as far as can be: it counts the sum of some t so often that they are worth a change of
-    /// the first one by `coefficient`. It counts others before it, too. Where the coefficient is 0 there is no such variable, and the
-    /// unknown follows from its row, or from the sum before it. What a sum is made of is decided right behind it.
+    /// What is decided next: an unknown, or the sum of several (of their t), by a variable that is to stay where it is as far as can be.
+    ///
+    /// The variable is `coefficient` times the first of them, and so much of the others that all their t count alike; what else it
+    /// is made of has been decided before (``User``). What a sum is made of is decided right behind it. With a coefficient of 0 there
+    /// is no such variable: the unknown follows from its row, or from the sum.
     struct Decision {
         let unknowns: [Int32]
         let coefficient: Double
@@ -35,7 +37,7 @@ final class SharedRows {
         init(_ unknowns: [Int32], coefficient: Double) { (self.unknowns, self.coefficient) = (unknowns, coefficient) }
     }
 
-    /// A decision that depends on an unknown which is decided before.
+    /// A decision whose variable is made of an unknown, too, that is decided before: `factor` times.
     struct User: BitwiseCopyable {
         let decision: Int32
         let factor: Double
@@ -91,21 +93,15 @@ final class SharedRows {
     }
 
     private func restrict(_ extents: inout [(down: Double, up: Double)], by members: UnsafeBufferPointer<Int32>) {
-        // Infinite limits are counted: they cannot be taken away from a sum.
-        var (downs, ups) = ((sum: 0.0, infinite: 0), (sum: 0.0, infinite: 0))
+        var (downs, ups) = (FaceReduction.Reach(), FaceReduction.Reach())
         for at in members {
-            let own = limits[at]
-            if own.down.isFinite { downs.sum += own.down } else { downs.infinite += 1 }
-            if own.up.isFinite { ups.sum += own.up } else { ups.infinite += 1 }
-        }
-        func rest(_ all: (sum: Double, infinite: Int), without own: Double) -> Double {
-            if all.infinite > (own.isFinite ? 0 : 1) { return .infinity }
-            return max(0, own.isFinite ? all.sum - own : all.sum)
+            downs.add(limits[at].down)
+            ups.add(limits[at].up)
         }
         for at in members {
             let own = limits[at]
-            let up = min(own.up, rest(downs, without: own.down)) / coefficients[at].magnitude
-            let down = min(own.down, rest(ups, without: own.up)) / coefficients[at].magnitude
+            let up = min(own.up, max(0, downs.without(own.down) ?? .infinity)) / coefficients[at].magnitude
+            let down = min(own.down, max(0, ups.without(own.up) ?? .infinity)) / coefficients[at].magnitude
             extents[Int(at)] = coefficients[at] > 0 ? (down, up) : (up, down)
         }
     }

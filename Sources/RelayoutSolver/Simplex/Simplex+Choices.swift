@@ -231,13 +231,14 @@ extension Simplex {
         }
         let (scale, usesMost) = (1 / max(toMost, toLeast), toMost > toLeast)
         witness.isKnown = scale.isFinite
+        direction.clear()
         for unknown in 0..<unknownCount {
             let end = usesMost ? witness.most[unknown] : witness.least[unknown]
-            residuals[unknown] = (end - y[unknown]) * scale
+            direction[unknown] = (end - y[unknown]) * scale
         }
         for row in witness.rows.indices {
             var slope = 0.0
-            for term in terms(of: row) { slope += term.coefficient * residuals[term.unknown] }
+            for term in terms(of: row) { slope += term.coefficient * direction[term.unknown] }
             witness.rows[row].slope = slope.magnitude > Tolerance.contradicting ? slope : 0
         }
     }

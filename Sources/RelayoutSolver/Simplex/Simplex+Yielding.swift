@@ -1,9 +1,9 @@
 /// Many moves at once, where they have nothing to do with each other.
 ///
 /// A total that is far from what is required lets a thousand items be as short as they may, each for itself: a thousand
-/// pivots. So all moves that pay are made together, and each ends at the first
-/// required row that it meets. Which move meets a row is told by two directions: in the first all moves have the same part,
-/// in the second each has its number as often; where only one of them meets a row, the quotient is that number.
+/// pivots. So all moves that pay are made together, and each ends at the first required row that it meets. Which move meets a row is
+/// told by two directions: in the first all moves have the same part, in the second each has its number as often; where
+/// only one of them meets a row, the quotient is that number.
 ///
 /// Like exchanges of failing rows (``exchangeFailing(longest:)``) that is a guess at a better vertex. It is taken back where it goes
 /// too far, so that no more gives way than has to.

@@ -75,48 +75,44 @@ extension SparseFactors {
 
     /// Solves matrix · d = x.
     mutating func solve(_ x: borrowing SparseVector, into d: inout SparseVector) {
-        findWays()
-        for place in x.places { ways.add(x[place], at: ways.stops[place].ofRow) }
-        var start = 0
-        while let step = ways.next(from: start) {
-            start = step + 1
-            let value = ways.stops[step].value
-            guard value != 0 else { continue }
-            for entry in lower(of: step) { ways.add(-entry.value * value, at: ways.stops[entry.index].ofRow) }
-        }
-        d.clear()
-        var end = count
-        while let step = ways.previous(before: end) {
-            end = step
-            let value = ways.take(step) / steps[step].pivot
-            guard value != 0 else { continue }
-            d[steps[step].column] = value
-            for entry in ways.sources[Int32(truncatingIfNeeded: count + step)] {
-                ways.add(-entry.value * value, at: entry.index)
-            }
-        }
+        solve(x, isTransposed: false, into: &d)
     }
 
     /// Solves λ · matrix = a.
     mutating func solveTransposed(_ a: borrowing SparseVector, into lambda: inout SparseVector) {
+        solve(a, isTransposed: true, into: &lambda)
+    }
+
+    /// Of the matrix the lower entries are undone first, of its transpose the upper ones, from the first step on; then the others, from
+    /// the last. The pivots belong to the upper entries.
+    @inline(__always)
+    private mutating func solve(
+        _ given: borrowing SparseVector, isTransposed: Bool, into result: inout SparseVector
+    ) {
         findWays()
-        for place in a.places { ways.add(a[place], at: ways.stops[place].ofColumn) }
+        for place in given.places {
+            ways.add(given[place], at: isTransposed ? ways.stops[place].ofColumn : ways.stops[place].ofRow)
+        }
         var start = 0
         while let step = ways.next(from: start) {
             start = step + 1
-            let value = ways.stops[step].value / steps[step].pivot
-            ways.stops[step].value = value
+            if isTransposed { ways.stops[step].value /= steps[step].pivot }
+            let value = ways.stops[step].value
             guard value != 0 else { continue }
-            for entry in upper(of: step) { ways.add(-entry.value * value, at: ways.stops[entry.index].ofColumn) }
+            for entry in isTransposed ? upper(of: step) : lower(of: step) {
+                let stop = ways.stops[entry.index]
+                ways.add(-entry.value * value, at: isTransposed ? stop.ofColumn : stop.ofRow)
+            }
         }
-        lambda.clear()
+        result.clear()
+        let firstKey = isTransposed ? 0 : count
         var end = count
         while let step = ways.previous(before: end) {
             end = step
-            let value = ways.take(step)
+            let value = isTransposed ? ways.take(step) : ways.take(step) / steps[step].pivot
             guard value != 0 else { continue }
-            lambda[steps[step].row] = value
-            for entry in ways.sources[Int32(truncatingIfNeeded: step)] {
+            result[isTransposed ? steps[step].row : steps[step].column] = value
+            for entry in ways.sources[Int32(truncatingIfNeeded: firstKey + step)] {
                 ways.add(-entry.value * value, at: entry.index)
             }
         }

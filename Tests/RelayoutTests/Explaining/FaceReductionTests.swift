@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Fuzzer
 @testable import RelayoutSolver
 
 @Suite("Unknowns of what is open that follow from others")
@@ -39,6 +40,44 @@ struct FaceReductionTests {
         #expect(reduction.rows.count == 1)
         #expect(reduction.rows.first?.terms.count == 2 * Int(count))
         #expect(reduction.isDefined.count { !$0 } == 2 * Int(count))
+    }
+
+    @Test("where no row is left, whatever values the unknowns have between their limits, all rows hold")
+    func definitionsHold() throws {
+        var random = SplitMix64(seed: 5)
+        var (whole, numbers) = (0, 0)
+        for _ in 0..<RunLength.count(200, medium: 1_000, long: 10_000) {
+            // Each row has an unknown more than those before it.
+            let count = random.int(2...9)
+            let low: [Double] = (0..<count).map { _ in random.chance(75) ? -.infinity : -50 }
+            let high: [Double] = (0..<count).map { _ in random.chance(75) ? .infinity : 60 }
+            let rows = (1..<Int32(count)).map { at in
+                let others = random.shuffled(Array(0..<at)).prefix(random.int(1...3))
+                let terms = others.map { ($0, random.pick([1, -1, 0.5, 2])) } + [(at, random.pick([1, -1, 2]))]
+                return random.chance(50) ? row(terms, 0, 0) : row(terms, -100, random.pick([0, 30, .infinity]))
+            }
+            let reduction = FaceReduction(low: low, high: high, rows: rows)
+            guard reduction.rows.isEmpty else { continue }
+            whole += 1
+            var values = zip(reduction.low, reduction.high).map { low, high in
+                Double(random.int(Int(max(low, -99))...Int(min(high, 99))))
+            }
+            for (unknown, terms) in reduction.definitions {
+                values[Int(unknown)] = terms.reduce(0) { $0 + $1.coefficient * values[Int($1.unknown)] }
+            }
+            for row in rows {
+                let parts = row.terms.map { $0.coefficient * values[Int($0.unknown)] }
+                let sum = parts.reduce(0, +)
+                let size = parts.reduce(1) { max($0, $1.magnitude) }
+                #expect(row.low - 1e-9 * size <= sum && sum <= row.high + 1e-9 * size)
+                numbers += 1
+            }
+            for at in 0..<count {
+                let size = max(1, values[at].magnitude)
+                #expect(low[at] - 1e-9 * size <= values[at] && values[at] <= high[at] + 1e-9 * size)
+            }
+        }
+        #expect(whole > 20 && numbers > 40, "\(whole) \(numbers)")
     }
 
     @Test("a bound that many have in common stays")
