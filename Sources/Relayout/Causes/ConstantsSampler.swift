@@ -56,14 +56,16 @@ struct ConstantsSampler: SampleSource {
         }
     }
 
-    /// By cause: how fast a sum of variables changes with the parameter, where the solver is, because of it.
-    func rates(of terms: [Term]) -> [Int: Double] {
-        var result: [Int: Double] = [:]
-        for cause in solver.causes(of: terms) {
-            guard case .constraint(let id) = cause.member, let place = places[id] else { continue }
-            let change = changes[place]
-            result[change.cause, default: 0] += cause.rate * (change.new - change.old)
+    /// For each sum of variables, in order: how fast it changes with the parameter, where the solver is, because of each cause.
+    func rates(of sums: [[Term]], _ visit: ([Int: Double]) -> Void) {
+        solver.forEachCauses(of: sums) { causes in
+            var rates: [Int: Double] = [:]
+            for cause in causes {
+                guard case .constraint(let id) = cause.member, let place = places[id] else { continue }
+                let change = changes[place]
+                rates[change.cause, default: 0] += cause.rate * (change.new - change.old)
+            }
+            visit(rates)
         }
-        return result
     }
 }

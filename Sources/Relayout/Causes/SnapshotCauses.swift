@@ -93,11 +93,16 @@ struct SnapshotCauses {
         var stretches: [Stretch] = []
         try sweep.run(over: 0...1) { found, _ in stretches += found }
         var shares = shares(in: old, union)
+        let forms = shares.map { $0.form }
         var source = ConstantsSampler(old.reconciler, list.changes)
         for stretch in stretches {
             try source.go(to: stretch.inner.width)
             let ends = (stretch.places(at: stretch.from), stretch.places(at: stretch.to))
-            for at in shares.indices { follow(&shares[at], along: stretch, ends, source.rates(of: shares[at].form)) }
+            var at = 0
+            source.rates(of: forms) { rates in
+                follow(&shares[at], along: stretch, ends, rates)
+                at += 1
+            }
         }
         for share in shares {
             swept[share.place, default: [[], [], [], []]][share.number] = summands(of: share, list.causes)

@@ -30,7 +30,7 @@ extension LayoutWarning: CustomStringConvertible {
         case .missingItem(let item): "\(item)"
         case .duplicateID(let id): "\(id): give every element of the list an id of its own"
         case .duplicateItem(let item):
-            "\(item): it is laid out once, where it comes first; leave it out there, or give the second place an item of its own"
+            "\(item): it is laid out where it comes first; remove it where it comes again, or put another item there"
         case .duplicateName(let name): "\(name): only the first is found by it; give each constraint a name of its own"
         case .unknownOverride(let name, let similar):
             "overrides[\"\(name)\"] changes nothing: no constraint has that name"

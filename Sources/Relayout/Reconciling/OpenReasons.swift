@@ -32,7 +32,8 @@ struct OpenReasons {
         var cursor = RecordSet.Cursor(reconciler.records)
         for (index, row) in reconciler.lowered.rows.enumerated() {
             let record = cursor[index]
-            note(record)
+            // Whoever is tied to what is gone is tied to nobody whom one could give a place.
+            if !record.items.contains(where: reconciler.isGone) { note(record) }
             if let id = row.id, record.priority != .required { optional.insert(id) }
         }
         for number in reconciler.lowered.order where number != ItemTable.root {

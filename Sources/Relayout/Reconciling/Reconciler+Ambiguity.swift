@@ -40,10 +40,10 @@ extension Reconciler {
         let reasons = OpenReasons(self, solver, labels)
         var directions: [Int: [(variable: Variable, rate: Double)]] = [:]
         for freedom in open { directions[freedom.variable.index] = freedom.direction }
-        let pins = try solver.pins()
+        let pins = try solver.pins(where: isAsked)
         // What is open, and is not given by a cure of its own.
         let adrift = Set(open.map { $0.variable }).subtracting(pins)
-        let cures = pins.filter(isAsked).map { pin in
+        let cures = pins.map { pin in
             let own = owner(pin)
             return AmbiguityReport.Cure(
                 code: code(holding: own, in: solver, adrift: adrift, labels), item: labels.item(own.item),
@@ -61,7 +61,7 @@ extension Reconciler {
     }
 
     /// Whether an item takes no room.
-    func isGone(_ item: Int32) -> Bool { item != ItemTable.root && items.entries[Int(item)].isGone }
+    func isGone(_ item: Int32) -> Bool { item > ItemTable.root && items.entries[Int(item)].isGone }
 
     /// One of an item's four unknowns.
     struct Unknown {

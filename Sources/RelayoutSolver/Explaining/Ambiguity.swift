@@ -177,9 +177,9 @@ struct FreedomSearch: ~Copyable {
 
     func form(of part: Part) -> UnsafeBufferPointer<Term> { terms.view(of: Int(part.first)..<Int(part.end)) }
 
-    /// Tells each block the variables that depend on it alone, in canonical order.
-    func addMembers(_ precedes: (Int32, Int32) -> Bool) {
-        for variable in openVariables where partsOf[Int(variable)].count == 1 {
+    /// Tells each block the variables that depend on it alone, in canonical order; of them those for which `isMember` says so.
+    func addMembers(where isMember: (Int32) -> Bool = { _ in true }, _ precedes: (Int32, Int32) -> Bool) {
+        for variable in openVariables where partsOf[Int(variable)].count == 1 && isMember(variable) {
             let part = parts[partsOf[Int(variable)].lowerBound]
             blocks[Int(part.block)].addMember(variable, form(of: part))
         }

@@ -11,10 +11,11 @@
 /// left settles the other one. (In a circle of several rows the order of levels can be missed by that.) 2. What is left
 /// then, the *bump*, starts from a basis of unknowns alone, in whose places rows come as long as they find one.
 /// 3. Multipliers are got by elimination in reverse: first those of the bump, then from the last settled unknown to the
-/// first.
+/// first. That is done for each sum, on the rows that were found once.
 ///
-/// Cost: the rows that are zero, plus for each row in the bump one solution of the bump.
-struct ComponentBasis: ~Copyable {
+/// Cost: the rows that are zero, plus for each row in the bump one solution of the bump; for each sum one solution of the bump
+/// and the rows that count in it.
+final class ComponentBasis {
     typealias Term = ComponentTable.Term
 
     /// A row that is zero.
@@ -55,28 +56,34 @@ struct ComponentBasis: ~Copyable {
     private var active = Buffer<Int32>()
     private var terms = Buffer<Term>()
     private var lambda = SparseVector()
+    private var sums = SparseVector()
 
-    mutating func begin(unknowns count: Int) {
-        weights.reset(to: 0, count: count)
-        largest.reset(to: 0, count: count)
-        isSettled.reset(to: false, count: count)
+    /// Finds the rows.
+    init(of component: Int, in table: ComponentTable, cells: UnsafePointer<Double>) {
+        isSettled.reset(to: false, count: table.unknowns(of: component).count)
+        collectCandidates(component, table, cells)
+        listCandidates(table)
+        for at in candidates.indices where steps.count < isSettled.count { see(Int32(at), table) }
+        if steps.count < isSettled.count { fillBump(table) }
+        beginSum()
+    }
+
+    /// Begins another sum, in which nothing counts yet.
+    func beginSum() {
+        weights.reset(to: 0, count: isSettled.count)
+        largest.reset(to: 0, count: isSettled.count)
         multipliers.removeAll(keepingCapacity: true)
-        candidates.truncate(to: 0)
-        steps.truncate(to: 0)
     }
 
     /// Makes an unknown, by its number in the component, count so many times more in the sum.
-    mutating func addWeight(_ weight: Double, to unknown: Int32) {
+    func addWeight(_ weight: Double, to unknown: Int32) {
         weights[unknown] += weight
         largest[unknown] = max(largest[unknown], weight.magnitude)
     }
 
-    /// Finds the multipliers.
-    mutating func solve(_ component: Int, of table: ComponentTable, cells: UnsafePointer<Double>) {
-        collectCandidates(component, table, cells)
-        listCandidates(table)
-        for at in candidates.indices where steps.count < weights.count { see(Int32(at), table) }
-        if steps.count < weights.count { solveBump(table) }
+    /// Finds the multipliers of the sum.
+    func solve(_ table: ComponentTable) {
+        if bump.count > 0 { solveBump(table) }
         for number in steps.indices.reversed() {
             let step = steps[number]
             let weight = weights[step.unknown]
@@ -86,7 +93,7 @@ struct ComponentBasis: ~Copyable {
     }
 
     /// Notes a multiplier, and what of the sum it says.
-    private mutating func subtract(_ row: Int, times multiplier: Double, _ table: ComponentTable) {
+    private func subtract(_ row: Int, times multiplier: Double, _ table: ComponentTable) {
         multipliers.append((row, multiplier))
         for term in table.terms(of: row) { addWeight(-multiplier * term.coefficient, to: term.unknown) }
     }
@@ -94,7 +101,7 @@ struct ComponentBasis: ~Copyable {
     // MARK: Candidates
 
     /// Collects the rows that are zero, those first that are so by more than rounding.
-    private mutating func collectCandidates(_ component: Int, _ table: ComponentTable, _ cells: UnsafePointer<Double>) {
+    private func collectCandidates(_ component: Int, _ table: ComponentTable, _ cells: UnsafePointer<Double>) {
         let (rows, unknowns) = (table.rows(of: component), table.unknowns(of: component))
         let hasChoice = table.hasChoice[component]
         for row in rows where table.level(of: row) != ComponentTable.probe {
@@ -118,8 +125,8 @@ struct ComponentBasis: ~Copyable {
         candidates.sort { $0.importance != $1.importance ? $0.importance < $1.importance : $0.row < $1.row }
     }
 
-    private mutating func listCandidates(_ table: ComponentTable) {
-        lists = KeyedLists(keyCount: weights.count) { say in
+    private func listCandidates(_ table: ComponentTable) {
+        lists = KeyedLists(keyCount: isSettled.count) { say in
             for at in candidates.indices {
                 for term in table.terms(of: Int(candidates[at].row)) { say(term.unknown, Int32(at)) }
             }
@@ -129,7 +136,7 @@ struct ComponentBasis: ~Copyable {
     // MARK: 1. Triangular rows
 
     /// Takes a row into account, and what others before it settle thereupon.
-    private mutating func see(_ candidate: Int32, _ table: ComponentTable) {
+    private func see(_ candidate: Int32, _ table: ComponentTable) {
         candidates[candidate].isSeen = true
         guard candidates[candidate].left == 1 else { return }
         queue.reset(to: candidate, count: 1)
@@ -151,14 +158,12 @@ struct ComponentBasis: ~Copyable {
 
     // MARK: 2. The bump
 
-    private mutating func solveBump(_ table: ComponentTable) {
-        bump.truncate(to: 0)
-        places.reset(to: -1, count: weights.count)
-        for unknown in weights.indices where !isSettled[unknown] {
+    private func fillBump(_ table: ComponentTable) {
+        places.reset(to: -1, count: isSettled.count)
+        for unknown in isSettled.indices where !isSettled[unknown] {
             places[unknown] = Int32(bump.count)
             bump.append(Int32(unknown))
         }
-        active.truncate(to: 0)
         for place in bump.indices { active.append(~Int32(place)) }
         lambda.reset(count: bump.count)
         restate(table)
@@ -166,9 +171,12 @@ struct ComponentBasis: ~Copyable {
         for at in candidates.indices where missing > 0 && candidates[at].left > 1 {
             if takePlace(Int32(at), table) { missing -= 1 }
         }
-        var sums = SparseVector(capacity: bump.count)
         sums.reset(count: bump.count)
-        for (place, unknown) in bump.view.enumerated() { sums[place] = weights[unknown] }
+    }
+
+    private func solveBump(_ table: ComponentTable) {
+        sums.clear()
+        for (place, unknown) in bump.view.enumerated() where weights[unknown] != 0 { sums[place] = weights[unknown] }
         sparse.multipliers(of: sums, into: &lambda)
         let most = lambda.largest
         for position in active.indices
@@ -178,7 +186,7 @@ struct ComponentBasis: ~Copyable {
     }
 
     /// Lets a row come into the place of an unknown. Returns false if it is a combination of rows.
-    private mutating func takePlace(_ candidate: Int32, _ table: ComponentTable) -> Bool {
+    private func takePlace(_ candidate: Int32, _ table: ComponentTable) -> Bool {
         collectTerms(of: candidate, table)
         sparse.multipliers(of: terms.view, into: &lambda)
         var best = -1
@@ -193,7 +201,7 @@ struct ComponentBasis: ~Copyable {
     }
 
     /// Factors the rows that are active.
-    private mutating func restate(_ table: ComponentTable) {
+    private func restate(_ table: ComponentTable) {
         sparse.factors.begin(count: bump.count)
         for at in active.view {
             if at < 0 {
@@ -211,7 +219,7 @@ struct ComponentBasis: ~Copyable {
     }
 
     /// What of a row is in the bump.
-    private mutating func collectTerms(of candidate: Int32, _ table: ComponentTable) {
+    private func collectTerms(of candidate: Int32, _ table: ComponentTable) {
         terms.truncate(to: 0)
         for term in table.terms(of: Int(candidates[candidate].row)) where places[term.unknown] >= 0 {
             terms.append(Term(unknown: places[term.unknown], coefficient: term.coefficient))

@@ -1,6 +1,6 @@
 extension Solver {
     /// What determines a sum of variables, and by how much.
-    public struct Cause: Sendable {
+    public struct Cause: Sendable, Equatable {
         /// A constraint, or the lower bound of a variable.
         public let member: Conflict.Member
         /// By how much the sum changes for each unit of the constraint's constant, or of the bound, as long as the same
@@ -18,19 +18,28 @@ extension Solver {
     /// Bounds first, both kinds in rank order. Terms with unknown handles have no causes. Cost: one walk through what
     /// the sum was computed from, in reverse.
     public func causes(of terms: [Term]) -> [Cause] {
+        var result: [Cause] = []
+        forEachCauses(of: CollectionOfOne(terms)) { result = $0 }
+        return result
+    }
+
+    /// Visits the ``causes(of:)`` of many sums, in their order. Cost: the equations that they were computed by are found once for
+    /// all of them.
+    public func forEachCauses(of sums: some Collection<[Term]>, _ visit: ([Cause]) -> Void) {
         var sweep = ReverseSweep(plan)
-        for term in terms {
-            if let slot = try? model.slot(of: term.variable) { sweep.addSeed(slot, term.coefficient) }
-        }
-        sweep.run()
         let order = model.view
-        let bounds = sweep.bounds.mergeSorted { order.variablePrecedes($0.variable, $1.variable) }
-        let rows = sweep.rows.mergeSorted { order.rowPrecedes($0.row, $1.row) }
-        return bounds.map { Cause(member: .lowerBound(model.variable(at: $0.variable)), rate: $0.rate) }
-            // Factors apply to scaled rows.
-            + rows.map {
-                Cause(member: .constraint(model.id(at: $0.row)), rate: $0.rate * order.rows[Int($0.row)].scale)
-            }
+        for sum in sums {
+            sweep.run(
+                from: sum.compactMap { term in (try? model.slot(of: term.variable)).map { ($0, term.coefficient) } })
+            let bounds = sweep.bounds.mergeSorted { order.variablePrecedes($0.variable, $1.variable) }
+            let rows = sweep.rows.mergeSorted { order.rowPrecedes($0.row, $1.row) }
+            visit(
+                bounds.map { Cause(member: .lowerBound(model.variable(at: $0.variable)), rate: $0.rate) }
+                    // Factors apply to scaled rows.
+                    + rows.map {
+                        Cause(member: .constraint(model.id(at: $0.row)), rate: $0.rate * order.rows[Int($0.row)].scale)
+                    })
+        }
     }
 }
 
@@ -38,14 +47,19 @@ extension Solver {
 ///
 /// Each operation is affine where it stands: a cell counts in the sum as often as the cells that are computed from it do,
 /// times their factors. A component counts as the equations of the rows that its optimum stands on
-/// (``ComponentBasis``). Operations are visited when all that reads them has been: once each.
+/// (``ComponentBasis``), which are found when a sum first comes to it. Operations are visited when all that reads them has been:
+/// once for each sum that depends on them.
 struct ReverseSweep: ~Copyable {
     private let plan: Plan
     /// By cell: how often it counts, and the largest number that this is made of.
     private var weights: Buffer<Double>
     private var largest: Buffer<Double>
-    private var seeds: [Int32] = []
-    private var basis = ComponentBasis()
+    /// Cells whose weights may be others than zero.
+    private var counted = Buffer<Int32>()
+    /// By operation: how many inputs of those that the sum depends on read it and have not been visited; -1 where it does not depend
+    /// on it, and between sums.
+    private var unread: Buffer<Int32>
+    private var bases: [Int: ComponentBasis] = [:]
     /// Rows of the model, and by how much the sum changes with their (scaled) constants.
     private(set) var rows: [(row: Int32, rate: Double)] = []
     /// Variables, and by how much it changes with their lower bounds.
@@ -55,14 +69,11 @@ struct ReverseSweep: ~Copyable {
         self.plan = plan
         weights = Buffer(repeating: 0, count: plan.sheet.cellCount)
         largest = Buffer(repeating: 0, count: plan.sheet.cellCount)
-    }
-
-    mutating func addSeed(_ cell: Int32, _ factor: Double) {
-        seeds.append(cell)
-        count(factor, of: cell)
+        unread = Buffer(repeating: -1, count: plan.sheet.operations.count)
     }
 
     private mutating func count(_ factor: Double, of cell: Int32) {
+        if largest[cell] == 0 { counted.append(cell) }
         weights[cell] += factor
         largest[cell] = max(largest[cell], factor.magnitude)
     }
@@ -72,11 +83,14 @@ struct ReverseSweep: ~Copyable {
         weights[cell].magnitude > Tolerance.cancelled * largest[cell] ? weights[cell] : 0
     }
 
-    mutating func run() {
-        var unread = countReaders()
-        var ready: [Int32] = []
-        for number in unread.indices where unread[number] == 0 { ready.append(Int32(number)) }
+    /// Finds ``rows`` and ``bounds`` of a sum of cells times factors.
+    mutating func run(from seeds: [(cell: Int32, factor: Double)]) {
+        rows.removeAll(keepingCapacity: true)
+        bounds.removeAll(keepingCapacity: true)
+        for seed in seeds { count(seed.factor, of: seed.cell) }
+        var ready = countReaders(seeds)
         while let number = ready.popLast() {
+            unread[number] = -1
             let operation = plan.sheet.operations[number]
             if operation.kind == .component {
                 visitComponent(Int(operation.target))
@@ -90,21 +104,21 @@ struct ReverseSweep: ~Copyable {
                 if unread[source] == 0 { ready.append(source) }
             }
         }
+        while let cell = counted.popLast() { (weights[cell], largest[cell]) = (0, 0) }
     }
 
-    /// By operation: how many inputs of those that the seeds depend on read it; -1 where they do not depend on it.
-    private func countReaders() -> Buffer<Int32> {
-        var unread = Buffer<Int32>(repeating: -1, count: plan.sheet.operations.count)
-        var open: [Int32] = []
+    /// Returns the operations that nobody reads of those which the seeds depend on.
+    private mutating func countReaders(_ seeds: [(cell: Int32, factor: Double)]) -> [Int32] {
+        var (open, found): ([Int32], [Int32]) = ([], [])
         for seed in seeds {
-            let source = plan.sheet.operationOfCell[seed]
+            let source = plan.sheet.operationOfCell[seed.cell]
             guard source >= 0, unread[source] < 0 else { continue }
             unread[source] = 0
             open.append(source)
+            found.append(source)
         }
         while let number = open.popLast() {
-            let operation = plan.sheet.operations[number]
-            for at in operation.inputs {
+            for at in plan.sheet.operations[number].inputs {
                 let source = plan.sheet.operationOfCell[plan.sheet.inputs[at].cell]
                 guard source >= 0 else { continue }
                 if unread[source] < 0 {
@@ -114,7 +128,7 @@ struct ReverseSweep: ~Copyable {
                 unread[source] += 1
             }
         }
-        return unread
+        return found.filter { unread[$0] == 0 }
     }
 
     private mutating func visit(_ operation: Operation) {
@@ -128,20 +142,21 @@ struct ReverseSweep: ~Copyable {
     }
 
     private mutating func visitComponent(_ component: Int) {
-        basis.begin(unknowns: plan.sheet.components.unknowns(of: component).count)
-        var counts = false
-        for (number, at) in plan.sheet.components.unknowns(of: component).enumerated() {
-            let weight = weight(of: plan.sheet.components.unknowns[at].variable)
-            guard weight != 0 else { continue }
-            basis.addWeight(weight, to: Int32(number))
-            counts = true
+        let table = plan.sheet.components
+        let unknowns = table.unknowns(of: component)
+        guard unknowns.contains(where: { weight(of: table.unknowns[$0].variable) != 0 }) else { return }
+        let basis = bases[component] ?? ComponentBasis(of: component, in: table, cells: plan.cells)
+        bases[component] = basis
+        basis.beginSum()
+        for (number, at) in unknowns.enumerated() {
+            let weight = weight(of: table.unknowns[at].variable)
+            if weight != 0 { basis.addWeight(weight, to: Int32(number)) }
         }
-        guard counts else { return }
-        basis.solve(component, of: plan.sheet.components, cells: plan.cells)
+        basis.solve(table)
         // Where a row is zero, its unknowns are worth minus its constant.
         for (at, multiplier) in basis.multipliers {
-            count(-multiplier, of: plan.sheet.components.rows[at].cell)
-            if let bound = plan.sheet.components.bound(ofRow: at, times: multiplier) {
+            count(-multiplier, of: table.rows[at].cell)
+            if let bound = table.bound(ofRow: at, times: multiplier) {
                 bounds.append((bound.variable, bound.multiplier))
             }
         }

@@ -4,13 +4,15 @@ extension Solver {
     ///
     /// Variables are taken in canonical order (sizes of an item before its places), then each one that turns out to be
     /// superfluous is let go. Unless a few hundred attempts could not tell, no block of coupled variables can be
-    /// determined by fewer of its own. In canonical order. Throws only ``SolverError/internalFault(_:)``. Cost: nothing
-    /// where all is determined; otherwise some simplex runs for each variable, in its block.
-    public func pins() throws(SolverError) -> [Variable] {
+    /// determined by fewer of its own. In canonical order. `isWanted`: which variables are to be determined, by holding some of
+    /// them; all, where it is left out. Throws only ``SolverError/internalFault(_:)``. Cost: nothing where all is determined;
+    /// otherwise some simplex runs for each variable, in its block.
+    public func pins(where isWanted: (Variable) -> Bool = { _ in true }) throws(SolverError) -> [Variable] {
         guard plan.hasChoice else { return [] }
         let search = try FreedomSearch(plan: plan)
-        search.addMembers(precedes)
-        var pins = plan.sheet.followers
+        func isMember(_ variable: Int32) -> Bool { isWanted(model.variable(at: variable)) }
+        search.addMembers(where: isMember, precedes)
+        var pins = plan.sheet.followers.filter(isMember)
         for block in search.blocks { pins += try block.pins() }
         return pins.mergeSorted(by: precedes).map { model.variable(at: $0) }
     }

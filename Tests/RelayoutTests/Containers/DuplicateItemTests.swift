@@ -51,7 +51,9 @@ struct DuplicateItemTests {
             #expect("\(duplicate.location)".hasPrefix("RelayoutTests/DuplicateItemTests.swift:"))
             let told = "\(receipt.warnings[0])"
             #expect(told.hasPrefix("duplicate item: a in root (RelayoutTests/DuplicateItemTests.swift:"))
-            #expect(told.hasSuffix("; leave it out there, or give the second place an item of its own"))
+            #expect(
+                told.hasSuffix(
+                    ": it is laid out where it comes first; remove it where it comes again, or put another item there"))
             #expect("\(receipt)".contains(told))
             #expect([a.frame, b.frame] == frames, "\(container.name)")
         }

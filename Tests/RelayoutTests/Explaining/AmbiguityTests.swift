@@ -99,6 +99,45 @@ struct AmbiguityTests {
         #expect(try layout.ambiguity().isEmpty)
     }
 
+    @Test("what moves with something that is gone is determined by what is still there")
+    func movingWithGone() throws {
+        card.isGone = true
+        let note = Box("note", in: root)
+        let layout = ViewLayout(root: root) { (isCured: Bool) in
+            card.leading == note.leading
+            note.verticalEdges == root.verticalEdges
+            note.width == 40
+            if isCured { note.leading == root.leading }
+        }
+        try layout.layout(false, in: size)
+        #expect(
+            try layout.ambiguity().description == """
+                1 quantity is not determined (in points, places from root's leading and top edges):
+                  note.leading is 0, but could be anything
+                To determine it, write
+                  note.leading == root.leading  // no horizontal place: leading, trailing or centerX
+                """)
+        #expect(try layout.layout(true, in: size).moved.isEmpty)
+        #expect(try layout.ambiguity().isEmpty)
+    }
+
+    @Test("of an item that is asked about the code determines it, though what is around would determine both")
+    func cureInside() throws {
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.edges == root.edges
+            let note = Box("note", in: root)
+            note.verticalEdges == root.verticalEdges
+            note.width == 40
+            note.leading >= root.leading + 8
+            title.leading == note.leading
+            title.verticalEdges == card.verticalEdges
+            title.width == 40
+        }
+        try layout.layout(in: size)
+        #expect(try layout.ambiguity().cure == ["note.leading == root.leading + 8"])
+        #expect(try layout.ambiguity(in: title).cure == ["title.leading == card.leading + 8"])
+    }
+
     @Test("an exercised layout shows who was not determined, and the next update puts everything back")
     func exercise() throws {
         let layout = ViewLayout(root: root) { (_: Void) in

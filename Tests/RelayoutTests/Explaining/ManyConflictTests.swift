@@ -45,15 +45,15 @@ struct ManyConflictTests {
 
     @Test("a constraint is put into words once, in however many conflicts it is")
     func wordsOnce() throws {
-        let layout = row(100)
+        let layout = row(60)
         layout.conflictLog = nil
-        let receipt = try layout.layout(0, in: size(100))
+        let receipt = try layout.layout(0, in: size(60))
         let words = MemberWords(receipt.base.after, receipt.base.names.labels)
         let drafts = receipt.base.setAside.drafts(receipt.base.after)
         let parts = drafts.map { $0.report(words).parts.count }.reduce(0, +)
-        #expect(drafts.count == 40)
+        #expect(drafts.count == 24)
         // Each item has its place behind another one, and its least width, and perhaps a bound.
-        #expect(words.count <= 3 * 100 && parts > 30 * words.count, "\(words.count) words for \(parts) members")
+        #expect(words.count <= 3 * 60 && parts > 15 * words.count, "\(words.count) words for \(parts) members")
     }
 
     @Test("a single conflict is proven alone, and as it is among all")

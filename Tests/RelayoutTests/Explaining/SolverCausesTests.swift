@@ -67,6 +67,9 @@ struct SolverCausesTests {
             var random = SplitMix64(seed: UInt64(seed))
             let system = System(&random)
             let (solver, variables, ids) = try system.solve(system.bounds)
+            var together: [[Solver.Cause]] = []
+            solver.forEachCauses(of: variables.map { [Term($0)] }) { together.append($0) }
+            #expect(together == variables.map { solver.causes(of: [Term($0)]) }, "asked for all at once, other causes")
             for (place, variable) in variables.enumerated() {
                 let value = solver.value(of: variable)!
                 var (sum, largest) = (0.0, max(1, value.magnitude))

@@ -90,7 +90,7 @@ struct RandomChoicesTests {
         arguments: [false, true])
     func agreement(areNested: Bool) throws {
         var circles = 0
-        let count = RunLength.count(2, medium: areNested ? 50 : 200, long: 2000)
+        let count = RunLength.count(1, medium: areNested ? 50 : 200, long: 2000)
         try trying(1...count) { seed in
             var random = SplitMix64(seed: UInt64(seed))
             let screen = Screen(&random, areNested: areNested)
