@@ -62,10 +62,10 @@ struct SnapshotCauses {
             causes[first] = MoveCauses.Cause(
                 text: causes[first].text, location: causes[first].location, amount: causes[first].amount + rest)
         }
-        return causes.enumerated().sorted {
-            ($1.element.amount.magnitude, $0.offset) < ($0.element.amount.magnitude, $1.offset)
-        }
-        .map { $0.element }
+        // What differs by the error of the sums alone comes in the order in which it changed.
+        func size(_ cause: MoveCauses.Cause) -> Double { (cause.amount.magnitude / tolerance).rounded() }
+        return causes.enumerated().sorted { (size($1.element), $0.offset) < (size($0.element), $1.offset) }
+            .map { $0.element }
     }
 
     // MARK: 1. The segment

@@ -79,6 +79,21 @@ struct MoveCausesTests {
         #expect(causes[1].causes.map(\.amount) == [16])
     }
 
+    @Test("causes that are as large come in the order in which they are stated, whatever their last digits")
+    func order() throws {
+        let (root, boxes) = (Box("root"), ["one", "two", "three", "last"].map { Box($0) })
+        let layout = ViewLayout(root: root) { (change: Double) in
+            StackLayout(.horizontal, boxes)
+            // The differences are 0.19999999999999998, 0.2 and 0.20000000000000107.
+            for (box, width) in zip(boxes, [0.1, 0.2, 10.1]) { box.width == width + change }
+        }
+        layout.explainsMoves = true
+        try layout.layout(0, in: LayoutSize(width: 300, height: 20))
+        let receipt = try layout.layout(0.2, in: LayoutSize(width: 300, height: 20))
+        let causes = try receipt.causes().first { $0.item == "last" && $0.number == "x" }!.causes
+        #expect(causes.map { String($0.text.prefix { $0 != "." }) } == ["one", "two", "three"], "\(causes)")
+    }
+
     @Test("between random states the causes add up to the moves, and hardly ever to what nothing decides")
     func random() throws {
         var (moves, undecided) = (0, 0)
