@@ -26,8 +26,8 @@ public struct MoveCauses: Hashable, Sendable {
     public let old: Double
     /// In the second one.
     public let new: Double
-    /// What adds up to the difference: the largest first, whether it adds or takes away; of those that are as large what changed
-    /// first.
+    /// What adds up to the difference: the largest first, whether it adds or takes away. Equal amounts: constants in the order in
+    /// which they are stated, then what was taken out and put in, step by step.
     public let causes: [Cause]
 }
 

@@ -62,7 +62,7 @@ struct SnapshotCauses {
             causes[first] = MoveCauses.Cause(
                 text: causes[first].text, location: causes[first].location, amount: causes[first].amount + rest)
         }
-        // What differs by the error of the sums alone comes in the order in which it changed.
+        // Amounts that differ by no more than rounding stay in the order in which they were found.
         func size(_ cause: MoveCauses.Cause) -> Double { (cause.amount.magnitude / tolerance).rounded() }
         return causes.enumerated().sorted { (size($1.element), $0.offset) < (size($0.element), $1.offset) }
             .map { $0.element }

@@ -32,7 +32,7 @@ struct OpenReasons {
         var cursor = RecordSet.Cursor(reconciler.records)
         for (index, row) in reconciler.lowered.rows.enumerated() {
             let record = cursor[index]
-            // Whoever is tied to what is gone is tied to nobody whom one could give a place.
+            // A constraint with something gone gives the other item no place: it is not said to be tied to anybody.
             if !record.items.contains(where: reconciler.isGone) { note(record) }
             if let id = row.id, record.priority != .required { optional.insert(id) }
         }

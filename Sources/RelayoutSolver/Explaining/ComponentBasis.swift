@@ -58,14 +58,13 @@ final class ComponentBasis {
     private var lambda = SparseVector()
     private var sums = SparseVector()
 
-    /// Finds the rows.
+    /// Finds the rows. What they add up to is asked sum by sum: ``beginSum()``, weights, ``solve(_:)``.
     init(of component: Int, in table: ComponentTable, cells: UnsafePointer<Double>) {
         isSettled.reset(to: false, count: table.unknowns(of: component).count)
         collectCandidates(component, table, cells)
         listCandidates(table)
         for at in candidates.indices where steps.count < isSettled.count { see(Int32(at), table) }
         if steps.count < isSettled.count { fillBump(table) }
-        beginSum()
     }
 
     /// Begins another sum, in which nothing counts yet.
