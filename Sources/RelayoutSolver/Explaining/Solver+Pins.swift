@@ -21,7 +21,7 @@ extension Solver {
     /// all is determined.
     ///
     /// Each undetermined variable in turn goes as far as it can, by at most `step`. Throws only
-    /// ``SolverError/internalFault(_:)``. Cost: as of ``pins()``.
+    /// ``SolverError/internalFault(_:)``. Cost: as of ``pins(where:)``.
     public func exercised(step: Double = 32) throws(SolverError) -> Values {
         guard plan.hasChoice else { return values }
         var values = Array(values)
