@@ -17,8 +17,6 @@ import RelayoutSolver
 public final class ViewLayout<State> {
     /// How many updates may run one after the other because each is asked for during the one before.
     private static var maximumQueuedUpdates: Int { 16 }
-    /// Of how many new conflicts the culprit is sought in one update.
-    private static var mostExamined: Int { 4 }
 
     /// Told about every conflict when it appears, once, after the update that met it: not again while the same
     /// constraint stays set aside. Where one line brings more than eight at once, of the first, and how many
@@ -71,8 +69,8 @@ public final class ViewLayout<State> {
     private var movedElsewhere: [ObjectIdentifier] = []
     /// Whether somebody else may have moved any item.
     private var allMovedElsewhere = false
-    /// What the last update set aside, and how often: several constraints may say the same of the same items.
-    private var knownConflicts: [ConflictDraft.Subject: (count: Int, culprit: Int?)] = [:]
+    /// What the last update set aside.
+    private var knownConflicts = KnownConflicts()
     /// What the last update warned of.
     private var knownWarnings = KnownWarnings()
     /// Those of the last update.
@@ -250,7 +248,7 @@ public final class ViewLayout<State> {
             placements.tell()
             receipt.durations.place += stopwatch.lap()
             for warning in knownWarnings.takeNew(receipt.base) { warningLog?(warning) }
-            log(&receipt)
+            tellConflicts(&receipt)
             return receipt
         }
     }
@@ -285,48 +283,15 @@ public final class ViewLayout<State> {
         }
     }
 
-    /// Tells of conflicts that were not there before, and who is to blame for each. That what is gone has no room for what is
-    /// in it is none.
-    private func log(_ receipt: inout Receipt) {
-        let known = knownConflicts
-        guard !(receipt.base.setAside.isEmpty && known.isEmpty), !isGone else { return }
-        let report = receipt.base
-        var new: [Int] = []
-        knownConflicts = [:]
-        for (place, owner) in report.setAside.owners.enumerated() {
-            let subject = ConflictDraft.Subject(owner, in: report.after)
-            var state = knownConflicts[subject] ?? (0, nil)
-            state.count += 1
-            if state.count <= known[subject]?.count ?? 0 {
-                state.culprit = known[subject]?.culprit
-            } else {
-                new.append(place)
-            }
-            receipt.base.setAside.culprits[place] = state.culprit
-            knownConflicts[subject] = state
-        }
-        guard !new.isEmpty, let conflictLog else { return }
-        // Proofs are made only of what is told.
-        let told = report.setAside.toldOnce(new, report.after)
-        var drafts = report.setAside.drafts(at: told.map { $0.place }, report.after)
-        for at in drafts.indices.prefix(Self.mostExamined) {
-            drafts[at].culprit = reconciler.culprit(of: drafts[at])
-            let subject = ConflictDraft.Subject(report.setAside.owners[told[at].place], in: report.after)
-            receipt.base.setAside.culprits[told[at].place] = drafts[at].culprit
-            knownConflicts[subject]?.culprit = drafts[at].culprit
-        }
-        let words = MemberWords(report.after, report.names.labels)
-        for (draft, group) in zip(drafts, told) {
-            var conflict = draft.report(words)
-            conflict.others = group.others
-            conflictLog(conflict)
-        }
+    /// Tells of conflicts that were not there before. That what is gone has no room for what is in it is none.
+    private func tellConflicts(_ receipt: inout Receipt) {
+        guard !(receipt.base.setAside.isEmpty && knownConflicts.isEmpty), !isGone else { return }
+        let new = knownConflicts.takeNew(&receipt.base, of: reconciler, areWanted: conflictLog != nil)
+        for conflict in new { conflictLog?(conflict) }
     }
 
     private func leaveFootprint(_ receipt: inout Receipt) {
-        guard let root, let snapshot = reconciler.snapshot(traits) else { return }
-        let items = reconciler.lowered.order.map { ObjectIdentifier(reconciler.items[$0]) }
-        let new = Receipt.Footprint(snapshot: snapshot, items: [ObjectIdentifier(root)] + items)
+        guard let root, let new = Receipt.Footprint(root: root, reconciler, traits) else { return }
         if let old = footprint { receipt.footprints = (old, new) }
         footprint = new
     }
@@ -345,17 +310,11 @@ public final class ViewLayout<State> {
     func check(_ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Reconciler.Request {
         guard let root else { throw .rootIsGone }
         let traits = inherited.givingWay(to: traits, in: (proposal.width.points, proposal.height.points))
-        for axis in LayoutAxis.allCases {
-            guard let length = proposal[axis].points else { continue }
-            if !(length >= 0 && length <= 1e9) { throw .sizeOutOfRange(length, axis) }
-        }
-        if !proposal.fitting.isValid { throw .fittingOutOfRange(proposal.fitting.rawValue) }
-        if let scale = traits[StandardTraits.DisplayScale.self], !(scale > 0 && scale <= 1e6) {
-            throw .displayScaleOutOfRange(scale)
-        }
-        return Reconciler.Request(
+        let request = Reconciler.Request(
             root: root, proposal: proposal, traits: traits, overrides: overrides, policy: policy,
             owner: owner)
+        try request.check()
+        return request
     }
 
     /// Whether an item is part of the layout, or it is known what it said when it was only sized. While an update is being solved that

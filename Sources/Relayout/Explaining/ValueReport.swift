@@ -61,6 +61,8 @@ public struct ValueReport: Hashable, Sendable {
     public let breakpoints: [Breakpoint]
     /// Optional constraints on the item's own quantities that do not hold.
     public let unmet: [Unmet]
+    /// Required constraints that mention the item along the quantity's axis and are set aside: they decide nothing.
+    public let setAside: [ConflictReport.Member]
     /// How many lines of a list the text shows.
     let limit: Int
     /// Whether it is shared with others that count as much: another share would be as good at every priority.
@@ -94,10 +96,15 @@ extension ValueReport: CustomStringConvertible {
             : "nothing decides about \(causes.isEmpty ? "it" : "this much"), so it is as small, or as near to the parent, as can be"
     }
 
+    private var leftOut: [String] {
+        let lines = shortened(setAside) { "  \($0)" } rest: { "  … and \($0.count) more …" }
+        return lines.isEmpty ? [] : ["Set aside because of a conflict, so without a say:"] + lines
+    }
+
     private var after: [String] {
         let isTold = !isTied || unmet.contains { !$0.rivals.isEmpty }
         let tie = "A tie: another share would be as good; the ambiguity of the layout names those that take part."
-        return (isTold ? [] : [tie]) + breakpoints.map(text)
+        return leftOut + (isTold ? [] : [tie]) + breakpoints.map(text)
             + unmet.flatMap { unmet -> [String] in
                 let missed = "\(unmet.member) is missed by \(unmet.error.shortText)"
                 var lines: [String] = []

@@ -35,11 +35,7 @@ struct PageUpdates {
         }
         var stopwatch = Stopwatch()
         var (receipt, _) = try kept.value.update(request, &stopwatch, describe)
-        guard let snapshot = kept.value.snapshot(request.traits) else { return receipt }
-        let items = kept.value.lowered.order.filter { $0 != ItemTable.root }
-        let new = Receipt.Footprint(
-            snapshot: snapshot,
-            items: [ObjectIdentifier(request.root)] + items.map { ObjectIdentifier(kept.value.items[$0]) })
+        guard let new = Receipt.Footprint(root: request.root, kept.value, request.traits) else { return receipt }
         if let footprint { receipt.footprints = (footprint, new) }
         footprint = new
         return receipt

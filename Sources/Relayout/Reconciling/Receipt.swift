@@ -149,3 +149,14 @@ extension Receipt.Disappearance {
             placedOld: placedOld, origin: placement.origins.old, wasGone: false)
     }
 }
+
+extension Receipt.Footprint {
+    /// What a reconciler has after an update; nil before the first one.
+    init?(root: any LayoutItem, _ reconciler: Reconciler, _ traits: Traits) {
+        guard let snapshot = reconciler.snapshot(traits) else { return nil }
+        let others = reconciler.lowered.order.filter { $0 != ItemTable.root }
+        self.init(
+            snapshot: snapshot,
+            items: [ObjectIdentifier(root)] + others.map { ObjectIdentifier(reconciler.items[$0]) })
+    }
+}

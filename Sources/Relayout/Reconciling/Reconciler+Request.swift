@@ -16,5 +16,17 @@ extension Reconciler {
         var isForProof = false
         /// Which layout it is about, of those that another update tries; nil where it is no part of one. See ``Needs``.
         var tried: Int?
+
+        /// Throws where a number is out of range.
+        func check() throws(LayoutError) {
+            for axis in LayoutAxis.allCases {
+                guard let length = proposal[axis].points else { continue }
+                if !(length >= 0 && length <= 1e9) { throw .sizeOutOfRange(length, axis) }
+            }
+            if !proposal.fitting.isValid { throw .fittingOutOfRange(proposal.fitting.rawValue) }
+            if let scale = traits[StandardTraits.DisplayScale.self], !(scale > 0 && scale <= 1e6) {
+                throw .displayScaleOutOfRange(scale)
+            }
+        }
     }
 }

@@ -42,7 +42,8 @@ extension Reconciler {
             },
             rest: rest.magnitude > Self.noise(of: largest) ? rest : 0,
             breakpoints: breakpoints(of: form, along: target.axis, causes, subject, labels),
-            unmet: unmet, limit: limit, isTied: isTied(form, causes, hasRivals: hasRivals, subject))
+            unmet: unmet, setAside: setAside(around: target, solver).map { member($0, labels) }, limit: limit,
+            isTied: isTied(form, causes, hasRivals: hasRivals, subject))
     }
 
     private func origin(of target: ConstraintRecord, _ labels: ItemLabels) -> String? {
@@ -71,7 +72,7 @@ extension Reconciler {
                 ValueReport.Cause(
                     member: cause.member, sentence: attribute.isSize ? cause.sentence : lies, number: value, rate: 1)
             ],
-            rest: 0, breakpoints: [], unmet: [], limit: limit, isTied: false)
+            rest: 0, breakpoints: [], unmet: [], setAside: [], limit: limit, isTied: false)
     }
 
     /// An anchor as the left side of a constraint; nil where its item is not part of the layout.
@@ -309,6 +310,19 @@ extension Reconciler {
             let pull = lowered.systems[Int(item)]![axis].pull
             return (isLeast ? pull.compression : pull.hugging) != .required
         default: return false
+        }
+    }
+
+    /// Every required constraint that mentions the target's item along its axis and is set aside, so that it decides nothing.
+    private func setAside(around target: ConstraintRecord, _ solver: Solver) -> [Owner] {
+        solver.setAside.compactMap { owner(of: $0) }.filter { owner in
+            switch owner {
+            case .record(let index):
+                let record = records[Int(index)]
+                return record.axis == target.axis && record.mentions { $0 == target.firstItem }
+            case .content(let item, let axis, _): return item == target.firstItem && axis == target.axis
+            case .gone, .bound, .root: return false
+            }
         }
     }
 

@@ -48,6 +48,30 @@ struct ValueReportTests {
         #expect(!text.contains("more would be missed"))
     }
 
+    @Test("what is set aside is named where it would have decided, along the axis that is asked for")
+    func setAside() throws {
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.width <= 50
+            title.width >= 80
+            title.height == 20
+            card.leading == root.leading
+        }
+        layout.conflictLog = nil
+        title.compressionPriorities[.horizontal] = .required
+        try layout.layout(in: LayoutSize(width: 400, height: 400))
+        let report = try #require(try layout.explain(\.width, of: title))
+        #expect(report.value == 0)
+        #expect(report.setAside.count == 2)
+        let text = "\(report)"
+        #expect(text.contains("nothing decides about it"), "\(text)")
+        #expect(
+            text.contains("\nSet aside because of a conflict, so without a say:\n  title.width >= 80 (RelayoutTests/"),
+            "\(text)")
+        #expect(text.contains("\n  width of title's content"), "\(text)")
+        #expect(try layout.explain(\.height, of: title)?.setAside == [])
+        #expect(try layout.explain(\.leading, of: card)?.setAside == [])
+    }
+
     @Test("a value is the sum of what constraints give, down to the root's size, and says where others take over")
     func sum() throws {
         let line = #line + 1
