@@ -22,6 +22,10 @@ struct ExplanationSuite {
         add("a row that contradicts nothing", "feed, first layout", "17,003 constraints", feed.control)
         add("a conflict of 2, with its text", "feed, first layout", "17,003 constraints", feed.conflict)
         add("a conflict of 1,000, with its text", "chain, first layout", "1,000 constraints", try chain(), limit: 200e3)
+        let (squeezed, members) = try squeezedList()
+        add(
+            "a conflict of \(members), with its text", "list in a given height, first layout", "1,000 rows", squeezed,
+            limit: 200e3)
         progress("ambiguity")
         for (name, timing, size) in try ambiguity() { add(name, "feed", size, timing) }
         progress("why")
@@ -99,6 +103,31 @@ struct ExplanationSuite {
             precondition(count == 1000, "the conflict has \(count) members")
             return duration
         }
+    }
+
+    /// Rows whose heights may be anything from zero on have gaps for which there is no room: nobody's size is in the way, so
+    /// each way out is tried against all that must not be negative.
+    private func squeezedList() throws -> (Timing, Int) {
+        let root = FeedItem(in: nil)
+        let items = (0..<1_000).map { _ in FeedItem(in: root) }
+        var count = 0
+        let timing = try repeated {
+            let layout = ViewLayout(root: root) { (_: Void) in
+                for (index, item) in items.enumerated() {
+                    item.top == (index == 0 ? root.top : items[index - 1].bottom) + 4
+                    item.height >= Double(index % 3)
+                }
+                items[999].bottom == root.bottom
+            }
+            layout.conflictLog = {
+                sink($0.description)
+                count = $0.parts.count
+            }
+            let start = clock.now
+            try layout.layout(in: LayoutSize(width: 1, height: 568))
+            return clock.now - start
+        }
+        return (timing, count)
     }
 
     // MARK: Ambiguity and why

@@ -97,7 +97,11 @@ extension ValueReport: CustomStringConvertible {
     }
 
     private var leftOut: [String] {
-        let lines = shortened(setAside) { "  \($0)" } rest: { "  … and \($0.count) more …" }
+        let lines = shortened(setAside) {
+            "  \($0)"
+        } rest: {
+            "  … and \($0.count) more …"
+        }
         return lines.isEmpty ? [] : ["Set aside because of a conflict, so without a say:"] + lines
     }
 

@@ -21,13 +21,29 @@ struct Repairs {
 
     /// Of a long set, so many of the likeliest are tried, and half as many of the last ones: each costs a solution of all members.
     private static let mostTries = 8
+    /// But none of a line of which so many were no way out: what rows of a list say alike mostly helps alike.
+    private static let mostFailures = 2
 
     /// The first few members that pass.
-    private func first(_ count: Int, of order: [Int], where passes: (Int) -> Bool) -> [Int] {
+    private func first(
+        _ count: Int, of order: [Int], _ records: RecordSet, where passes: (Int) -> Bool
+    ) -> [Int] {
         let isLong = order.count > Repairs.mostTries * 3 / 2
-        let tried = isLong ? Array(order.prefix(Repairs.mostTries) + order.suffix(Repairs.mostTries / 2)) : order
-        var found: [Int] = []
-        for part in tried where found.count < count && passes(part) { found.append(part) }
+        var (found, failures, tries) = ([Int](), [SourceLocation: Int](), 0)
+        for (place, part) in order.enumerated() where found.count < count {
+            var line: SourceLocation?
+            if isLong {
+                guard tries < Repairs.mostTries || place >= order.count - Repairs.mostTries / 2 else { continue }
+                if case .record(let index) = owners[part] { line = records[Int(index)].location }
+                if let line, failures[line, default: 0] >= Repairs.mostFailures { continue }
+            }
+            tries += 1
+            if passes(part) {
+                found.append(part)
+            } else if let line {
+                failures[line, default: 0] += 1
+            }
+        }
         return found
     }
 
@@ -35,12 +51,17 @@ struct Repairs {
     func likeliestFirst(_ records: RecordSet, _ labels: ItemLabels) -> [ConflictReport.Repair] {
         let isWritten = parts.indices.map { isOwn($0, records, labels) }
         let order = order(records).filter { isWritten[$0] }
-        func endsIt(without part: Int) -> Bool { !members.contradict(without: part) }
+        var ends: [Int: Bool] = [:]
+        func endsIt(without part: Int) -> Bool {
+            if let known = ends[part] { return known }
+            ends[part] = !members.contradict(without: part)
+            return ends[part]!
+        }
         var repairs: [ConflictReport.Repair] = []
         // Where the size is given, either of the fixed sizes and the far edge may be what gives way. A priority does not help
         // a single one against what is always so.
         let lowered = order.count == 1 && !isSizeGiven ? 0 : isSizeGiven && culprit == nil ? 2 : 1
-        var yielding = first(lowered, of: order, where: endsIt(without:))
+        var yielding = first(lowered, of: order, records, where: endsIt(without:))
         // Where a fixed size gives way, what else the items need may contradict what was set aside just as well.
         let last = parts.count - 1
         if yielding.count > 1, !yielding.contains(last), order.contains(last), endsIt(without: last) {
@@ -60,10 +81,11 @@ struct Repairs {
         let changeable = order.filter { parts[$0].hasCure }
         let plausible = changeable.filter { !isFarFetched($0, records, labels) }
         func endsIt(changing part: Int) -> Bool {
-            !members.contradict(adding: -(parts[part].change ?? 0), at: part)
+            // Where it does not help to say nothing, no other number does.
+            ends[part] != false && !members.contradict(adding: -(parts[part].change ?? 0), at: part)
         }
         let numbers = plausible.isEmpty ? changeable : plausible
-        for part in first(Repairs.mostNumbers, of: numbers, where: endsIt(changing:)) {
+        for part in first(Repairs.mostNumbers, of: numbers, records, where: endsIt(changing:)) {
             guard let cure = parts[part].cure else { continue }
             repairs.append(
                 ConflictReport.Repair(kind: .changeNumber, part: part, text: "\(part + 1) to \(cure)"))

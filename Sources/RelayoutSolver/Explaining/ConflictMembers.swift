@@ -3,62 +3,99 @@
 /// A proof names only the lower bounds that it needs. Without one of its members another bound may take that one's place, so
 /// that what was set aside still contradicts the rest: of `w >= 110`, `x == 30` and `x + w == 10` the first is a member, but the
 /// other two cannot hold either, as `w >= 0`. So all lower bounds of the variables that are mentioned take part.
+///
+/// Where the smallest change of a member ends the contradiction, no member has room to spare: their sum, with the factors of the
+/// proof, is zero, and none may be on the wrong side of it. So they hold as equalities, which take no search. Mostly these can
+/// hold, and then so can all that is asked of less. Only where they cannot, because of some other bound, there is a search.
 public struct ConflictMembers: Sendable {
-    /// By place among the members; nil where one is a lower bound.
-    private let constraints: [LinearConstraint?]
+    private struct Member {
+        let constraint: LinearConstraint
+        let isBound: Bool
+        /// What, added to its constant, ends the contradiction.
+        let change: Double
+    }
+
+    private let members: [Member]
     /// The variables that are mentioned, each once, and their lower bounds.
     private let bounds: [(variable: Variable, bound: Double?)]
 
     init(_ conflict: Conflict, in model: ModelView, variable: (Int32) -> Variable) {
-        var (constraints, bounds) = ([LinearConstraint?](), [(variable: Variable, bound: Double?)]())
+        var (members, bounds) = ([Member](), [(variable: Variable, bound: Double?)]())
         var known: Set<Int32> = []
-        for member in conflict.members {
-            guard case .constraint(let id) = member else {
-                constraints.append(nil)
-                continue
-            }
-            let row = model.rows[Int(id.slot)]
-            var terms: [Term] = []
-            for term in model.terms(of: id.slot) {
-                let own = variable(term.variable)
-                terms.append(Term(own, term.coefficient / row.scale))
-                guard known.insert(term.variable).inserted else { continue }
-                let bound = model.variables[Int(term.variable)].lowerBound
-                bounds.append((own, bound > -.infinity ? bound : nil))
-            }
-            constraints.append(LinearConstraint(terms, row.relation, constant: row.constant / row.scale))
+        func mention(_ slot: Int32) {
+            guard known.insert(slot).inserted else { return }
+            let bound = model.variables[Int(slot)].lowerBound
+            bounds.append((variable(slot), bound > -.infinity ? bound : nil))
         }
-        (self.constraints, self.bounds) = (constraints, bounds)
+        for (place, member) in conflict.members.enumerated() {
+            let constraint: LinearConstraint
+            var isBound = false
+            switch member {
+            case .constraint(let id):
+                let row = model.rows[Int(id.slot)]
+                let terms = model.terms(of: id.slot)
+                for term in terms { mention(term.variable) }
+                constraint = LinearConstraint(
+                    terms.map { Term(variable($0.variable), $0.coefficient / row.scale) }, row.relation,
+                    constant: row.constant / row.scale)
+            case .lowerBound(let bounded):
+                isBound = true
+                constraint = LinearConstraint(
+                    [Term(bounded)], .greaterThanOrEqual, constant: -model.variables[Int(bounded.slot)].lowerBound)
+            }
+            members.append(
+                Member(constraint: constraint, isBound: isBound, change: conflict.smallestChange(ofMember: place)))
+        }
+        (self.members, self.bounds) = (members, bounds)
     }
 
-    /// Whether the others contradict each other all the same without the constraint at a place. Cost: of solving the members.
+    /// Whether the others contradict each other all the same without the constraint at a place. Cost: mostly linear in the members;
+    /// at most, of solving them.
     public func contradict(without place: Int) -> Bool {
-        contradict(with: nil, at: place)
+        members[place].isBound || !meet(at: place) && contradict(with: nil, at: place)
     }
 
     /// Whether they contradict each other all the same when so much is added to the constant k of the constraint at a place.
-    /// Cost: of solving the members.
+    /// Cost: as without it, where it is the smallest change that could help; otherwise of solving the members.
     public func contradict(adding change: Double, at place: Int) -> Bool {
-        guard var changed = constraints[place] else { return true }
+        let member = members[place]
+        if member.isBound { return true }
+        let isSmallest = (change - member.change).magnitude <= Tolerance.satisfied * max(1, change.magnitude)
+        if isSmallest, meet(at: place) { return false }
+        var changed = member.constraint
         changed.constant += change
         return contradict(with: changed, at: place)
     }
 
+    /// Whether all hold as equalities once the constraint at a place is changed by as little as ends the contradiction.
+    private func meet(at place: Int) -> Bool {
+        canHold { at in
+            var constraint = members[at].constraint
+            constraint.relation = .equal
+            if at == place { constraint.constant += members[at].change }
+            return constraint
+        }
+    }
+
     private func contradict(with other: LinearConstraint?, at place: Int) -> Bool {
+        !canHold { members[$0].isBound ? nil : $0 == place ? other : members[$0].constraint }
+    }
+
+    /// Whether some constraints, by place, can hold together with the bounds. Numbers that no solver takes are nobody's way out.
+    private func canHold(_ constraint: (Int) -> LinearConstraint?) -> Bool {
         var solver = Solver()
         let isPossible: Void? = try? solver.update { edits throws(SolverError) in
             var own: [Variable: Variable] = [:]
             for (variable, bound) in bounds { own[variable] = try edits.addVariable(lowerBound: bound) }
-            for at in constraints.indices {
-                guard var constraint = at == place ? other : constraints[at] else { continue }
+            for at in members.indices {
+                guard var constraint = constraint(at) else { continue }
                 for term in constraint.terms.indices {
                     constraint.terms[term].variable = own[constraint.terms[term].variable]!
                 }
                 try edits.add(constraint)
             }
         }
-        // Numbers that no solver takes are nobody's way out.
-        return isPossible == nil || solver.hasConflicts
+        return isPossible != nil && !solver.hasConflicts
     }
 }
 
