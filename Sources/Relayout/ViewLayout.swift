@@ -137,7 +137,8 @@ public final class ViewLayout<State> {
         }
         var receipt = try update(state, size, traits)
         (receipt.queued, receipt.queuedError) = updateAsRequested()
-        if receipt.queuedError == .updatesNeverEnd { throw .updatesNeverEnd }
+        // By its pattern: that any two errors can be compared would be ten kilobytes of a page.
+        if case .updatesNeverEnd? = receipt.queuedError { throw .updatesNeverEnd }
         return receipt
     }
 
