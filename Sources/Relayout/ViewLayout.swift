@@ -137,7 +137,7 @@ public final class ViewLayout<State> {
         }
         var receipt = try update(state, size, traits)
         (receipt.queued, receipt.queuedError) = updateAsRequested()
-        // By its pattern: that any two errors can be compared would be ten kilobytes of a page.
+        // By its pattern: code that compares any two errors is large, and nothing else needs it.
         if case .updatesNeverEnd? = receipt.queuedError { throw .updatesNeverEnd }
         return receipt
     }
@@ -287,8 +287,9 @@ public final class ViewLayout<State> {
     /// Tells of conflicts that were not there before. That what is gone has no room for what is in it is none.
     private func tellConflicts(_ receipt: inout Receipt) {
         guard !(receipt.base.setAside.isEmpty && knownConflicts.isEmpty), !isGone else { return }
-        let new = knownConflicts.takeNew(&receipt.base, of: reconciler, areWanted: conflictLog != nil)
-        for conflict in new { conflictLog?(conflict) }
+        let log = conflictLog
+        let new = knownConflicts.takeNew(&receipt.base, of: reconciler, areWanted: log != nil)
+        for conflict in new { log?(conflict) }
     }
 
     private func leaveFootprint(_ receipt: inout Receipt) {

@@ -61,8 +61,8 @@ public struct ValueReport: Hashable, Sendable {
     public let breakpoints: [Breakpoint]
     /// Optional constraints on the item's own quantities that do not hold.
     public let unmet: [Unmet]
-    /// Required constraints that mention the item along the quantity's axis and are set aside: they decide nothing.
-    public let setAside: [ConflictReport.Member]
+    /// Required constraints on the quantity that are set aside because they contradict others: they do not count, so their rate is 0.
+    public let setAside: [Cause]
     /// How many lines of a list the text shows.
     let limit: Int
     /// Whether it is shared with others that count as much: another share would be as good at every priority.
@@ -73,7 +73,8 @@ public struct ValueReport: Hashable, Sendable {
 }
 
 extension ValueReport: CustomStringConvertible {
-    /// The sum, one line for each term, of many the first and the last; then the breakpoints, and what did not hold.
+    /// The sum, one line for each term, of many the first and the last; then what is set aside, the breakpoints, and what did not
+    /// hold.
     public var description: String {
         let place = origin.map { " from \($0)" } ?? ""
         guard !causes.isEmpty else {
@@ -98,17 +99,20 @@ extension ValueReport: CustomStringConvertible {
 
     private var leftOut: [String] {
         let lines = shortened(setAside) {
-            "  \($0)"
+            "  \($0.text)"
         } rest: {
             "  … and \($0.count) more …"
         }
-        return lines.isEmpty ? [] : ["Set aside because of a conflict, so without a say:"] + lines
+        let reason =
+            lines.count == 1 ? "it contradicts others, so it does not" : "they contradict others, so they do not"
+        let title = "Set aside because \(reason) count here (`Receipt.conflicts` says why):"
+        return lines.isEmpty ? [] : [title] + lines
     }
 
     private var after: [String] {
         let isTold = !isTied || unmet.contains { !$0.rivals.isEmpty }
         let tie = "A tie: another share would be as good; the ambiguity of the layout names those that take part."
-        return leftOut + (isTold ? [] : [tie]) + breakpoints.map(text)
+        return (isTold ? [] : [tie]) + leftOut + breakpoints.map(text)
             + unmet.flatMap { unmet -> [String] in
                 let missed = "\(unmet.member) is missed by \(unmet.error.shortText)"
                 var lines: [String] = []

@@ -22,10 +22,10 @@ struct KnownConflicts {
             state.count += 1
             if state.count <= known[subject]?.count ?? 0 {
                 state.culprit = known[subject]?.culprit
+                report.setAside.culprits[place] = state.culprit
             } else {
                 new.append(place)
             }
-            report.setAside.culprits[place] = state.culprit
             subjects[subject] = state
         }
         guard areWanted, !new.isEmpty else { return [] }

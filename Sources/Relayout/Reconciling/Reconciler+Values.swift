@@ -42,8 +42,12 @@ extension Reconciler {
             },
             rest: rest.magnitude > Self.noise(of: largest) ? rest : 0,
             breakpoints: breakpoints(of: form, along: target.axis, causes, subject, labels),
-            unmet: unmet, setAside: setAside(around: target, solver).map { member($0, labels) }, limit: limit,
-            isTied: isTied(form, causes, hasRivals: hasRivals, subject))
+            unmet: unmet,
+            setAside: setAside(of: form, solver).map { owner in
+                let part = part(owner, 1, change: 0, records, labels)
+                return ValueReport.Cause(
+                    member: part.member, sentence: part.sentence, number: number(of: owner), rate: 0)
+            }, limit: limit, isTied: isTied(form, causes, hasRivals: hasRivals, subject))
     }
 
     private func origin(of target: ConstraintRecord, _ labels: ItemLabels) -> String? {
@@ -313,14 +317,20 @@ extension Reconciler {
         }
     }
 
-    /// Every required constraint that mentions the target's item along its axis and is set aside, so that it decides nothing.
-    private func setAside(around target: ConstraintRecord, _ solver: Solver) -> [Owner] {
-        solver.setAside.compactMap { owner(of: $0) }.filter { owner in
+    /// Every required constraint that has a variable in common with a form, but for the root's size where it is given, and is set
+    /// aside, so that it decides nothing.
+    private func setAside(of form: LinearConstraint, _ solver: Solver) -> [Owner] {
+        var variables = Set(form.terms.map { $0.variable })
+        for axis in LayoutAxis.allCases {
+            if case .exactly? = lowered.root!.proposed?[axis] { variables.remove(lowered.root!.extent(axis)) }
+        }
+        let lowering = lowering
+        return solver.setAside.compactMap { owner(of: $0) }.filter { owner in
             switch owner {
             case .record(let index):
-                let record = records[Int(index)]
-                return record.axis == target.axis && record.mentions { $0 == target.firstItem }
-            case .content(let item, let axis, _): return item == target.firstItem && axis == target.axis
+                return lowering.constraint(for: records[Int(index)]).terms.contains { variables.contains($0.variable) }
+            case .content(let item, let axis, _):
+                return variables.contains(lowered.systems[Int(item)]!.unknowns.extent(axis))
             case .gone, .bound, .root: return false
             }
         }

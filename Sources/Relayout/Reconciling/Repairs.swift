@@ -19,9 +19,10 @@ struct Repairs {
     /// Of a long set, numbers are told for this many members.
     private static let mostNumbers = 4
 
-    /// Of a long set, so many of the likeliest are tried, and half as many of the last ones: each costs a solution of all members.
+    /// Of a long set, so many of the likeliest are tried, and half as many of the last ones: each that is no way out costs a search
+    /// through all members.
     private static let mostTries = 8
-    /// But none of a line of which so many were no way out: what rows of a list say alike mostly helps alike.
+    /// Of a long set, when so many constraints of one line were no way out, its others are skipped: the rows of a list say alike.
     private static let mostFailures = 2
 
     /// The first few members that pass.
@@ -29,22 +30,27 @@ struct Repairs {
         _ count: Int, of order: [Int], _ records: RecordSet, where passes: (Int) -> Bool
     ) -> [Int] {
         let isLong = order.count > Repairs.mostTries * 3 / 2
-        var (found, failures, tries) = ([Int](), [SourceLocation: Int](), 0)
+        var (found, failures, tries) = ([Int](), [SetAside.Source: Int](), 0)
         for (place, part) in order.enumerated() where found.count < count {
-            var line: SourceLocation?
+            let source = isLong ? source(of: part, records) : nil
             if isLong {
                 guard tries < Repairs.mostTries || place >= order.count - Repairs.mostTries / 2 else { continue }
-                if case .record(let index) = owners[part] { line = records[Int(index)].location }
-                if let line, failures[line, default: 0] >= Repairs.mostFailures { continue }
+                if let source, failures[source, default: 0] >= Repairs.mostFailures { continue }
             }
             tries += 1
             if passes(part) {
                 found.append(part)
-            } else if let line {
-                failures[line, default: 0] += 1
+            } else if let source {
+                failures[source, default: 0] += 1
             }
         }
         return found
+    }
+
+    /// What rows of a list have in common; nil where the line is not known, as in a snapshot that is laid out again.
+    private func source(of part: Int, _ records: RecordSet) -> SetAside.Source? {
+        if case .record(let index) = owners[part], records[Int(index)].location.line == 0 { return nil }
+        return SetAside.Source(owners[part], in: records)
     }
 
     /// The ways, each in words.
@@ -81,7 +87,7 @@ struct Repairs {
         let changeable = order.filter { parts[$0].hasCure }
         let plausible = changeable.filter { !isFarFetched($0, records, labels) }
         func endsIt(changing part: Int) -> Bool {
-            // Where it does not help to say nothing, no other number does.
+            // What goes on without a constraint goes on with any number in it.
             ends[part] != false && !members.contradict(adding: -(parts[part].change ?? 0), at: part)
         }
         let numbers = plausible.isEmpty ? changeable : plausible

@@ -4,8 +4,8 @@ extension SetAside {
     /// More of one line than so many are told as one.
     private static let mostOfLine = 8
 
-    /// Where contradictions come from: a line, and what it says of which quantities.
-    private enum Source: Hashable {
+    /// Where a member of a contradiction comes from: a line, and what it says of which quantities.
+    enum Source: Hashable {
         case line(SourceLocation, Attribute, Attribute?, Int8)
         case content(LayoutAxis, isLeast: Bool)
         case other

@@ -4,14 +4,15 @@
 /// that what was set aside still contradicts the rest: of `w >= 110`, `x == 30` and `x + w == 10` the first is a member, but the
 /// other two cannot hold either, as `w >= 0`. So all lower bounds of the variables that are mentioned take part.
 ///
-/// Where the smallest change of a member ends the contradiction, no member has room to spare: their sum, with the factors of the
-/// proof, is zero, and none may be on the wrong side of it. So they hold as equalities, which take no search. Mostly these can
-/// hold, and then so can all that is asked of less. Only where they cannot, because of some other bound, there is a search.
+/// Most questions need no search. After the smallest change of a member that could end the contradiction, the sum of all members,
+/// with the factors of the proof, is zero, and none of them may be on the wrong side of zero: so all hold as equalities, which
+/// presolve solves. If they can hold, so can the others without that member. A search is needed only where another lower bound
+/// forbids the equalities.
 public struct ConflictMembers: Sendable {
     private struct Member {
         let constraint: LinearConstraint
         let isBound: Bool
-        /// What, added to its constant, ends the contradiction.
+        /// The smallest change of its constant that could end the contradiction.
         let change: Double
     }
 
@@ -40,6 +41,8 @@ public struct ConflictMembers: Sendable {
                     constant: row.constant / row.scale)
             case .lowerBound(let bounded):
                 isBound = true
+                // Rounding may have dropped it from the rows.
+                mention(bounded.slot)
                 constraint = LinearConstraint(
                     [Term(bounded)], .greaterThanOrEqual, constant: -model.variables[Int(bounded.slot)].lowerBound)
             }
@@ -49,25 +52,24 @@ public struct ConflictMembers: Sendable {
         (self.members, self.bounds) = (members, bounds)
     }
 
-    /// Whether the others contradict each other all the same without the constraint at a place. Cost: mostly linear in the members;
-    /// at most, of solving them.
+    /// Whether the others contradict each other all the same without the constraint at a place among ``Conflict/members``; of a lower
+    /// bound they always do, as all bounds stay. Cost: mostly linear in the members; at most, of solving them.
     public func contradict(without place: Int) -> Bool {
         members[place].isBound || !meet(at: place) && contradict(with: nil, at: place)
     }
 
     /// Whether they contradict each other all the same when so much is added to the constant k of the constraint at a place.
-    /// Cost: as without it, where it is the smallest change that could help; otherwise of solving the members.
+    /// Cost: as without it, where that is ``Conflict/smallestChange(ofMember:)``; otherwise of solving the members.
     public func contradict(adding change: Double, at place: Int) -> Bool {
         let member = members[place]
         if member.isBound { return true }
-        let isSmallest = (change - member.change).magnitude <= Tolerance.satisfied * max(1, change.magnitude)
-        if isSmallest, meet(at: place) { return false }
+        if change == member.change, meet(at: place) { return false }
         var changed = member.constraint
         changed.constant += change
         return contradict(with: changed, at: place)
     }
 
-    /// Whether all hold as equalities once the constraint at a place is changed by as little as ends the contradiction.
+    /// Whether all hold as equalities after the smallest change of the constraint at a place.
     private func meet(at place: Int) -> Bool {
         canHold { at in
             var constraint = members[at].constraint

@@ -53,7 +53,7 @@ struct OpenListTests {
     @Test("how far everything can move, and what moves with it, is what a search finds")
     func formulas() throws {
         var judged = 0
-        try trying(0..<RunLength.count(12, medium: 120, long: 2_000)) { seed in
+        try trying(0..<RunLength.count(8, medium: 120, long: 2_000)) { seed in
             let (plain, searched) = (
                 try Subject(seed: UInt64(seed), isPlain: true), try Subject(seed: UInt64(seed), isPlain: false)
             )

@@ -59,6 +59,47 @@ struct RepairTests {
             ], "\(conflict)")
     }
 
+    @Test(
+        "of a long set a line that was no way out twice is not tried again, so that others are",
+        arguments: [false, true])
+    func longSet(isOneLine: Bool) throws {
+        let cards = (0..<30).map { Box("card\($0)", in: root) }
+        let texts = (0..<30).map { Box("text\($0)", in: cards[$0]) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            for index in cards.indices {
+                let (card, text) = (cards[index], texts[index])
+                let before = index == 0 ? root.top : cards[index - 1].bottom
+                // Whatever is said of its height, a card is as high as what is in it.
+                if isOneLine {
+                    Layout([
+                        card.top == before + 8, card.height == 44, text.top == card.top + 10, text.height >= 24,
+                        text.bottom == card.bottom - 10,
+                    ])
+                } else {
+                    card.top == before + 8
+                    card.height == 44
+                    text.top == card.top + 10
+                    text.height >= 24
+                    text.bottom == card.bottom - 10
+                }
+            }
+            cards[29].bottom == root.bottom - 8
+        }
+        layout.conflictLog = nil
+        let receipt = try layout.layout(in: LayoutSize(width: 320, height: 44))
+        let replay = try #require(layout.snapshot()).replay()
+        replay.layout.conflictLog = nil
+        for conflict in [receipt.conflicts.last, try replay.run().conflicts.last] {
+            let conflict = try #require(conflict)
+            #expect(conflict.parts.count > 60)
+            let lowered = conflict.repairs.filter { $0.kind == .lowerPriority }.map { conflict.parts[$0.part].sentence }
+            #expect(
+                lowered == [
+                    "card29's bottom is 8 pt above root's bottom", "card29's top is 8 pt below card28's bottom",
+                ], "\(conflict)")
+        }
+    }
+
     @Test("the only way is not one of several")
     func only() throws {
         let safeArea = LayoutGuide.safeArea(of: root)

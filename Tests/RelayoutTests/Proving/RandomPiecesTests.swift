@@ -7,7 +7,7 @@ import Testing
 struct RandomPiecesTests {
     @Test("at random widths every frame is that of a fresh layout")
     func agreement() throws {
-        try trying(1...RunLength.count(40, medium: 400, long: 4000)) { seed in
+        try trying(1...RunLength.count(20, medium: 400, long: 4000)) { seed in
             var random = SplitMix64(seed: UInt64(seed))
             let screen = RandomScreen(&random)
             let pieces = try screen.layout().pieces((), widths: 60...500, height: 300)

@@ -9,7 +9,7 @@ struct InnerGivingTests {
         "whoever shows, tries, asks, is refused or has a layout replaced: each is given what its layout around has shown"
     )
     func walks() {
-        trying(0..<UInt64(RunLength.count(6, medium: 60, long: 600))) { seed in
+        trying(0..<UInt64(RunLength.count(4, medium: 60, long: 600))) { seed in
             var walk = InnerWalk(seed: seed)
             #expect(walk.fault(steps: 40) == nil)
         }

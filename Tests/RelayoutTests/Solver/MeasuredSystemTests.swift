@@ -73,7 +73,7 @@ struct MeasuredSystemTests {
 
     @Test("none is refused, and what is set aside does not depend on what was measured before")
     func measuredAgain() throws {
-        try trying(0..<UInt64(RunLength.count(400, medium: 3000, long: 20_000))) { seed in
+        try trying(0..<UInt64(RunLength.count(200, medium: 3000, long: 20_000))) { seed in
             var measured = Measured(seed: seed)
             var (solver, ids) = try make(measured, measured.constants())
             for _ in 0..<3 {
