@@ -15,7 +15,7 @@ struct RoundedConstantsTests {
         let hard: [Int: [UInt64]] = [2: [3694, 10765, 26443, 26790], 3: [284, 14532, 15161, 27167, 28554]]
         let first = UInt64(RunLength.count(0, medium: 20, long: 200))
         for decades in [2, 3] {
-            for seed in Array(0..<first) + hard[decades]! {
+            for seed in Array(0..<first) + hard[decades]!.prefix(RunLength.count(2, medium: 5, long: 5)) {
                 var generator = FeasibleGenerator(seed: seed, decades: decades)
                 let script = generator.system(.measured).script
                 let fault = FeasibleCheck.fault(of: script, isGuaranteed: true)
