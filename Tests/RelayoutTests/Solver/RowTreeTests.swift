@@ -196,7 +196,8 @@ struct RowTreeTests {
     @Test("whatever is edited about what is seen through sums, the values are those of a fresh solver")
     func walks() throws {
         var (sums, amendments) = (0, 0)
-        for seed in 0..<UInt64(RunLength.count(15, medium: 400, long: 6_000)) {
+        // The last one takes back a trial that has added rows up.
+        for seed in Array(0..<UInt64(RunLength.count(15, medium: 400, long: 6_000))) + [96] {
             var random = SplitMix64(seed: seed)
             var list = try LabelList(count: 6)
             for step in 0..<12 {
