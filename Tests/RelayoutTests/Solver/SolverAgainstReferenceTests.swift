@@ -34,6 +34,24 @@ struct SolverAgainstReferenceTests {
         compare(part: part, count: Self.largeSystems) { $0.largeSystem() }
     }
 
+    @Test("a sum is decided before what it is the sum of, where something that comes first is near to it")
+    func sumThatIsNear() {
+        let ranks = [59, 11, 27, 51, 73, 69, 49, 23, 21, 7, 57, 53, 37, 31, 67, 79, 29, 63]
+        let problem = ReferenceProblem(
+            unknowns: ranks.enumerated().map { number, rank in
+                number == 3
+                    ? .init(lowerBound: 0, near: 10, rank: rank) : .init(lowerBound: nil, near: nil, rank: rank)
+            },
+            rows: [
+                .init(1000, [(10, 1), (8, -1), (9, 1)], .equal, 0, rank: 0),
+                .init(1000, [(10, 1), (11, 1), (0, -1)], .equal, -1, rank: 1),
+                .init(1000, [(11, 1), (9, 1)], .equal, 0, rank: 2),
+                .init(1000, [(8, 1), (0, -1)], .equal, 0, rank: 3),
+            ])
+        let fault = Disagreement.about(problem, shuffledBy: nil)
+        #expect(fault == nil, "\(fault!)")
+    }
+
     @Test("systems in badly mixed units agree with the reference", arguments: 0..<parts)
     func badlyScaledSystems(part: Int) {
         compare(part: part, count: Self.systems / 4) { $0.badlyScaled($0.system()) }
