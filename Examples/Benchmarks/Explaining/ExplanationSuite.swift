@@ -85,24 +85,16 @@ struct ExplanationSuite {
     private func chain() throws -> Timing {
         let root = FeedItem(in: nil)
         let items = (0..<999).map { _ in FeedItem(in: root) }
-        return try repeated {
-            let layout = ViewLayout(root: root) { (_: Void) in
+        let (timing, members) = try telling(in: LayoutSize(width: 1, height: 1)) {
+            ViewLayout(root: root) { (_: Void) in
                 for (index, item) in items.enumerated() {
                     item.leading == (index == 0 ? root.leading : items[index - 1].leading) + 1
                 }
                 items[998].leading == root.leading
             }
-            var count = 0
-            layout.conflictLog = {
-                sink($0.description)
-                count = $0.parts.count
-            }
-            let start = clock.now
-            try layout.layout(in: LayoutSize(width: 1, height: 1))
-            let duration = clock.now - start
-            precondition(count == 1000, "the conflict has \(count) members")
-            return duration
         }
+        precondition(members == 1000, "the conflict has \(members) members")
+        return timing
     }
 
     /// Rows with gaps and least heights for which there is no room: each way out is tried against all sizes that must not be
@@ -110,26 +102,36 @@ struct ExplanationSuite {
     private func squeezedList() throws -> (Timing, Int) {
         let root = FeedItem(in: nil)
         let items = (0..<1_000).map { _ in FeedItem(in: root) }
-        var count = 0
-        let timing = try repeated {
-            let layout = ViewLayout(root: root) { (_: Void) in
+        let (timing, members) = try telling(in: LayoutSize(width: 1, height: 568)) {
+            ViewLayout(root: root) { (_: Void) in
                 for (index, item) in items.enumerated() {
                     item.top == (index == 0 ? root.top : items[index - 1].bottom) + 4
                     item.height >= Double(index % 3)
                 }
                 items[999].bottom == root.bottom
             }
+        }
+        precondition(members > 2_000, "the conflict has \(members) members")
+        return (timing, members)
+    }
+
+    /// The first layout, each time of a new one, with the text of its conflict; and how many members that has.
+    private func telling(in size: LayoutSize, _ make: () -> ViewLayout<Void>) throws -> (Timing, members: Int) {
+        var members = 0
+        let timing = try repeated {
+            let layout = make()
+            members = 0
             layout.conflictLog = {
                 sink($0.description)
-                count = $0.parts.count
+                members = $0.parts.count
             }
             let start = clock.now
-            try layout.layout(in: LayoutSize(width: 1, height: 568))
+            try layout.layout(in: size)
             let duration = clock.now - start
-            precondition(count > 2_000, "the conflict has \(count) members")
+            precondition(members > 0, "no conflict was told")
             return duration
         }
-        return (timing, count)
+        return (timing, members)
     }
 
     // MARK: Ambiguity and why

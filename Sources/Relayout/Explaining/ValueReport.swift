@@ -98,11 +98,7 @@ extension ValueReport: CustomStringConvertible {
     }
 
     private var leftOut: [String] {
-        let lines = shortened(setAside) {
-            "  \($0.text)"
-        } rest: {
-            "  … and \($0.count) more …"
-        }
+        let lines = shortened(setAside) { "  \($0.text)" }
         let reason =
             lines.count == 1 ? "it contradicts others, so it does not" : "they contradict others, so they do not"
         let title = "Set aside because \(reason) count here (`Receipt.conflicts` says why):"
@@ -123,19 +119,11 @@ extension ValueReport: CustomStringConvertible {
                             : unmet.isTied
                                 ? "\(missed): a tie with these, which count as much; lower priorities decide it:"
                                 : "\(missed), of the same priority as these, of which more would be missed:")
-                    lines += shortened(unmet.rivals) {
-                        "  \($0)"
-                    } rest: {
-                        "  … and \($0.count) more …"
-                    }
+                    lines += shortened(unmet.rivals) { "  \($0)" }
                 }
                 if !unmet.outrankedBy.isEmpty {
                     lines.append(unmet.rivals.isEmpty ? "\(missed); what outranks it:" : "and what ranks higher:")
-                    lines += shortened(unmet.outrankedBy) {
-                        "  \($0)"
-                    } rest: {
-                        "  … and \($0.count) more …"
-                    }
+                    lines += shortened(unmet.outrankedBy) { "  \($0)" }
                 }
                 return lines.isEmpty ? ["\(missed)."] : lines
             }
@@ -143,7 +131,8 @@ extension ValueReport: CustomStringConvertible {
 
     /// A line for each element, or for the first and the last and one for the rest between them.
     private func shortened<Element>(
-        _ list: [Element], line: (Element) -> String, rest: (ArraySlice<Element>) -> String
+        _ list: [Element], line: (Element) -> String,
+        rest: (ArraySlice<Element>) -> String = { "  … and \($0.count) more …" }
     ) -> [String] {
         guard list.count > limit else { return list.map(line) }
         let half = max(1, limit / 2)

@@ -6,7 +6,7 @@ import RelayoutSolver
 ///    counts (``Solver/causes(of:)``).
 /// 2. Where they change is looked for along the root's size, on a copy that has only the constraints tied to the
 ///    quantity (``BreakpointSearch``). The root's size ties nothing, because it is given.
-/// 3. What outranks a constraint that does not hold is the proof that it contradicts those above it.
+/// 3. What outranks a constraint that does not hold is the proof that it contradicts those above it (`Reconciler+Unmet.swift`).
 extension Reconciler {
     /// Something that determines a value, and by how much the value changes with its number.
     struct ValueCause {
@@ -35,19 +35,16 @@ extension Reconciler {
         return ValueReport(
             quantity: target.first.text(labels.code) ?? "", value: value,
             origin: origin(of: target, labels),
-            causes: causes.map { cause in
-                let part = part(cause.owner, 1, change: 0, records, labels)
-                return ValueReport.Cause(
-                    member: part.member, sentence: part.sentence, number: cause.number, rate: cause.rate)
-            },
+            causes: causes.map { stated($0, labels) },
             rest: rest.magnitude > Self.noise(of: largest) ? rest : 0,
             breakpoints: breakpoints(of: form, along: target.axis, causes, subject, labels),
-            unmet: unmet,
-            setAside: setAside(of: form, solver).map { owner in
-                let part = part(owner, 1, change: 0, records, labels)
-                return ValueReport.Cause(
-                    member: part.member, sentence: part.sentence, number: number(of: owner), rate: 0)
-            }, limit: limit, isTied: isTied(form, causes, hasRivals: hasRivals, subject))
+            unmet: unmet, setAside: setAside(of: form, solver).map { stated($0, labels) }, limit: limit,
+            isTied: isTied(form, causes, hasRivals: hasRivals, subject))
+    }
+
+    private func stated(_ cause: ValueCause, _ labels: ItemLabels) -> ValueReport.Cause {
+        let part = part(cause.owner, 1, change: 0, records, labels)
+        return ValueReport.Cause(member: part.member, sentence: part.sentence, number: cause.number, rate: cause.rate)
     }
 
     private func origin(of target: ConstraintRecord, _ labels: ItemLabels) -> String? {
@@ -145,7 +142,7 @@ extension Reconciler {
     }
 
     @inline(never)
-    private func number(of owner: Owner) -> Double {
+    func number(of owner: Owner) -> Double {
         switch owner {
         case .record(let index): -lowering.constant(of: records[Int(index)])
         case .content(let item, let axis, _): lowered.systems[Int(item)]!.content[axis] ?? 0
@@ -165,14 +162,17 @@ extension Reconciler {
         let own: Set<LinearConstraint.ID>
     }
 
+    /// Along which the root's size is given.
+    var givenAxes: [LayoutAxis] {
+        LayoutAxis.allCases.filter { if case .exactly? = lowered.root!.proposed?[$0] { true } else { false } }
+    }
+
     /// What is tied to a form, and to the constraints that begin with the target's item and axis; nil where that cannot
     /// be solved by itself.
     func subject(
         of form: LinearConstraint, _ target: ConstraintRecord, _ solver: Solver
     ) -> Subject? {
-        let givenAxes = LayoutAxis.allCases.filter {
-            if case .exactly? = lowered.root!.proposed?[$0] { true } else { false }
-        }
+        let givenAxes = givenAxes
         let given = givenAxes.map { lowered.root!.extent($0) }
         var (variables, own) = (form.terms.map { $0.variable }, Set<LinearConstraint.ID>())
         let lowering = lowering
@@ -294,123 +294,6 @@ extension Reconciler {
                 return .bound(number, axis)
             }
         }
-    }
-
-    // MARK: 3. What does not hold
-
-    /// Whether a value that optional constraints determine could be another one.
-    private func isTied(
-        _ form: LinearConstraint, _ causes: [ValueCause], hasRivals: Bool, _ subject: Subject?
-    ) -> Bool {
-        guard let subject, hasRivals || causes.contains(where: { isOptional($0.owner) }) else { return false }
-        let open = Set(subject.solver.undeterminedVariables)
-        return form.terms.contains { open.contains($0.variable) }
-    }
-
-    private func isOptional(_ owner: Owner) -> Bool {
-        switch owner {
-        case .record(let index): return records[Int(index)].priority != .required
-        case .content(let item, let axis, let isLeast):
-            let pull = lowered.systems[Int(item)]![axis].pull
-            return (isLeast ? pull.compression : pull.hugging) != .required
-        default: return false
-        }
-    }
-
-    /// Every required constraint that has a variable in common with a form, but for the root's size where it is given, and is set
-    /// aside, so that it decides nothing.
-    private func setAside(of form: LinearConstraint, _ solver: Solver) -> [Owner] {
-        var variables = Set(form.terms.map { $0.variable })
-        for axis in LayoutAxis.allCases {
-            if case .exactly? = lowered.root!.proposed?[axis] { variables.remove(lowered.root!.extent(axis)) }
-        }
-        let lowering = lowering
-        return solver.setAside.compactMap { owner(of: $0) }.filter { owner in
-            switch owner {
-            case .record(let index):
-                return lowering.constraint(for: records[Int(index)]).terms.contains { variables.contains($0.variable) }
-            case .content(let item, let axis, _):
-                return variables.contains(lowered.systems[Int(item)]!.unknowns.extent(axis))
-            case .gone, .bound, .root: return false
-            }
-        }
-    }
-
-    /// Every optional constraint that begins with one of the target's items and axis, and does not hold.
-    private func unmet(_ subject: Subject?, _ labels: ItemLabels) -> [ValueReport.Unmet] {
-        guard let subject else { return [] }
-        let missed = stated(subject.own, in: subject.solver).filter { $0.error > 0 }
-        guard !missed.isEmpty else { return [] }
-        let rows = stated(subject.constraints, in: subject.solver)
-        return missed.map { row in
-            var (above, ids) = ([ConflictReport.Member](), Set<LinearConstraint.ID>())
-            for part in (try? outrankers(of: row, among: rows, subject.solver)) ?? [] {
-                switch part {
-                case .lowerBound(let variable): above.append(member(bound(variable), labels))
-                case .constraint(let id): ids.insert(id)
-                }
-            }
-            let others = rows.filter { ids.contains($0.id) }
-            above += others.filter { $0.priority != row.priority }.map { member($0.owner, labels) }
-            let beside = others.filter { $0.priority == row.priority }.map { member($0.owner, labels) }
-            return ValueReport.Unmet(
-                member: member(row.owner, labels), error: row.error, outrankedBy: above, rivals: beside,
-                isTied: above.isEmpty && !beside.isEmpty && costsNoMore(to: row, among: rows, subject.solver))
-        }
-    }
-
-    /// Whether no more points would be missed at its priority if a missed constraint held.
-    private func costsNoMore(to meet: Stated, among rows: [Stated], _ solver: Solver) -> Bool {
-        let beside = rows.filter { $0.priority == meet.priority }
-        var trial = solver
-        let isMet: Void? = try? trial.update { edits throws(SolverError) in
-            try edits.setPriority(.required, of: meet.id)
-        }
-        guard isMet != nil, !trial.setAside.contains(meet.id) else { return false }
-        let after = stated(Set(beside.map { $0.id }), in: trial).reduce(0) { $0 + $1.error }
-        let now = beside.reduce(0) { $0 + $1.error }
-        return after <= now + Self.noise(of: now)
-    }
-
-    /// Makes everything that ranks as high required, as far as it holds, and then that the missed constraint is missed by a
-    /// little less: what that contradicts is what leaves no room for it.
-    ///
-    /// One that is missed itself may not get worse, but may get better: `width == 90` of which 50 are missed keeps the width
-    /// from being less than 40, not from being more. No point could be better at the missed one and worse at none that ranks as
-    /// high, or the optimum would be there; so this is always a contradiction. What ranks higher comes first, so that of
-    /// two that say the same the one is named which would remain.
-    @inline(never)
-    private func outrankers(
-        of missed: Stated, among rows: [Stated], _ solver: Solver
-    ) throws(SolverError) -> [Conflict.Member] {
-        let others = rows.enumerated().filter { _, row in
-            row.priority >= missed.priority && row.priority != .required && row.id != missed.id
-        }.sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }.map { $0.element }
-        // Less than this could be taken for rounding.
-        let better = min(missed.error, max(0.1, missed.error / 16))
-        var trial = solver
-        var (stands, goal) = ([LinearConstraint.ID: LinearConstraint.ID](), missed.id)
-        try trial.update { edits throws(SolverError) in
-            for (place, row) in others.enumerated() {
-                try edits.remove(row.id)
-                stands[try edits.add(row.noWorse(by: 0), rank: .max - others.count + place)] = row.id
-            }
-            try edits.remove(missed.id)
-            goal = try edits.add(missed.noWorse(by: -better), rank: .max)
-        }
-        return (trial.conflicts.first { $0.setAside == goal }?.members.dropLast() ?? []).map { member in
-            if case .constraint(let id) = member, let row = stands[id] { .constraint(row) } else { member }
-        }
-    }
-}
-
-extension Reconciler.Stated {
-    /// Required, that it is missed by at most so much more than it is; itself, where it holds.
-    fileprivate func noWorse(by more: Double) -> LinearConstraint {
-        guard error > 0 else { return LinearConstraint(terms, relation, constant: -number) }
-        return excess > 0
-            ? LinearConstraint(terms, .lessThanOrEqual, constant: -number - (excess + more))
-            : LinearConstraint(terms, .greaterThanOrEqual, constant: -number - (excess - more))
     }
 }
 

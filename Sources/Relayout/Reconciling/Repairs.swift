@@ -87,7 +87,7 @@ struct Repairs {
         let changeable = order.filter { parts[$0].hasCure }
         let plausible = changeable.filter { !isFarFetched($0, records, labels) }
         func endsIt(changing part: Int) -> Bool {
-            // What goes on without a constraint goes on with any number in it.
+            // A contradiction that remains without a constraint remains with any number in it.
             ends[part] != false && !members.contradict(adding: -(parts[part].change ?? 0), at: part)
         }
         let numbers = plausible.isEmpty ? changeable : plausible
