@@ -120,6 +120,21 @@ struct RepairTests {
         #expect(conflict.repairs.last?.text == "lay it out in a width of 26.666 pt", "\(conflict)")
     }
 
+    @Test("a size of the root that is offered ends the conflict, however far it is from the present one")
+    func farSize() throws {
+        let layout = ViewLayout(root: root) { (_: Void) in
+            a.width == 20
+            a.width == root.width * 0.75
+        }
+        layout.conflictLog = nil
+        for width in [100.0, 2e6, 1e8, 9e8] {
+            let conflicts = try layout.layout(in: LayoutSize(width: width, height: 44)).conflicts
+            let text = try #require(conflicts.first?.repairs.last { $0.kind == .changeRootSize }?.text, "\(width)")
+            let size = try #require(text.split(separator: " ").lazy.compactMap { Double($0) }.first, "\(text)")
+            #expect(try layout.layout(in: LayoutSize(width: size, height: 44)).conflicts.isEmpty, "\(width): \(text)")
+        }
+    }
+
     @Test("what a guide says by itself is nobody's to change")
     func guides() throws {
         let margins = LayoutGuide.margins(of: root, Insets(16))
