@@ -16,6 +16,13 @@ struct InterfaceScene {
 
     var root: SceneItem { items[0] }
 
+    /// Whether it is as high as its constraints make it: a table's cell, but one of a table that gives its rows a height.
+    var isSelfSizing: Bool {
+        let owner = root.element.parent
+        guard root.element.name == "tableViewCell", let owner, platform == .phone else { return false }
+        return owner.name == "objects" || owner.name == "prototypes" && owner.parent?.number("rowHeight") == -1
+    }
+
     /// Whether an item is another one, or inside it.
     func isInside(_ item: Int, of other: Int) -> Bool {
         var at: Int? = item

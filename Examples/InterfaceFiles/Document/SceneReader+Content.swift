@@ -27,7 +27,10 @@ extension SceneReader {
             return size.height <= size.width
                 ? SceneItem.Content(height: size.height) : SceneItem.Content(width: size.width)
         case "levelIndicator", "pathControl": return SceneItem.Content(height: size.height)
-        case "imageView": return image(of: element)
+        case "imageView":
+            // Of the system's symbols, the file has the size of a drawing, not that which font and scale give them.
+            let image = image(of: element)
+            return image?.isSymbol == true ? SceneItem.Content(width: size.width, height: size.height) : image?.content
         case "textView" where !isDesktop && element["scrollEnabled"] == "NO":
             return SceneItem.Content(width: size.width, height: size.height)
         default: return nil
@@ -49,11 +52,10 @@ extension SceneReader {
         return cell.says("editable") || cell["borderStyle"] == "bezel" || cell["borderStyle"] == "border"
     }
 
-    private func image(of element: Element) -> SceneItem.Content? {
+    private func image(of element: Element) -> InterfaceDocument.Image? {
         let cell = element.child(key: "cell")
         let reference = element.child("imageReference", key: "image") ?? cell?.child("imageReference", key: "image")
         guard let name = element["image"] ?? cell?["image"] ?? reference?["image"] else { return nil }
-        guard let size = document.images[name], let width = size.width, let height = size.height else { return nil }
-        return SceneItem.Content(width: width, height: height)
+        return document.images[name]
     }
 }

@@ -30,10 +30,13 @@ extension SceneReader {
 
     private mutating func inferSafeArea(_ place: Int, _ constraints: [SceneConstraint]) {
         let isRoot = items[items[place].parent!].parent == nil
-        let bars = isRoot ? barInsets(of: items[items[place].parent!].element) : .zero
+        let view = items[items[place].parent!].element
+        let bars = isRoot ? barInsets(of: view) : .zero
         for side in Side.allCases {
             let found = inset(of: place, side, constraints, isMargin: false)
-            change(place) { $0.insets[side] = found ?? bars[side] }
+            // It does not reach out of its view: frames that say so are out of date, unless it is the view's that is.
+            let isTrusted = found.map { $0 > -0.6 } ?? false || view.says("misplaced")
+            change(place) { $0.insets[side] = (isTrusted ? found : nil) ?? bars[side] }
         }
     }
 
@@ -56,18 +59,26 @@ extension SceneReader {
         change(place) { $0.frame = around.inset(by: $0.insets) }
     }
 
-    /// What bars and the display's shape take from a controller's view, as devices have it.
+    /// What bars and the display's shape take from a root, as the canvas shows it where no equation tells.
     private func barInsets(of root: Element) -> Edges {
-        guard document.platform == .phone, let device = document.device?.id, let owner = root.parent,
+        guard let display = Display(of: document), let owner = root.parent,
             root.key == "view" || owner.name == "objects"
         else { return .zero }
-        if owner.name == "objects", !document.root.says("useSafeAreas") { return .zero }
-        let old = ["retina3_5", "retina4_0", "retina4_7", "retina5_5", "ipad9_7", "ipad10_5", "ipad12_9"]
-        let hasShape = !old.contains(device) && !device.hasPrefix("ipad")
-        var insets = Edges(top: hasShape ? 44 : 20, bottom: hasShape ? 34 : 0)
-        if owner.child(key: "simulatedTopBarMetrics")?.name == "simulatedNavigationBarMetrics" { insets.top += 44 }
-        if owner.child(key: "simulatedStatusBarMetrics")?.name == "nil", !hasShape { insets.top -= 20 }
-        return insets
+        let size = items[0].frame
+        var insets = display.insets
+        if owner.name == "objects" {
+            // A view by itself lies at the upper edge of the canvas: only a cut-out takes something from it. Cells lie anywhere.
+            guard document.root.says("useSafeAreas"), display.hasShape, !root.name.hasSuffix("Cell") else {
+                return .zero
+            }
+            if !display.isFilled(by: size) { insets.bottom = 0 }
+        } else {
+            if owner.child(key: "simulatedTopBarMetrics")?.name == "simulatedNavigationBarMetrics" { insets.top += 44 }
+            let isBelowBars = size.width == display.width && size.height < display.height
+            let isWithoutStatus = owner.child(key: "simulatedStatusBarMetrics")?.name == "nil" && !display.hasShape
+            if isBelowBars { insets.top = 0 } else if isWithoutStatus { insets.top -= 20 }
+        }
+        return insets.top + insets.bottom <= size.height ? insets : .zero
     }
 
     private func standardMargins(of place: Int) -> Edges {

@@ -8,7 +8,8 @@ extension SceneReader {
         let named = classes.value("distribution", of: element)
         let distribution = named.flatMap(Stack.Distribution.init(rawValue:)) ?? (isDesktop ? .gravityAreas : .fill)
         let alignment = alignment(classes.value("alignment", of: element), axis, isDesktop)
-        let spacing = classes.value("spacing", of: element).flatMap { Double($0) } ?? (isDesktop ? 8 : 0)
+        let isStandard = isDesktop || classes.value("spacingType", of: element) == "standard"
+        let spacing = classes.value("spacing", of: element).flatMap { Double($0) } ?? (isStandard ? 8 : 0)
         var stack = Stack(axis: axis, distribution: distribution, alignment: alignment, spacing: spacing)
         stack.arranged = children.filter { !items[$0].isOut }
         stack.insets = insets(element, isDesktop)
@@ -41,7 +42,9 @@ extension SceneReader {
             guard let insets = element.child(key: "edgeInsets") else { return .zero }
             return edges(insets)
         }
-        guard element.says("layoutMarginsRelativeArrangement") else { return .zero }
+        // Margins of a stack by the direction of text are written without a word of that they count.
+        let hasOwn = element.child(key: "directionalLayoutMargins") != nil
+        guard hasOwn || element.says("layoutMarginsRelativeArrangement") else { return .zero }
         return margins(element) ?? Edges(left: 8, top: 8, right: 8, bottom: 8)
     }
 

@@ -23,7 +23,11 @@ extension SceneSystem {
         let isSpread = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
         for (one, next) in zip(stack.arranged, stack.arranged.dropFirst()) {
             let spacing = stack.ownSpacings[one] ?? stack.spacing
-            addStack(next, item, near, isSpread ? .atLeast : .equal, one, far, spacing, 1000, item)
+            if isSpread || isDesktop { addStack(next, item, near, .atLeast, one, far, spacing, 1000, item) }
+            if !isSpread {
+                let priority = isDesktop ? max(750, hugging) : 1000
+                addStack(next, item, near, .equal, one, far, spacing, priority, item)
+            }
         }
         switch stack.distribution {
         case .fillEqually:
@@ -87,17 +91,19 @@ extension SceneSystem {
         let (near, far) = (axis.near, axis.far)
         let isDesktop = stack.hugging != nil
         let (start, end) = (stack.insets[axis.nearSide], -stack.insets[axis.farSide])
+        // A desktop's stack holds its views inside, and draws them to where they are to be.
+        let priority = isDesktop ? 250.0 : 1000
         for inner in stack.arranged {
             switch stack.alignment {
             case .fill: break
-            case .near: addStack(inner, item, near, .equal, item, near, start, 1000, item)
-            case .far: addStack(inner, item, far, .equal, item, far, end, 1000, item)
+            case .near: addStack(inner, item, near, .equal, item, near, start, priority, item)
+            case .far: addStack(inner, item, far, .equal, item, far, end, priority, item)
             case .center:
-                addStack(inner, item, axis.center, .equal, item, axis.center, (start + end) / 2, 1000, item)
+                addStack(inner, item, axis.center, .equal, item, axis.center, (start + end) / 2, priority, item)
             case .firstBaseline, .lastBaseline:
                 let line: Attribute = stack.alignment == .firstBaseline ? .firstBaseline : .lastBaseline
                 if let first = stack.arranged.first, first != inner {
-                    addStack(inner, item, line, .equal, first, line, 0, 1000, item)
+                    addStack(inner, item, line, .equal, first, line, 0, priority, item)
                 }
             }
             if stack.alignment == .fill {

@@ -43,6 +43,20 @@ struct FlowLayoutTests {
             FlowLayout([a, b], alignment: alignment))
     }
 
+    @Test("limits hold for each item, and the least one where they contradict each other")
+    func limits() throws {
+        let (short, long, other) = (
+            Box("short", in: root, 10, 5), Box("long", in: root, 90, 70), Box("other", in: root, 30, 20)
+        )
+        let limits = SizeLimits(minimum: LayoutSize(width: 20, height: 10), maximumWidth: 60, maximumHeight: 40)
+        let contradicting = SizeLimits(
+            minimum: LayoutSize(width: 50, height: 35), maximumWidth: 40, maximumHeight: 25)
+        try expectFrames(
+            [(short, rect(0, 0, 20, 10)), (long, rect(20, 0, 60, 40)), (other, rect(80, 0, 50, 35))], in: root,
+            LayoutSize(width: 200, height: 40),
+            FlowLayout([short, long, other], limits: limits).limits(contradicting, of: other))
+    }
+
     @Test("a flow in a stack pushes down what follows, and a text in it wraps at the width")
     func nested() throws {
         let (tags, footer) = (Box("tags", in: root), Box("footer", in: root, nil, 30))
