@@ -14,6 +14,8 @@ enum BlowupFamily: String, CaseIterable {
     case grid = "grid of proportions"
     /// Containers around items, most of them optional.
     case minMax = "minimums and maximums"
+    /// Cells of eight columns, each as wide as its widest cell, which share what is left.
+    case table = "table of texts"
     /// Rows of five cells as wide as those of the first row, each from edge to edge, which are too near to each other.
     case squeezedTable = "squeezed table"
     /// Items beside each other in too little room, which is said before their minimums.
@@ -50,6 +52,7 @@ enum BlowupFamily: String, CaseIterable {
         case .flex: maker.addFlex()
         case .grid: maker.addGrid()
         case .minMax: maker.addMinMax()
+        case .table: maker.addTable()
         case .squeezedTable: maker.addSqueezedTable()
         case .squeezedItems: maker.addSqueezedItems()
         case .openList: maker.addOpenList()

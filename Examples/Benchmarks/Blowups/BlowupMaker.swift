@@ -106,6 +106,23 @@ struct BlowupMaker {
         system.edit([-50 * Double(columnCount), -70 * Double(columnCount), -62 * Double(columnCount)])
     }
 
+    mutating func addTable() {
+        let width = system.unknown(from: bound)
+        var columns: [(Int, Double)] = []
+        for _ in 0..<8 { columns.append((system.unknown(from: bound), 1)) }
+        for cell in 0..<size {
+            let (column, share) = (columns[cell % 8].0, coefficient())
+            let text = draw(20...110)
+            system.add(
+                [(column, share)], variation == .atLeast ? .greaterThanOrEqual : .equal, -text,
+                priority: variation == .optional ? 500 : 250)
+            system.add([(column, share)], .greaterThanOrEqual, -text, priority: 750)
+        }
+        system.add(columns + [(width, -1)], .equal, 0)
+        system.add([(width, 1)], .equal, -1000)
+        system.edit([-900, -600, -1200])
+    }
+
     mutating func addSqueezedTable() {
         let width = system.unknown(from: bound)
         var first: [Int] = []

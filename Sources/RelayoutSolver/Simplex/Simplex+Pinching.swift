@@ -27,11 +27,17 @@ extension Simplex {
         }
     }
 
-    /// Bars what a row of one unknown, closed just now, blocks for good.
-    func barBlocked(by row: Int) {
+    /// Notes a row that is closed now, as it may block what ``barBlocked()`` looks at.
+    func noteBlocking(_ row: Int) {
         guard barsPinched, row < listedCount, terms(of: row).count == 1 else { return }
-        for entry in rowsOfUnknown(Int(terms(of: row)[0].unknown)) where rows[entry.row].position >= 0 {
-            barPinched(Int(entry.row))
+        blocking[terms(of: row)[0].unknown] = 1
+    }
+
+    /// Bars what the rows that were noted block for good: once for each unknown, which may have a row of each of a thousand cells.
+    func barBlocked() {
+        for unknown in blocking.places {
+            for entry in rowsOfUnknown(Int(unknown)) where rows[entry.row].position >= 0 { barPinched(Int(entry.row)) }
         }
+        blocking.clear()
     }
 }

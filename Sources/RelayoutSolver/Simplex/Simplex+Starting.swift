@@ -164,6 +164,7 @@ extension Simplex {
         direction.reset(count: unknownCount)
         residuals.reset(to: 0, count: unknownCount)
         correction.reset(count: unknownCount)
+        blocking.reset(count: unknownCount)
         objective.reset(count: unknownCount)
         pursued = 0..<0
         freePosition = 0

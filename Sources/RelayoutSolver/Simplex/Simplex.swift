@@ -179,6 +179,8 @@ final class Simplex {
     @exclusivity(unchecked) var witness = Witness()
     /// Which active rows were barred, by which row at the same place.
     @exclusivity(unchecked) var pinches = Buffer<Pinch>(capacity: 16)
+    /// By unknown: not zero where a row of it alone was closed just now.
+    @exclusivity(unchecked) var blocking = SparseVector(capacity: 16)
 
     // The rows of each unknown, without those added since the start.
     @exclusivity(unchecked) var rowLists = KeyedLists<Entry>()
@@ -373,8 +375,9 @@ final class Simplex {
                 rows[row].permitsBelow = !isAbove
                 rows[row].permitsAbove = isAbove
             }
-            barBlocked(by: row)
+            noteBlocking(row)
         }
+        barBlocked()
     }
 
     /// Bars the moves off an active row that cost something.
