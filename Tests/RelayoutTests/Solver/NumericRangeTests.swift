@@ -317,6 +317,24 @@ struct NumericRangeTests {
         #expect((values[2] - (40 - 0.379)).magnitude < 1e-9)
     }
 
+    @Test("who wants far more than a length takes all of it, to the last digit", arguments: [1e6, 1e9])
+    func farWishOfShare(thousandth: Double) throws {
+        // Six share 100.379; the first is wanted to be 10, then a thousand times that: the others shrink to their minimum of 0.
+        func rows(_ wish: Double) -> [Row] {
+            let total: Row = (1000, .equal, (0..<6).map { ($0, 1) }, -100.379)
+            let others: [Row] = (1..<6).map { (750 - Double($0), .equal, [($0, 1)], -10) }
+            return [total, (750, .equal, [(0, 0.001)], -wish)] + others
+        }
+        var drifting = try System(Array(repeating: 0, count: 6), rows(0.01))
+        #expect(drifting.values[0] == 10)
+        try drifting.setConstant(-thousandth, of: 1)
+        let fresh = try System(Array(repeating: 0, count: 6), rows(thousandth))
+        for system in [drifting, fresh] {
+            #expect((system.values[0] - 100.379).magnitude < 1e-9)
+            #expect(system.values.dropFirst().allSatisfy { $0 == 0 })
+        }
+    }
+
     @Test(
         "a range of a fraction of a point is one, also of what is placed beside something far away",
         arguments: [5.0, -50])
