@@ -1,7 +1,8 @@
 /// A device's display, as Interface Builder simulates it upright: how large it is, and what it takes from a view that fills it.
 struct Display {
-    let width: Double
-    let height: Double
+    /// In points; nil for a device that is not known.
+    let width: Double?
+    let height: Double?
     /// What the status bar, the cut-out and the bar at the lower edge take.
     let insets: Edges
     /// Whether it has a cut-out or round corners, so that it takes something from every view at its edges.
@@ -10,26 +11,18 @@ struct Display {
     /// Whether a view of this size fills it.
     func isFilled(by size: Box) -> Bool { size.width == width && size.height == height }
 
-    /// Nil for a document that names no device. The sizes of unknown devices are zero, which no view fills.
+    /// Nil for a document that names no device.
     init?(of document: InterfaceDocument) {
         guard document.platform == .phone, let device = document.device?.id else { return nil }
-        let known = Self.known[device]
-        (width, height) = (known?.width ?? 0, known?.height ?? 0)
         let isTablet = device.hasPrefix("ipad")
-        hasShape = isTablet ? device.hasSuffix("rounded") : !Self.rectangles.contains(device)
-        if !hasShape {
-            insets = Edges(top: 20)
-        } else if isTablet {
-            insets = Edges(top: 24, bottom: 20)
-        } else {
-            // Up to Xcode 14, the canvas had one height for all phones with a cut-out.
-            let top = document.toolsVersion < 21000 ? 44 : known?.top ?? 44
-            insets = Edges(top: top, bottom: 34)
-        }
+        let known = Self.known[device]
+        (width, height) = (known?.width, known?.height)
+        var top = known?.top ?? (isTablet ? 20 : 44)
+        hasShape = top > 20
+        // Up to Xcode 13, the canvas had one height for all phones with a cut-out.
+        if hasShape, !isTablet, document.toolsVersion < 21000 { top = 44 }
+        insets = Edges(top: top, bottom: hasShape ? isTablet ? 20 : 34 : 0)
     }
-
-    /// Phones without a cut-out.
-    private static let rectangles = ["retina3_5", "retina4_0", "retina4_7", "retina5_5"]
 
     private static let known: [String: (width: Double, height: Double, top: Double)] = [
         "retina3_5": (320, 480, 20), "retina4_0": (320, 568, 20), "retina4_7": (375, 667, 20),

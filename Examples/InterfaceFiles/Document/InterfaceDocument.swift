@@ -9,8 +9,8 @@ struct InterfaceDocument {
     let device: Element?
     /// By their ids.
     let elements: [String: Element]
-    /// The images whose sizes it records, by name.
-    let images: [String: Image]
+    /// The sizes of images, by name.
+    let images: [String: SceneItem.Content]
     /// The views that nothing in the document lays out, in order.
     let roots: [Element]
     /// The constraints in the document.
@@ -34,29 +34,16 @@ struct InterfaceDocument {
         elementCount = all.count
         constraintCount = all.count { $0.name == "constraint" && $0.parent?.name == "constraints" }
         var elements: [String: Element] = [:]
-        var images: [String: Image] = [:]
+        var images: [String: SceneItem.Content] = [:]
         for element in all {
             if let id = element.id, elements[id] == nil { elements[id] = element }
             if element.name == "image", element.parent?.name == "resources", let name = element["name"] {
-                images[name] = Image(element)
+                images[name] = SceneItem.Content(width: element.number("width"), height: element.number("height"))
             }
         }
         self.elements = elements
         self.images = images
         roots = Self.roots(all, platform)
-    }
-
-    /// An image that views show.
-    struct Image {
-        let content: SceneItem.Content
-        /// Whether it is one of the system's symbols.
-        let isSymbol: Bool
-
-        init?(_ element: Element) {
-            guard let width = element.number("width"), let height = element.number("height") else { return nil }
-            content = SceneItem.Content(width: width, height: height)
-            isSymbol = element["catalog"] == "system"
-        }
     }
 
     private static func platform(of root: Element) throws(ReadingError) -> Platform {

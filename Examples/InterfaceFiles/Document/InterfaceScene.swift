@@ -16,7 +16,9 @@ struct InterfaceScene {
 
     var root: SceneItem { items[0] }
 
-    /// Whether it is as high as its constraints make it: a table's cell, but one of a table that gives its rows a height.
+    /// Whether it is as high as its constraints make it: a table's cell in a file of its own, whose table is not known, or the
+    /// prototype of a table that leaves the height of rows to them. Cells of other tables, and those that are no prototypes,
+    /// are as high as the file says.
     var isSelfSizing: Bool {
         let owner = root.element.parent
         guard root.element.name == "tableViewCell", let owner, platform == .phone else { return false }

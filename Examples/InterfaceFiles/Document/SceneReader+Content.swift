@@ -27,10 +27,7 @@ extension SceneReader {
             return size.height <= size.width
                 ? SceneItem.Content(height: size.height) : SceneItem.Content(width: size.width)
         case "levelIndicator", "pathControl": return SceneItem.Content(height: size.height)
-        case "imageView":
-            // Of the system's symbols, the file has the size of a drawing, not that which font and scale give them.
-            let image = image(of: element)
-            return image?.isSymbol == true ? SceneItem.Content(width: size.width, height: size.height) : image?.content
+        case "imageView": return image(of: element)
         case "textView" where !isDesktop && element["scrollEnabled"] == "NO":
             return SceneItem.Content(width: size.width, height: size.height)
         default: return nil
@@ -52,10 +49,18 @@ extension SceneReader {
         return cell.says("editable") || cell["borderStyle"] == "bezel" || cell["borderStyle"] == "border"
     }
 
-    private func image(of element: Element) -> InterfaceDocument.Image? {
+    private func image(of element: Element) -> SceneItem.Content? {
         let cell = element.child(key: "cell")
         let reference = element.child("imageReference", key: "image") ?? cell?.child("imageReference", key: "image")
-        guard let name = element["image"] ?? cell?["image"] ?? reference?["image"] else { return nil }
-        return document.images[name]
+        guard let shown = [element, cell, reference].compactMap({ $0 }).first(where: { $0["image"] != nil }) else {
+            return nil
+        }
+        // Of the system's symbols, the file has the size of a drawing, not that which font and scale give them.
+        if shown["catalog"] == "system", let frame = element.child("rect", key: "frame") {
+            return SceneItem.Content(width: frame.number("width"), height: frame.number("height"))
+        }
+        let name = shown["image"]!
+        guard let size = document.images[name], let width = size.width, let height = size.height else { return nil }
+        return SceneItem.Content(width: width, height: height)
     }
 }

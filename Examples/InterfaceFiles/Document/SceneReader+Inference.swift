@@ -34,8 +34,10 @@ extension SceneReader {
         let bars = isRoot ? barInsets(of: view) : .zero
         for side in Side.allCases {
             let found = inset(of: place, side, constraints, isMargin: false)
-            // It does not reach out of its view: frames that say so are out of date, unless it is the view's that is.
-            let isTrusted = found.map { $0 > -0.6 } ?? false || view.says("misplaced")
+            // A safe area does not reach out of its view. Where frames say that it does, they are out of date; but where the file
+            // marks the view's own frame as that, they are right.
+            let isInside = found.map { $0 > -0.6 } ?? false
+            let isTrusted = isInside || view.says("misplaced")
             change(place) { $0.insets[side] = (isTrusted ? found : nil) ?? bars[side] }
         }
     }
@@ -73,10 +75,16 @@ extension SceneReader {
             }
             if !display.isFilled(by: size) { insets.bottom = 0 }
         } else {
-            if owner.child(key: "simulatedTopBarMetrics")?.name == "simulatedNavigationBarMetrics" { insets.top += 44 }
-            let isBelowBars = size.width == display.width && size.height < display.height
-            let isWithoutStatus = owner.child(key: "simulatedStatusBarMetrics")?.name == "nil" && !display.hasShape
-            if isBelowBars { insets.top = 0 } else if isWithoutStatus { insets.top -= 20 }
+            let isLower = display.height.map { size.height < $0 } ?? false
+            if isLower, size.width == display.width {
+                // Bars above, or the edge of a sheet, have taken what the display would.
+                insets.top = 0
+            } else {
+                if owner.child(key: "simulatedTopBarMetrics")?.name == "simulatedNavigationBarMetrics" {
+                    insets.top += 44
+                }
+                if owner.child(key: "simulatedStatusBarMetrics")?.name == "nil", !display.hasShape { insets.top -= 20 }
+            }
         }
         return insets.top + insets.bottom <= size.height ? insets : .zero
     }

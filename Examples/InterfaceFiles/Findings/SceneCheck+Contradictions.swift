@@ -10,14 +10,13 @@ extension SceneCheck {
         var seen: Set<Set<SceneSystem.Source>> = []
         let given = solver.contradictions
         for contradiction in given { report(contradiction, solver, nil, isFirst, &seen) }
-        for axis in Axis.allCases where axis == .horizontal || !scene.isSelfSizing {
+        for axis in Axis.allCases {
             let range = axis == .horizontal ? extent.widths : extent.heights
             for size in [range.lowerBound, range.upperBound] {
                 var other = solver
                 let (width, height) = axis == .horizontal ? (size, solver.height) : (solver.width, size)
                 guard (width, height) != (solver.width, solver.height),
-                    (try? other.resize(width: width, height: height)) != nil,
-                    (try? fitHeight(&other)) != nil
+                    (try? other.resize(width: width, height: height)) != nil
                 else { continue }
                 // A window is not made smaller or larger than its constraints let it be.
                 let found = scene.kind == .window ? [] : other.contradictions
@@ -93,8 +92,7 @@ extension SceneCheck {
     ) -> String {
         if let axis { return "at \(axis.sizeName)s \((range ?? extent.range(axis)).text)" }
         let size = "\(solver.width.short) × \(solver.height.short)"
-        let isRecorded = isFirst && solver.height == scene.root.rect.height
-        let given = isRecorded ? "at the recorded size \(size)" : "at \(size)"
+        let given = isFirst ? "at the recorded size \(size)" : "at \(size)"
         guard let range, range.lowerBound < range.upperBound else { return given }
         return "\(given) (and at widths \(range.text))"
     }

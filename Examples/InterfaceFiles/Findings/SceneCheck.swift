@@ -33,7 +33,6 @@ struct SceneCheck {
         do {
             solver = try SceneSolver(system)
             if !isFirst { try solver.resize(width: extent.width, height: extent.height) }
-            try fitHeight(&solver)
         } catch {
             return skipped.append(Skip(scene.root.element, "the scene is not solved: \(error)"))
         }
@@ -41,7 +40,7 @@ struct SceneCheck {
         // What is set aside for a contradiction leaves things open that are not.
         if holding != nil { checkFreedom(solver, isFirst: isFirst) }
         if isFirst {
-            if holding != nil, solver.height == scene.root.rect.height { checkPlaces(solver) }
+            if holding != nil { checkPlaces(solver) }
             checkDirections()
             let symbolic = SceneSystem(scene, isSymbolic: true)
             let equalities = Equalities(symbolic)
@@ -51,15 +50,6 @@ struct SceneCheck {
         if let holding {
             checkRoom(solver, holding, isFirst: isFirst)
             checkText(solver, holding)
-        }
-    }
-
-    /// Gives a cell that sizes itself the height that its constraints demand, where it has one too few or too many.
-    func fitHeight(_ solver: inout SceneSolver) throws {
-        guard scene.isSelfSizing else { return }
-        for _ in 0..<8 {
-            guard let found = solver.contradictions.first(where: { $0.rates[1] != 0 }) else { return }
-            try solver.resize(width: solver.width, height: max(0, solver.height - found.gap / found.rates[1]))
         }
     }
 

@@ -25,6 +25,7 @@ extension SceneSystem {
             let spacing = stack.ownSpacings[one] ?? stack.spacing
             if isSpread || isDesktop { addStack(next, item, near, .atLeast, one, far, spacing, 1000, item) }
             if !isSpread {
+                // A desktop's stack holds views apart, and together as much as their content resists, or as it hugs.
                 let priority = isDesktop ? max(750, hugging) : 1000
                 addStack(next, item, near, .equal, one, far, spacing, priority, item)
             }
@@ -91,7 +92,7 @@ extension SceneSystem {
         let (near, far) = (axis.near, axis.far)
         let isDesktop = stack.hugging != nil
         let (start, end) = (stack.insets[axis.nearSide], -stack.insets[axis.farSide])
-        // A desktop's stack holds its views inside, and draws them to where they are to be.
+        // A desktop's stack requires that its views are inside, and no more than wants them where the alignment says.
         let priority = isDesktop ? 250.0 : 1000
         for inner in stack.arranged {
             switch stack.alignment {

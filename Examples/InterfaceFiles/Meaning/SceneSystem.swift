@@ -82,14 +82,17 @@ struct SceneSystem {
 
     private mutating func addRoot() {
         let rect = scene.root.rect
-        let numbers: [(Attribute, Double, Source)] = [
-            (.left, rect.x, .rootOrigin), (.top, rect.y, .rootOrigin), (.width, rect.width, .rootSize(.horizontal)),
-            (.height, rect.height, .rootSize(.vertical)),
+        // Only what is required changes the height of a cell that sizes itself.
+        let heightPriority = scene.isSelfSizing ? 999.99 : 1000
+        let numbers: [(Attribute, Double, Source, Double)] = [
+            (.left, rect.x, .rootOrigin, 1000), (.top, rect.y, .rootOrigin, 1000),
+            (.width, rect.width, .rootSize(.horizontal), 1000),
+            (.height, rect.height, .rootSize(.vertical), heightPriority),
         ]
-        for (attribute, number, source) in numbers {
+        for (attribute, number, source, priority) in numbers {
             rows.append(
                 Row(
-                    terms: [(Self.unknown(0, attribute), 1)], relation: .equal, constant: -number, priority: 1000,
+                    terms: [(Self.unknown(0, attribute), 1)], relation: .equal, constant: -number, priority: priority,
                     source: source))
         }
     }

@@ -19,7 +19,6 @@ struct CanvasTests {
             <objects>
             \(root)
             </objects>
-            <resources><image name="star.fill" catalog="system" width="128" height="116"/></resources>
             </document>
             """
         return Linter().report(on: Data(text.utf8), named: "A.xib")
@@ -131,18 +130,19 @@ struct CanvasTests {
         #expect(words(stack("", 7, 0, margins)) == [])
     }
 
-    @Test("a symbol of the system has the size it is drawn with, not that in the list of images")
+    @Test("a symbol of the system has the size it is drawn with, an image of the same name that in the list of images")
     func symbols() {
-        let report = Text(
-            subviews: [Text.view("a", 16, 20, 26, 23, "imageView", "image=\"star.fill\"")],
-            constraints: Array(Text.pins("a", left: 16, top: 20, right: 0, bottom: 0).prefix(2))
-        )
-        let text = report.text.replacingOccurrences(
-            of: "</document>",
-            with:
-                "<resources><image name=\"star.fill\" catalog=\"system\" width=\"128\" height=\"116\"/></resources></document>"
-        )
-        #expect(words(Linter().report(on: Data(text.utf8), named: "Main.storyboard")) == [])
+        func report(_ attributes: String) -> Linter.Report {
+            let text = Text(
+                subviews: [Text.view("a", 16, 20, 26, 23, "imageView", "image=\"star\" \(attributes)")],
+                constraints: Array(Text.pins("a", left: 16, top: 20, right: 0, bottom: 0).prefix(2))
+            ).text
+            let images = "<resources><image name=\"star\" width=\"128\" height=\"116\"/></resources></document>"
+            return Linter().report(
+                on: Data(text.replacingOccurrences(of: "</document>", with: images).utf8), named: "Main.storyboard")
+        }
+        #expect(words(report("catalog=\"system\"")) == [])
+        #expect(report("").findings.map(\.kind) == [.misplaced])
     }
 
     @Test("in a desktop's stack, a constraint wins over the alignment")
@@ -164,6 +164,47 @@ struct CanvasTests {
                     Text.constraint("o", "b", "leading", ("a", "leading"), "constant=\"16\""),
                 ]), desktop: true)
         #expect(words(report) == [])
+    }
+
+    @Test("a desktop's stack holds its views apart by more than it wants where it has to")
+    func desktopSpacing() {
+        // Of 100, two views of 30 leave a gap of 40, though the stack wants one of 8.
+        let inner = [("a", 0.0), ("b", 70)].map { name, x in
+            let width = Text.constraint("\(name)-w", name, "width", nil, "constant=\"30\"")
+            return Text.view(name, x, 0, 30, 20, "view", inside: "<constraints>\(width)</constraints>")
+        }
+        let stack = Text.view(
+            "s", 0, 0, 100, 20, "stackView", "distribution=\"fill\" orientation=\"horizontal\" alignment=\"top\"",
+            inside: "<subviews>\(inner.joined())</subviews>")
+        let report = document(
+            root(
+                100, 20, [stack],
+                Text.pins("s", left: 0, top: 0, right: 0, bottom: 0) + [
+                    Text.constraint("h", "a", "height", nil, "constant=\"20\""),
+                    Text.constraint("e", "b", "height", ("a", "height")),
+                ]), desktop: true)
+        #expect(words(report) == [])
+    }
+
+    @Test("a cell whose picture keeps its proportions is higher on a wide device, and nothing reaches out of it")
+    func wideCell() {
+        let content = """
+            <tableViewCellContentView key="contentView" id="c"><rect key="frame" x="0" y="0" width="320" height="220"/>
+            <subviews>\(Text.view("a", 0, 0, 320, 180))\(Text.view("b", 0, 188, 320, 24))</subviews>
+            <constraints>
+            \(Text.constraint("t", "a", "top", ("c", "top")))
+            \(Text.constraint("l", "a", "leading", ("c", "leading")))
+            \(Text.constraint("r", "c", "trailing", ("a", "trailing")))
+            \(Text.constraint("p", "a", "width", ("a", "height"), "multiplier=\"16:9\""))
+            \(Text.constraint("n", "b", "top", ("a", "bottom"), "constant=\"8\""))
+            \(Text.constraint("m", "b", "leading", ("c", "leading")))
+            \(Text.constraint("o", "c", "trailing", ("b", "trailing")))
+            \(Text.constraint("h", "b", "height", nil, "constant=\"24\""))
+            \(Text.constraint("e", "c", "bottom", ("b", "bottom"), "constant=\"8\""))
+            </constraints></tableViewCellContentView>
+            """
+        let frame = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"320\" height=\"220\"/>"
+        #expect(words(document("<tableViewCell id=\"k\">\(frame)\(content)</tableViewCell>")) == [])
     }
 
     @Test("a table's cell is as high as its constraints make it, unless its table gives rows a height")
