@@ -29,15 +29,14 @@ extension SceneReader {
     // MARK: Guides
 
     private mutating func inferSafeArea(_ place: Int, _ constraints: [SceneConstraint]) {
-        let isRoot = items[items[place].parent!].parent == nil
-        let view = items[items[place].parent!].element
-        let bars = isRoot ? barInsets(of: view) : .zero
+        let view = items[items[place].parent!]
+        let bars = view.parent == nil ? barInsets(of: view.element) : .zero
         for side in Side.allCases {
             let found = inset(of: place, side, constraints, isMargin: false)
-            // A safe area does not reach out of its view. Where frames say that it does, they are out of date; but where the file
-            // marks the view's own frame as that, they are right.
+            // A safe area does not reach out of its view. Frames that say so are out of date, unless the file marks the view's own
+            // frame as misplaced: then it is that one which does not fit the others.
             let isInside = found.map { $0 > -0.6 } ?? false
-            let isTrusted = isInside || view.says("misplaced")
+            let isTrusted = isInside || view.element.says("misplaced")
             change(place) { $0.insets[side] = (isTrusted ? found : nil) ?? bars[side] }
         }
     }

@@ -42,7 +42,7 @@ extension SceneReader {
             guard let insets = element.child(key: "edgeInsets") else { return .zero }
             return edges(insets)
         }
-        // Margins of a stack by the direction of text are written without a word of that they count.
+        // A file that gives a stack leading and trailing margins leaves out the attribute which says that they count.
         let hasOwn = element.child(key: "directionalLayoutMargins") != nil
         guard hasOwn || element.says("layoutMarginsRelativeArrangement") else { return .zero }
         return margins(element) ?? Edges(left: 8, top: 8, right: 8, bottom: 8)

@@ -1,9 +1,13 @@
 extension SceneCheck {
     /// Frames that the file shows wrong by more than a point, inside the view around them.
     mutating func checkPlaces(_ solver: SceneSolver) {
-        let open = Set(((try? solver.freedoms()) ?? []).map(\.unknown))
-        // Where a cell has become higher, so have things inside.
-        let isAsHigh = abs(solver.rect(of: 0).height - scene.root.rect.height) <= 1.05
+        var open = Set(((try? solver.freedoms()) ?? []).map(\.unknown))
+        if abs(solver.rect(of: 0).height - scene.root.rect.height) > 1.05 {
+            // Of a cell whose constraints give it another height, the file cannot show how high things lie inside.
+            for item in scene.items.indices {
+                open.formUnion([SceneSystem.unknown(item, .top), SceneSystem.unknown(item, .height)])
+            }
+        }
         var wrong: [(item: Int, shown: Box, inside: Box, count: Int)] = []
         for (item, thing) in scene.items.enumerated() {
             guard thing.kind == .view, let parent = thing.parent, !thing.isOut, thing.hasFrame, !thing.isFixed,
@@ -17,7 +21,6 @@ extension SceneCheck {
                 (solved.width, recorded.width), (solved.height, recorded.height),
             ]
             for (place, pair) in pairs.enumerated() where !open.contains(4 * item + place) {
-                if !isAsHigh, place % 2 == 1 { continue }
                 off = max(off, abs(pair.0 - pair.1))
             }
             guard off > 1.05 else { continue }
@@ -29,9 +32,9 @@ extension SceneCheck {
                 x: thing.frame.x - scene.items[parent].frame.x, y: thing.frame.y - scene.items[parent].frame.y,
                 width: thing.frame.width, height: thing.frame.height)
             if open.contains(SceneSystem.unknown(item, .left)) { inside.x = shown.x }
-            if !isAsHigh || open.contains(SceneSystem.unknown(item, .top)) { inside.y = shown.y }
+            if open.contains(SceneSystem.unknown(item, .top)) { inside.y = shown.y }
             if open.contains(SceneSystem.unknown(item, .width)) { inside.width = shown.width }
-            if !isAsHigh || open.contains(SceneSystem.unknown(item, .height)) { inside.height = shown.height }
+            if open.contains(SceneSystem.unknown(item, .height)) { inside.height = shown.height }
             // What is inside of something wrong is mostly wrong for that.
             if let outer = wrong.lastIndex(where: { scene.isInside(item, of: $0.item) }) {
                 wrong[outer].count += 1

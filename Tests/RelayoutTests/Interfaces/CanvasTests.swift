@@ -186,50 +186,59 @@ struct CanvasTests {
         #expect(words(report) == [])
     }
 
+    /// A table's cell, 320 wide, with a content view `c` of its size.
+    private func cell(_ height: Int, _ subviews: [String], _ constraints: [String]) -> String {
+        let frame = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"320\" height=\"\(height)\"/>"
+        return """
+            <tableViewCell id="k">\(frame)
+            <tableViewCellContentView key="contentView" id="c">\(frame)
+            <subviews>\(subviews.joined())</subviews>
+            <constraints>\(constraints.joined())</constraints>
+            </tableViewCellContentView></tableViewCell>
+            """
+    }
+
     @Test("a cell whose picture keeps its proportions is higher on a wide device, and nothing reaches out of it")
     func wideCell() {
-        let content = """
-            <tableViewCellContentView key="contentView" id="c"><rect key="frame" x="0" y="0" width="320" height="220"/>
-            <subviews>\(Text.view("a", 0, 0, 320, 180))\(Text.view("b", 0, 188, 320, 24))</subviews>
-            <constraints>
-            \(Text.constraint("t", "a", "top", ("c", "top")))
-            \(Text.constraint("l", "a", "leading", ("c", "leading")))
-            \(Text.constraint("r", "c", "trailing", ("a", "trailing")))
-            \(Text.constraint("p", "a", "width", ("a", "height"), "multiplier=\"16:9\""))
-            \(Text.constraint("n", "b", "top", ("a", "bottom"), "constant=\"8\""))
-            \(Text.constraint("m", "b", "leading", ("c", "leading")))
-            \(Text.constraint("o", "c", "trailing", ("b", "trailing")))
-            \(Text.constraint("h", "b", "height", nil, "constant=\"24\""))
-            \(Text.constraint("e", "c", "bottom", ("b", "bottom"), "constant=\"8\""))
-            </constraints></tableViewCellContentView>
-            """
-        let frame = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"320\" height=\"220\"/>"
-        #expect(words(document("<tableViewCell id=\"k\">\(frame)\(content)</tableViewCell>")) == [])
+        let picture = cell(
+            220, [Text.view("a", 0, 0, 320, 180), Text.view("b", 0, 188, 320, 24)],
+            [
+                Text.constraint("t", "a", "top", ("c", "top")), Text.constraint("l", "a", "leading", ("c", "leading")),
+                Text.constraint("r", "c", "trailing", ("a", "trailing")),
+                Text.constraint("p", "a", "width", ("a", "height"), "multiplier=\"16:9\""),
+                Text.constraint("n", "b", "top", ("a", "bottom"), "constant=\"8\""),
+                Text.constraint("m", "b", "leading", ("c", "leading")),
+                Text.constraint("o", "c", "trailing", ("b", "trailing")),
+                Text.constraint("h", "b", "height", nil, "constant=\"24\""),
+                Text.constraint("e", "c", "bottom", ("b", "bottom"), "constant=\"8\""),
+            ])
+        #expect(words(document(picture)) == [])
     }
 
     @Test("a table's cell is as high as its constraints make it, unless its table gives rows a height")
     func selfSizingCell() {
-        let content = """
-            <tableViewCellContentView key="contentView" id="c"><rect key="frame" x="0" y="0" width="320" height="44"/>
-            <subviews>\(Text.view("a", 0, 8, 320, 32))</subviews>
-            <constraints>
-            \(Text.constraint("h", "a", "height", nil, "constant=\"60\""))
-            \(Text.constraint("t", "a", "top", ("c", "top"), "constant=\"8\""))
-            \(Text.constraint("b", "c", "bottom", ("a", "bottom"), "constant=\"4\""))
-            \(Text.constraint("l", "a", "leading", ("c", "leading")))
-            \(Text.constraint("r", "c", "trailing", ("a", "trailing")))
-            </constraints></tableViewCellContentView>
-            """
-        let cell =
-            "<tableViewCell id=\"k\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"320\" height=\"44\"/>\(content)</tableViewCell>"
+        func row(x: Double) -> String {
+            cell(
+                44, [Text.view("a", x, 8, 320, 32)],
+                [
+                    Text.constraint("h", "a", "height", nil, "constant=\"60\""),
+                    Text.constraint("t", "a", "top", ("c", "top"), "constant=\"8\""),
+                    Text.constraint("b", "c", "bottom", ("a", "bottom"), "constant=\"4\""),
+                    Text.constraint("l", "a", "leading", ("c", "leading")),
+                    Text.constraint("r", "c", "trailing", ("a", "trailing")),
+                ])
+        }
         func table(_ height: Int) -> Linter.Report {
             document(
                 "<tableView rowHeight=\"\(height)\" id=\"v\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"320\" height=\"400\"/>"
-                    + "<prototypes>\(cell)</prototypes></tableView>")
+                    + "<prototypes>\(row(x: 0))</prototypes></tableView>")
         }
-        #expect(words(document(cell)) == [])
+        #expect(words(document(row(x: 0))) == [])
         #expect(words(table(-1)) == [])
         let found = table(44).findings.filter { $0.kind == .contradiction }
         #expect(found.first?.message.hasPrefix("at the recorded size 320 × 44, 28 pt apart") == true)
+        // How high it lies, the file cannot show; where it begins, it can.
+        let moved = document(row(x: 40)).findings.first { $0.kind == .misplaced }
+        #expect(moved?.message.contains("at 40, 8, 320 × 32; its constraints put it at 0, 8, 320 × 32") == true)
     }
 }

@@ -319,7 +319,7 @@ struct NumericRangeTests {
 
     @Test("who wants far more than a length takes all of it, to the last digit", arguments: [1e6, 1e9])
     func farWishOfShare(thousandth: Double) throws {
-        // Six share 100.379; the first is wanted to be 10, then a thousand times that: the others shrink to their minimum of 0.
+        // Six share 100.379. The first is wanted to be 10, then 1e9 or 1e12: the others shrink to their minimum of 0.
         func rows(_ wish: Double) -> [Row] {
             let total: Row = (1000, .equal, (0..<6).map { ($0, 1) }, -100.379)
             let others: [Row] = (1..<6).map { (750 - Double($0), .equal, [($0, 1)], -10) }
