@@ -5,11 +5,14 @@ extension Simplex {
         let by: Int32
     }
 
+    /// Whether a row is of one unknown, and listed with it, while moves may be barred.
+    private func canPinch(_ row: Int) -> Bool { barsPinched && row < listedCount && terms(of: row).count == 1 }
+
     /// Bars moves off an active row of one unknown that a closed row of the same unknown, at zero too, blocks for good.
     ///
     /// Where n unknowns sit between equal bounds of two levels, this saves n pivots that go nowhere.
     func barPinched(_ row: Int) {
-        guard barsPinched, row < listedCount, terms(of: row).count == 1 else { return }
+        guard canPinch(row) else { return }
         let term = terms(of: row)[0]
         for entry in rowsOfUnknown(Int(term.unknown)) where entry.row != row && rows[entry.row].stage == .closed {
             let other = entry.row
@@ -29,7 +32,7 @@ extension Simplex {
 
     /// Notes a row that is closed now, as it may block what ``barBlocked()`` looks at.
     func noteBlocking(_ row: Int) {
-        guard barsPinched, row < listedCount, terms(of: row).count == 1 else { return }
+        guard canPinch(row) else { return }
         blocking[terms(of: row)[0].unknown] = 1
     }
 
