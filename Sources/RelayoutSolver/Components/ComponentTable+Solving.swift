@@ -7,8 +7,6 @@ struct ComponentWorkspace: ~Copyable {
     var solution = Buffer<Double>(capacity: 16)
     /// Whether the component solved last has required rows that were accepted although they are off by more than rounding.
     var isForced = false
-    /// Rows of the model of which no more is accepted than would be wherever values end. All are deferred.
-    var exacting = SlotSet()
     /// Required rows of the model that may be off by a part of what is accepted of them. All are deferred.
     var relaxed = SlotSet()
     /// Whether coefficients count as rounded to fewer digits than a double has, where they are deferred.
@@ -105,7 +103,7 @@ extension ComponentTable {
         work.simplexSolves += 1
         if precisely { work.preciseSolves += 1 }
         let simplex = workspace.simplex
-        load(component, into: simplex, cells: cells, workspace.exacting, workspace.relaxed)
+        load(component, into: simplex, cells: cells, workspace.relaxed)
         simplex.isPrecise = precisely
         simplex.isCoarse = workspace.isCoarse
         simplex.startCold()
@@ -232,7 +230,7 @@ extension ComponentTable {
 
     /// States a component's problem, all rows but the canonical ones.
     private func load(
-        _ component: Int, into simplex: Simplex, cells: UnsafePointer<Double>, _ exacting: SlotSet, _ relaxed: SlotSet
+        _ component: Int, into simplex: Simplex, cells: UnsafePointer<Double>, _ relaxed: SlotSet
     ) {
         simplex.begin(unknowns: unknowns(of: component).count)
         for at in rows(of: component) {
@@ -242,7 +240,6 @@ extension ComponentTable {
             func add(_ constant: Double, below: Bool, above: Bool) {
                 simplex.addRow(
                     terms(of: at), constant: constant, below: below, above: above, level: row.level, weight: row.weight)
-                simplex.rows[simplex.rows.count - 1].isExacting = exacting.contains(rows[at].source)
             }
             guard isRelaxed(at, relaxed) else {
                 add(constant, below: row.forbidsBelow, above: row.forbidsAbove)

@@ -11,8 +11,7 @@
 ///
 /// 1. a row that only rounding contradicts is *excused*: it is left out, and hoped to follow from the others;
 /// 2. if the final check finds that it does not, rows are *relaxed* instead: they may be off by a part of what is accepted;
-/// 3. if that does not help either, what was accepted far away is judged as it would be where values end (*exacting*), and
-///    each contradiction is believed as it is met;
+/// 3. if that does not help either, each contradiction is believed as it is met;
 /// 4. at last coefficients count as rounded to seven digits (*coarse*): what rows hang on each other by less is nothing, so that they
 ///    follow from each other, or contradict each other and the last one is set aside.
 extension Compiler {
@@ -26,17 +25,8 @@ extension Compiler {
         // What is left are contradictions that are accepted.
         let broken = culprits.filter { isBroken($0, cells, accepting: true) }
         if broken.isEmpty { return false }
-        if exactMore(broken) { return true }
         if believeContradictions() || becomeCoarse() { return true }
         throw .inaccurate(broken.map { model.id(at: $0) })
-    }
-
-    /// Accepts no more of rows and of those around than would be wherever values end: what was accepted of them, while values
-    /// were far from zero, is too much where these ended. So what contradicts is set aside. Returns false if it was so already.
-    private func exactMore(_ rows: [Int32]) -> Bool {
-        let before = workspace.exacting.count
-        workspace.exacting.formUnion(neighbours(of: rows))
-        return workspace.exacting.count > before
     }
 
     /// Defers rows; if all of them are already, also those around, more of them each time. Returns false if there are no more.

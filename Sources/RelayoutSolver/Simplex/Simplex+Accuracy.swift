@@ -141,20 +141,10 @@ extension Simplex {
         return true
     }
 
-    /// Whether a required row is violated by more than is accepted of it. What it contradicts others by goes with it to where
-    /// values end. So of an exacting row no more is accepted here, however far away, than would be anywhere: what its constant
-    /// alone allows. (It is solved with twice the digits, so that all the rounding there is is that of the numbers given.)
-    func isUnacceptable(_ row: Int) -> Bool {
-        guard rows[row].isExacting else { return isBroken(row) }
-        let (constant, magnitude) = (rows[row].constant.magnitude, rows[row].magnitude)
-        return !(violation(of: row).magnitude <= max(Tolerance.slack(constant), Tolerance.given * magnitude))
-    }
-
     // MARK: Contradictions
 
     /// Whether a row only fails because of rounding in others: if one that it depends on is moved by no more than that, it
-    /// holds. Then it becomes active in that one's place. Where a second search follows, third rows may fail by that (the row
-    /// is absorbed *loosely*): that search moves what they depend on, and takes for granted what is accepted here.
+    /// holds, and no other fails. Then it becomes active in that one's place.
     func absorb(_ row: Int) -> Bool {
         _ = restateIfChanged()
         guard isOff(row) else { return true }
@@ -171,9 +161,7 @@ extension Simplex {
         let other = Int(active[best])
         exchange(best, for: row)
         refresh()
-        let othersHold = keptRowsHold()
-        if !isOff(other), othersHold || mayAbsorbLoosely {
-            if !othersHold { hasAbsorbedLoosely = true }
+        if !isOff(other), keptRowsHold() {
             if violation(of: other) != 0 { accept(other) }
             return true
         }

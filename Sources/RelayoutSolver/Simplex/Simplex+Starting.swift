@@ -220,7 +220,7 @@ extension Simplex {
     func activeRowsHold() -> Bool {
         for at in 0..<unknownCount where active[at] >= 0 {
             let (residual, magnitude) = measure(Int(active[at]))
-            if !(residual.magnitude <= 0.1 * rounding(magnitude)) { return false }
+            if !(residual.magnitude <= 0.1 * Tolerance.rounding(magnitude)) { return false }
         }
         return true
     }
@@ -232,7 +232,7 @@ extension Simplex {
             let (residual, magnitude) = measure(row)
             let state = rows.base + row
             let isActive = state.pointee.position >= 0
-            if isActive, !(residual.magnitude <= 0.1 * rounding(magnitude)) { hold = false }
+            if isActive, !(residual.magnitude <= 0.1 * Tolerance.rounding(magnitude)) { hold = false }
             state.pointee.residual = isActive ? 0 : residual
             state.pointee.magnitude = magnitude
         }

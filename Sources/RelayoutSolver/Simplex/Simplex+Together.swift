@@ -26,7 +26,7 @@ extension Simplex {
         pursued = 0..<0
         for row in 0..<end {
             rows[row].stage = .open
-            if isUnacceptable(row) { holds = false }
+            if isBroken(row) { holds = false }
         }
         return holds
     }

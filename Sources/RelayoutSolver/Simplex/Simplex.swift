@@ -62,8 +62,6 @@ final class Simplex {
         let weight: Double
         let forbidsBelow: Bool
         let forbidsAbove: Bool
-        /// Of a required row: whether no more is accepted than would be wherever values end.
-        var isExacting = false
 
         // The state.
         var stage = Stage.open
@@ -168,9 +166,6 @@ final class Simplex {
     /// While precise: what the unknowns are beyond `y`, and by how much rows are off where they count as zero.
     @exclusivity(unchecked) var rest = Buffer<Double>()
     @exclusivity(unchecked) var accepted = Buffer<Double>()
-    /// Whether a row may be absorbed though others fail by that, as a second search follows; and whether one was.
-    @exclusivity(unchecked) var mayAbsorbLoosely = false
-    @exclusivity(unchecked) var hasAbsorbedLoosely = false
 
     /// Whether moves can be barred ahead of the row that blocks them: not while proofs of contradictions are looked for,
     /// which have to name that row.
@@ -225,16 +220,13 @@ final class Simplex {
     ///
     /// Throws if that does not end: rounding leads it round in circles. It may also have spoilt the vertex, as
     /// ``keptRowsHold()`` tells. In both cases a start that is precise is the way out. If that one, too, ends beside a row that
-    /// it has kept, because a move was so long that its rounding is seen, or a row was absorbed at the cost of others, a second
-    /// search goes on from there: what is left is near.
+    /// it has kept, because a move was so long that its rounding is seen, a second search goes on from there: what is left is near.
     func solve() throws(SolverError) { try searchUpToTwice() }
 
     func searchUpToTwice() throws(SolverError) {
-        (mayAbsorbLoosely, hasAbsorbedLoosely) = (isPrecise, false)
         if isProving { try searchInTurn() } else { try search() }
         if pivots > 0 { refresh() }
-        mayAbsorbLoosely = false
-        guard isPrecise, !keptRowsHold() || hasAbsorbedLoosely && isContradictory else { return }
+        guard isPrecise, !keptRowsHold() else { return }
         try searchAgain()
     }
 
@@ -308,7 +300,7 @@ final class Simplex {
                 pursued = row..<row + 1
                 pursue(row)
                 try improve()
-                if rows[row].isExacting ? isUnacceptable(row) : isOff(row) && !absorb(row) && isBroken(row) {
+                if isOff(row), !absorb(row), isBroken(row) {
                     recordContradiction(row)
                     rows[row].stage = .excluded
                     return

@@ -317,18 +317,19 @@ struct NumericRangeTests {
         #expect((values[2] - (40 - 0.379)).magnitude < 1e-9)
     }
 
-    @Test("who wants far more than a length takes all of it, to the last digit", arguments: [1e6, 1e9])
-    func farWishOfShare(thousandth: Double) throws {
-        // Six share 100.379. The first is wanted to be 10, then 1e9 or 1e12: the others shrink to their minimum of 0.
+    @Test("who wants far more than a length takes all of it, to the last digit", arguments: [1e6, 1e9], [6, 20])
+    func farWishOfShare(thousandth: Double, count: Int) throws {
+        // So many share 100.379. The first is wanted to be 10, then 1e9 or 1e12: the others shrink to their minimum of 0. (Six are
+        // compiled, or solved by what is known of that many; twenty fill their length in order, again at each edit.)
         func rows(_ wish: Double) -> [Row] {
-            let total: Row = (1000, .equal, (0..<6).map { ($0, 1) }, -100.379)
-            let others: [Row] = (1..<6).map { (750 - Double($0), .equal, [($0, 1)], -10) }
+            let total: Row = (1000, .equal, (0..<count).map { ($0, 1) }, -100.379)
+            let others: [Row] = (1..<count).map { (750 - Double($0), .equal, [($0, 1)], -10) }
             return [total, (750, .equal, [(0, 0.001)], -wish)] + others
         }
-        var drifting = try System(Array(repeating: 0, count: 6), rows(0.01))
+        var drifting = try System(Array(repeating: 0, count: count), rows(0.01))
         #expect(drifting.values[0] == 10)
         try drifting.setConstant(-thousandth, of: 1)
-        let fresh = try System(Array(repeating: 0, count: 6), rows(thousandth))
+        let fresh = try System(Array(repeating: 0, count: count), rows(thousandth))
         for system in [drifting, fresh] {
             #expect((system.values[0] - 100.379).magnitude < 1e-9)
             #expect(system.values.dropFirst().allSatisfy { $0 == 0 })
