@@ -11,9 +11,9 @@
 ///
 /// 1. a row that only rounding contradicts is *excused*: it is left out, and hoped to follow from the others;
 /// 2. if the final check finds that it does not, rows are *relaxed* instead: they may be off by a part of what is accepted;
-/// 3. if that does not help either, each contradiction is believed as it is met;
-/// 4. at last coefficients count as rounded to seven digits (*coarse*): what rows hang on each other by less is nothing, so that they
-///    follow from each other, or contradict each other and the last one is set aside.
+/// 3. at last coefficients count as rounded to seven digits (*coarse*), and each contradiction is believed as it is met: what rows
+///    hang on each other by less is nothing, so that they follow from each other, or contradict each other and the last one is set
+///    aside.
 extension Compiler {
     /// Defers what the final check complains about. Returns whether another attempt is to be made.
     func deferBroken() throws(SolverError) -> Bool {
@@ -25,7 +25,7 @@ extension Compiler {
         // What is left are contradictions that are accepted.
         let broken = culprits.filter { isBroken($0, cells, accepting: true) }
         if broken.isEmpty { return false }
-        if believeContradictions() || becomeCoarse() { return true }
+        if becomeCoarse() { return true }
         throw .inaccurate(broken.map { model.id(at: $0) })
     }
 
@@ -90,7 +90,7 @@ extension Compiler {
     /// Leaves out the row of a proof that is off the least if it follows from the others: the one with the largest factor. Returns
     /// false if there is none.
     private func excuse(_ proof: Proof) -> Bool {
-        guard !believesContradictions else { return false }
+        guard !workspace.isCoarse else { return false }
         let candidates = proof.rows.filter { model.rows[Int($0.row)].isRequired && !excused.contains($0.row) }
         guard let (row, _) = candidates.max(by: { $0.multiplier.magnitude < $1.multiplier.magnitude }) else {
             return false
@@ -103,7 +103,7 @@ extension Compiler {
     /// Lets rows be off by a part of what is accepted of them, and all that hang together with them. Returns false if they were
     /// relaxed already.
     func relaxMore(_ rows: [Int32]) -> Bool {
-        guard !believesContradictions else { return false }
+        guard !workspace.isCoarse else { return false }
         let before = workspace.relaxed.count
         let rows = surroundings(of: rows).rows
         workspace.relaxed.formUnion(rows.filter { deferred.contains($0) })
@@ -113,19 +113,11 @@ extension Compiler {
         return true
     }
 
-    /// Takes excuses back, and grants none any more. Returns false if it was so already.
-    private func believeContradictions() -> Bool {
-        guard !believesContradictions else { return false }
-        believesContradictions = true
-        (excused, workspace.relaxed) = (SlotSet(), SlotSet())
-        return true
-    }
-
-    /// Takes what a row hangs on others by less than seven digits for nothing: it contradicts them then, or follows from them. Returns
-    /// false if it was so already.
+    /// Takes what a row hangs on others by less than seven digits for nothing: it contradicts them then, or follows from them. Excuses
+    /// are taken back, and none are granted any more. Returns false if it was so already.
     func becomeCoarse() -> Bool {
         guard !workspace.isCoarse else { return false }
-        _ = believeContradictions()
+        (excused, workspace.relaxed) = (SlotSet(), SlotSet())
         workspace.isCoarse = true
         return true
     }

@@ -45,8 +45,6 @@ final class Compiler {
     @exclusivity(unchecked) var unimplied = SlotSet()
     /// Required rows that are left out, as only rounding contradicts them.
     @exclusivity(unchecked) var excused = SlotSet()
-    /// Whether none are any more.
-    @exclusivity(unchecked) var believesContradictions = false
 
     // The attempt under way.
     /// How many proofs there were when it began.
