@@ -9,7 +9,8 @@ struct ComponentWorkspace: ~Copyable {
     var isForced = false
     /// Required rows of the model that may be off by a part of what is accepted of them. All are deferred.
     var relaxed = SlotSet()
-    /// Whether coefficients count as rounded to fewer digits than a double has, where they are deferred.
+    /// Whether coefficients of deferred rows count as rounded to fewer digits than a double has, and each contradiction is believed: the
+    /// last attempt at rows that nearly depend on each other.
     var isCoarse = false
     /// Why the component proven last is contradictory: for each contradiction, table rows and factors whose sum has no unknown left.
     var proofs: [[(row: Int, multiplier: Double)]] = []

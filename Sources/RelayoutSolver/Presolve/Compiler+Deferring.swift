@@ -113,8 +113,8 @@ extension Compiler {
         return true
     }
 
-    /// Takes what a row hangs on others by less than seven digits for nothing: it contradicts them then, or follows from them. Excuses
-    /// are taken back, and none are granted any more. Returns false if it was so already.
+    /// Takes what a row hangs on others by less than seven digits for nothing: it contradicts them then, or follows from them. Rows that
+    /// were excused or relaxed no longer are, and none will be: contradictions are believed. Returns false if it was so already.
     func becomeCoarse() -> Bool {
         guard !workspace.isCoarse else { return false }
         (excused, workspace.relaxed) = (SlotSet(), SlotSet())

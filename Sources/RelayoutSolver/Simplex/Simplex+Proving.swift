@@ -26,7 +26,7 @@ extension Simplex {
         isProving = true
         defer { isProving = false }
         if !isPrecise, (try? admitManyAtOnce()) ?? false { return }
-        try searchUpToTwice()
+        try solve()
     }
 
     func forgetContradictions() {

@@ -216,11 +216,18 @@ extension Simplex {
         correction.add(times: 1, to: &y)
     }
 
+    /// Whether an active row is zero to a small part of the tolerance. (While precise nobody asks: there, unknowns are corrected in any
+    /// case.)
+    @inline(__always)
+    private func holdsWell(_ residual: Double, _ magnitude: Double) -> Bool {
+        residual.magnitude <= 0.1 * Tolerance.rounding(magnitude)
+    }
+
     /// Whether the active rows are zero to a small part of the tolerance.
     func activeRowsHold() -> Bool {
         for at in 0..<unknownCount where active[at] >= 0 {
             let (residual, magnitude) = measure(Int(active[at]))
-            if !(residual.magnitude <= 0.1 * Tolerance.rounding(magnitude)) { return false }
+            if !holdsWell(residual, magnitude) { return false }
         }
         return true
     }
@@ -232,7 +239,7 @@ extension Simplex {
             let (residual, magnitude) = measure(row)
             let state = rows.base + row
             let isActive = state.pointee.position >= 0
-            if isActive, !(residual.magnitude <= 0.1 * Tolerance.rounding(magnitude)) { hold = false }
+            if isActive, !holdsWell(residual, magnitude) { hold = false }
             state.pointee.residual = isActive ? 0 : residual
             state.pointee.magnitude = magnitude
         }

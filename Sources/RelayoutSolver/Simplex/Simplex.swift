@@ -216,14 +216,13 @@ final class Simplex {
 
     // MARK: Solving
 
-    /// Admits the required rows, all together, and optimises the optional levels in turn, from the present vertex.
+    /// Admits the required rows, all together, and optimises the optional levels in turn, from the present vertex. (While contradictions
+    /// are proven the required rows, too, are admitted in turn.)
     ///
     /// Throws if that does not end: rounding leads it round in circles. It may also have spoilt the vertex, as
     /// ``keptRowsHold()`` tells. In both cases a start that is precise is the way out. If that one, too, ends beside a row that
     /// it has kept, because a move was so long that its rounding is seen, a second search goes on from there: what is left is near.
-    func solve() throws(SolverError) { try searchUpToTwice() }
-
-    func searchUpToTwice() throws(SolverError) {
+    func solve() throws(SolverError) {
         if isProving { try searchInTurn() } else { try search() }
         if pivots > 0 { refresh() }
         guard isPrecise, !keptRowsHold() else { return }

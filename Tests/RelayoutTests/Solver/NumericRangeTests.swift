@@ -320,7 +320,7 @@ struct NumericRangeTests {
     @Test("who wants far more than a length takes all of it, to the last digit", arguments: [1e6, 1e9], [6, 20])
     func farWishOfShare(thousandth: Double, count: Int) throws {
         // So many share 100.379. The first is wanted to be 10, then 1e9 or 1e12: the others shrink to their minimum of 0. (Six are
-        // compiled, or solved by what is known of that many; twenty fill their length in order, again at each edit.)
+        // solved by certificates or the simplex method; more than `Certificates.mostUnknowns` by `SharedTotal`.)
         func rows(_ wish: Double) -> [Row] {
             let total: Row = (1000, .equal, (0..<count).map { ($0, 1) }, -100.379)
             let others: [Row] = (1..<count).map { (750 - Double($0), .equal, [($0, 1)], -10) }
