@@ -4,25 +4,26 @@
 /// units of the unknowns. A residual, and how far a value is below its bound, is judged by the largest number that *it* is
 /// a sum of, and by no other: ``rounding(_:)`` and ``slack(_:)`` are the same for rows, bounds and guards everywhere.
 enum Tolerance {
-    /// What the solver aims for: a residual up to this share of max(1, largest |term|) counts as zero. It is the rounding
-    /// of a few dozen operations on numbers of screen size.
+    /// What the solver aims for: a residual up to this counts as zero, in the units of the unknowns. It is far more than the rounding
+    /// of a few dozen operations on numbers of screen size, and far less than can be seen.
     static let satisfied = 1e-9
     /// A required row, or a bound, is broken above this share of max(1, largest |term|). Below it, contradictions are
     /// accepted: they are what factors rounded to six or seven digits (as `Float` has them) make of consistent rows.
     static let contradicting = 1e-6
     /// But above this many units of the unknowns, a hundredth of a point, a contradiction can be seen, however far from the
-    /// origin it is; there only what rounding itself can make (``satisfied``) is accepted.
+    /// origin it is; there only what its numbers come in with (``measured(_:)``) is accepted.
     static let visible = 1e-2
 
-    /// Up to where a sum counts as zero whose largest term is given.
+    /// Up to where a sum counts as zero whose largest term is given, and two places of one unknown as one whose distance from zero is
+    /// given. Of a large number only its last digits count as nothing, however far from zero: something near zero may hang on it, where
+    /// a fraction of a unit is seen, or an unknown that has in the sum a share of a thousandth.
     @inline(__always)
-    static func rounding(_ largest: Double) -> Double { satisfied * max(1, largest) }
+    static func rounding(_ largest: Double) -> Double { max(satisfied, cancelled * largest) }
 
-    /// Up to where two places of one unknown are the same, or a row is met exactly, whose distance from zero, or largest term, is
-    /// given. Farther out than a thousand units that is less than ``rounding(_:)``: an unknown far away may stand for one near
-    /// zero, where a fraction of a unit is seen.
+    /// What a row's numbers may be off by as they come in, the largest of which is given: measured ones are rounded to nine digits or so.
+    /// Rows that disagree by no more than that do not contradict each other.
     @inline(__always)
-    static func coincidence(_ largest: Double) -> Double { max(satisfied, cancelled * largest) }
+    static func measured(_ largest: Double) -> Double { satisfied * max(1, largest) }
 
     /// Up to where a required row or bound counts as kept whose largest term is given, and the least such term that matters.
     @inline(__always)
@@ -60,6 +61,9 @@ enum Tolerance {
     /// hundred times the rounding of one operation. As far as ``satisfied`` would be seen along rows that nearly
     /// depend on each other.
     static let passed = 1e-12
+    /// And how far any unknown may be past where the row ends the move, in its units: of a row that hangs on the move by a millionth,
+    /// what ``passed`` allows is a ten-thousandth of a point in what moves.
+    static let overshoot = 1e-6
     /// What a component's solution, or a form of it, hangs on by less than this share of the largest part is left out.
     static let multiplier = 1e-9
     /// Where twice the digits are computed, a residual counts as zero up to this share of the largest |term|: some digits more

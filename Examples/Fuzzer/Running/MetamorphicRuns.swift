@@ -52,25 +52,26 @@ enum MetamorphicRuns {
         tally.report("metamorphic", everything: false)
     }
 
-    private static func fault(_ kind: Metamorphosis, _ problem: ReferenceProblem, _ seed: UInt64) -> Disagreement? {
+    private static func fault(
+        _ kind: Metamorphosis, _ problem: ReferenceProblem, _ seed: UInt64, play: [Double] = []
+    ) -> Disagreement? {
         do {
-            return try kind.fault(in: problem, seed: seed)
+            return try kind.fault(in: problem, seed: seed, play: play)
         } catch {
             return Disagreement(.error, "the solver threw \(error)")
         }
     }
 
-    /// Whether the tolerances decide what is set aside or undetermined, of the system or of what it becomes (a gap of a
-    /// thousandth is a contradiction near the origin, and accepted farther away), where the reference can tell.
+    /// Whether, where the reference can tell, the tolerances decide what is set aside or undetermined, of the system or of what it
+    /// becomes (a gap of a thousandth is a contradiction near the origin, and accepted farther away); or whether last digits decide
+    /// what differs.
     private static func isUndecided(_ problem: ReferenceProblem, _ item: Case) -> Bool {
-        if isUndecided(problem) { return true }
-        guard let changed = try? item.kind.changed(problem, seed: item.seed) else { return false }
-        return isUndecided(changed)
-    }
-
-    private static func isUndecided(_ problem: ReferenceProblem) -> Bool {
         guard problem.largestPart <= ScreenPerturbation.largestPart else { return false }
         let reference = ReferenceAnswer(problem)
-        return reference.isUndecided || reference.isUnclear.contains(true)
+        if reference.leavesOpen { return true }
+        if let changed = try? item.kind.changed(problem, seed: item.seed), ReferenceAnswer(changed).leavesOpen {
+            return true
+        }
+        return fault(item.kind, problem, item.seed, play: reference.play) == nil
     }
 }

@@ -18,13 +18,14 @@ enum Metamorphosis: String, CaseIterable, Sendable {
     /// All constants and bounds are multiplied.
     case scaled
 
-    /// The first difference between the solution and what it must be; nil if there is none, or if the solver refuses either.
-    func fault(in problem: ReferenceProblem, seed: UInt64) throws(SolverError) -> Disagreement? {
+    /// The first difference between the solution and what it must be; nil if there is none, or if the solver refuses either. With
+    /// `play`, by unknown how far it may be off beyond rounding.
+    func fault(in problem: ReferenceProblem, seed: UInt64, play: [Double] = []) throws(SolverError) -> Disagreement? {
         let before = try SolverUnderTest(problem)
         var random = SplitMix64(seed: seed)
         guard let variant = variant(of: problem, before, &random) else { return nil }
         let after = try SolverUnderTest(variant.problem, shuffledBy: self == .permuted ? seed : nil)
-        return variant.difference(from: before, to: after, of: problem)
+        return variant.difference(from: before, to: after, play: play)
     }
 
     /// The system that a problem becomes; nil where the change is not possible.
@@ -160,9 +161,7 @@ private struct Variant {
         problem.rows.allSatisfy(\.isInRange) && problem.unknowns.allSatisfy { ($0.lowerBound ?? 0).magnitude <= 1e9 }
     }
 
-    func difference(
-        from before: SolverUnderTest, to after: SolverUnderTest, of original: ReferenceProblem
-    ) -> Disagreement? {
+    func difference(from before: SolverUnderTest, to after: SolverUnderTest, play: [Double]) -> Disagreement? {
         if before.setAside != after.setAside {
             return Disagreement(.setAside, "rows set aside are \(after.setAside), were \(before.setAside)")
         }
@@ -173,7 +172,9 @@ private struct Variant {
         let expecteds = zip(before.values, offsets).map { $0 * factor + $1 }
         let largest = expecteds.reduce(1) { max($0, $1.magnitude) }
         let off = zip(after.values, expecteds).enumerated().filter { unknown, pair in
-            let most = 1e-6 * max(1, pair.1.magnitude, 1e-3 * largest)
+            // What the first solution is off by is multiplied with it.
+            let own = play.isEmpty ? 0 : factor * play[unknown]
+            let most = 1e-6 * max(factor, pair.1.magnitude, 1e-3 * largest) + own
             return !isOpen[unknown] && !((pair.0 - pair.1).magnitude <= most)
         }
         let undetermined = Set(before.undetermined)
@@ -185,11 +186,12 @@ private struct Variant {
         return isAsGood(after.values, as: expecteds, except: after.setAside) ? nil : Disagreement(.determined, text)
     }
 
-    /// Whether values keep the required rows, and come as near to the priorities as others do, to the billionth of its terms
-    /// that the solver counts as nothing. (That none could come nearer is for the reference to say.)
+    /// Whether values keep the required rows, and come as near to the priorities as others do, to what the solver counts as nothing: a
+    /// billionth of a unit, or last digits. (That none could come nearer is for the reference to say.)
     private func isAsGood(_ values: [Double], as others: [Double], except setAside: [Int]) -> Bool {
         func rounding(_ row: ReferenceProblem.Row) -> Double {
-            1e-9 * max(problem.scale(of: row, at: others), row.constant.magnitude)
+            let largest = max(problem.scale(of: row, at: others), row.constant.magnitude)
+            return max(2e-9 * row.largestCoefficient, 2e-12 * largest)
         }
         let required = problem.requiredRows.filter { !setAside.contains($0) }.map { problem.rows[$0] }
         return required.allSatisfy { problem.violation(of: $0, at: values) <= rounding($0) }

@@ -108,7 +108,7 @@ struct Certificates: ~Copyable, Sendable {
                 largest = max(largest, part.magnitude)
                 term += 1
             }
-            let tolerance = Tolerance.satisfied * largest
+            let tolerance = Tolerance.rounding(largest)
             if sum > tolerance && !sides[at].permitsAbove || sum < -tolerance && !sides[at].permitsBelow {
                 return false
             }

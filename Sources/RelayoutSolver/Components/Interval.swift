@@ -10,7 +10,7 @@ struct Interval: BitwiseCopyable {
     @inline(__always)
     var isDetermined: Bool {
         let width = high - low
-        return width < .infinity && width <= Tolerance.coincidence(min(low.magnitude, high.magnitude))
+        return width < .infinity && width <= Tolerance.rounding(min(low.magnitude, high.magnitude))
     }
 
     /// The value, once it is determined.

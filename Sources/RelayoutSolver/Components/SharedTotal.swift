@@ -291,7 +291,7 @@ struct SharedTotal: ~Copyable {
         _ stretches: UnsafeBufferPointer<Stretch>, from first: Int, amount: Double, _ largest: Double,
         direction: Double, _ y: inout Buffer<Double>
     ) -> Outcome? {
-        let (tolerance, open) = (Tolerance.satisfied * largest, Tolerance.open(largest))
+        let (tolerance, open) = (Tolerance.rounding(largest), Tolerance.open(largest))
         var outcome = Outcome.determined
         var missing = amount
         var at = first

@@ -132,12 +132,12 @@ extension Compiler {
                 largest = max(largest, (term.coefficient * sheet.cells[Int(term.variable)]).magnitude)
             }
             gap += multiplier * constant
-            reach += multiplier.magnitude * Tolerance.rounding(largest)
+            reach += multiplier.magnitude * Tolerance.measured(largest)
         }
         for (variable, multiplier) in proof.bounds {
             let bound = model.variables[Int(variable)].lowerBound
             gap -= multiplier * bound
-            reach += multiplier.magnitude * Tolerance.rounding(bound.magnitude)
+            reach += multiplier.magnitude * Tolerance.measured(bound.magnitude)
         }
         // (No number is no contradiction either.)
         return gap.magnitude > reach && cancels(proof) && proof.isOneSided(gap, model.rows)

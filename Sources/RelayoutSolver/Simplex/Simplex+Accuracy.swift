@@ -154,7 +154,7 @@ extension Simplex {
         for at in 0..<unknownCount {
             let multiplier = lambda[at].magnitude
             guard multiplier > 0, active[at] >= 0 else { continue }
-            let reach = multiplier * Tolerance.rounding(rows[active[at]].magnitude)
+            let reach = multiplier * Tolerance.measured(rows[active[at]].magnitude)
             if reach > bestReach { (best, bestReach) = (at, reach) }
         }
         guard best >= 0, rows[row].residual.magnitude <= bestReach else { return false }

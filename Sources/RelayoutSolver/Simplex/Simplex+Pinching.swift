@@ -18,7 +18,7 @@ extension Simplex {
             let other = entry.row
             let closed = rows[other]
             guard terms(of: Int(other)).count == 1,
-                closed.residual.magnitude <= Tolerance.coincidence(closed.magnitude)
+                closed.residual.magnitude <= Tolerance.rounding(closed.magnitude)
             else { continue }
             let isParallel = (terms(of: Int(other))[0].coefficient > 0) == (term.coefficient > 0)
             let barsAbove = !(isParallel ? closed.permitsAbove : closed.permitsBelow) && rows[row].permitsAbove

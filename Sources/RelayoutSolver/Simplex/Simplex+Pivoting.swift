@@ -244,8 +244,8 @@ extension Simplex {
 
     private func collectBreakpoints() {
         breakpoints.truncate(to: 0)
-        let largest = direction.largest
-        let flat = (isPrecise ? Tolerance.preciselyFlat : Tolerance.flatSlope) * largest
+        let largestComponent = direction.largest
+        let flat = (isPrecise ? Tolerance.preciselyFlat : Tolerance.flatSlope) * largestComponent
         /// Where the nearest closed row would be off by more than rounding: nothing behind it matters.
         var end = Double.infinity
         for at in touched.indices {
@@ -255,7 +255,7 @@ extension Simplex {
                 slopes[touched[at]].sum = 0
                 continue
             }
-            if isPrecise, isOfLastDigits(met, of: Int(touched[at]), largestComponent: largest) {
+            if isPrecise, isOfLastDigits(met, of: Int(touched[at]), largestComponent: largestComponent) {
                 slopes[touched[at]].sum = 0
                 continue
             }
@@ -277,7 +277,7 @@ extension Simplex {
             // As it may be off wherever the move ends: the present terms may be larger.
             let largest = row.constant.magnitude
             let slack = isPrecise ? rounding(largest) : Tolerance.passed * max(1, largest)
-            let limit = max(0, exact + slack / slope.magnitude)
+            let limit = max(0, exact + min(slack / slope.magnitude, Tolerance.overshoot / largestComponent))
             if rise == .infinity { end = min(end, limit) }
             let nudge = isZero ? max(0, -nudges[touched[at]] / slope) : 0
             breakpoints.append(

@@ -27,6 +27,56 @@ struct NearlyDependentTests {
         #expect(try SolverUnderTest(problem).values == [660, -90, 767, 0, 0, 0, 480, 880])
     }
 
+    @Test("a cycle of factor 1.00002 does not give way to a wish, however it is stated")
+    func nearlyCircular() {
+        // The first four say that unknown 1 is 1.0000152587890625 times itself: 0. It is wanted at a thousandth, with which they are off
+        // by 1.5e-8, a ten thousand millionth of the numbers that they are sums of.
+        for split in 0..<16 {
+            var rows: [ReferenceProblem.Row] = [
+                .init(1000, [(0, 1), (1, -1)], .equal, 2, rank: 0),
+                .init(1000, [(1, 0.5), (2, -1)], .equal, 671, rank: 2),
+                .init(1000, [(2, 2), (3, -1)], .equal, -1216, rank: 4),
+                .init(1000, [(3, 1 + 0x1p-16), (0, -1)], .equal, -128 - 126 * 0x1p-16, rank: 6),
+                .init(708, [(1, 1)], .equal, -0x1p-10, rank: 8),
+            ]
+            for at in 0..<4 where split & (1 << at) != 0 {
+                rows[at].sense = .atMost
+                var other = rows[at]
+                (other.sense, other.rank) = (.atLeast, other.rank + 1)
+                rows.append(other)
+            }
+            let problem = ReferenceProblem(
+                unknowns: (0..<4).map { .init(lowerBound: nil, near: nil, rank: $0) }, rows: rows)
+            #expect(Disagreement.about(problem) == nil, "split \(split)")
+        }
+    }
+
+    @Test("a move ends where what must hold would let an unknown go a ten-thousandth too far")
+    func overshoot() throws {
+        // The first eight say that unknown 0 is 0.99999 times itself: 0. Past the row that ends the move by a billionth of a thousandth,
+        // it would be at 1.4e-4.
+        let problem = ReferenceProblem(
+            unknowns: (0..<11).map { .init(lowerBound: nil, near: nil, rank: $0) },
+            rows: [
+                .init(1000, [(0, 0.5), (1, -1)], .equal, 490, rank: 0),
+                .init(1000, [(1, 0.5), (2, -1)], .equal, 72, rank: 1),
+                .init(1000, [(2, 2), (3, -1)], .equal, -634, rank: 2),
+                .init(1000, [(3, 1), (4, -1)], .equal, 0, rank: 3),
+                .init(1000, [(4, 2), (5, -1)], .equal, 570, rank: 4),
+                .init(1000, [(5, 2), (6, -1)], .equal, -1196, rank: 5),
+                .init(1000, [(6, 0.5), (7, -1)], .equal, 632, rank: 6),
+                .init(1000, [(7, 0.9999923706054688), (0, -1)], .equal, -603.9953918457031, rank: 7),
+                .init(1000, [(8, 1), (9, -1)], .equal, -527, rank: 9),
+                .init(1000, [(9, 1), (10, -1)], .equal, 494, rank: 10),
+                .init(1000, [(10, 0.9921875), (8, -1)], .equal, 36.8984375, rank: 11),
+                .init(1000, [(7, 7), (10, 1)], .atMost, -4727.0009765625, rank: 13),
+                .init(500, [(2, 1)], .equal, 0, rank: 34),
+                .init(999.5, [(0, -1), (6, 0.328125)], .equal, 85897, rank: 38),
+            ])
+        let split = try #require(try Metamorphosis.split.changed(problem, seed: 2137))
+        #expect(try SolverUnderTest(split).values[0].magnitude < 1e-6)
+    }
+
     // MARK: What can hold but for the rounding of constants
 
     @Test("a row that counts as zero is zero where it becomes active, however small the pivot")
