@@ -4,8 +4,7 @@
 /// units of the unknowns. A residual, and how far a value is below its bound, is judged by the largest number that *it* is
 /// a sum of, and by no other: ``rounding(_:)`` and ``slack(_:)`` are the same for rows, bounds and guards everywhere.
 enum Tolerance {
-    /// What the solver aims for: a residual up to this counts as zero, in the units of the unknowns. It is far more than the rounding
-    /// of a few dozen operations on numbers of screen size, and far less than can be seen.
+    /// As it comes in, a row holds up to this share of max(1, largest |term|): nine digits.
     static let satisfied = 1e-9
     /// A required row, or a bound, is broken above this share of max(1, largest |term|). Below it, contradictions are
     /// accepted: they are what factors rounded to six or seven digits (as `Float` has them) make of consistent rows.
@@ -15,10 +14,10 @@ enum Tolerance {
     static let visible = 1e-2
 
     /// Up to where a sum counts as zero whose largest term is given, and two places of one unknown as one whose distance from zero is
-    /// given. Of a large number only its last digits count as nothing, however far from zero: something near zero may hang on it, where
-    /// a fraction of a unit is seen, or an unknown that has in the sum a share of a thousandth.
+    /// given: what the solver aims for. Only last digits count as nothing, far from zero as near to it: something may hang on the
+    /// number where a fraction of a unit is seen, or an unknown have a share of a millionth in the sum.
     @inline(__always)
-    static func rounding(_ largest: Double) -> Double { max(satisfied, cancelled * largest) }
+    static func rounding(_ largest: Double) -> Double { cancelled * max(1, largest) }
 
     /// What a row's numbers may be off by as they come in, the largest of which is given: measured ones are rounded to nine digits or so.
     /// Rows that disagree by no more than that do not contradict each other.

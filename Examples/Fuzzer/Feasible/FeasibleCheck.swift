@@ -50,9 +50,7 @@ enum FeasibleCheck {
         var worst = (share: tolerance, row: -1)
         for position in problem.requiredRows where !isSetAside.contains(position) {
             let row = problem.rows[position]
-            // (Below a billionth of a unit of what moves it most, a row of a hundred thousand units is off by less than can be told.)
-            let scale = max(problem.scale(of: row, at: values), 2e-3 * row.largestCoefficient)
-            let share = problem.violation(of: row, at: values) / scale
+            let share = problem.violation(of: row, at: values) / problem.scale(of: row, at: values)
             if !(share <= worst.share) { worst = (share, position) }
         }
         guard worst.row >= 0 else { return nil }

@@ -37,13 +37,13 @@ struct ReferenceAnswer {
     /// Whether the tolerances decide what is set aside or undetermined.
     var leavesOpen: Bool { isUndecided || isUnclear.contains(true) }
 
-    /// By unknown: how far it moves where rows and bounds move by the last digits of what they are sums of, as rounding moves them that
-    /// is made on the way. Where a thousandth of one unknown decides a thousand of another, twice over, that can be seen.
+    /// By unknown: how far it moves where rows and bounds move by last digits of what they are sums of, as a few dozen operations on the
+    /// way move them. Where a thousandth of one unknown decides a thousand of another, twice over, that can be seen.
     var play: [Double] {
         var play = values.map { _ in 0.0 }
-        for seed in UInt64(0)..<2 {
+        for seed in UInt64(0)..<8 {
             var random = SplitMix64(seed: seed)
-            func digits(_ largest: Double) -> Double { Double(random.pick([-4, 4])) * largest.ulp }
+            func digits(_ largest: Double) -> Double { Double(random.pick([-64, 64])) * max(1, largest).ulp }
             var moved = problem
             for (at, row) in problem.rows.enumerated() {
                 moved.rows[at].constant += digits(max(problem.scale(of: row, at: values), row.constant.magnitude))

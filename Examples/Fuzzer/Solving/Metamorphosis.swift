@@ -186,12 +186,11 @@ private struct Variant {
         return isAsGood(after.values, as: expecteds, except: after.setAside) ? nil : Disagreement(.determined, text)
     }
 
-    /// Whether values keep the required rows, and come as near to the priorities as others do, to what the solver counts as nothing: a
-    /// billionth of a unit, or last digits. (That none could come nearer is for the reference to say.)
+    /// Whether values keep the required rows, and come as near to the priorities as others do, to twice what the solver counts as
+    /// nothing. (That none could come nearer is for the reference to say.)
     private func isAsGood(_ values: [Double], as others: [Double], except setAside: [Int]) -> Bool {
         func rounding(_ row: ReferenceProblem.Row) -> Double {
-            let largest = max(problem.scale(of: row, at: others), row.constant.magnitude)
-            return max(2e-9 * row.largestCoefficient, 2e-12 * largest)
+            2e-12 * max(problem.scale(of: row, at: others), row.constant.magnitude, row.largestCoefficient)
         }
         let required = problem.requiredRows.filter { !setAside.contains($0) }.map { problem.rows[$0] }
         return required.allSatisfy { problem.violation(of: $0, at: values) <= rounding($0) }

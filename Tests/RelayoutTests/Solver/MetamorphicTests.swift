@@ -17,11 +17,12 @@ struct MetamorphicTests {
         }
     }
 
-    @Test("rows that nearly depend on each other hold to a billionth of a unit, not of the numbers in them")
+    @Test("rows that nearly depend on each other hold to the last digits of the numbers in them")
     func nearlyDependent() throws {
         // 1017: an inverse that was stated anew put the vertex 4e-5 below a bound, which was accepted as if it was contradicted. 223: a
-        // wish moved a cycle of factor 1.001 by 2.6e-4. 1846: far from the origin another place was chosen.
-        for (kind, seed) in [(Metamorphosis.split, 1017), (.split, 223), (.translated, 1846)] {
+        // wish moved a cycle of factor 1.001 by 2.6e-4. 1846: far from the origin another place was chosen. 51193: nothing was called open
+        // where something was, as the search for it began far from where everything was, and met a pivot of 6e-8.
+        for (kind, seed) in [(Metamorphosis.split, 1017), (.split, 223), (.translated, 1846), (.split, 51193)] {
             let fault = try kind.fault(in: MetamorphicRuns.problem(seed: UInt64(seed)), seed: UInt64(seed))
             #expect(fault == nil, "\(kind) \(seed)")
         }
