@@ -47,7 +47,8 @@ enum MetamorphicRuns {
             let kind = "\(item.kind) \(fault.kind)"
             guard tally.isNew(kind) else { return tally.addFailure(item.label, kind, "") }
             let small = ReferenceShrinker.shrunk(problem, attempts: 1500) {
-                self.fault(item.kind, $0, item.seed)?.kind == fault.kind && !isUndecided($0, item, upTo: ScreenPerturbation.largestPart)
+                self.fault(item.kind, $0, item.seed)?.kind == fault.kind
+                    && !isUndecided($0, item, upTo: ScreenPerturbation.largestPart)
             }
             tally.addFailure(
                 item.label, kind, "made small: \(self.fault(item.kind, small, item.seed)!)\n\(small)")
