@@ -56,12 +56,8 @@ enum Tolerance {
     /// A rate up to this share of the largest part of the gradient is what a double's last digits leave; whether one above it is
     /// rounding is told by what it is a sum of (``cancelled``). What hangs on others by a millionth has rates of 1e-12.
     static let flatRate = 1e-15
-    /// How far past a row that must hold a move may end, for a larger pivot, as a share of max(1, largest |term|): a few
-    /// hundred times the rounding of one operation. As far as ``satisfied`` would be seen along rows that nearly
-    /// depend on each other.
-    static let passed = 1e-12
-    /// And how far any unknown may be past where the row ends the move, in its units: of a row that hangs on the move by a millionth,
-    /// what ``passed`` allows is a ten-thousandth of a point in what moves.
+    /// How far any unknown may be past where a row that must hold ends a move, for a larger pivot, in its units. Of a row that hangs on
+    /// the move by a millionth, what counts as zero is a ten-thousandth of a point in what moves.
     static let overshoot = 1e-6
     /// What a component's solution, or a form of it, hangs on by less than this share of the largest part is left out.
     static let multiplier = 1e-9

@@ -275,8 +275,7 @@ extension Simplex {
             let distance = isZero ? 0 : max(0, exact)
             guard distance <= end else { continue }
             // As it may be off wherever the move ends: the present terms may be larger.
-            let largest = row.constant.magnitude
-            let slack = isPrecise ? rounding(largest) : Tolerance.passed * max(1, largest)
+            let slack = rounding(row.constant.magnitude)
             let limit = max(0, exact + min(slack / slope.magnitude, Tolerance.overshoot / largestComponent))
             if rise == .infinity { end = min(end, limit) }
             let nudge = isZero ? max(0, -nudges[touched[at]] / slope) : 0
