@@ -4,23 +4,23 @@
 /// units of the unknowns. A residual, and how far a value is below its bound, is judged by the largest number that *it* is
 /// a sum of, and by no other: ``rounding(_:)`` and ``slack(_:)`` are the same for rows, bounds and guards everywhere.
 enum Tolerance {
-    /// As it comes in, a row holds up to this share of max(1, largest |term|): nine digits.
+    /// Numbers that come in are known to nine digits: to this share of max(1, largest |term|) a row holds as it was given.
     static let satisfied = 1e-9
     /// A required row, or a bound, is broken above this share of max(1, largest |term|). Below it, contradictions are
     /// accepted: they are what factors rounded to six or seven digits (as `Float` has them) make of consistent rows.
     static let contradicting = 1e-6
     /// But above this many units of the unknowns, a hundredth of a point, a contradiction can be seen, however far from the
-    /// origin it is; there only what its numbers come in with (``measured(_:)``) is accepted.
+    /// origin it is; there only what its numbers may be off by as they come in (``measured(_:)``) is accepted.
     static let visible = 1e-2
 
-    /// Up to where a sum counts as zero whose largest term is given, and two places of one unknown as one whose distance from zero is
-    /// given: what the solver aims for. Only last digits count as nothing, far from zero as near to it: something may hang on the
-    /// number where a fraction of a unit is seen, or an unknown have a share of a millionth in the sum.
+    /// Up to where a sum counts as zero, given its largest term, and two places of one unknown as the same, given their distance from
+    /// zero: what the solver aims for. Only last digits count as nothing. More could be seen: in an unknown with a coefficient of a
+    /// thousandth, or in one that follows by a large factor.
     @inline(__always)
     static func rounding(_ largest: Double) -> Double { cancelled * max(1, largest) }
 
-    /// What a row's numbers may be off by as they come in, the largest of which is given: measured ones are rounded to nine digits or so.
-    /// Rows that disagree by no more than that do not contradict each other.
+    /// What a row may be off by because of the numbers that came in, given the largest: measured ones are rounded to nine digits or
+    /// so. Rows that disagree by no more than that do not contradict each other.
     @inline(__always)
     static func measured(_ largest: Double) -> Double { satisfied * max(1, largest) }
 
@@ -43,7 +43,7 @@ enum Tolerance {
     static let evident = 1e3
 
     /// An unknown is open if equally good solutions differ in it by more than this; given is the largest number around, at
-    /// least 1. On a screen that is ten times what residuals that count as zero may hide; farther out it is a
+    /// least 1. On a screen that is ten thousand times what counts as zero of a residual; farther out it is a
     /// ten-thousandth of a unit, or what rounding can make.
     @inline(__always)
     static func open(_ largest: Double) -> Double { max(min(1e-8 * largest, 1e-4), cancelled * largest) }
@@ -56,8 +56,8 @@ enum Tolerance {
     /// A rate up to this share of the largest part of the gradient is what a double's last digits leave; whether one above it is
     /// rounding is told by what it is a sum of (``cancelled``). What hangs on others by a millionth has rates of 1e-12.
     static let flatRate = 1e-15
-    /// How far any unknown may be past where a row that must hold ends a move, for a larger pivot, in its units. Of a row that hangs on
-    /// the move by a millionth, what counts as zero is a ten-thousandth of a point in what moves.
+    /// A move that a row ends may go on past it for a larger pivot, as far as the row counts as zero; but no unknown by more than this,
+    /// in its units. Where the row changes by a millionth of what an unknown moves by, that would be seen.
     static let overshoot = 1e-6
     /// What a component's solution, or a form of it, hangs on by less than this share of the largest part is left out.
     static let multiplier = 1e-9

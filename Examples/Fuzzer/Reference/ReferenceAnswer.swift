@@ -37,10 +37,10 @@ struct ReferenceAnswer {
     /// Whether the tolerances decide what is set aside or undetermined.
     var leavesOpen: Bool { isUndecided || isUnclear.contains(true) }
 
-    /// By unknown: how far it moves where rows and bounds move by last digits of what they are sums of, as a few dozen operations on the
-    /// way move them. Where a thousandth of one unknown decides a thousand of another, twice over, that can be seen.
-    var play: [Double] {
-        var play = values.map { _ in 0.0 }
+    /// By unknown: how far it moves when each row and bound moves by some last digits of its largest term, as rounding in a few dozen
+    /// operations does. After a coefficient of 1/100 and then one of 100, twice in sequence, that is 1e8 times as much.
+    var sensitivity: [Double] {
+        var sensitivity = values.map { _ in 0.0 }
         for seed in UInt64(0)..<8 {
             var random = SplitMix64(seed: seed)
             func digits(_ largest: Double) -> Double { Double(random.pick([-64, 64])) * max(1, largest).ulp }
@@ -52,9 +52,9 @@ struct ReferenceAnswer {
                 moved.unknowns[unknown].lowerBound = moved.unknowns[unknown].lowerBound.map { $0 + digits($0) }
             }
             let movedValues = ReferenceAnswer(moved).values
-            play = zip(play, zip(movedValues, values)).map { max($0, ($1.0 - $1.1).magnitude) }
+            sensitivity = zip(sensitivity, zip(movedValues, values)).map { max($0, ($1.0 - $1.1).magnitude) }
         }
-        return play
+        return sensitivity
     }
 }
 

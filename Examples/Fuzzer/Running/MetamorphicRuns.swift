@@ -1,6 +1,7 @@
 /// Systems of any size, changed so that it is known how the solution must change.
 enum MetamorphicRuns {
-    /// The reference takes seconds for so many unknowns that hang together: for one case, not to make it small.
+    /// What the reference has to be asked of one case takes seconds for so many unknowns that hang together; while a case is made small,
+    /// which takes hundreds of attempts, only smaller ones are judged.
     private static let largestPart = 150
 
     struct Case: Sendable {
@@ -57,10 +58,10 @@ enum MetamorphicRuns {
     }
 
     private static func fault(
-        _ kind: Metamorphosis, _ problem: ReferenceProblem, _ seed: UInt64, play: [Double] = []
+        _ kind: Metamorphosis, _ problem: ReferenceProblem, _ seed: UInt64, sensitivity: [Double] = []
     ) -> Disagreement? {
         do {
-            return try kind.fault(in: problem, seed: seed, play: play)
+            return try kind.fault(in: problem, seed: seed, sensitivity: sensitivity)
         } catch {
             return Disagreement(.error, "the solver threw \(error)")
         }
@@ -76,6 +77,6 @@ enum MetamorphicRuns {
         if let changed = try? item.kind.changed(problem, seed: item.seed), ReferenceAnswer(changed).leavesOpen {
             return true
         }
-        return fault(item.kind, problem, item.seed, play: reference.play) == nil
+        return fault(item.kind, problem, item.seed, sensitivity: reference.sensitivity) == nil
     }
 }

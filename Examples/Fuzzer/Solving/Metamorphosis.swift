@@ -18,14 +18,16 @@ enum Metamorphosis: String, CaseIterable, Sendable {
     /// All constants and bounds are multiplied.
     case scaled
 
-    /// The first difference between the solution and what it must be; nil if there is none, or if the solver refuses either. With
-    /// `play`, by unknown how far it may be off beyond rounding.
-    func fault(in problem: ReferenceProblem, seed: UInt64, play: [Double] = []) throws(SolverError) -> Disagreement? {
+    /// The first difference between the solution and what it must be; nil if there is none, or if the solver refuses either.
+    /// `sensitivity`, unless it is empty: by unknown, how much farther it may be off.
+    func fault(
+        in problem: ReferenceProblem, seed: UInt64, sensitivity: [Double] = []
+    ) throws(SolverError) -> Disagreement? {
         let before = try SolverUnderTest(problem)
         var random = SplitMix64(seed: seed)
         guard let variant = variant(of: problem, before, &random) else { return nil }
         let after = try SolverUnderTest(variant.problem, shuffledBy: self == .permuted ? seed : nil)
-        return variant.difference(from: before, to: after, play: play)
+        return variant.difference(from: before, to: after, sensitivity: sensitivity)
     }
 
     /// The system that a problem becomes; nil where the change is not possible.
@@ -161,7 +163,7 @@ private struct Variant {
         problem.rows.allSatisfy(\.isInRange) && problem.unknowns.allSatisfy { ($0.lowerBound ?? 0).magnitude <= 1e9 }
     }
 
-    func difference(from before: SolverUnderTest, to after: SolverUnderTest, play: [Double]) -> Disagreement? {
+    func difference(from before: SolverUnderTest, to after: SolverUnderTest, sensitivity: [Double]) -> Disagreement? {
         if before.setAside != after.setAside {
             return Disagreement(.setAside, "rows set aside are \(after.setAside), were \(before.setAside)")
         }
@@ -172,8 +174,8 @@ private struct Variant {
         let expecteds = zip(before.values, offsets).map { $0 * factor + $1 }
         let largest = expecteds.reduce(1) { max($0, $1.magnitude) }
         let off = zip(after.values, expecteds).enumerated().filter { unknown, pair in
-            // What the first solution is off by is multiplied with it.
-            let own = play.isEmpty ? 0 : factor * play[unknown]
+            // Where constants are multiplied, so is what the solution before was off by.
+            let own = sensitivity.isEmpty ? 0 : factor * sensitivity[unknown]
             let most = 1e-6 * max(factor, pair.1.magnitude, 1e-3 * largest) + own
             return !isOpen[unknown] && !((pair.0 - pair.1).magnitude <= most)
         }

@@ -127,7 +127,7 @@ final class OpenBlock {
         }
         for unknown in unknowns.indices { add(form(of: Int32(unknown)), low[unknown], high[unknown]) }
         for tie in ties { tie.terms.withUnsafeBufferPointer { add($0, tie.low, tie.high) } }
-        // Where nothing moves all rows hold.
+        // Where nothing moves all rows hold: no search for that could lose its way.
         simplex.start(at: Buffer(repeating: 0, count: unknowns.count))
         try simplex.solveWhatHolds()
         simplex.barsPinched = false

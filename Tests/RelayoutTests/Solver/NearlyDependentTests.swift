@@ -29,8 +29,8 @@ struct NearlyDependentTests {
 
     @Test("a cycle of factor 1.00002 does not give way to a wish, however it is stated")
     func nearlyCircular() {
-        // The first four say that unknown 1 is 1.0000152587890625 times itself: 0. It is wanted at a thousandth, with which they are off
-        // by 1.5e-8, a ten thousand millionth of the numbers that they are sums of.
+        // The first four say that unknown 1 is 1.0000152587890625 times itself: 0. It is wanted at a thousandth: with that
+        // they are off by 1.5e-8, which is 1.2e-10 of the numbers in them.
         for split in 0..<16 {
             var rows: [ReferenceProblem.Row] = [
                 .init(1000, [(0, 1), (1, -1)], .equal, 2, rank: 0),
@@ -53,8 +53,8 @@ struct NearlyDependentTests {
 
     @Test("a move ends where what must hold would let an unknown go a ten-thousandth too far")
     func overshoot() throws {
-        // The first eight say that unknown 0 is 0.99999 times itself: 0. Past the row that ends the move by a billionth of a thousandth,
-        // it would be at 1.4e-4.
+        // The first eight say that unknown 0 is 0.99999 times itself: 0. As far past the row that ends the move as that counts as zero,
+        // 6e-10, it would be at 1.4e-4.
         let problem = ReferenceProblem(
             unknowns: (0..<11).map { .init(lowerBound: nil, near: nil, rank: $0) },
             rows: [
