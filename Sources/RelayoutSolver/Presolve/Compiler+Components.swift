@@ -189,22 +189,28 @@ extension Compiler {
 
     private func addCanonicalRow(_ member: Int32, near: Int32, _ cover: inout CanonicalCover) -> Bool {
         let near = near == member ? -1 : near
+        let number = dissection.mark[dissection.classes.unknown(of: member)] - 1
+        guard !cover.isDecided(number) else { return false }
+        var isNearDecided = true
+        if near >= 0 {
+            reduceForm(of: near)
+            isNearDecided = reduction.parts.view.allSatisfy {
+                dissection.mark[$0.unknown] > 0 && cover.isDecided(dissection.mark[$0.unknown] - 1)
+            }
+        }
         reduceForm(of: member, near: near)
         guard reduction.parts.count > 0 else { return false }
         for at in reduction.parts.indices where dissection.mark[reduction.parts[at].unknown] == 0 {
             join(member)
             return false
         }
-        if near >= 0, reduction.parts.count > 1 {
-            // Only what is still open is brought near to something; what is determined must not pull that along.
+        if isNearDecided || reduction.parts.count == 1 {
+            cover.decide(number)
+        } else {
+            // Only what is still open is brought near to something; what is determined must not pull along what is not.
             reduceForm(of: member)
             addReducedRow(source: ~member, below: false, above: false, level: ComponentTable.probe)
             reduceForm(of: member, near: near)
-        }
-        if reduction.parts.count == 1 {
-            let number = dissection.mark[reduction.parts[0].unknown] - 1
-            if cover.isDecided(number) { return false }
-            cover.decide(number)
         }
         addReducedRow(source: ~member, below: true, above: true, level: ComponentTable.canonical)
         return true

@@ -1,0 +1,89 @@
+import RelayoutSolver
+import Testing
+
+@testable import Fuzzer
+
+/// Which canonical rows a component gets where it is open, and what they decide.
+@Suite("What decides about open quantities")
+struct CanonicalChoiceTests {
+    /// Rows of two labels below each other, in a given height: each row's place, then those of its labels, which are near to it.
+    private func squeezedRows(_ count: Int, height: Double, inset: Double) throws -> (
+        Solver, insets: [LinearConstraint.ID]
+    ) {
+        var solver = Solver()
+        let insets = try solver.update { edits throws(SolverError) in
+            let root = try edits.addVariable()
+            try edits.add(LinearConstraint([Term(root)], .equal))
+            var (insets, end): ([LinearConstraint.ID], [Term]) = ([], [Term(root, -1)])
+            for _ in 0..<count {
+                let (y, rowHeight) = (try edits.addVariable(near: root), try edits.addVariable(lowerBound: 0))
+                // Before the title, so that it is decided about its place before that of the height it hangs on.
+                let (detail, detailHeight) = (try edits.addVariable(near: y), try edits.addVariable(lowerBound: 0))
+                let (title, titleHeight) = (try edits.addVariable(near: y), try edits.addVariable(lowerBound: 0))
+                try edits.add(LinearConstraint([Term(y)] + end, .equal, constant: -1))
+                insets.append(try edits.add(LinearConstraint([Term(title), Term(y, -1)], .equal, constant: -inset)))
+                try edits.add(LinearConstraint([Term(detail), Term(title, -1), Term(titleHeight, -1)], .equal))
+                try edits.add(
+                    LinearConstraint([Term(detail), Term(detailHeight), Term(y, -1), Term(rowHeight, -1)], .equal))
+                for label in [titleHeight, detailHeight] {
+                    try edits.add(LinearConstraint([Term(label)], .greaterThanOrEqual, constant: -30, priority: 750))
+                    try edits.add(LinearConstraint([Term(label)], .lessThanOrEqual, constant: -30, priority: 250))
+                }
+                end = [Term(y, -1), Term(rowHeight, -1)]
+            }
+            try edits.add(LinearConstraint(end + [Term(root)], .equal, constant: height))
+            return insets
+        }
+        return (solver, insets)
+    }
+
+    @Test("rows of labels that are squeezed alike go on from their last optimum, and are as if they were new")
+    func squeezed() throws {
+        let (count, height) = (30, 1900.0)
+        var (solver, insets) = try squeezedRows(count, height: height, inset: 16)
+        for inset in [16.5, 18, 12, 16] {
+            let before = solver.work
+            try solver.update { edits throws(SolverError) in
+                for row in insets { try edits.setConstant(-inset, of: row) }
+            }
+            #expect(solver.work.warmSolves == before.warmSolves + 1)
+            let new = try squeezedRows(count, height: height, inset: inset).0
+            #expect(solver.values == new.values)
+            #expect(solver.work.pivots - before.pivots <= new.work.pivots / 2)
+        }
+    }
+
+    /// A parent and two items, each near to another one or to none, of which `rows` say something; in an order of ranks.
+    private func family(_ nears: [Int?], _ rows: [ReferenceProblem.Row], _ ranks: [Int]) -> ReferenceProblem {
+        ReferenceProblem(
+            unknowns: zip(nears, ranks).enumerated().map { number, one in
+                .init(lowerBound: number == 0 ? -50 : nil, near: one.0, rank: one.1)
+            }, rows: rows)
+    }
+
+    @Test("what is determined pulls nothing along that is near to it, in whatever order they come")
+    func determined() {
+        let sums: [[(Int, Double)]] = [[(0, 1), (1, -1)], [(1, 1), (2, -1)], [(0, 1), (1, -2), (2, 1)], [(1, 1)]]
+        let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+        for nears in [[nil, 0, 0], [nil, 0, 1], [1, nil, 1], [2, 0, nil], [1, 2, 0]] as [[Int?]] {
+            for chosen in 0..<27 {
+                // By sum: not stated, an equality, or at least.
+                let kinds = [chosen % 3, chosen / 3 % 3, chosen / 9]
+                for last in [nil, 100.0] {
+                    var rows: [ReferenceProblem.Row] = []
+                    for (number, kind) in kinds.enumerated() where kind > 0 {
+                        rows.append(
+                            .init(
+                                1000, sums[number], kind == 1 ? .equal : .atLeast, -10 * Double(number + 1),
+                                rank: number))
+                    }
+                    if let last { rows.append(.init(750, sums[3], .equal, -last, rank: 3)) }
+                    for ranks in orders {
+                        let problem = family(nears, rows, ranks)
+                        #expect(Disagreement.about(problem) == nil, "\(nears) \(kinds) \(last ?? 0) \(ranks)")
+                    }
+                }
+            }
+        }
+    }
+}
