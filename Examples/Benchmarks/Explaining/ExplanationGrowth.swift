@@ -52,6 +52,7 @@ struct ExplanationGrowth {
             labels("open: rows of two labels without heights", .loose),
             labels("open: two labels squeezed alike", .squeezed),
             labels("open: a form on its baselines", .form), labels("open: chips one after the other", .chips),
+            Question(text: "why it moved, below a row that grew", sizes: [300, 1000], limit: 100e3, prepare: growth),
             Question(text: "why it moved, in rows squeezed alike", sizes: [100, 300], limit: 300e3, prepare: moves),
         ]
     }
@@ -156,6 +157,27 @@ struct ExplanationGrowth {
             }
             if labels == .squeezed { rows[count - 1].bottom == root.bottom }
         }
+    }
+
+    private func growth(_ count: Int) throws -> (() throws -> Int) {
+        let root = FeedItem(in: nil)
+        let rows = (0..<count).map { _ in FeedItem(in: root) }
+        let marks = rows.map { FeedItem(in: $0) }
+        let layout = ViewLayout(root: root) { (height: Double) in
+            for (index, row) in rows.enumerated() {
+                row.horizontalEdges == root.horizontalEdges
+                row.top == (index > 0 ? rows[index - 1].bottom : root.top) + 1
+                row.height == (index == 0 ? height : 44)
+                marks[index].centerY == row.centerY
+                marks[index].height == 20
+            }
+        }
+        let size = LayoutSize(width: 320, height: 640)
+        try layout.layout(44, in: size)
+        let before = layout.snapshot()!
+        try layout.layout(60, in: size)
+        let after = layout.snapshot()!
+        return { try after.causes(since: before).count }
     }
 
     private func moves(_ count: Int) throws -> (() throws -> Int) {

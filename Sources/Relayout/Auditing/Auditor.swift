@@ -10,6 +10,8 @@ struct Auditor {
     func report() throws(LayoutError) -> AuditReport {
         var report = AuditReport()
         report.combinations = 1
+        var subject = subject
+        subject.tellsOpen = true
         var sweep = Sweep(WidthSampler(subject))
         /// By place of the claim: the last failure, to be lengthened.
         var open: [String: Int] = [:]

@@ -22,8 +22,8 @@ struct ClaimCheck {
         case .constraint(let record): return parts(record, sampler)
         case .nothingSetAside: return setAside(sampler)
         case .nothingUndetermined:
-            let isOpen = stretch.inner.rounds.last?.isOpen.contains(true) ?? false
-            return isOpen ? [FailingPart(from: 0, to: 1, worstAt: 0, worstBy: 0)] : []
+            return stretch.inner.rounds.last?.isOpen == true
+                ? [FailingPart(from: 0, to: 1, worstAt: 0, worstBy: 0)] : []
         case .notCutOff(let item):
             // Text that takes all of its width says the one that it was asked at, which is rounded.
             return FailingPart.any(cutOff(item), tolerance: max(tolerance, 2 * Tolerance.asked))

@@ -7,6 +7,7 @@ struct ConstantsSampler: SampleSource {
         let id: LinearConstraint.ID
         let old: Double
         let new: Double
+        /// The number of what it belongs to; those of a cause stand together, and causes in order.
         let cause: Int
     }
 
@@ -14,8 +15,6 @@ struct ConstantsSampler: SampleSource {
     private let root: RootSystem
     private let swept: SweptDescription
     private let changes: [Change]
-    /// By constraint: its place among the changes.
-    private var places: [LinearConstraint.ID: Int] = [:]
     private(set) var solutions = 0
     /// The parameter goes from 0 to 1, whatever the way is.
     let leastStretch = 0.0
@@ -25,7 +24,6 @@ struct ConstantsSampler: SampleSource {
         root = reconciler.lowered.root!
         swept = SweptDescription(reconciler, reconciler.lowered.direction, asksContent: false)
         self.changes = changes
-        for (place, change) in changes.enumerated() { places[change.id] = place }
     }
 
     var thresholds: [Double] { [] }
@@ -56,16 +54,11 @@ struct ConstantsSampler: SampleSource {
         }
     }
 
-    /// For each sum of variables, in order: how fast it changes with the parameter, where the solver is, because of each cause.
-    func rates(of sums: [[Term]], _ visit: ([Int: Double]) -> Void) {
-        solver.forEachCauses(of: sums) { causes in
-            var rates: [Int: Double] = [:]
-            for cause in causes {
-                guard case .constraint(let id) = cause.member, let place = places[id] else { continue }
-                let change = changes[place]
-                rates[change.cause, default: 0] += cause.rate * (change.new - change.old)
-            }
-            visit(rates)
-        }
+    /// Visits each cause in order, with how fast it changes sums of variables as the parameter grows, where the solver is.
+    func forEachCause(of sums: [[Term]], _ visit: (_ rates: [(sum: Int, rate: Double)]) -> Void) {
+        var parts: [[(id: LinearConstraint.ID, amount: Double)]] = Array(
+            repeating: [], count: (changes.last?.cause ?? -1) + 1)
+        for change in changes { parts[change.cause].append((change.id, change.new - change.old)) }
+        solver.forEachRates(of: sums, changing: parts, visit)
     }
 }

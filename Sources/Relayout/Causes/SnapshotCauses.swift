@@ -70,17 +70,38 @@ struct SnapshotCauses {
 
     // MARK: 1. The segment
 
-    /// A number that changes along the segment, and what it is made of as far as the stretches have been gone through.
+    /// A number that changes along the segment, and what of that is no constant's as far as the stretches have been gone through.
     private struct Share {
         let place: Int
         let number: Int
         let form: [Term]
         let total: Double
-        /// By cause.
-        var amounts: [Int: Double] = [:]
         var jumps = 0.0
         /// Its value where the last stretch ended.
         var last: Double?
+    }
+
+    /// By how much a cause has changed shares, each by its place.
+    private struct Amounts {
+        private var list: [(share: Int, amount: Double)] = []
+
+        /// Adds rates times a length; `rateOf` is all zeros, by share.
+        mutating func add(_ rates: [(sum: Int, rate: Double)], times length: Double, _ rateOf: inout [Double]) {
+            for (share, rate) in rates { rateOf[share] = rate }
+            for at in list.indices {
+                let share = list[at].share
+                list[at].amount += rateOf[share] * length
+                rateOf[share] = 0
+            }
+            for (share, rate) in rates where rateOf[share] != 0 {
+                list.append((share, rate * length))
+                rateOf[share] = 0
+            }
+        }
+
+        func forEach(_ visit: (_ share: Int, _ amount: Double) -> Void) {
+            for (share, amount) in list { visit(share, amount) }
+        }
     }
 
     /// Each stretch is gone to once, for all numbers.
@@ -94,18 +115,31 @@ struct SnapshotCauses {
         try sweep.run(over: 0...1) { found, _ in stretches += found }
         var shares = shares(in: old, union)
         let forms = shares.map { $0.form }
+        var amounts = Array(repeating: Amounts(), count: list.causes.count)
+        var rateOf = Array(repeating: 0.0, count: shares.count)
         var source = ConstantsSampler(old.reconciler, list.changes)
         for stretch in stretches {
             try source.go(to: stretch.inner.width)
             let ends = (stretch.places(at: stretch.from), stretch.places(at: stretch.to))
-            var at = 0
-            source.rates(of: forms) { rates in
-                follow(&shares[at], along: stretch, ends, rates)
-                at += 1
+            for at in shares.indices { follow(&shares[at], along: stretch, ends) }
+            var cause = 0
+            source.forEachCause(of: forms) { rates in
+                amounts[cause].add(rates, times: stretch.to - stretch.from, &rateOf)
+                cause += 1
             }
         }
-        for share in shares {
-            swept[share.place, default: [[], [], [], []]][share.number] = summands(of: share, list.causes)
+        var summands = Array(repeating: [] as [MoveCauses.Cause], count: shares.count)
+        var rests = shares.map { $0.total }
+        for (cause, amounts) in zip(list.causes, amounts) {
+            amounts.forEach { share, amount in
+                rests[share] -= amount
+                guard amount.magnitude > tolerance else { return }
+                summands[share].append(.init(text: cause.text, location: cause.location, amount: amount))
+            }
+        }
+        for (at, share) in shares.enumerated() {
+            swept[share.place, default: [[], [], [], []]][share.number] =
+                summands[at] + others(of: share, rest: rests[at])
         }
     }
 
@@ -122,39 +156,21 @@ struct SnapshotCauses {
         }
     }
 
-    private func follow(
-        _ share: inout Share, along stretch: Stretch, _ ends: (from: [Double], to: [Double]), _ rates: [Int: Double]
-    ) {
+    private func follow(_ share: inout Share, along stretch: Stretch, _ ends: (from: [Double], to: [Double])) {
         let form = share.form
         func value(_ places: [Double]) -> Double {
             form.reduce(0) { $0 + $1.coefficient * places[stretch.first.description.place(of: $1.variable)] }
         }
-        let (start, end) = (value(ends.from), value(ends.to))
-        if let last = share.last { share.jumps += start - last }
-        share.last = end
-        for (cause, rate) in rates {
-            share.amounts[cause, default: 0] += rate * (stretch.to - stretch.from)
-        }
+        if let last = share.last { share.jumps += value(ends.from) - last }
+        share.last = value(ends.to)
     }
 
-    private func summands(of share: Share, _ causes: [MoveCauses.Cause]) -> [MoveCauses.Cause] {
-        let jumps = share.jumps
-        var rest = share.total
-        var result: [MoveCauses.Cause] = []
-        for cause in share.amounts.keys.sorted() {
-            let amount = share.amounts[cause]!
-            rest -= amount
-            guard amount.magnitude > tolerance else { continue }
-            result.append(MoveCauses.Cause(text: causes[cause].text, location: causes[cause].location, amount: amount))
+    /// What no constant has changed, of what is left.
+    private func others(of share: Share, rest: Double) -> [MoveCauses.Cause] {
+        [
+            ("constraints that contradict each other", share.jumps), ("what nothing decides", rest - share.jumps),
+        ].compactMap { text, amount in
+            amount.magnitude > tolerance ? MoveCauses.Cause(text: text, location: nil, amount: amount) : nil
         }
-        if jumps.magnitude > tolerance {
-            rest -= jumps
-            result.append(
-                MoveCauses.Cause(text: "constraints that contradict each other", location: nil, amount: jumps))
-        }
-        if rest.magnitude > tolerance {
-            result.append(MoveCauses.Cause(text: "what nothing decides", location: nil, amount: rest))
-        }
-        return result
     }
 }

@@ -19,10 +19,10 @@ struct DescribedLayout {
 
     /// What the layout goes through at a width. Should the solver refuse it nothing was solved.
     mutating func rounds(
-        at width: Double, _ description: SweptDescription
+        at width: Double, _ description: SweptDescription, tellsOpen: Bool = false
     ) throws(LayoutError) -> [Sample.Round] {
         do throws(LayoutError) {
-            return try solved(at: width, description)
+            return try solved(at: width, description, tellsOpen: tellsOpen)
         } catch {
             (reconciler, atHeight) = beginning
             throw error
@@ -30,17 +30,17 @@ struct DescribedLayout {
     }
 
     private mutating func solved(
-        at width: Double, _ description: SweptDescription
+        at width: Double, _ description: SweptDescription, tellsOpen: Bool
     ) throws(LayoutError) -> [Sample.Round] {
         var rounds: [Sample.Round] = []
         let proposal = reconciler.value.lowered.root!.proposed!.with(width: width)
         try reconciler.value.resize(to: proposal, crossesAxes: description.crossesAxes) {
-            rounds.append(Sample.Round($0, description))
+            rounds.append(Sample.Round($0, description, tellsOpen: tellsOpen))
         }
         if atHeight != nil {
             let measured = proposal.with(height: reconciler.value.rootSize.height)
             try atHeight!.value.resize(to: measured, crossesAxes: description.crossesAxes) {
-                rounds.append(Sample.Round($0, description))
+                rounds.append(Sample.Round($0, description, tellsOpen: tellsOpen))
             }
         }
         return rounds

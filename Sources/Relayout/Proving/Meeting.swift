@@ -90,16 +90,27 @@ struct Meeting {
         return best?.width
     }
 
-    /// Where an optional row is zero that lies on one side on the left, and on the other on the right.
+    /// Where an optional row, or a distance from what is to be near, is zero that lies on one side on the left, and on the other on the
+    /// right.
     private func changeOfSides() -> Double? {
+        let description = left.first.description
+        let tolerance = Tolerance.side * left.last.scale
+        func zero(_ a: Double, _ b: Double, _ c: Double) -> Double? {
+            guard a * c < 0, min(a.magnitude, c.magnitude) > tolerance, left.slope(a, b) != 0 else { return nil }
+            return left.last.width - b / left.slope(a, b)
+        }
         for round in left.first.rounds.indices where round < right.first.rounds.count {
-            let (a, b) = (left.first.rounds[round].optimum.excesses, left.last.rounds[round].optimum.excesses)
-            let c = right.last.rounds[round].optimum.excesses
-            let tolerance = Tolerance.side * left.last.scale
-            for row in left.first.description.optional where row < a.count && row < c.count {
-                guard a[row] * c[row] < 0, min(a[row].magnitude, c[row].magnitude) > tolerance else { continue }
-                let slope = left.slope(a[row], b[row])
-                if slope != 0 { return left.last.width - b[row] / slope }
+            let (a, b, c) = (left.first.rounds[round], left.last.rounds[round], right.last.rounds[round])
+            for row in description.optional where row < a.optimum.excesses.count && row < c.optimum.excesses.count {
+                if let zero = zero(a.optimum.excesses[row], b.optimum.excesses[row], c.optimum.excesses[row]) {
+                    return zero
+                }
+            }
+            for item in description.items.indices where a.optimum.hasChoice && a.places.count == c.places.count {
+                for axis in 0..<2 {
+                    func distance(_ round: Sample.Round) -> Double { round.distanceFromNear(item, axis, description) }
+                    if let zero = zero(distance(a), distance(b), distance(c)) { return zero }
+                }
             }
         }
         return nil

@@ -56,21 +56,19 @@ struct MidpointProof {
         }
     }
 
-    /// Whether nothing that is open goes past what it is to be near to: the origin, or its parent's edge.
+    /// Whether nothing goes past what it is to be near to where something is open. (What is not open may do so in a straight line,
+    /// and is divided there for nothing: that is rare, and to know it is dear.)
     private func keepsOpenSides(_ a: Sample.Round, _ m: Sample.Round, _ b: Sample.Round, _ scale: Double) -> Bool {
-        guard !m.isOpen.isEmpty else { return true }
+        guard m.optimum.hasChoice else { return true }
         let tolerance = Tolerance.agreement * scale
-        for (place, item) in first.description.items.enumerated() {
-            for axis in 0..<2 where m.isOpen[4 * place + axis] {
-                let at = 4 * place + axis
-                let near = item.parent < 0 ? -1 : 4 * item.parent + axis
+        return first.description.items.indices.allSatisfy { item in
+            (0..<2).allSatisfy { axis in
                 let (da, db) = (
-                    a.places[at] - (near < 0 ? 0 : a.places[near]), b.places[at] - (near < 0 ? 0 : b.places[near])
+                    a.distanceFromNear(item, axis, first.description), b.distanceFromNear(item, axis, first.description)
                 )
-                if da * db < 0, min(da.magnitude, db.magnitude) > tolerance { return false }
+                return da * db >= 0 || min(da.magnitude, db.magnitude) <= tolerance
             }
         }
-        return true
     }
 
     private func keepsConstraints(_ a: Sample.Round, _ m: Sample.Round, _ b: Sample.Round) -> Bool {

@@ -11,8 +11,8 @@ struct Sample {
         let contents: [Content.Lengths]
         /// By item: the width that it measured at its own; nil where it has no say. Empty where that is not known.
         let measuredWidths: [Double?]
-        /// By place: whether the constraints left it open. Empty where they left nothing.
-        let isOpen: [Bool]
+        /// Whether the constraints left an item's place or size open, where that was to be told.
+        let isOpen: Bool
     }
 
     let width: Double
@@ -32,22 +32,26 @@ struct Sample {
 }
 
 extension Sample.Round {
-    init(_ reconciler: borrowing Reconciler, _ description: SweptDescription) {
-        self.init(reconciler.solver!, reconciler.lowered.root!, description, reconciler.contents)
+    init(_ reconciler: borrowing Reconciler, _ description: SweptDescription, tellsOpen: Bool) {
+        self.init(
+            reconciler.solver!, reconciler.lowered.root!, description, reconciler.contents, tellsOpen: tellsOpen)
     }
 
     /// Without a table contents are not compared.
-    init(_ solver: Solver, _ root: RootSystem, _ description: SweptDescription, _ table: ContentTable? = nil) {
+    init(
+        _ solver: Solver, _ root: RootSystem, _ description: SweptDescription, _ table: ContentTable? = nil,
+        tellsOpen: Bool = false
+    ) {
         let contents = description.items.map { item in
             item.kind == nil ? Content.Lengths() : table?.used(item.number) ?? Content.Lengths()
         }
-        self.init(solver, root, description, contents: contents, table)
+        self.init(solver, root, description, contents: contents, table, tellsOpen: tellsOpen)
     }
 
     /// With contents as they are used, by item; without a table it is not known what was measured.
     init(
         _ solver: Solver, _ root: RootSystem, _ description: SweptDescription, contents: [Content.Lengths],
-        _ table: ContentTable? = nil
+        _ table: ContentTable? = nil, tellsOpen: Bool = false
     ) {
         optimum = solver.optimum
         places = description.places(optimum.values, root)
@@ -59,12 +63,14 @@ extension Sample.Round {
                     item.kind == nil ? nil : table.measuredWidth(item.number, at: places[4 * place + 2])
                 }
             } ?? []
-        var isOpen: [Bool] = []
-        if optimum.hasChoice {
-            let open = Set(solver.undeterminedVariables.map { $0.index })
-            isOpen = description.items.flatMap { item in item.unknowns.all.map { open.contains($0.index) } }
-        }
-        self.isOpen = isOpen
+        let open = Set(tellsOpen ? solver.undeterminedVariables.map { $0.index } : [])
+        isOpen = description.items.contains { item in item.unknowns.all.contains { open.contains($0.index) } }
+    }
+
+    /// How far an item is, along an axis, from what it is to be near to where it is open: the origin, or its parent's edge.
+    func distanceFromNear(_ item: Int, _ axis: Int, _ description: SweptDescription) -> Double {
+        let parent = description.items[item].parent
+        return places[4 * item + axis] - (parent < 0 ? 0 : places[4 * parent + axis])
     }
 
     var setAside: [Int] { optimum.setAside.map { $0.setAside.index }.sorted() }

@@ -17,6 +17,8 @@ struct WidthSampler: SampleSource {
         var isMeasured = false
         /// Whether the root is at most as wide as each width, and as narrow as it can be.
         var isLimit = false
+        /// Whether each sample tells what is open.
+        var tellsOpen = false
         let describe: (LayoutEnvironment) -> LayoutBlock
     }
 
@@ -105,13 +107,16 @@ struct WidthSampler: SampleSource {
     /// The layout at a width: of the description made last, if that is exact; otherwise described anew.
     mutating func sample(at width: Double) throws(LayoutError) -> Sample {
         solutions += 1
+        let tellsOpen = subject.tellsOpen
         guard let description, description.isExact else {
             try begin(at: width)
             let causes = description?.scope.causes ?? []
             let new = note(SweptDescription(settled.value, direction, DescriptionScope(causes: causes)))
-            return Sample(width: width, description: new, rounds: [Sample.Round(settled.value, new)])
+            return Sample(
+                width: width, description: new, rounds: [Sample.Round(settled.value, new, tellsOpen: tellsOpen)])
         }
-        return Sample(width: width, description: description, rounds: try layout.rounds(at: width, description))
+        let rounds = try layout.rounds(at: width, description, tellsOpen: tellsOpen)
+        return Sample(width: width, description: description, rounds: rounds)
     }
 
     /// What was described last as parts that can be proven alone; nil where it has to be proven as a whole.

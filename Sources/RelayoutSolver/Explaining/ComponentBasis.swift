@@ -1,5 +1,5 @@
-/// The rows that the optimum of a component stands on, found afterwards from the values alone, and the multipliers with
-/// which they add up to a sum of unknowns.
+/// The rows that the optimum of a component stands on, found afterwards from the values alone; the multipliers with which they add
+/// up to a sum of unknowns; and how the unknowns move with their constants.
 ///
 /// **Which rows.** At an optimum as many independent rows are zero as there are unknowns. Where there are more (a corner),
 /// rows come in the order of their levels and then of their ranks, each if it is independent of those before: what is
@@ -11,10 +11,10 @@
 /// left settles the other one. (In a circle of several rows the order of levels can be missed by that.) 2. What is left
 /// then, the *bump*, starts from a basis of unknowns alone, in whose places rows come as long as they find one.
 /// 3. Multipliers are got by elimination in reverse: first those of the bump, then from the last settled unknown to the
-/// first. That is done for each sum, on the rows that were found once.
+/// first. That is done for each sum, on the rows that were found once. Movements are got the other way round.
 ///
-/// Cost: the rows that are zero, plus for each row in the bump one solution of the bump; for each sum one solution of the bump
-/// and the rows that count in it.
+/// Cost: the rows that are zero, plus for each row in the bump one solution of the bump; for each sum and each movement one solution
+/// of the bump and the rows that were found.
 final class ComponentBasis {
     typealias Term = ComponentTable.Term
 
@@ -35,11 +35,13 @@ final class ComponentBasis {
         let coefficient: Double
     }
 
-    /// Rows of the table and their multipliers, none of them zero.
-    private(set) var multipliers: [(row: Int, multiplier: Double)] = []
+    private var multipliers: [(row: Int, multiplier: Double)] = []
     /// By unknown: how often it counts in what is not yet said by multipliers, and the largest number that is made of.
     private var weights = Buffer<Double>()
     private var largest = Buffer<Double>()
+    /// By unknown: how fast it moves; and those that do.
+    private var rates = Buffer<Double>()
+    private(set) var moved = Buffer<Int32>()
     private var candidates = Buffer<Candidate>()
     private var isSettled = Buffer<Bool>()
     private var steps = Buffer<Step>()
@@ -58,30 +60,27 @@ final class ComponentBasis {
     private var lambda = SparseVector()
     private var sums = SparseVector()
 
-    /// Finds the rows. What they add up to is asked sum by sum: ``beginSum()``, weights, ``solve(_:)``.
+    /// Finds the rows.
     init(of component: Int, in table: ComponentTable, cells: UnsafePointer<Double>) {
         isSettled.reset(to: false, count: table.unknowns(of: component).count)
+        rates.reset(to: 0, count: isSettled.count)
         collectCandidates(component, table, cells)
         listCandidates(table)
         for at in candidates.indices where steps.count < isSettled.count { see(Int32(at), table) }
         if steps.count < isSettled.count { fillBump(table) }
     }
 
-    /// Begins another sum, in which nothing counts yet.
-    func beginSum() {
+    // MARK: Sums
+
+    /// Rows of the table and their multipliers, none of them zero, that add up to a sum of unknowns, given by their numbers in the
+    /// component.
+    func multipliers(
+        of sum: [(unknown: Int32, weight: Double)], _ table: ComponentTable
+    ) -> [(row: Int, multiplier: Double)] {
         weights.reset(to: 0, count: isSettled.count)
         largest.reset(to: 0, count: isSettled.count)
-        multipliers.removeAll(keepingCapacity: true)
-    }
-
-    /// Makes an unknown, by its number in the component, count so many times more in the sum.
-    func addWeight(_ weight: Double, to unknown: Int32) {
-        weights[unknown] += weight
-        largest[unknown] = max(largest[unknown], weight.magnitude)
-    }
-
-    /// Finds the multipliers of the sum.
-    func solve(_ table: ComponentTable) {
+        multipliers.removeAll()
+        for part in sum { addWeight(part.weight, to: part.unknown) }
         if bump.count > 0 { solveBump(table) }
         for number in steps.indices.reversed() {
             let step = steps[number]
@@ -89,12 +88,62 @@ final class ComponentBasis {
             guard weight.magnitude > Tolerance.cancelled * largest[step.unknown] else { continue }
             subtract(Int(step.row), times: weight / step.coefficient, table)
         }
+        return multipliers
+    }
+
+    private func addWeight(_ weight: Double, to unknown: Int32) {
+        weights[unknown] += weight
+        largest[unknown] = max(largest[unknown], weight.magnitude)
     }
 
     /// Notes a multiplier, and what of the sum it says.
     private func subtract(_ row: Int, times multiplier: Double, _ table: ComponentTable) {
         multipliers.append((row, multiplier))
         for term in table.terms(of: row) { addWeight(-multiplier * term.coefficient, to: term.unknown) }
+    }
+
+    // MARK: Movements
+
+    func rate(of unknown: Int32) -> Double { rates[unknown] }
+
+    /// Finds how fast unknowns move, by their numbers in the component, where cells, which hold the constants of rows, do.
+    func move(_ table: ComponentTable, cells: borrowing Buffer<Double>) {
+        while let unknown = moved.popLast() { rates[unknown] = 0 }
+        for step in steps.view {
+            let rate = residualRate(of: Int(step.row), table, cells) { $0 != step.unknown }
+            if rate != 0 { move(step.unknown, by: -rate / step.coefficient) }
+        }
+        guard bump.count > 0 else { return }
+        sums.clear()
+        for position in active.indices where active[position] >= 0 {
+            let row = Int(candidates[active[position]].row)
+            let rate = residualRate(of: row, table, cells) { places[$0] < 0 }
+            if rate != 0 { sums[position] = -rate }
+        }
+        sparse.unknowns(at: sums, into: &lambda)
+        let most = lambda.largest
+        for place in lambda.places where lambda[place].magnitude > Tolerance.cancelled * most {
+            move(bump[place], by: lambda[place])
+        }
+    }
+
+    private func move(_ unknown: Int32, by rate: Double) {
+        rates[unknown] = rate
+        moved.append(unknown)
+    }
+
+    /// How fast a row changes by its constant and some of its unknowns.
+    private func residualRate(
+        of row: Int, _ table: ComponentTable, _ cells: borrowing Buffer<Double>, where counts: (Int32) -> Bool
+    ) -> Double {
+        var sum = cells[table.rows[row].cell]
+        var largest = sum.magnitude
+        for term in table.terms(of: row) where rates[term.unknown] != 0 && counts(term.unknown) {
+            let part = term.coefficient * rates[term.unknown]
+            sum += part
+            largest = max(largest, part.magnitude)
+        }
+        return sum.magnitude > Tolerance.cancelled * largest ? sum : 0
     }
 
     // MARK: Candidates

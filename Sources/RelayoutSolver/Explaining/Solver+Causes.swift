@@ -18,28 +18,17 @@ extension Solver {
     /// Bounds first, both kinds in rank order. Terms with unknown handles have no causes. Cost: one walk through what
     /// the sum was computed from, in reverse.
     public func causes(of terms: [Term]) -> [Cause] {
-        var result: [Cause] = []
-        forEachCauses(of: CollectionOfOne(terms)) { result = $0 }
-        return result
-    }
-
-    /// Visits the ``causes(of:)`` of many sums, in their order. Cost: the equations that they were computed by are found once for
-    /// all of them.
-    public func forEachCauses(of sums: some Collection<[Term]>, _ visit: ([Cause]) -> Void) {
-        var sweep = ReverseSweep(plan)
+        let sweep = ReverseSweep(
+            plan, from: terms.compactMap { term in (try? model.slot(of: term.variable)).map { ($0, term.coefficient) } }
+        )
         let order = model.view
-        for sum in sums {
-            sweep.run(
-                from: sum.compactMap { term in (try? model.slot(of: term.variable)).map { ($0, term.coefficient) } })
-            let bounds = sweep.bounds.mergeSorted { order.variablePrecedes($0.variable, $1.variable) }
-            let rows = sweep.rows.mergeSorted { order.rowPrecedes($0.row, $1.row) }
-            visit(
-                bounds.map { Cause(member: .lowerBound(model.variable(at: $0.variable)), rate: $0.rate) }
-                    // Factors apply to scaled rows.
-                    + rows.map {
-                        Cause(member: .constraint(model.id(at: $0.row)), rate: $0.rate * order.rows[Int($0.row)].scale)
-                    })
-        }
+        let bounds = sweep.bounds.mergeSorted { order.variablePrecedes($0.variable, $1.variable) }
+        let rows = sweep.rows.mergeSorted { order.rowPrecedes($0.row, $1.row) }
+        return bounds.map { Cause(member: .lowerBound(model.variable(at: $0.variable)), rate: $0.rate) }
+            // Factors apply to scaled rows.
+            + rows.map {
+                Cause(member: .constraint(model.id(at: $0.row)), rate: $0.rate * order.rows[Int($0.row)].scale)
+            }
     }
 }
 
@@ -47,88 +36,45 @@ extension Solver {
 ///
 /// Each operation is affine where it stands: a cell counts in the sum as often as the cells that are computed from it do,
 /// times their factors. A component counts as the equations of the rows that its optimum stands on
-/// (``ComponentBasis``), which are found when a sum first comes to it. Operations are visited when all that reads them has been:
-/// once for each sum that depends on them.
+/// (``ComponentBasis``). Operations are visited when all that reads them has been, and only those that the sum depends on.
 struct ReverseSweep: ~Copyable {
     private let plan: Plan
     /// By cell: how often it counts, and the largest number that this is made of.
     private var weights: Buffer<Double>
     private var largest: Buffer<Double>
-    /// Cells whose weights may be others than zero.
-    private var counted = Buffer<Int32>()
-    /// By operation: how many inputs of those that the sum depends on read it and have not been visited; -1 where it does not depend
-    /// on it, and between sums.
-    private var unread: Buffer<Int32>
-    private var bases: [Int: ComponentBasis] = [:]
+    private var marked: MarkedPlaces
     /// Rows of the model, and by how much the sum changes with their (scaled) constants.
     private(set) var rows: [(row: Int32, rate: Double)] = []
     /// Variables, and by how much it changes with their lower bounds.
     private(set) var bounds: [(variable: Int32, rate: Double)] = []
 
-    init(_ plan: Plan) {
+    /// Finds ``rows`` and ``bounds`` of a sum of cells times factors.
+    init(_ plan: Plan, from seeds: [(cell: Int32, factor: Double)]) {
         self.plan = plan
         weights = Buffer(repeating: 0, count: plan.sheet.cellCount)
         largest = Buffer(repeating: 0, count: plan.sheet.cellCount)
-        unread = Buffer(repeating: -1, count: plan.sheet.operations.count)
-    }
-
-    private mutating func count(_ factor: Double, of cell: Int32) {
-        if largest[cell] == 0 { counted.append(cell) }
-        weights[cell] += factor
-        largest[cell] = max(largest[cell], factor.magnitude)
-    }
-
-    /// How often a cell counts; what cancelled does not.
-    private func weight(of cell: Int32) -> Double {
-        weights[cell].magnitude > Tolerance.cancelled * largest[cell] ? weights[cell] : 0
-    }
-
-    /// Finds ``rows`` and ``bounds`` of a sum of cells times factors.
-    mutating func run(from seeds: [(cell: Int32, factor: Double)]) {
-        rows.removeAll(keepingCapacity: true)
-        bounds.removeAll(keepingCapacity: true)
+        marked = MarkedPlaces(limit: plan.placeCount)
         for seed in seeds { count(seed.factor, of: seed.cell) }
-        var ready = countReaders(seeds)
-        while let number = ready.popLast() {
-            unread[number] = -1
-            let operation = plan.sheet.operations[number]
+        while let place = marked.popLast() {
+            let operation = plan.sheet.operations[plan.operation(at: place)]
             if operation.kind == .component {
                 visitComponent(Int(operation.target))
             } else {
                 visit(operation)
             }
-            for at in operation.inputs {
-                let source = plan.sheet.operationOfCell[plan.sheet.inputs[at].cell]
-                guard source >= 0 else { continue }
-                unread[source] -= 1
-                if unread[source] == 0 { ready.append(source) }
-            }
         }
-        while let cell = counted.popLast() { (weights[cell], largest[cell]) = (0, 0) }
     }
 
-    /// Returns the operations that nobody reads of those which the seeds depend on.
-    private mutating func countReaders(_ seeds: [(cell: Int32, factor: Double)]) -> [Int32] {
-        var (open, found): ([Int32], [Int32]) = ([], [])
-        for seed in seeds {
-            let source = plan.sheet.operationOfCell[seed.cell]
-            guard source >= 0, unread[source] < 0 else { continue }
-            unread[source] = 0
-            open.append(source)
-            found.append(source)
-        }
-        while let number = open.popLast() {
-            for at in plan.sheet.operations[number].inputs {
-                let source = plan.sheet.operationOfCell[plan.sheet.inputs[at].cell]
-                guard source >= 0 else { continue }
-                if unread[source] < 0 {
-                    unread[source] = 0
-                    open.append(source)
-                }
-                unread[source] += 1
-            }
-        }
-        return found.filter { unread[$0] == 0 }
+    private mutating func count(_ factor: Double, of cell: Int32) {
+        weights[cell] += factor
+        largest[cell] = max(largest[cell], factor.magnitude)
+        let operation = plan.sheet.operationOfCell[cell]
+        if operation >= 0 { marked.insert(plan.place(of: operation)) }
+    }
+
+    /// How often a cell counts; what cancelled does not.
+    private func weight(of cell: Int32) -> Double {
+        weights[cell].magnitude > Tolerance.cancelled * largest[cell] ? weights[cell] : 0
     }
 
     private mutating func visit(_ operation: Operation) {
@@ -143,18 +89,14 @@ struct ReverseSweep: ~Copyable {
 
     private mutating func visitComponent(_ component: Int) {
         let table = plan.sheet.components
-        let unknowns = table.unknowns(of: component)
-        guard unknowns.contains(where: { weight(of: table.unknowns[$0].variable) != 0 }) else { return }
-        let basis = bases[component] ?? ComponentBasis(of: component, in: table, cells: plan.cells)
-        bases[component] = basis
-        basis.beginSum()
-        for (number, at) in unknowns.enumerated() {
+        let sum = table.unknowns(of: component).enumerated().compactMap { number, at in
             let weight = weight(of: table.unknowns[at].variable)
-            if weight != 0 { basis.addWeight(weight, to: Int32(number)) }
+            return weight == 0 ? nil : (unknown: Int32(number), weight: weight)
         }
-        basis.solve(table)
+        guard !sum.isEmpty else { return }
+        let basis = ComponentBasis(of: component, in: table, cells: plan.cells)
         // Where a row is zero, its unknowns are worth minus its constant.
-        for (at, multiplier) in basis.multipliers {
+        for (at, multiplier) in basis.multipliers(of: sum, table) {
             count(-multiplier, of: table.rows[at].cell)
             if let bound = table.bound(ofRow: at, times: multiplier) {
                 bounds.append((bound.variable, bound.multiplier))

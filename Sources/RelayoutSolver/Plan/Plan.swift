@@ -64,6 +64,17 @@ final class Plan: @unchecked Sendable {
 
     var hasChoice: Bool { !sheet.followers.isEmpty || components.hasChoice.view.contains(true) }
 
+    // MARK: The order of evaluation
+
+    /// How many places there are.
+    var placeCount: Int { order.placeCount(of: sheet.operations.count) }
+
+    /// The place of an operation, after those that it reads; -1 if it was taken out.
+    func place(of operation: Int32) -> Int32 { order.place(of: operation) }
+
+    /// The operation at a place that some operation has.
+    func operation(at place: Int32) -> Int32 { order.operation(at: Int(place)) }
+
     // MARK: Accuracy
 
     /// Whether every batch has to be compiled: see ``Sheet/isDelicate``.
@@ -129,7 +140,7 @@ final class Plan: @unchecked Sendable {
     private func sweepAll(_ records: UnsafePointer<RowRecord>, work: inout Work) throws(SolverError) -> Finding {
         work.fullSweeps += 1
         let cells = sheet.cells
-        for place in 0..<order.placeCount(of: sheet.operations.count) {
+        for place in 0..<placeCount {
             let number = order.operation(at: place)
             guard number >= 0 else { continue }
             let operation = sheet.operations[number]
@@ -140,7 +151,7 @@ final class Plan: @unchecked Sendable {
 
     private func prepareMarks() {
         sheet.indexReaders()
-        let words = (order.placeCount(of: sheet.operations.count) + 63) / 64
+        let words = (placeCount + 63) / 64
         if dirty.count < words { dirty.append(repeating: 0, count: words - dirty.count) }
         firstMarked = .max
     }

@@ -49,6 +49,14 @@ struct Basis: ~Copyable {
         factors.solve(work, into: &d)
     }
 
+    /// Writes the unknowns for which the active rows have the given values, most of which are zero.
+    mutating func unknowns(at values: borrowing SparseVector, into d: inout SparseVector) {
+        work.clear()
+        for place in values.places { work[place] = values[place] }
+        undoReplacements()
+        factors.solve(work, into: &d)
+    }
+
     /// Writes the unknowns for which the active rows have the given values, which are negated constants.
     mutating func unknowns(at values: borrowing Buffer<Double>, into d: inout SparseVector) {
         work.take(values)

@@ -63,6 +63,23 @@ struct PiecesTests {
         }
     }
 
+    @Test("what has its place does not bend where it passes its parent's edge, though something else is open there")
+    func passingNearness() throws {
+        let layout = layout {
+            title.trailing == root.trailing - 180
+            title.width == 20
+            badge.leading >= root.leading + 5
+            badge.width == 10
+        }
+        let pieces = try layout.pieces((), widths: 100...300, height: 50)
+        #expect(pieces.unproven.isEmpty && pieces.breakpoints.isEmpty)
+        #expect(pieces.boundaries == [100, 300])
+        #expect(pieces.frame(of: title, at: 150)?.x == -50)
+        #expect(pieces.frame(of: badge, at: 150)?.x == 5)
+        let report = try layout.audit((), widths: 100...300, height: 50) { Claim.nothingSetAside }
+        #expect(report.failures.isEmpty && report.solutions < 20, "\(report.solutions)")
+    }
+
     @Test("sixty corners a hundredth of a point apart are found")
     func manyCorners() throws {
         let boxes = (0..<60).map { Box("box \($0)", in: root) }
