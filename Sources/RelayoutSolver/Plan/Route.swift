@@ -43,8 +43,9 @@ struct Route: ~Copyable {
     private(set) var isFolded = false
     private(set) var steps = Buffer<Step>()
     private var followers = Buffer<Follower>()
-    /// By follower: the least value that it may take.
+    /// By follower: the least value that it may take; and the least that it may without being looked at, which is not far from zero.
     private var bounds = Buffer<Double>()
+    private var lows = Buffer<Double>()
     private var forms = RememberedForms()
     /// Whether something was computed that is far from zero, or no number.
     var isFar = false
@@ -180,13 +181,15 @@ struct Route: ~Copyable {
         mostChanges += Int(end)
         followers.reset(to: Folding().follower, count: Int(end))
         bounds.reset(to: -.infinity, count: Int(end))
+        lows.reset(to: -Tolerance.nearValue, count: Int(end))
         for at in foldings.indices where foldings[at].follower.target >= 0 {
             let (step, follower) = (foldings[at].step, foldings[at].follower)
             let place = steps[step].endFollower
             steps[step].endFollower += 1
             followers[place] = follower
             bounds[place] = sheet.operations[operations[at]].bound
-            let one = (max(bounds[place], -Tolerance.nearValue) - follower.base) / follower.factor
+            lows[place] = max(bounds[place], -Tolerance.nearValue)
+            let one = (lows[place] - follower.base) / follower.factor
             let other = (Tolerance.nearValue - follower.base) / follower.factor
             steps[step].low = max(steps[step].low, min(one, other))
             steps[step].high = min(steps[step].high, max(one, other))
@@ -236,7 +239,7 @@ struct Route: ~Copyable {
                 cells[Int(target)] = value
                 change.initialize(to: Change(cell: target, old: old))
                 change += 1
-                computeFollowers(of: step, value, cells, &change)
+                computeFollowers(of: step, cells, &change) { $0.pointee.base + $0.pointee.factor * value }
                 if !(value >= step.pointee.low && value <= step.pointee.high), isBelowBound(step, value, cells) {
                     finding = .broken
                     break
@@ -255,24 +258,30 @@ struct Route: ~Copyable {
         of number: Int, _ cells: UnsafeMutablePointer<Double>, _ changes: inout Buffer<Change>
     ) -> Plan.Finding {
         var change = changes.base + changes.count
-        computeFollowers(of: steps.base + number, nil, cells, &change)
+        let step = UnsafePointer(steps.base + number)
+        var low = UnsafePointer(lows.base + Int(step.pointee.firstFollower))
+        var areNear = true
+        computeFollowers(of: step, cells, &change) { follower in
+            let value = follower.pointee.base + follower.pointee.factor * cells[Int(follower.pointee.source)]
+            if !(value >= low.pointee && value <= Tolerance.nearValue) { areNear = false }
+            low += 1
+            return value
+        }
         changes.extend(to: change - changes.base)
-        return isBelowBound(steps.base + number, nil, cells) ? .broken : .fine
+        return !areNear && isBelowBound(step, nil, cells) ? .broken : .fine
     }
 
-    /// `value` is that of the step, where it has one.
     @inline(__always)
     private func computeFollowers(
-        of step: UnsafePointer<Step>, _ value: Double?, _ cells: UnsafeMutablePointer<Double>,
-        _ change: inout UnsafeMutablePointer<Change>
+        of step: UnsafePointer<Step>, _ cells: UnsafeMutablePointer<Double>,
+        _ change: inout UnsafeMutablePointer<Change>, value: (UnsafePointer<Follower>) -> Double
     ) {
         var follower = UnsafePointer(followers.base + Int(step.pointee.firstFollower))
         let end = UnsafePointer(followers.base + Int(step.pointee.endFollower))
         while follower < end {
             let cell = cells + Int(follower.pointee.target)
             change.initialize(to: Change(cell: follower.pointee.target, old: cell.pointee))
-            let source = value ?? cells[Int(follower.pointee.source)]
-            cell.pointee = follower.pointee.base + follower.pointee.factor * source
+            cell.pointee = value(follower)
             follower += 1
             change += 1
         }
