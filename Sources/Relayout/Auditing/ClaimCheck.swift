@@ -22,7 +22,7 @@ struct ClaimCheck {
         case .constraint(let record): return parts(record, sampler)
         case .nothingSetAside: return setAside(sampler)
         case .nothingUndetermined:
-            return stretch.inner.rounds.last?.isOpen == true
+            return stretch.inner.rounds.last?.isOpen?.contains(true) == true
                 ? [FailingPart(from: 0, to: 1, worstAt: 0, worstBy: 0)] : []
         case .notCutOff(let item):
             // Text that takes all of its width says the one that it was asked at, which is rounded.

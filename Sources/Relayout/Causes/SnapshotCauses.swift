@@ -70,7 +70,7 @@ struct SnapshotCauses {
 
     // MARK: 1. The segment
 
-    /// A number that changes along the segment, and what of that is no constant's as far as the stretches have been gone through.
+    /// A number that changes along the segment, and its jumps between the stretches that have been gone through.
     private struct Share {
         let place: Int
         let number: Int
@@ -85,7 +85,7 @@ struct SnapshotCauses {
     private struct Amounts {
         private var list: [(share: Int, amount: Double)] = []
 
-        /// Adds rates times a length; `rateOf` is all zeros, by share.
+        /// Adds rates times a length. `rateOf`: a number for each share, all zeros before and after.
         mutating func add(_ rates: [(sum: Int, rate: Double)], times length: Double, _ rateOf: inout [Double]) {
             for (share, rate) in rates { rateOf[share] = rate }
             for at in list.indices {

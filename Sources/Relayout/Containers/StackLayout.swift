@@ -19,8 +19,8 @@ import RelayoutSolver
 /// way; centre distances have 149; an item that a box leaves free is pulled together at 50, the container at 49 along
 /// an axis that nothing fills.
 ///
-/// Cost: linear in the number of items, but for distributions that fill a given length: there the lengths of all items
-/// compete, which takes 0.3 s for 1000 of them.
+/// Cost: linear in the number of items, some milliseconds for 1000 of them; but of so many ``Distribution/equalCentering``, and
+/// ``Distribution/equalSpacing`` in too little room, take 0.1 to 0.2 s.
 public struct StackLayout: LayingOut {
     private let axis: LayoutAxis
     private let container: (any LayoutItem)?

@@ -36,6 +36,7 @@ extension ConflictReport: CustomStringConvertible {
                 "  Look at \(culprit + 1) first: it is in all contradictions here, and the others agree without it.")
         }
         if let usualCause { lines.append("  Usually \(usualCause).") }
+        let repairs = repairs
         if !repairs.isEmpty {
             let isOnly = repairs.count == 1
             lines.append("  What would end it" + (isOnly ? ":" : ", each by itself, likeliest first:"))

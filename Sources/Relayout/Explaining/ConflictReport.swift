@@ -84,12 +84,29 @@ public struct ConflictReport: Hashable, Sendable {
     /// The one that is to blame, by its place in ``parts``: where several contradictions share members, the only one that is
     /// in all of them. nil where there is no such one, or just one contradiction.
     public let culprit: Int?
-    /// Ways out, those that people mostly take first. Each ends this contradiction by itself.
-    public let repairs: [Repair]
+    /// Where ways out are sought.
+    let search: Repairs.Search
     /// How many more of the same line were set aside in the same update, of which ``ViewLayout/conflictLog`` is not told one by
     /// one: where these are more than eight. 0 in ``Receipt/conflicts``, which has them all.
     public internal(set) var others = 0
 
     /// The members of the contradicting set, in the order of ``parts``.
     public var members: [Member] { parts.map { $0.member } }
+
+    /// Ways out, those that people mostly take first. Each ends this contradiction by itself.
+    ///
+    /// Found each time: of a long set each that is tried costs a search through all members, up to some dozen in all.
+    public var repairs: [Repair] { Repairs(self).likeliestFirst(search.records, search.names.labels) }
+
+    /// Whether two reports tell the same contradiction of the same constraints, with the same numbers.
+    public static func == (lhs: ConflictReport, rhs: ConflictReport) -> Bool {
+        lhs.parts == rhs.parts && lhs.gap == rhs.gap && lhs.culprit == rhs.culprit && lhs.others == rhs.others
+            && lhs.setAside == rhs.setAside && lhs.usualCause == rhs.usualCause
+    }
+
+    /// Hashes what ``==(_:_:)`` compares first.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(parts)
+        hasher.combine(gap)
+    }
 }

@@ -8,7 +8,7 @@
 ///
 /// Made when it is first asked for an item: linear in the number of items then. Not to be kept.
 final class ItemLabels {
-    private let names: Names
+    let names: Names
     /// By item number: names that one item has alone; nil before anything was asked.
     private var texts: [String]?
     /// By number: whether it shares its name with others, and its place among those in the same parent, from 1, or 0 where

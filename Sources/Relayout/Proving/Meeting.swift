@@ -96,8 +96,9 @@ struct Meeting {
         let description = left.first.description
         let tolerance = Tolerance.side * left.last.scale
         func zero(_ a: Double, _ b: Double, _ c: Double) -> Double? {
-            guard a * c < 0, min(a.magnitude, c.magnitude) > tolerance, left.slope(a, b) != 0 else { return nil }
-            return left.last.width - b / left.slope(a, b)
+            guard a * c < 0, min(a.magnitude, c.magnitude) > tolerance else { return nil }
+            let zero = left.last.width - b / left.slope(a, b)
+            return zero >= left.last.width && zero <= right.first.width ? zero : nil
         }
         for round in left.first.rounds.indices where round < right.first.rounds.count {
             let (a, b, c) = (left.first.rounds[round], left.last.rounds[round], right.last.rounds[round])
@@ -106,7 +107,7 @@ struct Meeting {
                     return zero
                 }
             }
-            for item in description.items.indices where a.optimum.hasChoice && a.places.count == c.places.count {
+            for item in description.items.indices where a.optimum.hasChoice && description === right.last.description {
                 for axis in 0..<2 {
                     func distance(_ round: Sample.Round) -> Double { round.distanceFromNear(item, axis, description) }
                     if let zero = zero(distance(a), distance(b), distance(c)) { return zero }

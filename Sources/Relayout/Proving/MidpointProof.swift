@@ -56,13 +56,14 @@ struct MidpointProof {
         }
     }
 
-    /// Whether nothing goes past what it is to be near to where something is open. (What is not open may do so in a straight line,
-    /// and is divided there for nothing: that is rare, and to know it is dear.)
+    /// Whether nothing that is open goes past what it is to be near to. Where it is not told what is, anything may be: what is not may
+    /// go past in a straight line, and is divided there for nothing, which costs less than to know it.
     private func keepsOpenSides(_ a: Sample.Round, _ m: Sample.Round, _ b: Sample.Round, _ scale: Double) -> Bool {
         guard m.optimum.hasChoice else { return true }
         let tolerance = Tolerance.agreement * scale
         return first.description.items.indices.allSatisfy { item in
             (0..<2).allSatisfy { axis in
+                guard m.isOpen?[4 * item + axis] ?? true else { return true }
                 let (da, db) = (
                     a.distanceFromNear(item, axis, first.description), b.distanceFromNear(item, axis, first.description)
                 )

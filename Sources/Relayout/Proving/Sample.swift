@@ -11,8 +11,8 @@ struct Sample {
         let contents: [Content.Lengths]
         /// By item: the width that it measured at its own; nil where it has no say. Empty where that is not known.
         let measuredWidths: [Double?]
-        /// Whether the constraints left an item's place or size open, where that was to be told.
-        let isOpen: Bool
+        /// By place: whether the constraints left it open; nil where that was not to be told.
+        let isOpen: [Bool]?
     }
 
     let width: Double
@@ -63,8 +63,10 @@ extension Sample.Round {
                     item.kind == nil ? nil : table.measuredWidth(item.number, at: places[4 * place + 2])
                 }
             } ?? []
-        let open = Set(tellsOpen ? solver.undeterminedVariables.map { $0.index } : [])
-        isOpen = description.items.contains { item in item.unknowns.all.contains { open.contains($0.index) } }
+        let open = tellsOpen ? Set(solver.undeterminedVariables.map { $0.index }) : nil
+        isOpen = open.map { open in
+            description.items.flatMap { item in item.unknowns.all.map { open.contains($0.index) } }
+        }
     }
 
     /// How far an item is, along an axis, from what it is to be near to where it is open: the origin, or its parent's edge.

@@ -48,9 +48,9 @@ struct ConflictDraft: Sendable {
         return ConflictReport(
             setAside: parts[parts.count - 1].member, parts: parts, gap: gap,
             usualCause: UsualCause(parts: parts, records: involved).text, culprit: culprit,
-            repairs: Repairs(
-                parts: parts, owners: self.parts.map { $0.owner }, members: members, culprit: culprit
-            ).likeliestFirst(words.records, words.labels))
+            search: Repairs.Search(
+                owners: self.parts.map { $0.owner }, members: members, records: words.records,
+                names: words.labels.names))
     }
 }
 

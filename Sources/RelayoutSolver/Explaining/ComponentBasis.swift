@@ -11,7 +11,8 @@
 /// left settles the other one. (In a circle of several rows the order of levels can be missed by that.) 2. What is left
 /// then, the *bump*, starts from a basis of unknowns alone, in whose places rows come as long as they find one.
 /// 3. Multipliers are got by elimination in reverse: first those of the bump, then from the last settled unknown to the
-/// first. That is done for each sum, on the rows that were found once. Movements are got the other way round.
+/// first. That is done for each sum, on the rows that were found once. Movements are got from the first settled
+/// unknown to the last, and then in the bump.
 ///
 /// Cost: the rows that are zero, plus for each row in the bump one solution of the bump; for each sum and each movement one solution
 /// of the bump and the rows that were found.
@@ -110,14 +111,14 @@ final class ComponentBasis {
     func move(_ table: ComponentTable, cells: borrowing Buffer<Double>) {
         while let unknown = moved.popLast() { rates[unknown] = 0 }
         for step in steps.view {
-            let rate = residualRate(of: Int(step.row), table, cells) { $0 != step.unknown }
+            let rate = residualRate(of: Int(step.row), table, cells)
             if rate != 0 { move(step.unknown, by: -rate / step.coefficient) }
         }
         guard bump.count > 0 else { return }
         sums.clear()
         for position in active.indices where active[position] >= 0 {
             let row = Int(candidates[active[position]].row)
-            let rate = residualRate(of: row, table, cells) { places[$0] < 0 }
+            let rate = residualRate(of: row, table, cells)
             if rate != 0 { sums[position] = -rate }
         }
         sparse.unknowns(at: sums, into: &lambda)
@@ -132,13 +133,11 @@ final class ComponentBasis {
         moved.append(unknown)
     }
 
-    /// How fast a row changes by its constant and some of its unknowns.
-    private func residualRate(
-        of row: Int, _ table: ComponentTable, _ cells: borrowing Buffer<Double>, where counts: (Int32) -> Bool
-    ) -> Double {
+    /// How fast a row changes by its constant and the unknowns that have been found to move so far.
+    private func residualRate(of row: Int, _ table: ComponentTable, _ cells: borrowing Buffer<Double>) -> Double {
         var sum = cells[table.rows[row].cell]
         var largest = sum.magnitude
-        for term in table.terms(of: row) where rates[term.unknown] != 0 && counts(term.unknown) {
+        for term in table.terms(of: row) where rates[term.unknown] != 0 {
             let part = term.coefficient * rates[term.unknown]
             sum += part
             largest = max(largest, part.magnitude)

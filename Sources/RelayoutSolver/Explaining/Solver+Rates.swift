@@ -1,11 +1,12 @@
 extension Solver {
-    /// Visits, for each of many changes of constants in order, by how much it changes sums of variables as long as the same constraints
-    /// determine these: pairs of a sum, by its place among `sums`, and a rate, in no order and without zeros.
+    /// Visits each of many changes of constants, once and in order, with by how much it changes sums of variables as long as the same
+    /// constraints determine these: pairs of a sum, by its place among `sums`, and a rate, in no order and without zeros; none where
+    /// nothing moves.
     ///
-    /// A change is by how much the constants of some constraints grow together. Rates are those of the equations that the values were
-    /// computed by, as in ``causes(of:)``, which asks the other way round: here a change costs as much as it moves. Terms and
-    /// constraints with unknown handles count for nothing. Cost: one look at all that there is; then for each change one walk through
-    /// what hangs on it, and a look at the components in there.
+    /// A change is by how much the constants of some constraints grow together, in points of each; a rate is what all of them together
+    /// do to the sum. Rates are those of the equations that the values were computed by, as in ``causes(of:)``, which asks the other
+    /// way round: here a change costs as much as it moves. Terms and constraints with unknown handles count for nothing.
+    /// Cost: linear in the number of constraints, and for each change in what hangs on it, with the components in there.
     public func forEachRates(
         of sums: [[Term]], changing changes: [[(id: LinearConstraint.ID, amount: Double)]],
         _ visit: ([(sum: Int, rate: Double)]) -> Void
@@ -19,8 +20,11 @@ extension Solver {
         let lists = KeyedLists<ForwardSweep.Share>(keyCount: plan.variableCount) { say in
             for member in members { say(member.slot, .init(sum: member.sum, coefficient: member.coefficient)) }
         }
-        var found = SparseVector(capacity: sums.count)
+        /// By sum; and the largest number that each is made of.
+        var found = SparseVector()
+        var largest = SparseVector()
         found.reset(count: sums.count)
+        largest.reset(count: sums.count)
         var rates: [(sum: Int, rate: Double)] = []
         for change in changes {
             sweep.run(
@@ -29,11 +33,18 @@ extension Solver {
                     (try? model.slot(of: part.id)).map { ($0, part.amount * model.view.rows[Int($0)].scale) }
                 })
             for cell in sweep.moved.view where cell < plan.variableCount {
-                for share in lists[cell] { found[share.sum] += share.coefficient * sweep.rate(of: cell) }
+                for share in lists[cell] {
+                    let part = share.coefficient * sweep.rate(of: cell)
+                    found[share.sum] += part
+                    largest[share.sum] = max(largest[share.sum], part.magnitude)
+                }
             }
             rates.removeAll(keepingCapacity: true)
-            for sum in found.places where found[sum] != 0 { rates.append((Int(sum), found[sum])) }
+            for sum in found.places where found[sum].magnitude > Tolerance.cancelled * largest[sum] {
+                rates.append((Int(sum), found[sum]))
+            }
             found.clear()
+            largest.clear()
             visit(rates)
         }
     }

@@ -72,7 +72,7 @@ final class Plan: @unchecked Sendable {
     /// The place of an operation, after those that it reads; -1 if it was taken out.
     func place(of operation: Int32) -> Int32 { order.place(of: operation) }
 
-    /// The operation at a place that some operation has.
+    /// The operation at a place; -1 at a gap.
     func operation(at place: Int32) -> Int32 { order.operation(at: Int(place)) }
 
     // MARK: Accuracy

@@ -43,7 +43,7 @@ struct Route: ~Copyable {
     private(set) var isFolded = false
     private(set) var steps = Buffer<Step>()
     private var followers = Buffer<Follower>()
-    /// By follower: the least value that it may take; and the least that it may without being looked at, which is not far from zero.
+    /// By follower: the least value that it may take; and the least that needs no second look: that, but not far from zero.
     private var bounds = Buffer<Double>()
     private var lows = Buffer<Double>()
     private var forms = RememberedForms()

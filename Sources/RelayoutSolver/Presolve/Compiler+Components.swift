@@ -191,10 +191,11 @@ extension Compiler {
         let near = near == member ? -1 : near
         let number = dissection.mark[dissection.classes.unknown(of: member)] - 1
         guard !cover.isDecided(number) else { return false }
-        var isNearDecided = true
+        // What is decided already cannot be pulled along.
+        var isGoalDecided = true
         if near >= 0 {
             reduceForm(of: near)
-            isNearDecided = reduction.parts.view.allSatisfy {
+            isGoalDecided = reduction.parts.view.allSatisfy {
                 dissection.mark[$0.unknown] > 0 && cover.isDecided(dissection.mark[$0.unknown] - 1)
             }
         }
@@ -204,8 +205,13 @@ extension Compiler {
             join(member)
             return false
         }
-        if isNearDecided || reduction.parts.count == 1 {
+        if isGoalDecided {
             cover.decide(number)
+        } else if reduction.parts.count == 1 {
+            // Not always the member's own: it may be a part of the sum that it is near to.
+            let only = dissection.mark[reduction.parts[0].unknown] - 1
+            guard !cover.isDecided(only) else { return false }
+            cover.decide(only)
         } else {
             // Only what is still open is brought near to something; what is determined must not pull along what is not.
             reduceForm(of: member)

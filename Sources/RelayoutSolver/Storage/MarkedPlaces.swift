@@ -3,7 +3,7 @@
 /// To take one out costs a look at the words between it and the one before.
 struct MarkedPlaces: ~Copyable {
     private var words: Buffer<UInt64>
-    /// No word before this one has a mark, and none after that.
+    /// All marks are in the words from the first to the last.
     private var first = Int.max
     private var last = -1
 

@@ -76,8 +76,9 @@ struct PiecesTests {
         #expect(pieces.boundaries == [100, 300])
         #expect(pieces.frame(of: title, at: 150)?.x == -50)
         #expect(pieces.frame(of: badge, at: 150)?.x == 5)
-        let report = try layout.audit((), widths: 100...300, height: 50) { Claim.nothingSetAside }
-        #expect(report.failures.isEmpty && report.solutions < 20, "\(report.solutions)")
+        var sweep = Sweep(WidthSampler(try layout.subject((), 100...300, 50, { _ in Traits() }, [])))
+        try sweep.run(over: 100...300) { _, _ in }
+        #expect(sweep.sampler.solutions < 20, "\(sweep.sampler.solutions)")
     }
 
     @Test("sixty corners a hundredth of a point apart are found")

@@ -53,6 +53,32 @@ struct CanonicalChoiceTests {
         }
     }
 
+    @Test("where a place is to be near to a sum that it is part of, the rest of the sum is decided, and then the place")
+    func sums() {
+        // p is c + v − 3, and counts as that sum among so many unknowns; c and p are near to each other.
+        let (c, p, v, z, w) = (0, 1, 2, 3, 4)
+        var unknowns: [ReferenceProblem.Unknown] = [
+            .init(lowerBound: nil, near: p, rank: 1), .init(lowerBound: nil, near: c, rank: 4),
+            .init(lowerBound: 0, near: nil, rank: 0), .init(lowerBound: nil, near: nil, rank: 3),
+            .init(lowerBound: 0, near: nil, rank: 2),
+        ]
+        var rows: [ReferenceProblem.Row] = [
+            .init(1000, [(p, 1), (c, -1), (v, -1)], .equal, 3, rank: 0),
+            .init(1000, [(p, 1), (z, -1), (c, -1)], .atMost, -19, rank: 1),
+            .init(1000, [(v, -1), (w, 1)], .atMost, 19, rank: 2),
+            .init(1000, [(c, -1), (z, 1)], .equal, 9, rank: 3),
+        ]
+        for number in 0..<16 {
+            unknowns.append(.init(lowerBound: 0, near: nil, rank: 5 + number))
+            rows.append(.init(500, [(5 + number, 1)], .equal, -10, rank: 10 + 2 * number))
+            guard number > 0 else { continue }
+            rows.append(.init(1000, [(5 + number, 1), (4 + number, 1)], .atLeast, -25, rank: 11 + 2 * number))
+        }
+        let problem = ReferenceProblem(unknowns: unknowns, rows: rows)
+        #expect(Disagreement.about(problem) == nil)
+        #expect((try? SolverUnderTest(problem).solver.work.sums) ?? 0 > 0)
+    }
+
     /// A parent and two items, each near to another one or to none, of which `rows` say something; in an order of ranks.
     private func family(_ nears: [Int?], _ rows: [ReferenceProblem.Row], _ ranks: [Int]) -> ReferenceProblem {
         ReferenceProblem(
