@@ -84,8 +84,8 @@ public struct ConflictReport: Hashable, Sendable {
     /// The one that is to blame, by its place in ``parts``: where several contradictions share members, the only one that is
     /// in all of them. nil where there is no such one, or just one contradiction.
     public let culprit: Int?
-    /// Where ways out are sought.
-    let search: Repairs.Search
+    /// Finds the ways out.
+    let findRepairs: @Sendable (ConflictReport) -> [Repair]
     /// How many more of the same line were set aside in the same update, of which ``ViewLayout/conflictLog`` is not told one by
     /// one: where these are more than eight. 0 in ``Receipt/conflicts``, which has them all.
     public internal(set) var others = 0
@@ -96,7 +96,7 @@ public struct ConflictReport: Hashable, Sendable {
     /// Ways out, those that people mostly take first. Each ends this contradiction by itself.
     ///
     /// Found each time: of a long set each that is tried costs a search through all members, up to some dozen in all.
-    public var repairs: [Repair] { Repairs(self).likeliestFirst(search.records, search.names.labels) }
+    public var repairs: [Repair] { findRepairs(self) }
 
     /// Whether two reports tell the same contradiction of the same constraints, with the same numbers.
     public static func == (lhs: ConflictReport, rhs: ConflictReport) -> Bool {

@@ -4,16 +4,6 @@ import RelayoutSolver
 /// alone against many, another number. The size that the layout is given comes last: it is mostly not the layout's to
 /// choose. What would leave the rest in contradiction, because no size is below zero, is no way out.
 struct Repairs {
-    /// What a report keeps so that it can find them.
-    struct Search: Sendable {
-        /// By part.
-        let owners: [Reconciler.Owner]
-        /// The same members in the solver's numbers.
-        let members: ConflictMembers
-        let records: RecordSet
-        let names: Names
-    }
-
     let parts: [ConflictReport.Part]
     let owners: [Reconciler.Owner]
     private let members: ConflictMembers
@@ -21,9 +11,9 @@ struct Repairs {
     /// The constraint that demands one thing where at least two others demand the opposite.
     private let lonely: Int?
 
-    init(_ report: ConflictReport) {
+    init(_ report: ConflictReport, _ owners: [Reconciler.Owner], _ members: ConflictMembers) {
         (parts, culprit) = (report.parts, report.culprit)
-        (owners, members) = (report.search.owners, report.search.members)
+        (self.owners, self.members) = (owners, members)
         lonely = Repairs.lonely(among: parts)
     }
 
