@@ -53,7 +53,7 @@ struct ExplanationGrowth {
             labels("open: two labels squeezed alike", .squeezed),
             labels("open: a form on its baselines", .form), labels("open: chips one after the other", .chips),
             Question(text: "why it moved, below a row that grew", sizes: [300, 1000], limit: 100e3, prepare: growth),
-            Question(text: "why it moved, in rows squeezed alike", sizes: [100, 300], limit: 300e3, prepare: moves),
+            Question(text: "why it moved, in rows squeezed alike", sizes: [100, 300], limit: 300e3, prepare: squeezed),
         ]
     }
 
@@ -172,20 +172,20 @@ struct ExplanationGrowth {
                 marks[index].height == 20
             }
         }
-        let size = LayoutSize(width: 320, height: 640)
-        try layout.layout(44, in: size)
-        let before = layout.snapshot()!
-        try layout.layout(60, in: size)
-        let after = layout.snapshot()!
-        return { try after.causes(since: before).count }
+        return try moves(layout, from: 44, to: 60, height: 640)
     }
 
-    private func moves(_ count: Int) throws -> (() throws -> Int) {
-        let layout = layout(count, .squeezed)
-        let size = LayoutSize(width: 320, height: 60 * Double(count))
-        try layout.layout(16, in: size)
+    private func squeezed(_ count: Int) throws -> (() throws -> Int) {
+        try moves(layout(count, .squeezed), from: 16, to: 18, height: 60 * Double(count))
+    }
+
+    private func moves(
+        _ layout: ViewLayout<Double>, from old: Double, to new: Double, height: Double
+    ) throws -> (() throws -> Int) {
+        let size = LayoutSize(width: 320, height: height)
+        try layout.layout(old, in: size)
         let before = layout.snapshot()!
-        try layout.layout(18, in: size)
+        try layout.layout(new, in: size)
         let after = layout.snapshot()!
         return { try after.causes(since: before).count }
     }

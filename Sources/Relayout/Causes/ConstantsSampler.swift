@@ -15,6 +15,8 @@ struct ConstantsSampler: SampleSource {
     private let root: RootSystem
     private let swept: SweptDescription
     private let changes: [Change]
+    /// By cause: by how much its constants change on the whole way.
+    private let amounts: [[(id: LinearConstraint.ID, amount: Double)]]
     private(set) var solutions = 0
     /// The parameter goes from 0 to 1, whatever the way is.
     let leastStretch = 0.0
@@ -24,6 +26,10 @@ struct ConstantsSampler: SampleSource {
         root = reconciler.lowered.root!
         swept = SweptDescription(reconciler, reconciler.lowered.direction, asksContent: false)
         self.changes = changes
+        var amounts: [[(id: LinearConstraint.ID, amount: Double)]] = Array(
+            repeating: [], count: (changes.last?.cause ?? -1) + 1)
+        for change in changes { amounts[change.cause].append((change.id, change.new - change.old)) }
+        self.amounts = amounts
     }
 
     var thresholds: [Double] { [] }
@@ -56,9 +62,6 @@ struct ConstantsSampler: SampleSource {
 
     /// Visits each cause in order, with how fast it changes sums of variables as the parameter grows, where the solver is.
     func forEachCause(of sums: [[Term]], _ visit: (_ rates: [(sum: Int, rate: Double)]) -> Void) {
-        var parts: [[(id: LinearConstraint.ID, amount: Double)]] = Array(
-            repeating: [], count: (changes.last?.cause ?? -1) + 1)
-        for change in changes { parts[change.cause].append((change.id, change.new - change.old)) }
-        solver.forEachRates(of: sums, changing: parts, visit)
+        solver.forEachRates(of: sums, changing: amounts, visit)
     }
 }

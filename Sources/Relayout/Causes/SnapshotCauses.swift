@@ -81,9 +81,9 @@ struct SnapshotCauses {
         var last: Double?
     }
 
-    /// By how much a cause has changed shares, each by its place.
+    /// By how much a cause has changed shares, by their places: in no order, each once.
     private struct Amounts {
-        private var list: [(share: Int, amount: Double)] = []
+        private(set) var list: [(share: Int, amount: Double)] = []
 
         /// Adds rates times a length. `rateOf`: a number for each share, all zeros before and after.
         mutating func add(_ rates: [(sum: Int, rate: Double)], times length: Double, _ rateOf: inout [Double]) {
@@ -97,10 +97,6 @@ struct SnapshotCauses {
                 list.append((share, rate * length))
                 rateOf[share] = 0
             }
-        }
-
-        func forEach(_ visit: (_ share: Int, _ amount: Double) -> Void) {
-            for (share, amount) in list { visit(share, amount) }
         }
     }
 
@@ -131,9 +127,9 @@ struct SnapshotCauses {
         var summands = Array(repeating: [] as [MoveCauses.Cause], count: shares.count)
         var rests = shares.map { $0.total }
         for (cause, amounts) in zip(list.causes, amounts) {
-            amounts.forEach { share, amount in
+            for (share, amount) in amounts.list {
                 rests[share] -= amount
-                guard amount.magnitude > tolerance else { return }
+                guard amount.magnitude > tolerance else { continue }
                 summands[share].append(.init(text: cause.text, location: cause.location, amount: amount))
             }
         }

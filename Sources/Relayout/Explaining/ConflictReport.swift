@@ -84,7 +84,7 @@ public struct ConflictReport: Hashable, Sendable {
     /// The one that is to blame, by its place in ``parts``: where several contradictions share members, the only one that is
     /// in all of them. nil where there is no such one, or just one contradiction.
     public let culprit: Int?
-    /// Finds the ways out.
+    /// Finds ``repairs``.
     let findRepairs: @Sendable (ConflictReport) -> [Repair]
     /// How many more of the same line were set aside in the same update, of which ``ViewLayout/conflictLog`` is not told one by
     /// one: where these are more than eight. 0 in ``Receipt/conflicts``, which has them all.
@@ -95,7 +95,8 @@ public struct ConflictReport: Hashable, Sendable {
 
     /// Ways out, those that people mostly take first. Each ends this contradiction by itself.
     ///
-    /// Found each time: of a long set each that is tried costs a search through all members, up to some dozen in all.
+    /// Found each time: of a long set each that is tried costs a search through all members, up to some dozen in all. For them a
+    /// report keeps the constraints of its update as long as it is kept.
     public var repairs: [Repair] { findRepairs(self) }
 
     /// Whether two reports tell the same contradiction of the same constraints, with the same numbers.

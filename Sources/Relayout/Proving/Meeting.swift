@@ -27,8 +27,9 @@ struct Meeting {
             let before = zero - margin, after = zero + (gap.isBeginning ? late : margin), other = zero - late
             return [before, after, other].first { $0 > low + margin && $0 < high - margin }
         }
-        guard let meeting = crossing() ?? changeOfSides() else { return nil }
-        guard meeting > low - margin, meeting < high + margin else { return nil }
+        guard let meeting = crossing() ?? changeOfSides(from: low - margin, to: high + margin),
+            meeting > low - margin, meeting < high + margin
+        else { return nil }
         return min(max(meeting, low + margin), high - margin)
     }
 
@@ -90,15 +91,15 @@ struct Meeting {
         return best?.width
     }
 
-    /// Where an optional row, or a distance from what is to be near, is zero that lies on one side on the left, and on the other on the
-    /// right.
-    private func changeOfSides() -> Double? {
+    /// Where, between two widths, an optional row is zero that lies on one side on the left and on the other on the right; or how far
+    /// an item is from what it is to be near to.
+    private func changeOfSides(from low: Double, to high: Double) -> Double? {
         let description = left.first.description
         let tolerance = Tolerance.side * left.last.scale
         func zero(_ a: Double, _ b: Double, _ c: Double) -> Double? {
             guard a * c < 0, min(a.magnitude, c.magnitude) > tolerance else { return nil }
             let zero = left.last.width - b / left.slope(a, b)
-            return zero >= left.last.width && zero <= right.first.width ? zero : nil
+            return zero > low && zero < high ? zero : nil
         }
         for round in left.first.rounds.indices where round < right.first.rounds.count {
             let (a, b, c) = (left.first.rounds[round], left.last.rounds[round], right.last.rounds[round])

@@ -56,8 +56,8 @@ struct MidpointProof {
         }
     }
 
-    /// Whether nothing that is open goes past what it is to be near to. Where it is not told what is, anything may be: what is not may
-    /// go past in a straight line, and is divided there for nothing, which costs less than to know it.
+    /// Whether nothing that is open goes past what it is to be near to. Where the sample does not tell what is open, everything counts
+    /// as open: then a stretch also ends where something with a place of its own goes past, which costs less than to tell.
     private func keepsOpenSides(_ a: Sample.Round, _ m: Sample.Round, _ b: Sample.Round, _ scale: Double) -> Bool {
         guard m.optimum.hasChoice else { return true }
         let tolerance = Tolerance.agreement * scale

@@ -63,10 +63,12 @@ extension Sample.Round {
                     item.kind == nil ? nil : table.measuredWidth(item.number, at: places[4 * place + 2])
                 }
             } ?? []
-        let open = tellsOpen ? Set(solver.undeterminedVariables.map { $0.index }) : nil
-        isOpen = open.map { open in
-            description.items.flatMap { item in item.unknowns.all.map { open.contains($0.index) } }
+        guard tellsOpen else {
+            isOpen = nil
+            return
         }
+        let open = Set(solver.undeterminedVariables.map { $0.index })
+        isOpen = description.items.flatMap { item in item.unknowns.all.map { open.contains($0.index) } }
     }
 
     /// How far an item is, along an axis, from what it is to be near to where it is open: the origin, or its parent's edge.

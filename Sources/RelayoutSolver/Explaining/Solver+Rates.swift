@@ -66,7 +66,8 @@ struct ForwardSweep: ~Copyable {
     private var rates: Buffer<Double>
     /// The cells that move.
     private(set) var moved = Buffer<Int32>()
-    /// By cell: the places of the operations that read it, in the order of evaluation.
+    /// By cell: the places of the operations that read it. (The sheet's own list may be out of date, and only who writes the sheet may
+    /// bring it up to date.)
     private let readers: KeyedLists<Int32>
     private var marked: MarkedPlaces
     /// By row of the model: how fast its (scaled) constant changes.

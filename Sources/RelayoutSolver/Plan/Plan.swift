@@ -26,11 +26,9 @@ final class Plan: @unchecked Sendable {
     @exclusivity(unchecked) private var toggledChoices = Buffer<Int32>()
     private var canRestore = false
 
-    /// One bit per place of an operation that is to be evaluated; all clear between sweeps.
-    @exclusivity(unchecked) private var dirty = Buffer<UInt64>()
+    /// The places of the operations that are to be evaluated; none between sweeps.
+    @exclusivity(unchecked) private var marked = MarkedPlaces()
     @exclusivity(unchecked) private var route = Route()
-    /// The first word of `dirty` with a mark, or a later number.
-    private var firstMarked = Int.max
     /// The rows that the last sweep was about. Empty where some had no operation of their own.
     @exclusivity(unchecked) private var lastEdited = RowList()
     @exclusivity(unchecked) private var workspace = ComponentWorkspace()
@@ -151,9 +149,7 @@ final class Plan: @unchecked Sendable {
 
     private func prepareMarks() {
         sheet.indexReaders()
-        let words = (placeCount + 63) / 64
-        if dirty.count < words { dirty.append(repeating: 0, count: words - dirty.count) }
-        firstMarked = .max
+        marked.makeRoom(limit: placeCount)
     }
 
     /// Marks what the rows feed. Returns whether each feeds an operation of its own.
@@ -168,19 +164,11 @@ final class Plan: @unchecked Sendable {
 
     /// Evaluates what is marked, and what that changes.
     private func sweepMarked(_ records: UnsafePointer<RowRecord>, work: inout Work) throws(SolverError) -> Finding {
-        let (words, cells) = (dirty.base, sheet.cells)
-        let end = dirty.count
-        var word = firstMarked
-        while word < end {
-            let bits = words[word]
-            guard bits != 0 else {
-                word += 1
-                continue
-            }
-            words[word] = bits & (bits - 1)
-            let operation = sheet.operations[order.operation(at: word << 6 + bits.trailingZeroBitCount)]
+        let cells = sheet.cells
+        while let place = marked.popFirst() {
+            let operation = sheet.operations[operation(at: place)]
             if try run(operation, sheet.inputs.base, records, cells, spread: true, &work) == .broken {
-                for at in word..<end { words[at] = 0 }
+                marked.removeAll()
                 return .broken
             }
         }
@@ -193,22 +181,10 @@ final class Plan: @unchecked Sendable {
     private func gatherRoute(from rows: UnsafeBufferPointer<Int32>) {
         _ = markOperations(of: rows)
         route.begin(rows, operationCount: sheet.operations.count)
-        for word in min(firstMarked, dirty.count)..<dirty.count {
-            while dirty[word] != 0 {
-                let place = word << 6 + dirty[word].trailingZeroBitCount
-                dirty[word] &= dirty[word] - 1
-                let number = order.operation(at: place)
-                route.append(number)
-                let operation = sheet.operations[number]
-                switch operation.kind {
-                case .define: markReaders(of: operation.target)
-                case .component:
-                    for at in components.unknowns(of: Int(operation.target)) {
-                        markReaders(of: components.unknowns[at].variable)
-                    }
-                case .check, .contradiction, .idle: break
-                }
-            }
+        while let place = marked.popFirst() {
+            let number = operation(at: place)
+            route.append(number)
+            for cell in sheet.cells(computedBy: sheet.operations[number]) { markReaders(of: cell) }
         }
     }
 
@@ -325,14 +301,9 @@ final class Plan: @unchecked Sendable {
     @inline(__always)
     @discardableResult
     private func mark(_ operation: Int32) -> Bool {
-        let place = Int(order.place(of: operation))
+        let place = order.place(of: operation)
         // An operation that was taken out has no place, but its inputs are still there.
-        guard place >= 0 else { return false }
-        let (word, bit) = (place >> 6, UInt64(1) << (UInt64(place) & 63))
-        let isNew = dirty[word] & bit == 0
-        dirty[word] |= bit
-        firstMarked = min(firstMarked, word)
-        return isNew
+        return place >= 0 && marked.insert(place)
     }
 
     // MARK: Changes of structure

@@ -43,8 +43,9 @@ struct Route: ~Copyable {
     private(set) var isFolded = false
     private(set) var steps = Buffer<Step>()
     private var followers = Buffer<Follower>()
-    /// By follower: the least value that it may take; and the least that needs no second look: that, but not far from zero.
+    /// By follower: the least value that it may take.
     private var bounds = Buffer<Double>()
+    /// By follower: the least value that needs no closer look, as it is neither below that nor far from zero.
     private var lows = Buffer<Double>()
     private var forms = RememberedForms()
     /// Whether something was computed that is far from zero, or no number.

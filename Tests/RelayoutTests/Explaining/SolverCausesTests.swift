@@ -60,8 +60,10 @@ struct SolverCausesTests {
         }
     }
 
-    /// Asked constraint by constraint what each changes, there are the same rates.
-    private func expectRatesOfCauses(_ solver: Solver, _ variables: [Variable], _ ids: [LinearConstraint.ID]) {
+    /// Asked constraint by constraint what each changes, there are the same rates; of all at once and of a sum of all variables what
+    /// these add up to. Returns how many are not zero.
+    @discardableResult
+    private func expectRatesOfCauses(_ solver: Solver, _ variables: [Variable], _ ids: [LinearConstraint.ID]) -> Int {
         var rates = Array(repeating: Array(repeating: 0.0, count: ids.count), count: variables.count)
         var row = 0
         solver.forEachRates(of: variables.map { [Term($0)] }, changing: ids.map { [(id: $0, amount: 1)] }) {
@@ -78,6 +80,37 @@ struct SolverCausesTests {
                 zip(rates, expected).allSatisfy { ($0 - $1).magnitude <= 1e-9 * scale },
                 "\(variable) moves by \(rates), not \(expected)")
         }
+        let together = ids.enumerated().map { (id: $1, amount: Double($0 % 3 - 1)) }
+        var (total, largest) = (0.0, 1.0)
+        for (place, rates) in rates.enumerated() {
+            for (part, rate) in zip(together, rates) {
+                let share = Double(1 + place % 2) * part.amount * rate
+                (total, largest) = (total + share, max(largest, share.magnitude))
+            }
+        }
+        let sum = variables.enumerated().map { Term($1, Double(1 + $0 % 2)) }
+        solver.forEachRates(of: [sum], changing: [together]) {
+            let rate = $0.first?.rate ?? 0
+            #expect((rate - total).magnitude <= 1e-9 * largest, "all together move by \(rate), not \(total)")
+        }
+        return rates.reduce(0) { $0 + $1.filter { $0 != 0 }.count }
+    }
+
+    @Test("what each constraint moves is what each variable hangs on, also in plans that were amended")
+    func amended() throws {
+        var (amendments, moves) = (0, 0)
+        for seed in 0..<RunLength.count(120, medium: 1_200, long: 12_000) {
+            var generator = EditGenerator(seed: UInt64(seed))
+            var walk = SolverWalk()
+            for batch in generator.script(steps: 12, seed % 2 == 0 ? .small : .coupled).batches {
+                try? walk.apply(batch)
+                let variables = walk.book.variables.sorted { $0.key < $1.key }.map { $0.value }
+                let ids = walk.book.constraints.sorted { $0.key < $1.key }.map { $0.value }
+                moves += expectRatesOfCauses(walk.solver, variables, ids)
+            }
+            amendments += walk.solver.work.amendments
+        }
+        #expect(amendments > 100 && moves > 1000, "\(amendments), \(moves)")
     }
 
     @Test("constants and bounds times their rates add up to the value, which moves with each bound by its rate")
