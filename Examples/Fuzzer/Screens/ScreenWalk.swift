@@ -253,8 +253,8 @@ struct ScreenWalk {
     private static func areClose(_ one: [LayoutRect?], _ other: [LayoutRect?]) -> Bool {
         zip(one, other).allSatisfy { one, other in
             guard let one, let other else { return one == nil && other == nil }
-            return abs(one.x - other.x) + abs(one.y - other.y) + abs(one.width - other.width)
-                + abs(one.height - other.height) < 1e-6
+            let differences = [one.x - other.x, one.y - other.y, one.width - other.width, one.height - other.height]
+            return differences.allSatisfy { abs($0) < 1e-6 }
         }
     }
 

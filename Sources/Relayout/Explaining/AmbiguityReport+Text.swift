@@ -32,13 +32,10 @@ extension AmbiguityReport: CustomStringConvertible {
         guard group.count > 1 else {
             return "\(group[0].place) is \(group[0].value.shortText), but could be \(group[0].range)"
         }
-        let shown = group.prefix(Self.writtenOut).map { "\($0.place) (\($0.value.shortText), could be \($0.range))" }
-        let rest = group.count > Self.writtenOut ? " and \(group.count - Self.writtenOut) more" : ""
-        let list =
-            rest.isEmpty
-            ? shown.dropLast().joined(separator: ", ") + " and " + shown[shown.count - 1]
-            : shown.joined(separator: ", ")
-        return "\(list)\(rest) move together"
+        let rest = group.count - Self.writtenOut
+        var shown = group.prefix(Self.writtenOut).map { "\($0.place) (\($0.value.shortText), could be \($0.range))" }
+        let last = rest > 0 ? "\(rest) more" : shown.removeLast()
+        return "\(shown.joined(separator: ", ")) and \(last) move together"
     }
 }
 

@@ -29,12 +29,16 @@ struct Comparison {
 
     /// The widths of the root at which an item has the widths where a number that depends on them turns a corner.
     private static func corners(of need: Track, at width: Track) -> [Double] {
-        width.lines.flatMap { line in
+        var corners: [Double] = []
+        for line in width.lines {
             let (low, high) = (min(line.start, line.end), max(line.start, line.end))
-            let inside = need.lines.map { $0.from }.filter { $0 > low && $0 < high }
-            return [line.from]
-                + inside.map { line.from + ($0 - line.start) / (line.end - line.start) * (line.to - line.from) }
+            corners.append(line.from)
+            for part in need.lines where part.from > low && part.from < high {
+                let share = (part.from - line.start) / (line.end - line.start)
+                corners.append(line.from + share * (line.to - line.from))
+            }
         }
+        return corners
     }
 
     private mutating func add(_ from: Double, _ to: Double, _ start: Double, _ end: Double, _ tolerance: Double) {

@@ -104,7 +104,9 @@ extension SourceLocation {
 extension Content {
     /// The first length that no layout accepts.
     fileprivate var badLength: Double? {
-        [width ?? 0, height ?? 0].first { !($0 >= 0 && $0 <= 1e9) }
-            ?? [firstBaseline, lastBaseline, capline].first { !($0.magnitude <= 1e9) }
+        let sizes = [width ?? 0, height ?? 0]
+        if let size = sizes.first(where: { !($0 >= 0 && $0 <= 1e9) }) { return size }
+        let offsets = [firstBaseline, lastBaseline, capline]
+        return offsets.first { !($0.magnitude <= 1e9) }
     }
 }

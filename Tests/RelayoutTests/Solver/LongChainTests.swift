@@ -41,7 +41,8 @@ struct LongChainTests {
         }
         #expect(solver.conflicts.map(\.setAside) == [end])
         // The first two pins, 499 links of tops, 498 of heights, and the end itself.
-        #expect(solver.conflicts.first?.members.count == 2 + 499 + 498 + 1)
+        let links = 2 + 499 + 498 + 1
+        #expect(solver.conflicts.first?.members.count == links)
         #expect(solver.conflicts.first?.gap == 988)
         #expect(solver.value(of: tops[499]) == 5988)
         try solver.update { edits throws(SolverError) in try edits.setConstant(-5988, of: end) }
