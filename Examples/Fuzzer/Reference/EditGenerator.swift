@@ -35,6 +35,8 @@ struct EditGenerator {
         case coupled
         /// Anything, of a system with far, rough, tied or nearly singular rows.
         case ranges
+        /// Sums of what is open and their parts, near to each other.
+        case nears
     }
 
     /// A script of `steps` batches after the first, which makes the system.
@@ -52,6 +54,7 @@ struct EditGenerator {
             case .ties: generator.tiedSystem()
             case .coupled: generator.coupledSystem()
             case .ranges: generator.system(in: random.pick(SystemGenerator.NumberRange.allCases))
+            case .nears: generator.nearSums()
             }
         unknownLimit = max(8, start.unknowns.count + 2)
         rowLimit = max(16, start.rows.count + 2)

@@ -5,6 +5,8 @@ enum Shape: String, CaseIterable, Sendable {
     case far, rough, constants, longFirst = "long-first", reversed, elsewhere, redundant, ties, levels, singular
     /// A row that is what others come to together, but for a coefficient or two.
     case combinations
+    /// Sums and their parts, near to each other.
+    case nears
     /// Real screens with something changed, where they are there.
     case screens
 
@@ -31,6 +33,7 @@ enum Shape: String, CaseIterable, Sendable {
         case .levels: generator.system(in: .levels)
         case .singular: generator.system(in: .singular)
         case .combinations: generator.combination()
+        case .nears: generator.nearSums()
         case .screens: ScreenPerturbation.problem(seed: seed)
         }
     }
@@ -43,7 +46,7 @@ enum Shape: String, CaseIterable, Sendable {
         case .units, .degenerate, .open, .contradicting: 70
         case .chains: 10
         case .far, .rough, .constants, .redundant: 50
-        case .longFirst, .reversed, .elsewhere, .ties, .levels, .singular: 30
+        case .longFirst, .reversed, .elsewhere, .ties, .levels, .singular, .nears: 30
         case .screens: ScreenPerturbation.screens.isEmpty ? 0 : 60
         }
     }

@@ -13,6 +13,8 @@ enum Walk: String, CaseIterable, Sendable {
     case listsBeside = "lists-beside", systemsBeside = "systems-beside"
     /// A row that comes to what others come to together, but for a coefficient or two.
     case combinations
+    /// Sums of what is open and their parts, near to each other.
+    case nears
 
     func script(seed: UInt64) -> EditScript {
         var edits = EditGenerator(seed: seed)
@@ -37,6 +39,7 @@ enum Walk: String, CaseIterable, Sendable {
         case .listsBeside: settled.script(rows: 8 + Int(seed % 53), steps: 20).beside(seed: seed)
         case .systemsBeside: edits.script(steps: 12, .blocks).beside(seed: seed)
         case .combinations: EditScript(stating: Shape.combinations.problem(seed: seed), lastRows: 1)
+        case .nears: edits.script(steps: 12, .nears)
         }
     }
 
@@ -44,7 +47,7 @@ enum Walk: String, CaseIterable, Sendable {
     var share: Int {
         switch self {
         case .small: 100
-        case .large, .swaps, .longLists, .settledLists, .combinations: 30
+        case .large, .swaps, .longLists, .settledLists, .combinations, .nears: 30
         case .listsBeside, .systemsBeside: 40
         case .constants, .units, .open, .coupled, .ties: 70
         case .ranges, .drift: 80

@@ -21,7 +21,7 @@ extension Compiler {
         // What follows something may be open as that is.
         for follower in sheet.followers { open.decisive[follower] = Self.never }
         for (unknown, row) in freeColumns.reversed() where open.decisive[unknown] >= 0 {
-            guard !dissection.kept[unknown], !isWhereMembersWant(unknown, open) else { continue }
+            guard !dissection.kept[unknown], !isWhereMembersWant(unknown, &open) else { continue }
             work.canonicalJoins += 1
             needsAnotherAttempt = true
             takeBack(unknown, with: row)
@@ -53,11 +53,17 @@ extension Compiler {
         /// By unknown: 1 if it is at the least, -1 if it is at the most that the constraints leave it, whatever the constants are;
         /// 0 where that is not known.
         var extremes: Buffer<Int8>
+        /// By variable, of those that have been asked about.
+        var chains: Buffer<Chain>
 
         init(unknownCount: Int) {
             decisive = Buffer(repeating: -1, count: unknownCount)
             extremes = Buffer(repeating: 0, count: unknownCount)
+            chains = Buffer(repeating: .unknown, count: unknownCount)
         }
+
+        /// Where one comes to from a variable by what it is near to, by what that is near to, and so on.
+        enum Chain: UInt8, BitwiseCopyable { case unknown, followed, ends, goesRound }
     }
 
     /// Notes the unknowns of a component with a choice. The one that its first canonical row is about is at the least that it can be,
@@ -91,7 +97,10 @@ extension Compiler {
 
     /// Whether an unknown is where all members of its class want it to be that decide before another member does, and no bound of one
     /// limits what is open.
-    private func isWhereMembersWant(_ unknown: Int32, _ open: borrowing OpenEnds) -> Bool {
+    ///
+    /// Not where variables are near to each other in a circle: each of those, and what is near to them, wants to be at zero, too, as
+    /// soon as all others have been asked.
+    private func isWhereMembersWant(_ unknown: Int32, _ open: inout OpenEnds) -> Bool {
         let last = open.decisive[unknown]
         var member = unknown
         while member >= 0 {
@@ -101,13 +110,34 @@ extension Compiler {
                 // (Below its bound it has been taken back already.)
                 guard extreme(open) == 1 else { return false }
             }
+            let near = variable.near == member ? -1 : variable.near
+            if near >= 0, goesRound(from: member, &open) { return false }
             if later(member, last) == last {
-                let near = variable.near == member ? -1 : variable.near
                 guard near < 0 && variable.lowerBound >= 0 || isNear(member, near, open) else { return false }
             }
             member = dissection.classes.member(after: member)
         }
         return true
+    }
+
+    /// Whether what a variable is near to, and that is near to, goes round in a circle.
+    private func goesRound(from variable: Int32, _ open: inout OpenEnds) -> Bool {
+        func next(_ member: Int32) -> Int32 {
+            let near = model.variables[Int(member)].near
+            return near == member ? -1 : near
+        }
+        var member = variable
+        while member >= 0, open.chains[member] == .unknown {
+            open.chains[member] = .followed
+            member = next(member)
+        }
+        let chain: OpenEnds.Chain = member < 0 || open.chains[member] == .ends ? .ends : .goesRound
+        member = variable
+        while member >= 0, open.chains[member] == .followed {
+            open.chains[member] = chain
+            member = next(member)
+        }
+        return open.chains[variable] == .goesRound
     }
 
     /// Whether a variable is as near as can be to what it is near to (to zero, if that is -1), and stays so as long as it is on the same
