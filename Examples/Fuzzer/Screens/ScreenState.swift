@@ -97,7 +97,8 @@ struct ScreenState: Sendable {
     mutating func step(_ random: inout SplitMix64) {
         let before = self
         for _ in 0..<random.pick([1, 1, 1, 2, 4]) { change(&random) }
-        badLines = badLines.filter { _ in random.chance(60) }
+        // In order: that of a set is another one in every run.
+        badLines = Set(BadLine.allCases.filter { badLines.contains($0) && random.chance(60) })
         if random.chance(8) { badLines.formUnion((0...1).map { _ in random.pick(BadLine.allCases) }) }
         isDisturbed = random.chance(6)
         detours = []
