@@ -63,6 +63,8 @@ public struct Work: Hashable, Sendable {
     public internal(set) var promptProofs = 0
     /// Times that a choice of a component ended with new constants, or began again.
     public internal(set) var toggledChoices = 0
+    /// What the canonical rule decided by one constraint, with a look at no other.
+    public internal(set) var promptChoices = 0
     /// Components in which the canonical rule made a choice.
     public internal(set) var canonicalChoices = 0
     /// Unknowns taken back, or components joined, because the canonical rule decides them together.
@@ -98,7 +100,8 @@ public struct Work: Hashable, Sendable {
             ("simplex solves", simplexSolves), ("warm solves", warmSolves),
             ("affine solves", affineSolves), ("changed basis rows", changedBasisRows), ("pivots", pivots),
             ("joint moves", jointMoves), ("prompt proofs", promptProofs), ("toggled choices", toggledChoices),
-            ("canonical choices", canonicalChoices), ("canonical joins", canonicalJoins),
+            ("prompt choices", promptChoices), ("canonical choices", canonicalChoices),
+            ("canonical joins", canonicalJoins),
             ("contradictions", contradictions), ("readmissions", readmissions),
         ]
     }

@@ -157,6 +157,7 @@ extension Simplex {
         work.pivots += pivots
         work.jointMoves += jointMoves
         work.promptProofs += promptProofs
-        (jointMoves, promptProofs) = (0, 0)
+        work.promptChoices += promptChoices
+        (jointMoves, promptProofs, promptChoices) = (0, 0, 0)
     }
 }

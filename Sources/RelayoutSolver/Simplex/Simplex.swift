@@ -113,6 +113,8 @@ final class Simplex {
     /// How often, since it was told last, many moves were made at once, and a contradiction was proven where it was met.
     @exclusivity(unchecked) var jointMoves = 0
     @exclusivity(unchecked) var promptProofs = 0
+    /// How many canonical rows, since it was told last, were settled without multipliers.
+    @exclusivity(unchecked) var promptChoices = 0
 
     @exclusivity(unchecked) var basis = Basis()
     /// A linear cost in addition to the pursued rows; zero except in ``minimise(_:factor:)`` and where all that may move is pushed.

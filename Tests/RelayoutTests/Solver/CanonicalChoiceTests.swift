@@ -53,6 +53,51 @@ struct CanonicalChoiceTests {
         }
     }
 
+    /// Places one after the other, each at least so far from the one before it as two rows say; every third is drawn to 500, the others
+    /// to zero. `direction` is -1 where they go down from zero.
+    private func chain(_ count: Int, direction: Double, drawsThird: Bool) -> ReferenceProblem {
+        var problem = ReferenceProblem(
+            unknowns: [.init(lowerBound: nil, near: nil, rank: -1)],
+            rows: [.init(1000, [(0, 1)], .equal, -500 * direction, rank: -1)])
+        for place in 1...count {
+            problem.unknowns.append(
+                .init(lowerBound: nil, near: drawsThird && place % 3 == 0 ? 0 : nil, rank: place))
+            let step = [(place, direction)] + (place > 1 ? [(place - 1, -direction)] : [])
+            problem.rows.append(.init(1000, step, .atLeast, -52, rank: 2 * place))
+            problem.rows.append(.init(1000, step, .atLeast, -Double(33 + place * 37 % 48), rank: 2 * place + 1))
+        }
+        return problem
+    }
+
+    @Test("places one after the other are decided by one row each, up and down, also where some are drawn elsewhere")
+    func chains() {
+        for direction in [1.0, -1] {
+            for drawsThird in [false, true] {
+                let problem = chain(24, direction: direction, drawsThird: drawsThird)
+                var script = EditScript(stating: problem, lastRows: 1)
+                // What holds a place becomes the other row, and stops to; and all places pass what they are drawn to.
+                for (row, step) in [(2, 90.0), (20, 20), (21, 81), (2, 10), (1, 600), (1, 52)] {
+                    script.batches.append([.setConstant(-step, row: row)])
+                }
+                #expect(script.fault == nil, "\(direction) \(drawsThird)")
+            }
+        }
+        #expect(ReferenceAnswer(chain(2, direction: 1, drawsThird: false)).values == [500, 70, 129])
+    }
+
+    @Test("a change in a chain of open places asks for no multipliers: each has as many as there are places before it")
+    func chainAtOnce() throws {
+        let subject = try SolverUnderTest(chain(400, direction: 1, drawsThird: false))
+        var solver = subject.solver
+        #expect(solver.work.promptChoices == 400 && solver.work.pivots == 0)
+        // (A copy solves once more.)
+        try solver.update { edits throws(SolverError) in try edits.setConstant(-85, of: subject.constraints[101]) }
+        let before = solver.work
+        try solver.update { edits throws(SolverError) in try edits.setConstant(-90, of: subject.constraints[201]) }
+        #expect(solver.work.warmSolves == before.warmSolves + 1)
+        #expect(solver.work.promptChoices == before.promptChoices + 400 && solver.work.pivots == before.pivots)
+    }
+
     @Test("where a place is to be near to a sum that it is part of, the rest of the sum is decided, and then the place")
     func sums() {
         // p is c + v − 3, and counts as that sum among so many unknowns; c and p are near to each other.
