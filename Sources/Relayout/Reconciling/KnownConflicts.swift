@@ -32,8 +32,8 @@ struct KnownConflicts {
         // Proofs are made only of what is told.
         let told = report.setAside.toldOnce(new, records)
         var drafts = report.setAside.drafts(at: told.map { $0.place }, records)
-        for at in drafts.indices.prefix(Self.mostExamined) {
-            let (place, culprit) = (told[at].place, reconciler.culprit(of: drafts[at]))
+        for (at, culprit) in reconciler.culprits(of: drafts.prefix(Self.mostExamined)).enumerated() {
+            let place = told[at].place
             drafts[at].culprit = culprit
             report.setAside.culprits[place] = culprit
             subjects[ConflictDraft.Subject(report.setAside.owners[place], in: records)]?.culprit = culprit

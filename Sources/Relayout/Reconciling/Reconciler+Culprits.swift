@@ -3,29 +3,28 @@ import RelayoutSolver
 /// Finds the member of a contradiction that is to blame: the only one without which it is gone, while without any other
 /// one the rest contradicts in another way. Such a member is alone against several that agree with each other.
 extension Reconciler {
-    /// Larger sets are not looked into: each member takes an update of what is tied to them.
-    private static let largestSet = 8
-
-    /// Its place among the parts; nil where each member would do, or none. Cost: a compilation of the constraints that are
-    /// tied to the members, and an update of them for each member.
-    func culprit(of draft: ConflictDraft) -> Int? {
-        guard let solver, draft.parts.count <= Self.largestSet, case .record(let index)? = draft.parts.last?.owner,
-            let id = lowered.rows[Int(index)].id, let conflict = solver.conflicts(settingAside: [id]).first,
-            let part = try? solver.reduced(to: constraints(tiedTo: draft, in: solver))
-        else { return nil }
-        let members = Set(conflict.members)
-        var (tried, found) = (0, [Int]())
-        for (place, member) in conflict.members.enumerated() {
-            guard case .constraint(let id) = member, case .record(let index) = draft.parts[place].owner,
-                !paths.names.isMade(records[Int(index)].path)
-            else { continue }
-            tried += 1
-            var trial = part
-            guard (try? trial.update { edits throws(SolverError) in try edits.remove(id) }) != nil else { return nil }
-            let isAtPeace = trial.conflicts.allSatisfy { members.isDisjoint(with: $0.members) }
-            if isAtPeace { found.append(place) }
+    /// By contradiction, the place of its culprit among its parts; nil where each member would do, or none.
+    ///
+    /// Cost: a compilation of the constraints that are tied to the members, and an update of them for each member that is in all
+    /// contradictions there. What several of the contradictions need is found once.
+    func culprits(of drafts: some Collection<ConflictDraft>) -> [Int?] {
+        guard let solver else { return drafts.map { _ in nil } }
+        var search = CulpritSearch(of: drafts.compactMap { id(of: $0) }, in: solver)
+        return drafts.map { draft in
+            guard let id = id(of: draft) else { return nil }
+            let isSuspect = draft.parts.map { part in
+                if case .record(let index) = part.owner { !paths.names.isMade(records[Int(index)].path) } else { false }
+            }
+            return search.culprit(ofSettingAside: id, isSuspect, among: constraints(tiedTo: draft, in: solver))
         }
-        return tried > 1 && found.count == 1 ? found[0] : nil
+    }
+
+    /// What is set aside, where the contradiction is one that is looked into.
+    private func id(of draft: ConflictDraft) -> LinearConstraint.ID? {
+        guard draft.parts.count <= CulpritSearch.largestSet, case .record(let index)? = draft.parts.last?.owner else {
+            return nil
+        }
+        return lowered.rows[Int(index)].id
     }
 
     private func constraints(tiedTo draft: ConflictDraft, in solver: Solver) -> Set<LinearConstraint.ID> {
@@ -38,5 +37,71 @@ extension Reconciler {
         var tied = solver.constraints(tiedTo: variables, given: given)
         for axis in LayoutAxis.allCases { tied.formUnion(lowered.root!.rows(axis)) }
         return tied
+    }
+}
+
+/// What is found out about contradictions by leaving out one of their members after the other.
+private struct CulpritSearch {
+    /// Larger sets are not looked into: each member may take an update of what is tied to them.
+    static let largestSet = 8
+
+    /// Constraints that are tied to each other, alone.
+    private struct Part {
+        let tied: Set<LinearConstraint.ID>
+        let solver: Solver
+        let conflicts: [Conflict]
+        /// What contradicts without a constraint, by that; nil where it cannot be told.
+        var trials: [LinearConstraint.ID: [Conflict]?] = [:]
+    }
+
+    private let solver: Solver
+    private let conflicts: [LinearConstraint.ID: Conflict]
+    private var parts: [Part] = []
+
+    init(of setAside: [LinearConstraint.ID], in solver: Solver) {
+        self.solver = solver
+        let told = solver.conflicts(settingAside: Set(setAside)).map { ($0.setAside, $0) }
+        conflicts = Dictionary(told) { first, _ in first }
+    }
+
+    /// `isSuspect`: by member, whether it is a line that somebody wrote.
+    mutating func culprit(
+        ofSettingAside id: LinearConstraint.ID, _ isSuspect: [Bool], among tied: Set<LinearConstraint.ID>
+    ) -> Int? {
+        guard let members = conflicts[id]?.members, members.count == isSuspect.count, let at = part(of: tied) else {
+            return nil
+        }
+        var suspects: [(place: Int, id: LinearConstraint.ID)] = []
+        for (place, member) in members.enumerated() where isSuspect[place] {
+            if case .constraint(let id) = member { suspects.append((place, id)) }
+        }
+        guard suspects.count > 1 else { return nil }
+        let involved = Set(members)
+        // Without a member the contradictions that it is no part of remain.
+        let around = parts[at].conflicts.filter { !involved.isDisjoint(with: $0.members) }
+        var found: Int?
+        for (place, id) in suspects where around.allSatisfy({ $0.members.contains(.constraint(id)) }) {
+            guard let left = trial(without: id, at) else { return nil }
+            guard left.allSatisfy({ involved.isDisjoint(with: $0.members) }) else { continue }
+            if found != nil { return nil }
+            found = place
+        }
+        return found
+    }
+
+    private mutating func part(of tied: Set<LinearConstraint.ID>) -> Int? {
+        if let known = parts.firstIndex(where: { $0.tied == tied }) { return known }
+        guard let part = try? solver.reduced(to: tied) else { return nil }
+        parts.append(Part(tied: tied, solver: part, conflicts: part.conflicts))
+        return parts.count - 1
+    }
+
+    private mutating func trial(without id: LinearConstraint.ID, _ at: Int) -> [Conflict]? {
+        if let known = parts[at].trials[id] { return known }
+        var trial = parts[at].solver
+        let isTried: Void? = try? trial.update { edits throws(SolverError) in try edits.remove(id) }
+        let left = isTried == nil ? nil : trial.conflicts
+        parts[at].trials[id] = left
+        return left
     }
 }
