@@ -27,8 +27,8 @@ public final class ViewLayout<State> {
     /// told. By default one message is written to standard error; nil tells nobody.
     public var refusalLog: ((LayoutError) -> Void)? = { StandardError.write("\($0)") }
 
-    /// Told about everything in the description that is most likely a mistake, when it appears, once: not again while it is
-    /// there. By default one message is written to standard error; nil tells nobody. See ``Receipt/warnings``.
+    /// Told about everything in the description that is most likely a mistake, when it appears, once for a line of code: not again
+    /// while it is there. By default one message is written to standard error; nil tells nobody. See ``Receipt/warnings``.
     public var warningLog: ((LayoutWarning) -> Void)? = { StandardError.write("\($0)") }
 
     /// What is said of named constraints instead of what the layout says, from the next update on and in every state,

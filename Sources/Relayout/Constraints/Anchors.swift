@@ -15,7 +15,8 @@ public struct Anchors {
     public var leading: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(item, .leading) }
     /// The edge where reading ends.
     public var trailing: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(item, .trailing) }
-    /// The middle between the left and right edges.
+    /// The middle between the left and right edges. An offset from it is to the right in either layout direction: `b.centerX == a.centerX + 8`
+    /// is not mirrored, as `b.leading == a.centerX + 8` is.
     public var centerX: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(item, .centerX) }
     /// The top edge.
     public var top: ItemAnchor<AnchorKind.Vertical> { ItemAnchor(item, .top) }

@@ -47,7 +47,8 @@ extension LayoutItem {
     @inlinable public var leading: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(self, .leading) }
     /// The edge where reading ends.
     @inlinable public var trailing: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(self, .trailing) }
-    /// The middle between the left and right edges.
+    /// The middle between the left and right edges. An offset from it is to the right in either layout direction: `b.centerX == a.centerX + 8`
+    /// is not mirrored, as `b.leading == a.centerX + 8` is.
     @inlinable public var centerX: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(self, .centerX) }
     /// The top edge.
     @inlinable public var top: ItemAnchor<AnchorKind.Vertical> { ItemAnchor(self, .top) }

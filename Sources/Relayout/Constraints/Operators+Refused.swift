@@ -58,6 +58,14 @@ extension ItemAnchor {
     /// Refused: points are of type `Double`.
     @available(*, unavailable, message: "points are of type Double: write Double(…)")
     public static func - (lhs: ItemAnchor, points: some BinaryInteger) -> ItemAnchor { fatalError() }
+
+    /// Refused: factors are of type `Double`.
+    @available(*, unavailable, message: "factors are of type Double: write Double(…)")
+    public static func * (lhs: ItemAnchor, factor: some BinaryInteger) -> ItemAnchor { fatalError() }
+
+    /// Refused: divisors are of type `Double`.
+    @available(*, unavailable, message: "divisors are of type Double: write Double(…)")
+    public static func / (lhs: ItemAnchor, divisor: some BinaryInteger) -> ItemAnchor { fatalError() }
 }
 
 extension ItemAnchor where Kind: AnchorKind.Place {
@@ -126,6 +134,20 @@ extension CompositeAnchor {
         message: "several quantities are related to several: a.size == LayoutSize(width: 10, height: 10)"
     )
     public static func == (lhs: CompositeAnchor, points: Double) -> [Constraint] { fatalError() }
+}
+
+extension Array {
+    /// Refused: several quantities are several constraints.
+    @available(*, unavailable, message: "say it of each: Items(a, b).width.map { $0 == 10 }")
+    public static func == <Kind>(lhs: Self, points: Double) -> [Constraint] where Element == ItemAnchor<Kind> {
+        fatalError()
+    }
+
+    /// Refused: several quantities are several constraints.
+    @available(*, unavailable, message: "say it of each: Items(a, b).top.map { $0 == root.top }")
+    public static func == <Kind>(lhs: Self, rhs: ItemAnchor<Kind>) -> [Constraint] where Element == ItemAnchor<Kind> {
+        fatalError()
+    }
 }
 
 extension Constraint {

@@ -50,6 +50,8 @@ final class StatedMember: Sendable {
         switch cure {
         case .equation(var equation, _):
             equation.constant += change
+            // What would be written as 0 is not written.
+            if equation.constant.magnitude < 1e-6 { equation.constant = 0 }
             guard case .constraint(let report) = member else { return "`\(equation.text)`" }
             return "`\(equation.text)`" + (report.override.map { ", in \($0)" } ?? "")
         case .points: return "\((number + change).shortText) pt"

@@ -55,6 +55,12 @@ struct UsualCause {
         if records.allSatisfy({ $0.first.attribute.isSize }) {
             return "more is taken away from a length than there is of it"
         }
+        if areEdgesSwapped {
+            return records.contains { $0.axis == .vertical }
+                ? "two edges are swapped: top goes with top, bottom with bottom"
+                : "two edges are swapped: leading goes with leading, trailing with trailing"
+        }
+        if runsInCircle { return "each is placed after the one before it, in a circle" }
         if areInsets {
             return "the insets are larger than "
                 + (isSizeGiven ? "what the layout is given" : "the item that they are in")
@@ -67,6 +73,27 @@ struct UsualCause {
     private var areInsets: Bool {
         let places = records.filter { !$0.first.attribute.isSize }
         return places.allSatisfy { $0.first.item == places[0].first.item && $0.second.item == places[0].second.item }
+    }
+
+    /// Whether an item begins where another one ends, and ends where that one begins.
+    private var areEdgesSwapped: Bool {
+        guard areInsets else { return false }
+        let crossing = records.map { ($0.first.attribute.end, $0.second.attribute.end) }
+        return crossing.contains { $0.0 < 0 && $0.1 > 0 } && crossing.contains { $0.0 > 0 && $0.1 < 0 }
+    }
+
+    /// Whether each of some items begins where another one of them ends.
+    private var runsInCircle: Bool {
+        let places = records.filter { $0.isRelative && $0.first.isPlace }
+        guard places.count > 1, !isSizeGiven,
+            places.allSatisfy({ $0.first.attribute.end * $0.second.attribute.end < 0 })
+        else { return false }
+        let (before, after) = places.reduce(into: (Set<Int32>(), Set<Int32>())) { found, record in
+            let begins = record.first.attribute.end < 0
+            found.0.insert(begins ? record.second.item : record.first.item)
+            found.1.insert(begins ? record.first.item : record.second.item)
+        }
+        return before.count == places.count && before == after
     }
 
     // MARK: Content
@@ -122,6 +149,17 @@ extension ConflictReport.Part {
 
     /// What the layout is given along an axis, if this is it.
     fileprivate var givenLength: Double? { stated.kind.isRootSize ? number : nil }
+}
+
+extension Attribute {
+    /// -1 where an item begins, 1 where it ends, 0 elsewhere.
+    fileprivate var end: Int {
+        switch self {
+        case .left, .leading, .top: -1
+        case .right, .trailing, .bottom: 1
+        default: 0
+        }
+    }
 }
 
 extension ConstraintRecord.Side {

@@ -51,7 +51,7 @@ extension LayoutError: CustomStringConvertible {
     /// One sentence; for conflicts their reports.
     public var description: String {
         switch self {
-        case .rootIsGone: "the root of the layout was released"
+        case .rootIsGone: "the root of the layout was released: a layout does not keep it alive"
         case .sizeOutOfRange(let length, let axis):
             "the \(axis == .horizontal ? "width" : "height") of the layout must be from 0 to 1e9, not \(length)"
         case .fittingOutOfRange(let priority): "the fitting priority must be above 0 and at most 1000, not \(priority)"

@@ -108,12 +108,12 @@ struct Repairs {
         return repairs
     }
 
-    /// The root's size that ends the contradiction, in as few digits as do: rounded away from what the size is, not back to it.
+    /// The root's size that ends the contradiction, in as few digits as do: the nearest, unless that is rounded back to what the size is.
     private func rootSize(ending part: Int) -> String? {
         guard parts[part].hasCure, let change = parts[part].change else { return nil }
         let exact = parts[part].number + change
         let rounded = (exact * 1000).rounded(change < 0 ? .down : .up) / 1000
-        return [rounded, exact].first { size in
+        return [(exact * 1000).rounded() / 1000, rounded, exact].first { size in
             size >= 0 && !members.contradict(adding: parts[part].number - size, at: part)
         }?.exactText
     }

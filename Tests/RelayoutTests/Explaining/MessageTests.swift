@@ -188,7 +188,7 @@ struct MessageTests {
         #expect(error(strict, ()).hasPrefix("`title.width == -5` is set aside: it contradicts another constraint.\n"))
         #expect(
             "\(LayoutError.nestedTooDeeply(path: "feed"))" == "layouts are nested more than 1000 deep in feed")
-        #expect("\(LayoutError.rootIsGone)" == "the root of the layout was released")
+        #expect("\(LayoutError.rootIsGone)" == "the root of the layout was released: a layout does not keep it alive")
         #expect(
             "\(LayoutError.askedDuringUpdate)" == "a layout cannot be asked for its size while it is being updated")
         #expect("\(LayoutError.updatesNeverEnd)" == "every update of the layout asked for another one, without end")

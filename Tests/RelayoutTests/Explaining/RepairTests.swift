@@ -37,6 +37,22 @@ struct RepairTests {
                 """))
     }
 
+    @Test("numbers that end a conflict have no digits of rounding, where shares of a whole have")
+    func fewDigits() throws {
+        let cells = (0..<7).map { Box("cell \($0)", in: root) }
+        let conflict = try conflicts {
+            for (index, cell) in cells.enumerated() {
+                cell.top == (index > 0 ? cells[index - 1].bottom + 2 : root.top + 32)
+                if index > 0 { cell.height == cells[0].height }
+            }
+            cells[6].bottom == root.bottom - 8
+        }[0]
+        // 32 + 6 · 2 + 8 of 44, but for the last digit.
+        #expect(conflict.gap != 8 && (conflict.gap - 8).magnitude < 1e-9)
+        #expect(conflict.parts.last?.cure == "`cell 6.bottom == root.bottom`")
+        #expect(conflict.repairs.last?.text == "lay it out in a height of 52 pt")
+    }
+
     @Test("the line that was set aside is among those to lower: that is sure to help where more is in the way")
     func setAside() throws {
         let text = Box("text", in: root)

@@ -122,6 +122,15 @@ struct UsualCauseTests {
         Case("lengths that are tied to each other are given different values") {
             [$0.a.width == 40, $0.b.width == $0.a.width, $0.b.width == 60]
         },
+        Case("two edges are swapped: leading goes with leading, trailing with trailing") {
+            [$0.a.leading == $0.root.trailing - 16, $0.a.trailing == $0.root.leading + 16]
+        },
+        Case("two edges are swapped: top goes with top, bottom with bottom") {
+            [$0.card.height == 30, $0.b.bottom == $0.card.top + 8, $0.b.top == $0.card.bottom - 8]
+        },
+        Case("each is placed after the one before it, in a circle") {
+            [$0.a.top == $0.card.bottom + 8, $0.card.top == $0.a.bottom + 8]
+        },
         Case("sizes and the distances around them are all given, and do not add up") {
             [
                 $0.card.height == 30, $0.b.top == $0.card.top + 8, $0.b.height == 40, $0.b.bottom == $0.card.bottom - 8,

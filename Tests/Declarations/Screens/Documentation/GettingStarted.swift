@@ -42,7 +42,7 @@
                 error.top == password.bottom + 4
                 button.top == error.bottom + 16
             }
-            button.bottom <= keyboard.top - 16
+            button.bottom <= keyboard.top - 16 ~ 999
             if state.isBusy { spinner.center == button.center }
         }
     }
