@@ -55,10 +55,9 @@ struct UsualCause {
         if records.allSatisfy({ $0.first.attribute.isSize }) {
             return "more is taken away from a length than there is of it"
         }
-        if areEdgesSwapped {
-            return records.contains { $0.axis == .vertical }
-                ? "two edges are swapped: top goes with top, bottom with bottom"
-                : "two edges are swapped: leading goes with leading, trailing with trailing"
+        if let edge = swappedEdge {
+            let end = edge.opposite.map { ", \($0) with \($0)" } ?? ""
+            return "two edges are swapped: \(edge) goes with \(edge)\(end)"
         }
         if runsInCircle { return "each is placed after the one before it, in a circle" }
         if areInsets {
@@ -75,23 +74,29 @@ struct UsualCause {
         return places.allSatisfy { $0.first.item == places[0].first.item && $0.second.item == places[0].second.item }
     }
 
-    /// Whether an item begins where another one ends, and ends where that one begins.
-    private var areEdgesSwapped: Bool {
-        guard areInsets else { return false }
-        let crossing = records.map { ($0.first.attribute.end, $0.second.attribute.end) }
-        return crossing.contains { $0.0 < 0 && $0.1 > 0 } && crossing.contains { $0.0 > 0 && $0.1 < 0 }
+    /// The constraints that relate an edge to the opposite one of another item, and whether the first item begins there.
+    private var crossing: [(record: ConstraintRecord, begins: Bool)] {
+        records.filter { $0.isRelative && $0.first.attribute.opposite == $0.second.attribute }
+            .map { ($0, [.left, .leading, .top].contains($0.first.attribute)) }
+    }
+
+    /// The edge where an item begins inside another one, if that is written of its end, and the other way round.
+    private var swappedEdge: Attribute? {
+        let crossing = crossing
+        guard areInsets, crossing.contains(where: { $0.begins && $0.record.constant <= 0 }),
+            crossing.contains(where: { !$0.begins && $0.record.constant >= 0 })
+        else { return nil }
+        return crossing.first { $0.begins }?.record.first.attribute
     }
 
     /// Whether each of some items begins where another one of them ends.
     private var runsInCircle: Bool {
-        let places = records.filter { $0.isRelative && $0.first.isPlace }
-        guard places.count > 1, !isSizeGiven,
-            places.allSatisfy({ $0.first.attribute.end * $0.second.attribute.end < 0 })
-        else { return false }
-        let (before, after) = places.reduce(into: (Set<Int32>(), Set<Int32>())) { found, record in
-            let begins = record.first.attribute.end < 0
-            found.0.insert(begins ? record.second.item : record.first.item)
-            found.1.insert(begins ? record.first.item : record.second.item)
+        let (crossing, places) = (crossing, records.filter { $0.isRelative && $0.first.isPlace })
+        guard places.count > 1, places.count == crossing.count, !isSizeGiven else { return false }
+        var (before, after) = (Set<Int32>(), Set<Int32>())
+        for (record, begins) in crossing {
+            before.insert(begins ? record.second.item : record.first.item)
+            after.insert(begins ? record.first.item : record.second.item)
         }
         return before.count == places.count && before == after
     }
@@ -152,12 +157,16 @@ extension ConflictReport.Part {
 }
 
 extension Attribute {
-    /// -1 where an item begins, 1 where it ends, 0 elsewhere.
-    fileprivate var end: Int {
+    /// The edge at the other end; nil of what is no edge.
+    fileprivate var opposite: Attribute? {
         switch self {
-        case .left, .leading, .top: -1
-        case .right, .trailing, .bottom: 1
-        default: 0
+        case .left: .right
+        case .right: .left
+        case .leading: .trailing
+        case .trailing: .leading
+        case .top: .bottom
+        case .bottom: .top
+        default: nil
         }
     }
 }

@@ -77,7 +77,7 @@ private struct CulpritSearch {
         }
         guard suspects.count > 1 else { return nil }
         let involved = Set(members)
-        // Without a member the contradictions that it is no part of remain.
+        // To blame is who is in all of them.
         let around = parts[at].conflicts.filter { !involved.isDisjoint(with: $0.members) }
         var found: Int?
         for (place, id) in suspects where around.allSatisfy({ $0.members.contains(.constraint(id)) }) {

@@ -3,6 +3,8 @@
 /// An active row stays at zero unless it moves itself. Where all of its unknowns but one are at rest, no move but its own changes that
 /// one: any other would have to change another of its unknowns, too. So where it may not move, that one is at rest.
 struct RestingUnknowns: ~Copyable {
+    /// The active rows when they were looked at, by position.
+    private let active: Buffer<Int32>
     /// By unknown: the positions of the active rows that have it.
     private let places: KeyedLists<Int32>
     /// By position: how many unknowns of the active row are not known to be at rest.
@@ -15,6 +17,7 @@ struct RestingUnknowns: ~Copyable {
     /// Cost: a look at all terms of the active rows.
     init(of simplex: Simplex) {
         let count = simplex.unknownCount
+        active = simplex.active.copy()
         places = KeyedLists(keyCount: count) { say in
             for at in 0..<count { Self.forEachUnknown(at, of: simplex) { say($0, Int32(at)) } }
         }
@@ -22,21 +25,27 @@ struct RestingUnknowns: ~Copyable {
         var counts = Buffer<Int32>(repeating: 0, count: count)
         for at in 0..<count { Self.forEachUnknown(at, of: simplex) { _ in counts[at] += 1 } }
         movingCounts = counts
-        takeIn(simplex)
+        for at in 0..<count { note(at, simplex) }
+        spread(simplex)
     }
 
     @inline(__always)
     func isAtRest(_ unknown: Int32) -> Bool { areAtRest[unknown] }
 
     /// The position of an active row whose other unknowns are all at rest; nil if there is none.
-    func place(moving unknown: Int32, of simplex: Simplex) -> Int? {
-        places[unknown].first { movingCounts[$0] == 1 && simplex.active[$0] >= 0 }.map { Int($0) }
+    func place(moving unknown: Int32) -> Int? {
+        places[unknown].first { movingCounts[$0] == 1 && active[$0] >= 0 }.map { Int($0) }
     }
 
-    /// Takes in that moves have been barred. (Not that other rows are active: then all is different.) Cost: a look at each position.
-    mutating func takeIn(_ simplex: Simplex) {
-        for at in 0..<simplex.unknownCount { note(at, simplex) }
+    /// Takes in that moves have been barred. Returns false where other rows are active: then all is different. Cost: a look at each
+    /// position.
+    mutating func takeIn(_ simplex: Simplex) -> Bool {
+        for at in 0..<simplex.unknownCount {
+            guard simplex.active[at] == active[at] else { return false }
+            note(at, simplex)
+        }
         spread(simplex)
+        return true
     }
 
     /// Takes in that the row at a position has been barred.
@@ -54,7 +63,7 @@ struct RestingUnknowns: ~Copyable {
         while let at = found.popLast() {
             // (Two of the same unknown would not be independent.)
             guard movingCounts[at] == 1 else { continue }
-            for term in simplex.terms(of: Int(simplex.active[at])) where !areAtRest[term.unknown] {
+            for term in simplex.terms(of: Int(active[at])) where !areAtRest[term.unknown] {
                 areAtRest[term.unknown] = true
                 for place in places[term.unknown] {
                     movingCounts[place] -= 1

@@ -42,19 +42,19 @@ extension Simplex {
         let pivotsBefore = pivots
         var resting = RestingUnknowns(of: self)
         // Which are at rest is found out again after each pivot, as long as that pays.
-        var (credit, pivotsSeen) = (Self.mostTrials, pivots)
+        var (credit, isCurrent) = (Self.mostTrials, true)
         var next = witness.rows.count
         while next < rows.count, hasFreedom() {
-            if pivots > pivotsSeen, credit > 0 {
+            if !isCurrent, credit > 0 {
                 resting = RestingUnknowns(of: self)
-                (credit, pivotsSeen) = (credit - 1, pivots)
+                (credit, isCurrent) = (credit - 1, true)
             }
-            if pivots == pivotsSeen, settlePromptly(next, &resting) {
+            if isCurrent, settlePromptly(next, &resting) {
                 promptChoices += 1
                 credit += 1
             } else {
                 try settle(next)
-                if pivots == pivotsSeen { resting.takeIn(self) }
+                if isCurrent { isCurrent = resting.takeIn(self) }
             }
             next += 1
         }
@@ -66,7 +66,7 @@ extension Simplex {
     /// Settles a canonical row where no more than one of its unknowns is not at rest, and one active row says where that is: moving off
     /// zero, it leads away from what is wanted, or may not move. Returns false where that cannot be told.
     ///
-    /// No multipliers are asked for. In a chain, as of rows below each other, those of each place are as many as there are before it.
+    /// No multipliers are asked for. In a chain, as of rows below each other, each place would have one for every place before it.
     private func settlePromptly(_ at: Int, _ resting: inout RestingUnknowns) -> Bool {
         var moving: Term?
         for term in terms(of: at) where !resting.isAtRest(term.unknown) {
@@ -76,9 +76,11 @@ extension Simplex {
         evaluate(at)
         let violation = violation(of: at)
         if let moving {
-            guard let place = resting.place(moving: moving.unknown, of: self) else { return false }
+            guard let place = resting.place(moving: moving.unknown) else { return false }
             let row = Int(active[place])
             for term in terms(of: row) where term.unknown == moving.unknown {
+                // What changes it by no more than rounding does not move it.
+                guard moving.coefficient.magnitude > Tolerance.pivot * term.coefficient.magnitude else { return false }
                 let rises = (violation > 0) != (term.coefficient * moving.coefficient > 0)
                 if violation != 0, mayMove(place, rising: rises) { return false }
             }

@@ -128,6 +128,15 @@ struct UsualCauseTests {
         Case("two edges are swapped: top goes with top, bottom with bottom") {
             [$0.card.height == 30, $0.b.bottom == $0.card.top + 8, $0.b.top == $0.card.bottom - 8]
         },
+        Case("two edges are swapped: leading goes with leading, trailing with trailing") {
+            [
+                $0.card.width == $0.card.height * 2, $0.card.height == 20, $0.b.leading == $0.card.trailing,
+                $0.b.trailing == $0.card.leading,
+            ]
+        },
+        Case("each is placed after the one before it, in a circle") {
+            [$0.a.width == 10, $0.b.leading == $0.a.trailing + 8, $0.b.trailing == $0.a.leading - 8]
+        },
         Case("each is placed after the one before it, in a circle") {
             [$0.a.top == $0.card.bottom + 8, $0.card.top == $0.a.bottom + 8]
         },
