@@ -50,18 +50,17 @@ private struct CulpritSearch {
         let tied: Set<LinearConstraint.ID>
         let solver: Solver
         let conflicts: [Conflict]
-        /// What contradicts without a constraint, by that; nil where it cannot be told.
-        var trials: [LinearConstraint.ID: [Conflict]?] = [:]
+        /// What contradicts without a constraint, by that.
+        var trials: [LinearConstraint.ID: [Conflict]] = [:]
     }
 
     private let solver: Solver
-    private let conflicts: [LinearConstraint.ID: Conflict]
+    private var conflicts: [LinearConstraint.ID: Conflict] = [:]
     private var parts: [Part] = []
 
     init(of setAside: [LinearConstraint.ID], in solver: Solver) {
         self.solver = solver
-        let told = solver.conflicts(settingAside: Set(setAside)).map { ($0.setAside, $0) }
-        conflicts = Dictionary(told) { first, _ in first }
+        for conflict in solver.conflicts(settingAside: Set(setAside)) { conflicts[conflict.setAside] = conflict }
     }
 
     /// `isSuspect`: by member, whether it is a line that somebody wrote.
@@ -100,8 +99,8 @@ private struct CulpritSearch {
         if let known = parts[at].trials[id] { return known }
         var trial = parts[at].solver
         let isTried: Void? = try? trial.update { edits throws(SolverError) in try edits.remove(id) }
-        let left = isTried == nil ? nil : trial.conflicts
-        parts[at].trials[id] = left
-        return left
+        guard isTried != nil else { return nil }
+        parts[at].trials[id] = trial.conflicts
+        return trial.conflicts
     }
 }
