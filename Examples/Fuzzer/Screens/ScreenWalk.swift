@@ -254,7 +254,7 @@ struct ScreenWalk {
         zip(one, other).allSatisfy { one, other in
             guard let one, let other else { return one == nil && other == nil }
             let differences = [one.x - other.x, one.y - other.y, one.width - other.width, one.height - other.height]
-            return differences.allSatisfy { abs($0) < 1e-6 }
+            return differences.reduce(0) { $0 + abs($1) } < 1e-6
         }
     }
 

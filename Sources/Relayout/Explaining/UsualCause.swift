@@ -59,7 +59,7 @@ struct UsualCause {
             let end = edge.opposite.map { ", \($0) with \($0)" } ?? ""
             return "two edges are swapped: \(edge) goes with \(edge)\(end)"
         }
-        if runsInCircle { return "each is placed after the one before it, in a circle" }
+        if runsInCircle { return "items are placed one after the other, and the first of them after the last" }
         if areInsets {
             return "the insets are larger than "
                 + (isSizeGiven ? "what the layout is given" : "the item that they are in")
@@ -80,7 +80,7 @@ struct UsualCause {
             .map { ($0, [.left, .leading, .top].contains($0.first.attribute)) }
     }
 
-    /// The edge where an item begins inside another one, if that is written of its end, and the other way round.
+    /// The edge where an item begins, if it is pinned inside another one to where that ends, and its own end to where that begins.
     private var swappedEdge: Attribute? {
         let crossing = crossing
         guard areInsets, crossing.contains(where: { $0.begins && $0.record.constant <= 0 }),

@@ -76,7 +76,7 @@ private struct CulpritSearch {
         }
         guard suspects.count > 1 else { return nil }
         let involved = Set(members)
-        // To blame is who is in all of them.
+        // All contradictions that have a member in common with this one: who is to blame is in each of them.
         let around = parts[at].conflicts.filter { !involved.isDisjoint(with: $0.members) }
         var found: Int?
         for (place, id) in suspects where around.allSatisfy({ $0.members.contains(.constraint(id)) }) {
@@ -100,7 +100,8 @@ private struct CulpritSearch {
         var trial = parts[at].solver
         let isTried: Void? = try? trial.update { edits throws(SolverError) in try edits.remove(id) }
         guard isTried != nil else { return nil }
-        parts[at].trials[id] = trial.conflicts
-        return trial.conflicts
+        let left = trial.conflicts
+        parts[at].trials[id] = left
+        return left
     }
 }

@@ -39,6 +39,12 @@ struct ModelView {
         return true
     }
 
+    /// What the canonical rule keeps a variable near to, or -1 for zero: that is also meant where it is the variable itself.
+    func near(of variable: Int32) -> Int32 {
+        let near = variables[Int(variable)].near
+        return near == variable ? -1 : near
+    }
+
     /// Canonical order: by rank, then by creation.
     func variablePrecedes(_ a: Int32, _ b: Int32) -> Bool {
         let (first, second) = (variables + Int(a), variables + Int(b))

@@ -178,7 +178,7 @@ extension Compiler {
         components.reopenLast()
         var added = false
         for member in members where cover.missing > 0 {
-            if addCanonicalRow(member, near: model.variables[Int(member)].near, &cover) { added = true }
+            if addCanonicalRow(member, near: model.near(of: member), &cover) { added = true }
         }
         for member in members where cover.missing > 0 && model.variables[Int(member)].near >= 0 {
             if addCanonicalRow(member, near: -1, &cover) { added = true }
@@ -188,7 +188,6 @@ extension Compiler {
     }
 
     private func addCanonicalRow(_ member: Int32, near: Int32, _ cover: inout CanonicalCover) -> Bool {
-        let near = near == member ? -1 : near
         let number = dissection.mark[dissection.classes.unknown(of: member)] - 1
         guard !cover.isDecided(number) else { return false }
         // What is decided already cannot be pulled along.

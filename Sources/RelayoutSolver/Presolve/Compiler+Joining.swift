@@ -76,7 +76,7 @@ extension Compiler {
         guard !components.hasProbes(component), let row = components.firstCanonicalRow(of: component) else { return }
         let (member, terms) = (~components.rows[row].source, components.terms(of: row))
         let variable = model.variables[Int(member)]
-        guard terms.count == 1, variable.lowerBound >= 0, variable.near < 0 || variable.near == member else { return }
+        guard terms.count == 1, variable.lowerBound >= 0, model.near(of: member) < 0 else { return }
         let unknown = components.unknowns[unknowns.lowerBound + Int(terms[0].unknown)].variable
         open.extremes[unknown] = terms[0].coefficient > 0 ? 1 : -1
     }
@@ -98,8 +98,8 @@ extension Compiler {
     /// Whether an unknown is where all members of its class want it to be that decide before another member does, and no bound of one
     /// limits what is open.
     ///
-    /// Not where variables are near to each other in a circle: each of those, and what is near to them, wants to be at zero, too, as
-    /// soon as all others have been asked.
+    /// Never where variables are near to each other in a circle: after all others these, and those near to one of them, are asked
+    /// again in their order, to be near to zero.
     private func isWhereMembersWant(_ unknown: Int32, _ open: inout OpenEnds) -> Bool {
         let last = open.decisive[unknown]
         var member = unknown
@@ -110,8 +110,8 @@ extension Compiler {
                 // (Below its bound it has been taken back already.)
                 guard extreme(open) == 1 else { return false }
             }
-            let near = variable.near == member ? -1 : variable.near
-            if near >= 0, goesRound(from: member, &open) { return false }
+            if goesRound(from: member, &open) { return false }
+            let near = model.near(of: member)
             if later(member, last) == last {
                 guard near < 0 && variable.lowerBound >= 0 || isNear(member, near, open) else { return false }
             }
@@ -120,22 +120,19 @@ extension Compiler {
         return true
     }
 
-    /// Whether what a variable is near to, and that is near to, goes round in a circle.
+    /// Whether one comes to a circle from a variable by what it is near to, what that is near to, and so on. Cost: each variable is
+    /// gone through once, whoever asks.
     private func goesRound(from variable: Int32, _ open: inout OpenEnds) -> Bool {
-        func next(_ member: Int32) -> Int32 {
-            let near = model.variables[Int(member)].near
-            return near == member ? -1 : near
-        }
         var member = variable
         while member >= 0, open.chains[member] == .unknown {
             open.chains[member] = .followed
-            member = next(member)
+            member = model.near(of: member)
         }
         let chain: OpenEnds.Chain = member < 0 || open.chains[member] == .ends ? .ends : .goesRound
         member = variable
         while member >= 0, open.chains[member] == .followed {
             open.chains[member] = chain
-            member = next(member)
+            member = model.near(of: member)
         }
         return open.chains[variable] == .goesRound
     }

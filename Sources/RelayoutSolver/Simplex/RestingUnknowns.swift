@@ -19,12 +19,18 @@ struct RestingUnknowns: ~Copyable {
         let count = simplex.unknownCount
         active = simplex.active.copy()
         places = KeyedLists(keyCount: count) { say in
-            for at in 0..<count { Self.forEachUnknown(at, of: simplex) { say($0, Int32(at)) } }
+            for at in 0..<count {
+                let row = simplex.active[at]
+                if row < 0 {
+                    say(~row, Int32(at))
+                } else {
+                    for term in simplex.terms(of: Int(row)) { say(term.unknown, Int32(at)) }
+                }
+            }
         }
         areAtRest = Buffer(repeating: false, count: count)
-        var counts = Buffer<Int32>(repeating: 0, count: count)
-        for at in 0..<count { Self.forEachUnknown(at, of: simplex) { _ in counts[at] += 1 } }
-        movingCounts = counts
+        movingCounts = Buffer(repeating: 1, count: count)
+        for at in 0..<count where active[at] >= 0 { movingCounts[at] = Int32(simplex.terms(of: Int(active[at])).count) }
         for at in 0..<count { note(at, simplex) }
         spread(simplex)
     }
@@ -71,12 +77,5 @@ struct RestingUnknowns: ~Copyable {
                 }
             }
         }
-    }
-
-    @inline(__always)
-    private static func forEachUnknown(_ at: Int, of simplex: Simplex, _ body: (Int32) -> Void) {
-        let row = simplex.active[at]
-        if row < 0 { return body(~row) }
-        for term in simplex.terms(of: Int(row)) { body(term.unknown) }
     }
 }

@@ -2,6 +2,8 @@
 extension Simplex {
     /// So many moves are tried before the face is searched.
     private static var mostTrials: Int { 8 }
+    /// After so many pivots without a row that was settled promptly no more such are sought.
+    private static var mostLookedPast: Int { 8 }
 
     /// Minimises |row| for a row given by its terms, and holds it there.
     func settle(_ row: UnsafeBufferPointer<Simplex.Term>, constant k: Double) throws(SolverError) {
@@ -42,7 +44,7 @@ extension Simplex {
         let pivotsBefore = pivots
         var resting = RestingUnknowns(of: self)
         // Which are at rest is found out again after each pivot, as long as that pays.
-        var (credit, isCurrent) = (Self.mostTrials, true)
+        var (credit, isCurrent) = (Self.mostLookedPast, true)
         var next = witness.rows.count
         while next < rows.count, hasFreedom() {
             if !isCurrent, credit > 0 {

@@ -134,10 +134,10 @@ struct UsualCauseTests {
                 $0.b.trailing == $0.card.leading,
             ]
         },
-        Case("each is placed after the one before it, in a circle") {
+        Case("items are placed one after the other, and the first of them after the last") {
             [$0.a.width == 10, $0.b.leading == $0.a.trailing + 8, $0.b.trailing == $0.a.leading - 8]
         },
-        Case("each is placed after the one before it, in a circle") {
+        Case("items are placed one after the other, and the first of them after the last") {
             [$0.a.top == $0.card.bottom + 8, $0.card.top == $0.a.bottom + 8]
         },
         Case("sizes and the distances around them are all given, and do not add up") {
