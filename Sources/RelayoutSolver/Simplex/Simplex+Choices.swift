@@ -2,8 +2,6 @@
 extension Simplex {
     /// So many moves are tried before the face is searched.
     private static var mostTrials: Int { 8 }
-    /// After so many pivots without a row that was settled promptly no more such are sought.
-    private static var mostLookedPast: Int { 8 }
 
     /// Minimises |row| for a row given by its terms, and holds it there.
     func settle(_ row: UnsafeBufferPointer<Simplex.Term>, constant k: Double) throws(SolverError) {
@@ -43,20 +41,13 @@ extension Simplex {
         noteSides()
         let pivotsBefore = pivots
         var resting = RestingUnknowns(of: self)
-        // Which are at rest is found out again after each pivot, as long as that pays.
-        var (credit, isCurrent) = (Self.mostLookedPast, true)
         var next = witness.rows.count
         while next < rows.count, hasFreedom() {
-            if !isCurrent, credit > 0 {
-                resting = RestingUnknowns(of: self)
-                (credit, isCurrent) = (credit - 1, true)
-            }
-            if isCurrent, settlePromptly(next, &resting) {
+            if settlePromptly(next, &resting) {
                 promptChoices += 1
-                credit += 1
             } else {
                 try settle(next)
-                if isCurrent { isCurrent = resting.takeIn(self) }
+                resting.takeIn(self)
             }
             next += 1
         }
@@ -78,16 +69,15 @@ extension Simplex {
         evaluate(at)
         let violation = violation(of: at)
         if let moving {
-            guard let place = resting.place(moving: moving.unknown) else { return false }
-            let row = Int(active[place])
+            guard let row = resting.row(moving: moving.unknown, self) else { return false }
             for term in terms(of: row) where term.unknown == moving.unknown {
                 // What changes it by no more than rounding does not move it.
                 guard moving.coefficient.magnitude > Tolerance.pivot * term.coefficient.magnitude else { return false }
                 let rises = (violation > 0) != (term.coefficient * moving.coefficient > 0)
-                if violation != 0, mayMove(place, rising: rises) { return false }
+                if violation != 0, mayMove(Int(rows[row].position), rising: rises) { return false }
             }
             (rows[row].permitsBelow, rows[row].permitsAbove) = (false, false)
-            resting.takeIn(self, at: place)
+            resting.takeIn(self, row: row)
         }
         rows[at].stage = .closed
         (rows[at].permitsBelow, rows[at].permitsAbove) = (violation < 0, violation > 0)
