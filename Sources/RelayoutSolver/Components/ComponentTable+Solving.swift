@@ -12,6 +12,9 @@ struct ComponentWorkspace: ~Copyable {
     /// Whether coefficients of deferred rows count as rounded to fewer digits than a double has, and each contradiction is believed: the
     /// last attempt at rows that nearly depend on each other.
     var isCoarse = false
+    /// Whether required rows may be off only by what would be accepted wherever values were: after rows were accepted far away, and are
+    /// broken where they ended.
+    var acceptsOnlyNear = false
     /// Why the component proven last is contradictory: for each contradiction, table rows and factors whose sum has no unknown left.
     var proofs: [[(row: Int, multiplier: Double)]] = []
 }
@@ -107,6 +110,7 @@ extension ComponentTable {
         load(component, into: simplex, cells: cells, workspace.relaxed)
         simplex.isPrecise = precisely
         simplex.isCoarse = workspace.isCoarse
+        simplex.acceptsOnlyNear = workspace.acceptsOnlyNear
         simplex.startCold()
         try simplex.solve()
         if simplex.isContradictory, let lateness {

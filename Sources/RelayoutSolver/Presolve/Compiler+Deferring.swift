@@ -13,7 +13,8 @@
 /// 2. if the final check finds that it does not, rows are *relaxed* instead: they may be off by a part of what is accepted;
 /// 3. at last coefficients count as rounded to seven digits (*coarse*), and each contradiction is believed as it is met: what rows
 ///    hang on each other by less is nothing, so that they follow from each other, or contradict each other and the last one is set
-///    aside.
+///    aside; and should rows still be broken that were accepted far away, where a search began, only what would be accepted wherever
+///    values were is accepted.
 extension Compiler {
     /// Defers what the final check complains about. Returns whether another attempt is to be made.
     func deferBroken() throws(SolverError) -> Bool {
@@ -25,7 +26,7 @@ extension Compiler {
         // What is left are contradictions that are accepted.
         let broken = culprits.filter { isBroken($0, cells, accepting: true) }
         if broken.isEmpty { return false }
-        if becomeCoarse() { return true }
+        if becomeCoarse() || acceptOnlyNear() { return true }
         throw .inaccurate(broken.map { model.id(at: $0) })
     }
 
@@ -110,6 +111,13 @@ extension Compiler {
         guard workspace.relaxed.count > before else { return false }
         excused = SlotSet()
         work.relaxations += 1
+        return true
+    }
+
+    /// Accepts of a row only what would be accepted wherever values were. Returns false if it was so already.
+    private func acceptOnlyNear() -> Bool {
+        guard !workspace.acceptsOnlyNear else { return false }
+        workspace.acceptsOnlyNear = true
         return true
     }
 

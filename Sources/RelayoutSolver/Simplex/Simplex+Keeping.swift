@@ -10,6 +10,8 @@
 extension Simplex {
     /// Exchanges mostly settle in two or three rounds.
     private static var mostRounds: Int { 8 }
+    /// A row that is combined from more active rows than these takes the place of one that is near.
+    private static var fewMultipliers: Int { 16 }
 
     /// Notes what has to stay as it is for the active rows to remain optimal. Returns false if they need not remain so:
     /// what still may move was only blocked where it is.
@@ -44,20 +46,18 @@ extension Simplex {
     }
 
     /// Makes rows that left their sides active, as many as find a place, in a few rounds: each changes what the others
-    /// have to do. Rows with more terms than `longest` are passed over.
+    /// have to do. Rows with more terms than `longest` are passed over. Ends at the vertex of a round after which required rows
+    /// failed by the least sum: now and then the rows of a round spoil more than they mend.
     func exchangeFailing(longest: Int = .max) {
         var failing = Buffer<Int32>()
-        // By unknown: the position that it was eliminated at; -1 once that is taken.
-        var homes = Buffer<Int32>()
+        var places = Places(count: unknownCount)
+        var least = requiredViolation()
+        var vertex = active.copy()
         for _ in 0..<Self.mostRounds {
             failing.truncate(to: 0)
             for row in rows.indices where hasLeft(row) && terms(of: row).count <= longest { failing.append(Int32(row)) }
             guard failing.count > 0 else { return }
-            homes.reset(to: -1, count: unknownCount)
-            for number in 0..<unknownCount {
-                let step = basis.factors.steps[number]
-                homes[step.column] = step.row
-            }
+            places.begin(basis)
             let rows = rows.view
             // Of several rows that want the same place the one that fails most.
             failing.sort { a, b in
@@ -67,53 +67,136 @@ extension Simplex {
                 return one != other ? one > other : a < b
             }
             var isExchanged = false
-            for row in failing.view where exchange(Int(row), &homes) { isExchanged = true }
-            guard isExchanged else { return }
+            for row in failing.view where exchange(Int(row), &places) { isExchanged = true }
+            guard isExchanged else { break }
             _ = restate()
             refresh()
+            let violation = requiredViolation()
+            if violation <= least {
+                least = violation
+                vertex.take(active)
+            }
+        }
+        if requiredViolation() > least { goBack(to: vertex) }
+    }
+
+    /// Where failing rows become active in one round.
+    private struct Places: ~Copyable {
+        /// By unknown: the position that it was eliminated at.
+        var homes: Buffer<Int32>
+        /// By position: whether another row of this round has taken it.
+        var areTaken: Buffer<Bool>
+        /// How many multipliers may still turn out to be too many to choose from.
+        var patience: Int
+
+        init(count: Int) {
+            homes = Buffer(repeating: -1, count: count)
+            areTaken = Buffer(repeating: false, count: count)
+            patience = 4 * count
+        }
+
+        mutating func begin(_ basis: borrowing Basis) {
+            areTaken.reset(to: false, count: areTaken.count)
+            for step in basis.factors.steps.view { homes[step.column] = step.row }
         }
     }
 
-    /// Makes a row active at the home of one of its unknowns, if the row there may give way.
-    ///
-    /// That is the first such unknown, except for those whose home has a wish for this unknown alone: they come last, the least
-    /// important wish (the highest level) first. So a column that has to be as wide as each of its labels gives up being narrow,
-    /// before each label gives up being as wide as its text.
-    private func exchange(_ row: Int, _ homes: inout Buffer<Int32>) -> Bool {
+    /// Makes a row active in the place of one that may give way.
+    private func exchange(_ row: Int, _ places: inout Places) -> Bool {
         // What another row of this round has moved may be all that was wrong.
-        for term in terms(of: row) where homes[term.unknown] < 0 { return false }
-        var best: (unknown: Int32, rises: Bool, level: Int32)?
-        for term in terms(of: row) where term.coefficient.magnitude >= Self.leastShare {
-            let other = active[homes[term.unknown]]
-            var (rises, level) = (false, Int32.max)
-            if other >= 0 {
-                let parts = terms(of: Int(other))
-                var own = 0.0
-                for part in parts where part.unknown == term.unknown { own = part.coefficient }
-                rises = (rows[row].residual > 0) != (own * term.coefficient > 0)
-                // It gives way to a row of a higher level, or if it does not mind.
-                if rises ? rows[other].forbidsAbove : rows[other].forbidsBelow {
-                    guard rows[other].level > rows[row].level else { continue }
-                    if parts.count == 1 { level = rows[other].level }
-                }
-            }
-            if level > best?.level ?? 0 { best = (term.unknown, rises, level) }
-            if level == .max { break }
+        for term in terms(of: row) where places.areTaken[places.homes[term.unknown]] { return false }
+        let place: (at: Int32, rises: Bool)?
+        if hangsOnFew(row, &places) {
+            for at in lambda.places where lambda[at] != 0 && places.areTaken[at] { return false }
+            place = leastWanted(against: row)
+        } else {
+            place = home(against: row, places.homes)
         }
-        guard let (unknown, rises, _) = best else { return false }
-        let position = homes[unknown]
+        guard let (position, rises) = place else { return false }
         let other = active[position]
         if other >= 0 {
             rows[other].position = -1
             rows[other].permitsAbove = rises
             rows[other].permitsBelow = !rises
         }
-        homes[unknown] = -1
+        places.areTaken[position] = true
         active[position] = Int32(row)
         rows[row].position = position
         rows[row].permitsAbove = rows[row].level == 0 && !rows[row].forbidsAbove
         rows[row].permitsBelow = rows[row].level == 0 && !rows[row].forbidsBelow
         return true
+    }
+
+    /// Whether a row is combined from few active rows, whose multipliers are in `lambda` then. In chains, where each row is combined from
+    /// all before it, that is soon not asked any more.
+    private func hangsOnFew(_ row: Int, _ places: inout Places) -> Bool {
+        guard places.patience > 0 else { return false }
+        multipliers(of: row)
+        var count = 0
+        for at in lambda.places where lambda[at] != 0 { count += 1 }
+        if count <= Self.fewMultipliers { return true }
+        places.patience -= count
+        return false
+    }
+
+    /// Of the active rows that a row is combined from the one that does not mind giving way, or is wanted least. Of several with the same
+    /// priority, one that several unknowns share before a wish for one alone. Required ones do not give way where they mind.
+    private func leastWanted(against row: Int) -> (at: Int32, rises: Bool)? {
+        var best: (level: Int32, sharing: Int, at: Int32) = (0, 0, -1)
+        var rises = false
+        for at in lambda.places where lambda[at].magnitude >= Self.leastShare {
+            let rising = (rows[row].residual > 0) != (lambda[at] > 0)
+            var key = (level: Int32.max, sharing: 1, at: at)
+            if let level = level(moving: active[at], rising: rising) {
+                guard level > rows[row].level else { continue }
+                key = (level, terms(of: Int(active[at])).count > 1 ? 1 : 0, at)
+            }
+            if key > best { (best, rises) = (key, rising) }
+        }
+        return best.at < 0 ? nil : (best.at, rises)
+    }
+
+    /// The home of one of a row's unknowns, if the row there may give way.
+    ///
+    /// That is the first such unknown, except for those whose home has a wish for this unknown alone: they come last, the least
+    /// important wish (the highest level) first. So a column that has to be as wide as each of its labels gives up being narrow,
+    /// before each label gives up being as wide as its text.
+    private func home(against row: Int, _ homes: borrowing Buffer<Int32>) -> (at: Int32, rises: Bool)? {
+        var best: (at: Int32, rises: Bool, level: Int32)?
+        for term in terms(of: row) where term.coefficient.magnitude >= Self.leastShare {
+            let at = homes[term.unknown]
+            let other = active[at]
+            var (rises, level) = (false, Int32.max)
+            if other >= 0 {
+                let parts = terms(of: Int(other))
+                var own = 0.0
+                for part in parts where part.unknown == term.unknown { own = part.coefficient }
+                rises = (rows[row].residual > 0) != (own * term.coefficient > 0)
+                if let wanted = self.level(moving: other, rising: rises) {
+                    guard wanted > rows[row].level else { continue }
+                    if parts.count == 1 { level = wanted }
+                }
+            }
+            if level > best?.level ?? 0 { best = (at, rises, level) }
+            if level == .max { break }
+        }
+        return best.map { ($0.at, $0.rises) }
+    }
+
+    /// The level of an active row that forbids the side which it would come to; nil for one that does not mind, and for an anchor.
+    private func level(moving row: Int32, rising: Bool) -> Int32? {
+        guard row >= 0, rising ? rows[row].forbidsAbove : rows[row].forbidsBelow else { return nil }
+        return rows[row].level
+    }
+
+    /// By how much required rows fail, added up.
+    private func requiredViolation() -> Double {
+        var sum = 0.0
+        for row in rows.indices {
+            if rows[row].level > 0 { break }
+            if rows[row].position < 0 { sum += rows[row].weight * violation(of: row).magnitude }
+        }
+        return sum
     }
 
     /// How many required rows fail.

@@ -50,7 +50,9 @@ extension Simplex {
     /// allows, as there is a choice yet of which row is off where constants are rounded.
     func isOff(_ row: Int) -> Bool {
         guard isPrecise else { return isBroken(row) }
-        let largest = terms(of: row).reduce(0) { max($0, ($1.coefficient * y[$1.unknown]).magnitude) }
+        let largest =
+            acceptsOnlyNear
+            ? 0 : terms(of: row).reduce(0) { max($0, ($1.coefficient * y[$1.unknown]).magnitude) }
         // The weight is the inverse of what the row as it was given is multiplied with.
         let slack = Tolerance.slack(largest, unit: min(1, 1 / rows[row].weight))
         return !(violation(of: row).magnitude <= slack)

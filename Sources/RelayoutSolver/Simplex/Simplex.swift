@@ -165,6 +165,8 @@ final class Simplex {
     @exclusivity(unchecked) var isPrecise = false
     /// While precise: whether coefficients count as rounded to fewer digits than a double has.
     @exclusivity(unchecked) var isCoarse = false
+    /// While precise: whether rows may be off only by what would be accepted wherever values were.
+    @exclusivity(unchecked) var acceptsOnlyNear = false
     /// While precise: what the unknowns are beyond `y`, and by how much rows are off where they count as zero.
     @exclusivity(unchecked) var rest = Buffer<Double>()
     @exclusivity(unchecked) var accepted = Buffer<Double>()
@@ -292,7 +294,10 @@ final class Simplex {
     func isZero(_ row: Int) -> Bool { rows[row].residual.magnitude <= rounding(rows[row].magnitude) }
 
     /// Whether a row is violated by more than is accepted, or by no number.
-    func isBroken(_ row: Int) -> Bool { !(violation(of: row).magnitude <= Tolerance.slack(rows[row].magnitude)) }
+    func isBroken(_ row: Int) -> Bool {
+        if isPrecise, acceptsOnlyNear { return isOff(row) }
+        return !(violation(of: row).magnitude <= Tolerance.slack(rows[row].magnitude))
+    }
 
     func admit(_ row: Int) throws(SolverError) {
         if rows[row].position < 0 {
