@@ -51,33 +51,49 @@ extension Simplex {
     func exchangeFailing(longest: Int = .max) {
         var failing = Buffer<Int32>()
         var places = Places(count: unknownCount)
-        var least = requiredViolation()
-        var vertex = active.copy()
-        for _ in 0..<Self.mostRounds {
-            failing.truncate(to: 0)
-            for row in rows.indices where hasLeft(row) && terms(of: row).count <= longest { failing.append(Int32(row)) }
-            guard failing.count > 0 else { return }
-            places.begin(basis)
-            let rows = rows.view
-            // Of several rows that want the same place the one that fails most.
-            failing.sort { a, b in
-                let (first, second) = (rows[Int(a)], rows[Int(b)])
-                if first.level != second.level { return first.level < second.level }
-                let (one, other) = (first.residual.magnitude, second.residual.magnitude)
-                return one != other ? one > other : a < b
-            }
-            var isExchanged = false
-            for row in failing.view where exchange(Int(row), &places) { isExchanged = true }
-            guard isExchanged else { break }
-            _ = restate()
-            refresh()
-            let violation = requiredViolation()
+        var (round, least) = (0, Double.infinity)
+        var best = Buffer<Int32>()
+        while true {
+            let violation = listFailing(longest: longest, &failing)
             if violation <= least {
                 least = violation
-                vertex.take(active)
+                best.take(active)
             }
+            guard failing.count > 0, round < Self.mostRounds, exchange(failing, &places) else {
+                if violation > least { goBack(to: best) }
+                return
+            }
+            _ = restate()
+            refresh()
+            round += 1
         }
-        if requiredViolation() > least { goBack(to: vertex) }
+    }
+
+    /// Lists the rows that have left their sides, the required ones first, and of several that may want the same place the one that
+    /// fails most. Returns by how much required ones fail, added up.
+    private func listFailing(longest: Int, _ failing: inout Buffer<Int32>) -> Double {
+        failing.truncate(to: 0)
+        var violation = 0.0
+        for row in rows.indices where hasLeft(row) {
+            if rows[row].level == 0 { violation += rows[row].weight * self.violation(of: row).magnitude }
+            if terms(of: row).count <= longest { failing.append(Int32(row)) }
+        }
+        let rows = rows.view
+        failing.sort { a, b in
+            let (first, second) = (rows[Int(a)], rows[Int(b)])
+            if first.level != second.level { return first.level < second.level }
+            let (one, other) = (first.residual.magnitude, second.residual.magnitude)
+            return one != other ? one > other : a < b
+        }
+        return violation
+    }
+
+    /// Makes rows active, as many as find a place. Returns whether one has.
+    private func exchange(_ failing: borrowing Buffer<Int32>, _ places: inout Places) -> Bool {
+        places.begin(basis)
+        var isExchanged = false
+        for row in failing.view where exchange(Int(row), &places) { isExchanged = true }
+        return isExchanged
     }
 
     /// Where failing rows become active in one round.
@@ -130,7 +146,7 @@ extension Simplex {
     /// Whether a row is combined from few active rows, whose multipliers are in `lambda` then. In chains, where each row is combined from
     /// all before it, that is soon not asked any more.
     private func hangsOnFew(_ row: Int, _ places: inout Places) -> Bool {
-        guard places.patience > 0 else { return false }
+        guard terms(of: row).count > 1, places.patience > 0 else { return false }
         multipliers(of: row)
         var count = 0
         for at in lambda.places where lambda[at] != 0 { count += 1 }
@@ -187,16 +203,6 @@ extension Simplex {
     private func level(moving row: Int32, rising: Bool) -> Int32? {
         guard row >= 0, rising ? rows[row].forbidsAbove : rows[row].forbidsBelow else { return nil }
         return rows[row].level
-    }
-
-    /// By how much required rows fail, added up.
-    private func requiredViolation() -> Double {
-        var sum = 0.0
-        for row in rows.indices {
-            if rows[row].level > 0 { break }
-            if rows[row].position < 0 { sum += rows[row].weight * violation(of: row).magnitude }
-        }
-        return sum
     }
 
     /// How many required rows fail.

@@ -98,6 +98,30 @@ struct CanonicalChoiceTests {
         #expect(solver.work.promptChoices == before.promptChoices + 400 && solver.work.pivots == before.pivots)
     }
 
+    @Test("what is at rest is known after any number of places that had to be moved")
+    func chainBehindMoved() throws {
+        let (moved, count) = (20, 100)
+        // The first places are drawn far down, each to a number of its own, and the others as far up as they may.
+        var problem = ReferenceProblem(unknowns: [], rows: [])
+        for place in 0..<moved {
+            problem.unknowns.append(.init(lowerBound: nil, near: nil, rank: place - moved))
+            problem.rows.append(.init(1000, [(place, 1)], .equal, -1000 * Double(place + 1), rank: place - moved))
+        }
+        for place in 0..<count {
+            problem.unknowns.append(.init(lowerBound: nil, near: place < moved ? place : nil, rank: place))
+            var step = [(moved + place, 1.0)]
+            if place > 0 { step.append((moved + place - 1, -1)) }
+            problem.rows.append(.init(1000, step, .atLeast, -10, rank: 2 * place))
+            problem.rows.append(.init(1000, step, .atLeast, -20, rank: 2 * place + 1))
+        }
+        let solver = try SolverUnderTest(problem).solver
+        for place in 0..<count {
+            let value = 1000 * Double(min(place + 1, moved)) + 20 * Double(max(0, place + 1 - moved))
+            #expect(solver.values[moved + place] == value)
+        }
+        #expect(solver.work.pivots == moved && solver.work.promptChoices == count - moved)
+    }
+
     @Test("where a place is to be near to a sum that it is part of, the rest of the sum is decided, and then the place")
     func sums() {
         // p is c + v − 3, and counts as that sum among so many unknowns; c and p are near to each other.

@@ -1,0 +1,67 @@
+import RelayoutSolver
+import Testing
+
+/// Where a search begins: rows that fail there take the places of what they hang on, many at once.
+@Suite("The first vertex")
+struct FirstVertexTests {
+    /// Steps of a wizard: no two centers nearer than their texts need, nor than 48, which is also what is wanted. Returns the centers.
+    private static func steps(_ widths: [Double], isReversed: Bool) throws -> (solver: Solver, centers: [Variable]) {
+        var solver = Solver()
+        let centers = try solver.update { edits throws(SolverError) in
+            let centers = try widths.map { _ throws(SolverError) in try edits.addVariable() }
+            try edits.add(LinearConstraint([Term(centers[0])], .greaterThanOrEqual, constant: -8 - widths[0] / 2))
+            try edits.add(
+                LinearConstraint([Term(centers[0])], .equal, constant: -8 - widths[0] / 2, priority: Priority(300)))
+            for at in 1..<widths.count {
+                let (own, other) = (Term(centers[at]), Term(centers[at - 1], -1))
+                let step = isReversed ? [other, own] : [own, other]
+                let texts = 8 + (widths[at] + widths[at - 1]) / 2
+                try edits.add(LinearConstraint(step, .greaterThanOrEqual, constant: -texts))
+                try edits.add(LinearConstraint(step, .greaterThanOrEqual, constant: -48))
+                try edits.add(LinearConstraint(step, .equal, constant: -48, priority: Priority(300)))
+            }
+            return centers
+        }
+        return (solver, centers)
+    }
+
+    @Test("what two neighbours need takes the place of what is wanted of the same two", arguments: [false, true])
+    func neighbours(isReversed: Bool) throws {
+        let widths = (0..<300).map { Double(20 + $0 * 37 % 70) }
+        let (solver, centers) = try Self.steps(widths, isReversed: isReversed)
+        var center = 8 + widths[0] / 2
+        for at in widths.indices {
+            if at > 0 { center += max(48, 8 + (widths[at] + widths[at - 1]) / 2) }
+            #expect(solver.value(of: centers[at]) == center)
+        }
+        #expect(solver.work.simplexSolves >= 1)
+        #expect(solver.work.pivots == 0)
+    }
+
+    @Test("one label after the other is pushed away by those before it, without a pivot")
+    func pushed() throws {
+        let count = 300
+        var solver = Solver()
+        let places = try solver.update { edits throws(SolverError) in
+            var places: [(top: Variable, bottom: Variable)] = []
+            for at in 0..<count {
+                let (top, bottom) = (try edits.addVariable(lowerBound: 0), try edits.addVariable(lowerBound: 0))
+                let height = [Term(bottom), Term(top, -1)]
+                try edits.add(LinearConstraint(height, .greaterThanOrEqual, constant: -Double(20 + at * 37 % 40)))
+                if let last = places.last {
+                    let gap = [Term(top), Term(last.bottom, -1)]
+                    try edits.add(LinearConstraint(gap, .greaterThanOrEqual, constant: -8))
+                }
+                places.append((top, bottom))
+            }
+            return places
+        }
+        var end = -8.0
+        for (at, place) in places.enumerated() {
+            #expect(solver.value(of: place.top) == end + 8)
+            end += 8 + Double(20 + at * 37 % 40)
+            #expect(solver.value(of: place.bottom) == end)
+        }
+        #expect(solver.work.pivots == 0)
+    }
+}
