@@ -13,8 +13,9 @@
 /// 2. if the final check finds that it does not, rows are *relaxed* instead: they may be off by a part of what is accepted;
 /// 3. at last coefficients count as rounded to seven digits (*coarse*), and each contradiction is believed as it is met: what rows
 ///    hang on each other by less is nothing, so that they follow from each other, or contradict each other and the last one is set
-///    aside; and should rows still be broken that were accepted far away, where a search began, only what would be accepted wherever
-///    values were is accepted.
+///    aside;
+/// 4. where a row is broken even so, it was accepted while the search was far away, where it is off by no more than rounding, and
+///    values have ended near. Then only what would be accepted wherever values were is accepted.
 extension Compiler {
     /// Defers what the final check complains about. Returns whether another attempt is to be made.
     func deferBroken() throws(SolverError) -> Bool {

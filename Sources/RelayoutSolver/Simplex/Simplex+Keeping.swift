@@ -10,7 +10,7 @@
 extension Simplex {
     /// Exchanges mostly settle in two or three rounds.
     private static var mostRounds: Int { 8 }
-    /// A row that is combined from more active rows than these takes the place of one that is near.
+    /// A row that is combined from more active rows than these is put at the home of one of its unknowns.
     private static var fewMultipliers: Int { 16 }
 
     /// Notes what has to stay as it is for the active rows to remain optimal. Returns false if they need not remain so:
@@ -59,7 +59,7 @@ extension Simplex {
                 least = violation
                 best.take(active)
             }
-            guard failing.count > 0, round < Self.mostRounds, exchange(failing, &places) else {
+            guard failing.count > 0, round < Self.mostRounds, exchange(&failing, &places) else {
                 if violation > least { goBack(to: best) }
                 return
             }
@@ -69,8 +69,7 @@ extension Simplex {
         }
     }
 
-    /// Lists the rows that have left their sides, the required ones first, and of several that may want the same place the one that
-    /// fails most. Returns by how much required ones fail, added up.
+    /// Lists the rows that have left their sides. Returns by how much required ones fail, added up, whether they are listed or too long.
     private func listFailing(longest: Int, _ failing: inout Buffer<Int32>) -> Double {
         failing.truncate(to: 0)
         var violation = 0.0
@@ -78,6 +77,12 @@ extension Simplex {
             if rows[row].level == 0 { violation += rows[row].weight * self.violation(of: row).magnitude }
             if terms(of: row).count <= longest { failing.append(Int32(row)) }
         }
+        return violation
+    }
+
+    /// Makes rows active, as many as find a place: the required ones first, and of several that may want the same place the one that
+    /// fails most. Returns whether one has.
+    private func exchange(_ failing: inout Buffer<Int32>, _ places: inout Places) -> Bool {
         let rows = rows.view
         failing.sort { a, b in
             let (first, second) = (rows[Int(a)], rows[Int(b)])
@@ -85,24 +90,19 @@ extension Simplex {
             let (one, other) = (first.residual.magnitude, second.residual.magnitude)
             return one != other ? one > other : a < b
         }
-        return violation
-    }
-
-    /// Makes rows active, as many as find a place. Returns whether one has.
-    private func exchange(_ failing: borrowing Buffer<Int32>, _ places: inout Places) -> Bool {
         places.begin(basis)
         var isExchanged = false
         for row in failing.view where exchange(Int(row), &places) { isExchanged = true }
         return isExchanged
     }
 
-    /// Where failing rows become active in one round.
+    /// Where failing rows may become active: in one round, but for the patience, which is for all.
     private struct Places: ~Copyable {
         /// By unknown: the position that it was eliminated at.
         var homes: Buffer<Int32>
         /// By position: whether another row of this round has taken it.
         var areTaken: Buffer<Bool>
-        /// How many multipliers may still turn out to be too many to choose from.
+        /// How many more multipliers may be computed in vain, for rows that turn out to be combined from too many active rows.
         var patience: Int
 
         init(count: Int) {
@@ -143,8 +143,8 @@ extension Simplex {
         return true
     }
 
-    /// Whether a row is combined from few active rows, whose multipliers are in `lambda` then. In chains, where each row is combined from
-    /// all before it, that is soon not asked any more.
+    /// Whether a row is combined from few active rows, whose multipliers are in `lambda` then. Not asked of a row of one unknown, whose
+    /// home is near, and soon not any more in chains, where each row is combined from all before it.
     private func hangsOnFew(_ row: Int, _ places: inout Places) -> Bool {
         guard terms(of: row).count > 1, places.patience > 0 else { return false }
         multipliers(of: row)

@@ -295,6 +295,7 @@ final class Simplex {
 
     /// Whether a row is violated by more than is accepted, or by no number.
     func isBroken(_ row: Int) -> Bool {
+        // Nothing more is accepted then than what a row should not be off anyway.
         if isPrecise, acceptsOnlyNear { return isOff(row) }
         return !(violation(of: row).magnitude <= Tolerance.slack(rows[row].magnitude))
     }

@@ -1,6 +1,8 @@
 import RelayoutSolver
 import Testing
 
+@testable import Relayout
+
 /// Where a search begins: rows that fail there take the places of what they hang on, many at once.
 @Suite("The first vertex")
 struct FirstVertexTests {
@@ -63,5 +65,32 @@ struct FirstVertexTests {
             #expect(solver.value(of: place.bottom) == end)
         }
         #expect(solver.work.pivots == 0)
+    }
+
+    @Test("cards that are told only to hold their labels are as high as these, with few pivots")
+    func inset() throws {
+        let root = Box("root")
+        let rows = (0..<100).map { number in
+            let (card, label) = (Box("card \(number)", in: root), Box("label \(number)", in: root))
+            label.content = Content(width: 40, height: Double(20 + number % 3))
+            return (card: card, label: label)
+        }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            for (number, row) in rows.enumerated() {
+                row.card.top == (number > 0 ? rows[number - 1].card.bottom : root.top) + 8
+                row.label.top >= row.card.top + 4
+                row.label.bottom <= row.card.bottom - 4
+            }
+        }
+        try layout.layout((), in: LayoutSize(width: 390, height: 800))
+        var top = 8.0
+        for (number, row) in rows.enumerated() {
+            let height = Double(28 + number % 3)
+            let (card, label) = (try #require(layout.frame(of: row.card)), try #require(layout.frame(of: row.label)))
+            #expect(card.y == top && card.height == height)
+            #expect(label.y == top + 4 && label.height == height - 8)
+            top += height + 8
+        }
+        #expect(layout.reconciler.solver!.work.pivots <= 10)
     }
 }
