@@ -8,7 +8,7 @@ struct FuzzTests {
     @Test("on a random walk every layout keeps its promises, and is that of a fresh start", arguments: [UInt64(0), 1])
     func walk(seed: UInt64) {
         var walk = ScreenWalk(seed: seed)
-        walk.walk(60)
+        walk.walk(RunLength.count(40, medium: 60, long: 300))
         let policy = ScreenWalk.policy(seed: seed)
         let outcome = ScreenWalk.check(walk.states, policy: policy)
         if let fault = outcome.fault { Issue.record("seed \(seed), step \(fault.step): \(fault.text)") }

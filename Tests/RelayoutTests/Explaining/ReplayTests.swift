@@ -8,7 +8,7 @@ struct ReplayTests {
     @Test("whatever a layout is made of, its snapshot gives the same frames again, and sets the same lines aside")
     func randomLayouts() {
         var laidOut = 0
-        let count = RunLength.count(50, medium: 1000, long: 10_000)
+        let count = RunLength.count(20, medium: 1000, long: 10_000)
         trying(0..<UInt64(count)) { seed in
             var wasLaidOut = false
             let fault = ReplayCheck.fault(seed: seed, wasLaidOut: &wasLaidOut)

@@ -102,7 +102,7 @@ struct RandomChoicesTests {
                     pieces.unproven.allSatisfy { if case .unsettled = $0.cause { true } else { false } }, "\(pieces)")
                 return
             }
-            for _ in 0..<8 {
+            for _ in 0..<RunLength.count(3, medium: 8, long: 8) {
                 let width = Double.random(in: 60...500, using: &random)
                 if pieces.breakpoints.contains(where: { ($0.width - width).magnitude < 1.0 / 32 }) { continue }
                 let layout = screen.layout()

@@ -6,7 +6,7 @@ import Testing
 @Suite("Path independence")
 struct PathIndependenceTests {
     static let parts = 2
-    static let walks = RunLength.count(80, medium: 1_040, long: 40_000)
+    static let walks = RunLength.count(48, medium: 1_040, long: 40_000)
     static let largeWalks = RunLength.count(8, medium: 40, long: 2_000)
 
     @Test("after any edits, a solver answers as a fresh one given the same set", arguments: 0..<parts)

@@ -133,7 +133,7 @@ struct SmallRateTests {
 
     @Test("rows that are what others come to, but for a coefficient or two, from scratch and in a walk")
     func combinations() {
-        for seed in 0..<UInt64(400) {
+        for seed in 0..<UInt64(RunLength.count(100, medium: 400, long: 4000)) {
             let problem = Shape.combinations.problem(seed: seed)
             #expect(Disagreement.about(problem) == nil, "--only combinations --seed \(seed)")
             #expect(Walk.combinations.script(seed: seed).fault == nil, "--only combinations --seed \(seed)")

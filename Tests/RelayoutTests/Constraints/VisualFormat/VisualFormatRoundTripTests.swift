@@ -74,12 +74,13 @@ struct VisualFormatRoundTripTests {
         #expect(baselines?.spacing == .baselineToBaseline)
     }
 
-    @Test("100,000 mutated formats are parsed or refused, at a place inside them")
+    @Test("mutated formats are parsed or refused, at a place inside them")
     func mutations() {
         var random = SplitMix64(seed: 5)
         let pieces = Array("HV:|[]()-=<>@,.+eE0189abm_ *ü\n\u{0}é👨‍👩‍👧")
         var accepted = 0
-        for _ in 0..<100_000 {
+        let count = RunLength.count(20_000, medium: 100_000, long: 1_000_000)
+        for _ in 0..<count {
             var characters = Array(random.format())
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 let place = Int.random(in: 0...characters.count, using: &random)
@@ -102,8 +103,8 @@ struct VisualFormatRoundTripTests {
             }
         }
         // Both kinds must be among them, or this tests nothing.
-        #expect(accepted > 1000)
-        #expect(accepted < 99_000)
+        #expect(accepted * 100 > count)
+        #expect(accepted * 100 < count * 99)
     }
 }
 
