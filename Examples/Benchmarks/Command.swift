@@ -27,7 +27,7 @@ struct Command {
             scripts of edits, whose first batch is timed.
         Benchmarks situations [SIZE…]
             Times edits of lists with contradictions, choices and redundant rows elsewhere, against those of a plain list; and
-            updates of memoized lists, where nearly all stays as it is.
+            updates of memoized lists, where nearly all stays as it is; and of screens whose rows hang together.
         Benchmarks life [NAME…] [--sizes N,…] [--work] [--json]
             Lays out a feed, a chat, a dashboard and a form, and edits each as a user would: this library, its solver
             alone, arithmetic by hand, kiwi and flexbox where they are installed. Fails where frames are not the same.
@@ -111,7 +111,10 @@ struct Command {
         let sizes = words.compactMap(Int.init)
         guard sizes.count == words.count, sizes.allSatisfy({ $0 >= 10 }) else { throw Problem(usage) }
         let suite = SituationSuite(sizes: sizes.isEmpty ? [300, 1000] : sizes)
-        let tables = [try suite.run(progress: Console.show), try suite.runUpdates(progress: Console.show)]
+        let tables = [
+            try suite.run(progress: Console.show), try suite.runUpdates(progress: Console.show),
+            try suite.runCoupled(progress: Console.show),
+        ]
         Console.end()
         for table in tables { Console.line("\(table)\n") }
     }

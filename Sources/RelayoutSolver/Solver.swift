@@ -280,6 +280,7 @@ public struct Solver: Sendable {
         if !isKnownUniquelyReferenced(&buffers) { buffers = Dissection() }
         let compiler = Compiler(model: model.view, work: model.work, buffers)
         defer { model.work = compiler.work }
+        if !plan.isDelicate { compiler.sheet.takeValues(of: plan.sheet) }
         try compiler.compile()
         let new = compiler.makePlan()
         if policy == .strict, !new.guards.isEmpty { throw .conflicts(new.conflicts(in: model)) }

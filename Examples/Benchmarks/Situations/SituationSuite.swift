@@ -61,6 +61,33 @@ struct SituationSuite {
         return table
     }
 
+    /// First layouts of screens whose rows hang together, and updates of them.
+    func runCoupled(progress: (String) -> Void) throws -> Table {
+        var table = Table(
+            columns: ["screen", "rows", "first", "n^"] + CoupledScreen.Edit.allCases.flatMap { [$0.rawValue, "n^"] })
+        for shape in CoupledScreen.Shape.allCases {
+            var smaller: (size: Int, medians: [Double])?
+            for size in sizes {
+                progress("\(shape.rawValue): \(size) rows")
+                let stopwatch = Stopwatch(budget: .milliseconds(100))
+                var medians = [try stopwatch.time { _ in _ = try CoupledScreen(shape, rows: size) }.median]
+                for edit in CoupledScreen.Edit.allCases {
+                    var screen = try CoupledScreen(shape, rows: size)
+                    medians.append(try stopwatch.time(cycle: 10) { try screen.perform(edit, $0) }.median)
+                }
+                let cells = medians.indices.flatMap { at in
+                    let exponent = smaller.map {
+                        log(medians[at] / $0.medians[at]) / log(Double(size) / Double($0.size))
+                    }
+                    return [time(microseconds: medians[at]), exponent.map(rounded) ?? ""]
+                }
+                table.add([shape.rawValue, "\(size)"] + cells)
+                smaller = (size, medians)
+            }
+        }
+        return table
+    }
+
     /// How long an edit takes, and how many compilations 20 take.
     private func measure(_ edit: Edit, _ situation: Situation, _ size: Int) throws -> (Double, Int) {
         let stopwatch = Stopwatch(budget: .milliseconds(60))

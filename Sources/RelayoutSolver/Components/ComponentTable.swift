@@ -48,8 +48,6 @@ final class ComponentTable: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var mayChoose: Buffer<Bool>
     /// By component: what is remembered of it by itself. Empty until it is first asked for.
     @exclusivity(unchecked) private var kept: [KeptComponent?] = []
-    /// How many components have been solved before this table was copied: the sheet, copied with it, has the values of their optimums.
-    @exclusivity(unchecked) private var copiedCount = 0
     /// What was remembered of the last component before it was reopened.
     @exclusivity(unchecked) private var reopened: KeptComponent?
 
@@ -72,11 +70,7 @@ final class ComponentTable: @unchecked Sendable {
         certificates = other.certificates.copy()
         hasChoice = other.hasChoice.copy()
         mayChoose = other.mayChoose.copy()
-        copiedCount = other.count
     }
-
-    /// Whether the values of a component's unknowns are those of an optimum that another table has found, near to the one sought.
-    func isCopied(_ component: Int) -> Bool { component < copiedCount }
 
     func copy() -> ComponentTable { ComponentTable(copying: self) }
 
@@ -184,7 +178,6 @@ final class ComponentTable: @unchecked Sendable {
     private func forget(from component: Int) {
         reopened = nil
         if kept.count > component { kept.removeSubrange(component...) }
-        copiedCount = min(copiedCount, component)
     }
 
     /// What is remembered of a component.

@@ -1,7 +1,7 @@
 /// What is remembered of a component with several unknowns, so that new constants cost little more than arithmetic.
 ///
-/// It has one owner, the ``ComponentTable``, and is not copied with it: a copy remembers for itself, and begins where the values are
-/// that it was copied with.
+/// It has one owner, the ``ComponentTable``, and is not copied with it: a copy remembers for itself. Its first search begins at the
+/// values that its unknowns have in the sheet, from before.
 final class KeptComponent: @unchecked Sendable {
     /// By row of the component: the cell of its constant, and what that was last.
     private let cells: Buffer<Int32>

@@ -12,11 +12,12 @@ final class KeptSimplex: @unchecked Sendable {
     /// The rows that were active at the last vertex.
     @exclusivity(unchecked) private var activeBefore = Buffer<Int32>()
     private var hasVertex = false
-    /// Where the first search begins in a copy: at the values that it was copied with, an optimum for constants that mostly are the
-    /// same. Empty elsewhere, and from then on.
+    /// Where the first search begins: at the values that the variables had before, in the plan that was copied or compiled anew.
+    /// They mostly are an optimum of nearly the same rows. Empty where there were none, and from then on.
     @exclusivity(unchecked) private var near = Buffer<Double>()
-    /// How many pivots the last search from the start took. One from the last vertex that takes many more is given up for
-    /// another one from the start: where constants have changed by much, that mostly finds more at once.
+    /// How many pivots the last search from the start took; before the first one, as many as it might take. One from the last vertex
+    /// that takes many more is given up for another one from the start: where constants have changed by much, that mostly finds
+    /// more at once.
     private var coldPivots = 0
     /// After so many pivots from the last vertex it is looked at whether a start from scratch does better.
     private static var patience: Int { 8 }
@@ -37,10 +38,11 @@ final class KeptSimplex: @unchecked Sendable {
             unknowns.append(Int32(unknown))
         }
         simplex.begin(unknowns: unknowns.count)
+        coldPivots = unknowns.count
         addRows(component, of: table, condensation)
-        guard table.isCopied(component) else { return }
         let first = table.unknowns(of: component).lowerBound
         for unknown in unknowns.view { near.append(cells[Int(table.unknowns[first + Int(unknown)].variable)]) }
+        if near.view.allSatisfy({ $0 == 0 }) { near = Buffer() }
     }
 
     /// Adds the condensed rows that the simplex method does not have yet.
@@ -148,14 +150,13 @@ final class KeptSimplex: @unchecked Sendable {
         simplex.proofs.map { $0.map { (Int(sources[$0.row]), $0.multiplier) } }
     }
 
-    /// Begins at the values of a copy. Returns false where there are none, or a search from the start is likely to find more at
-    /// once.
-    private func solveNear(_ work: inout Work) -> Bool {
+    /// Begins at the values that the unknowns had before. Returns false where there are none, or so many rows fail there that a start
+    /// from scratch is as good.
+    private func startNear() -> Bool {
         guard near.count > 0 else { return false }
-        simplex.reopen()
         simplex.start(at: near)
         near = Buffer()
-        return solve(mostPivots: Self.patience + unknowns.count / 32, &work)
+        return simplex.failingCount <= unknowns.count / 8
     }
 
     private func solveCold() throws(SolverError) {
@@ -169,7 +170,7 @@ final class KeptSimplex: @unchecked Sendable {
         coldPivots = simplex.pivots
     }
 
-    /// Goes on from the last vertex. Returns false where a search from the start is likely to find more at once.
+    /// Goes on from the present vertex. Returns false where a search from the start is likely to find more at once.
     private func solveWarm(_ work: inout Work) -> Bool {
         simplex.reopen()
         if solve(mostPivots: Self.patience, &work) { return true }
@@ -178,8 +179,10 @@ final class KeptSimplex: @unchecked Sendable {
             // Constants are far from what they were: at the vertex that a search from the start begins at, which costs as much as
             // some pivots, all that is required may hold.
             let vertex = simplex.active.copy()
+            let anchors = simplex.anchors.copy()
             simplex.startCold()
             if simplex.failingCount == 0 { return (try? solveFromStart()) != nil }
+            simplex.anchors.take(anchors)
             simplex.goBack(to: vertex)
         }
         simplex.reopen()
@@ -195,16 +198,18 @@ final class KeptSimplex: @unchecked Sendable {
     }
 
     private func optimise(_ work: inout Work) throws(SolverError) {
+        activeBefore.truncate(to: 0)
+        let isWarm: Bool
         if hasVertex {
             activeBefore.take(simplex.active)
             if isCertified { simplex.exchangeFailing() } else { simplex.refresh() }
             hasVertex = false
             work.warmSolves += 1
-            if !solveWarm(&work) { try solveCold() }
+            isWarm = true
         } else {
-            activeBefore.truncate(to: 0)
-            if !solveNear(&work) { try solveCold() }
+            isWarm = startNear()
         }
+        if !isWarm || !solveWarm(&work) { try solveCold() }
         try settleOutcome(&work)
     }
 

@@ -79,11 +79,16 @@ final class Sheet: @unchecked Sendable {
 
     var cellCount: Int { operationOfCell.count }
 
-    /// Forgets everything that was written, to be written anew.
-    func begin(rowCount: Int) {
+    /// Gives variables the values that they have in another sheet: first searches begin there.
+    func takeValues(of other: Sheet) {
+        cells.update(from: other.cells, count: min(other.variableCount, variableCount))
+    }
+
+    /// Forgets everything that was written, to be written anew, but for values that searches are to begin at.
+    func begin(rowCount: Int, keepingValues: Bool) {
         operations.truncate(to: 0)
         inputs.truncate(to: 0)
-        cells.update(repeating: 0, count: variableCapacity)
+        if !keepingValues { cells.update(repeating: 0, count: variableCapacity) }
         operationOfCell.reset(to: -1, count: variableCapacity)
         operationOfRow.reset(to: -1, count: rowCount)
         components.removeAll()

@@ -132,7 +132,7 @@ final class Compiler {
 
     private func beginAttempt() {
         work.attempts += 1
-        if sheet.operations.count > 0 { sheet.begin(rowCount: model.rowCount) }
+        if sheet.operations.count > 0 { sheet.begin(rowCount: model.rowCount, keepingValues: deferred.isEmpty) }
         reduction.hasNearlyCancelled = false
         provenBefore = proofs.count
         if !contradicted.isEmpty { contradicted = SlotSet() }

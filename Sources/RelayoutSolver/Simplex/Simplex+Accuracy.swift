@@ -115,7 +115,8 @@ extension Simplex {
         for _ in 0..<Self.mostRefinements {
             guard !activeRowsHold() else { return }
             for at in 0..<unknownCount {
-                residuals[at] = active[at] >= 0 ? measure(Int(active[at])).residual : y[~active[at]]
+                let row = active[at]
+                residuals[at] = row >= 0 ? measure(Int(row)).residual : y[~row] - anchors[~row]
             }
             basis.unknowns(at: residuals, into: &correction)
             correction.add(times: -1, to: &y)

@@ -78,7 +78,7 @@ extension Simplex {
                     residuals[at] = -residual
                     if !(residual.magnitude <= Self.shareOfZero * rounding(magnitude)) { areZero = false }
                 } else {
-                    residuals[at] = -y[~active[at]]
+                    residuals[at] = anchors[~active[at]] - y[~active[at]]
                     if residuals[at] != 0 { areZero = false }
                 }
             }

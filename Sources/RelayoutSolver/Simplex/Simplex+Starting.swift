@@ -42,6 +42,7 @@ extension Simplex {
     /// few pivots to another one that is as good.
     func start(at values: borrowing Buffer<Double>) {
         resetBasis()
+        anchors.take(values)
         y.take(values)
         for row in rows.indices { evaluate(row) }
         for row in rows.indices where isZero(row) && terms(of: row).count == 1 {
@@ -154,6 +155,7 @@ extension Simplex {
         active.truncate(to: 0)
         for unknown in 0..<unknownCount { active.append(~Int32(unknown)) }
         for row in rows.indices { rows[row].position = -1 }
+        anchors.reset(to: 0, count: unknownCount)
         gradient.reset(count: unknownCount)
         gradientScale.reset(to: 0, count: unknownCount)
         lengths.reset(count: unknownCount)
@@ -211,7 +213,9 @@ extension Simplex {
     func computeUnknowns() {
         y.reset(to: 0, count: unknownCount)
         rest.reset(to: 0, count: isPrecise ? unknownCount : 0)
-        for at in 0..<unknownCount { residuals[at] = active[at] >= 0 ? -rows[active[at]].constant : 0 }
+        for at in 0..<unknownCount {
+            residuals[at] = active[at] >= 0 ? -rows[active[at]].constant : anchors[~active[at]]
+        }
         basis.unknowns(at: residuals, into: &correction)
         correction.add(times: 1, to: &y)
     }

@@ -5,7 +5,8 @@
 /// then the least sum of weighted violations at level 1, among those at level 2, and so on.
 ///
 /// **State.** A vertex: as many linearly independent *active* rows as there are unknowns, all with residual zero. At
-/// first these are *anchors* yⱼ = 0 (or, better, the most wanted row that has yⱼ alone); anchors cost nothing to leave.
+/// first these are *anchors* yⱼ = 0, or where yⱼ was before (or, better, the most wanted row that has yⱼ alone); anchors cost
+/// nothing to leave.
 /// Moving off the active row at position i changes the unknowns along the basis's direction dᵢ.
 ///
 /// **One level at a time** (``optimise(_:)``). With g the gradient of the level's violations, g·dᵢ is the rate at
@@ -98,6 +99,8 @@ final class Simplex {
     @exclusivity(unchecked) var rows = Buffer<Row>(capacity: 64)
     @exclusivity(unchecked) var terms = Buffer<Simplex.Term>(capacity: 128)
     @exclusivity(unchecked) var y = Buffer<Double>(capacity: 16)
+    /// By unknown: where its anchor is, zero or where the search began.
+    @exclusivity(unchecked) var anchors = Buffer<Double>(capacity: 16)
     /// By position: an active row, or ~j for the anchor of unknown j.
     @exclusivity(unchecked) var active = Buffer<Int32>(capacity: 16)
     /// Whether required rows turned out to contradict each other, and, once that is proven, why.

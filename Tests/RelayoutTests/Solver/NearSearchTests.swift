@@ -1,0 +1,112 @@
+import RelayoutSolver
+import Testing
+
+@testable import Relayout
+
+/// After a change of structure a search begins where the values were.
+@Suite("Searches that begin where the values were")
+struct NearSearchTests {
+    /// A chart: each place lies above the middle of the three below it, beside the one before it, and as far to the left as that lets it.
+    private struct Chart {
+        private(set) var solver = Solver()
+        private var lefts: [Variable] = []
+        /// What puts a place above the middle, by the place.
+        private var middles: [Int: LinearConstraint.ID] = [:]
+
+        init(_ count: Int) throws {
+            (lefts, middles) = try solver.update { edits throws(SolverError) in
+                var lefts: [Variable] = []
+                for _ in 0..<count { try Self.add(to: &lefts, &edits) }
+                var middles: [Int: LinearConstraint.ID] = [:]
+                for place in 0..<count { middles[place] = try Self.center(place, lefts, &edits) }
+                return (lefts, middles)
+            }
+        }
+
+        /// Adds a place at the end.
+        mutating func grow() throws {
+            let above = (lefts.count - 1) / 3
+            (lefts, middles) = try solver.update { [lefts, middles] edits throws(SolverError) in
+                var (lefts, middles) = (lefts, middles)
+                try Self.add(to: &lefts, &edits)
+                if let middle = middles[above] { try edits.remove(middle) }
+                middles[above] = try Self.center(above, lefts, &edits)
+                return (lefts, middles)
+            }
+        }
+
+        private static func width(_ place: Int) -> Double { Double(40 + place * 13 % 50) }
+
+        private static func add(to lefts: inout [Variable], _ edits: inout Solver.Edits) throws(SolverError) {
+            let left = try edits.addVariable(lowerBound: 0)
+            try edits.add(LinearConstraint([Term(left)], .equal, priority: .low))
+            // The first ones of a row are 0, 1, 4, 13, 40, …
+            var first = 0
+            while first < lefts.count { first = 3 * first + 1 }
+            if first > lefts.count {
+                let distance = [Term(left), Term(lefts.last!, -1)]
+                let least = width(lefts.count - 1) + 8
+                try edits.add(LinearConstraint(distance, .greaterThanOrEqual, constant: -least))
+            }
+            lefts.append(left)
+        }
+
+        private static func center(
+            _ place: Int, _ lefts: [Variable], _ edits: inout Solver.Edits
+        ) throws(SolverError) -> LinearConstraint.ID? {
+            let (first, last) = (3 * place + 1, min(3 * place + 3, lefts.count - 1))
+            guard first <= last else { return nil }
+            return try edits.add(
+                LinearConstraint(
+                    [Term(lefts[place], 2), Term(lefts[first], -1), Term(lefts[last], -1)], .equal,
+                    constant: width(place) - width(last)))
+        }
+
+        func isLike(_ other: Chart) -> Bool {
+            zip(lefts, other.lefts).allSatisfy {
+                (solver.value(of: $0)! - other.solver.value(of: $1)!).magnitude < 1e-9
+            }
+        }
+    }
+
+    @Test("one place more in a chart takes a few pivots, where the chart took hundreds", arguments: [121, 124])
+    func chart(count: Int) throws {
+        var chart = try Chart(count)
+        let first = chart.solver.work.pivots
+        #expect(first > 150)
+        // What it comes below had nothing below it.
+        try chart.grow()
+        #expect(chart.solver.work.pivots - first < first / 10)
+        #expect(try chart.isLike(Chart(count + 1)))
+    }
+
+    /// Rows that are to keep gaps of 8; where there is no room for all, it is open which of them close.
+    private func gaps(in root: Box) -> ViewLayout<[Box]> {
+        ViewLayout(root: root) { (rows: [Box]) in
+            for (row, above) in zip(rows, [root.top] + rows.map(\.bottom)) {
+                row.leading == root.leading
+                row.height >= 10
+                row.top >= above
+                row.top == above + 8 ~ .high
+            }
+            rows.last!.bottom <= root.bottom
+        }
+    }
+
+    @Test("a row more among rows of which it is open where they are closer goes on from where these are")
+    func choice() throws {
+        let root = Box("root")
+        var rows = (0..<100).map { Box("row \($0)", in: root, 80, Double(14 + $0 * 7 % 4 * 14)) }
+        let size = LayoutSize(width: 320, height: 2400)
+        let layout = gaps(in: root)
+        try layout.layout(rows, in: size)
+        let first = layout.reconciler.solver!.work.pivots
+        rows.insert(Box("new row", in: root, 80, 20), at: 50)
+        try layout.layout(rows, in: size)
+        #expect(layout.reconciler.solver!.work.pivots - first < first * 2 / 3)
+        let fresh = gaps(in: root)
+        try fresh.layout(rows, in: size)
+        #expect(first > 200 && fresh.reconciler.solver!.work.pivots > 200)
+        for row in rows { #expect(layout.frame(of: row) == fresh.frame(of: row)) }
+    }
+}
