@@ -280,6 +280,7 @@ public struct Solver: Sendable {
         if !isKnownUniquelyReferenced(&buffers) { buffers = Dissection() }
         let compiler = Compiler(model: model.view, work: model.work, buffers)
         defer { model.work = compiler.work }
+        // Of a delicate plan, digits tell what holds: there a search must not hang on what was before.
         if !plan.isDelicate { compiler.sheet.takeValues(of: plan.sheet) }
         try compiler.compile()
         let new = compiler.makePlan()

@@ -1,4 +1,3 @@
-import Foundation
 import RelayoutSolver
 
 /// Times what used to grow faster than it should, at growing sizes.
@@ -65,6 +64,6 @@ struct BlowupSuite {
 
     private func exponent(_ before: Double?, _ now: Double, _ sizeBefore: Int?, _ size: Int) -> String {
         guard let before, let sizeBefore else { return "" }
-        return rounded(log(now / before) / log(Double(size) / Double(sizeBefore)))
+        return rounded(growthExponent(from: before, at: sizeBefore, to: now, at: size))
     }
 }

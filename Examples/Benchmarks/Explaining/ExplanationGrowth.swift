@@ -1,4 +1,3 @@
-import Foundation
 import Relayout
 
 /// How the cost of explanations grows with the layout: each question at two sizes, and the exponent between them.
@@ -33,7 +32,8 @@ struct ExplanationGrowth {
                 } while clock.now - start < budget
                 medians.append(Timing(samples: samples, batch: 1).median)
             }
-            let exponent = log(medians[1] / medians[0]) / log(Double(question.sizes[1]) / Double(question.sizes[0]))
+            let exponent = growthExponent(
+                from: medians[0], at: question.sizes[0], to: medians[1], at: question.sizes[1])
             table.add([
                 question.text, "\(answers[answers.count - 1])", "\(question.sizes[0])", time(microseconds: medians[0]),
                 "\(question.sizes[1])", time(microseconds: medians[1]), rounded(exponent),

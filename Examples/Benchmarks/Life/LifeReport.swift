@@ -32,7 +32,7 @@ struct LifeReport {
                     return ""
                 }
                 return String(
-                    format: "%.2f", log(large.median / small.median) / log(Double(hand.size) / Double(before)))
+                    format: "%.2f", growthExponent(from: small.median, at: before, to: large.median, at: hand.size))
             }
             // By hand, a step is too short to be compared with another.
             let longest = line.dropFirst().dropLast(2).compactMap { $0 }.max { $0.longest < $1.longest }!

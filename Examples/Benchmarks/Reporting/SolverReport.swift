@@ -122,6 +122,6 @@ struct SolverReport {
     static func growth(of quantity: (Point) -> Double?, from small: Point, to large: Point) -> Double? {
         guard let before = quantity(small), let after = quantity(large), large.constraints > small.constraints
         else { return nil }
-        return log(after / before) / log(Double(large.constraints) / Double(small.constraints))
+        return growthExponent(from: before, at: small.constraints, to: after, at: large.constraints)
     }
 }

@@ -33,6 +33,11 @@ func rounded(_ number: Double) -> String {
     return String(format: "%.\(max(0, 2 - exponent))f", number)
 }
 
+/// With which power of its size something grows that is `before` at one size and `now` at another.
+func growthExponent(from before: Double, at sizeBefore: Int, to now: Double, at size: Int) -> Double {
+    log(now / before) / log(Double(size) / Double(sizeBefore))
+}
+
 /// A time with its unit.
 func time(microseconds: Double) -> String {
     switch microseconds {

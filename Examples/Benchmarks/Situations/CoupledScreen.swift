@@ -64,7 +64,7 @@ struct CoupledScreen {
             }
             try update(640)
         case .insertion:
-            // A new one of a tree has nothing below it.
+            // In a tree the last place, below which nothing is.
             let isTree = shape == .chart || shape == .map
             let place = isTree ? rows.count - step % 2 : rows.count / 2
             if step % 2 == 0 { rows.insert(spare, at: place) } else { rows.remove(at: place) }
@@ -74,12 +74,18 @@ struct CoupledScreen {
     }
 
     private func update(_ width: Double) throws(LayoutError) {
+        // Less than rows want, in which gaps close and rows give way.
         let height = Double(rows.count) * 24
         sink(try layout.layout(rows, in: LayoutSize(width: width, height: height)).counts.edited)
     }
 
     // MARK: Shapes
 
+    private static func withPrevious(_ rows: [Row]) -> [(row: Row, previous: Row?)] {
+        rows.indices.map { (rows[$0], $0 > 0 ? rows[$0 - 1] : nil) }
+    }
+
+    /// Two items of a row side by side.
     @LayoutBuilder
     private static func beside(_ rows: [Row], in root: FeedItem, _ shape: Shape, _ shared: LayoutGuide) -> LayoutBlock {
         shared.leading == root.leading
@@ -87,34 +93,30 @@ struct CoupledScreen {
         if shape == .table { shared.width == 0 ~ .low }
         if shape == .split { shared.width <= root.width }
         if shape == .cards { shared.height == 0 ~ .low }
-        for (row, previous) in zip(rows, [nil] + rows.map(Optional.some)) {
+        for (row, previous) in withPrevious(rows) {
             let (item, other) = (row.item, row.other)
             item.leading == root.leading
             item.top == (previous?.item.bottom ?? root.top) + 4
             other.top == item.top
             other.trailing <= root.trailing
-            switch shape {
-            case .cards:
+            if shape == .cards {
                 item.height == shared.height
                 other.leading == item.trailing + 8
                 other.bottom <= item.bottom
-            case .table:
-                item.trailing <= shared.trailing
-                other.leading == shared.trailing + 8
-                item.height >= other.height
-            default:
-                item.trailing == shared.trailing
+            } else {
+                if shape == .table { item.trailing <= shared.trailing } else { item.trailing == shared.trailing }
                 other.leading == shared.trailing + 8
                 item.height >= other.height
             }
         }
     }
 
+    /// One item of a row below that of the row before.
     @LayoutBuilder
     private static func below(_ rows: [Row], in root: FeedItem, _ shape: Shape, _ shared: LayoutGuide) -> LayoutBlock {
         shared.top == root.top
         shared.height >= 0
-        for (row, previous) in zip(rows, [nil] + rows.map(Optional.some)) {
+        for (row, previous) in withPrevious(rows) {
             let item = row.other
             item.leading == root.leading
             item.height >= 10
@@ -136,7 +138,7 @@ struct CoupledScreen {
     private static func timeline(_ rows: [Row], in root: FeedItem, _ unit: LayoutGuide) -> LayoutBlock {
         unit.top == root.top
         unit.height == root.height / Double(rows.count + 10) ~ .low
-        for (place, (row, previous)) in zip(rows, [nil] + rows.map(Optional.some)).enumerated() {
+        for (place, (row, previous)) in withPrevious(rows).enumerated() {
             let item = row.other
             item.leading == root.leading
             if let previous { item.top >= previous.other.bottom + 2 }
@@ -149,6 +151,7 @@ struct CoupledScreen {
         rows[min(3 * place + 1, rows.count)..<min(3 * place + 4, rows.count)]
     }
 
+    /// Whether a place is the first one of a level of the tree: 0, 1, 4, 13, 40, …
     private static func isFirstOfLevel(_ place: Int) -> Bool {
         var first = 0
         while first < place { first = 3 * first + 1 }

@@ -1,4 +1,3 @@
-import Foundation
 import RelayoutSolver
 
 /// Times edits of lists beside contradictions, choices and redundant rows, against the same edits of a plain list.
@@ -23,7 +22,7 @@ struct SituationSuite {
                     let (median, compilations) = try measure(edit, situation, size)
                     if situation == .plain { plain = median }
                     let exponent = smaller[situation].map {
-                        log(median / $0) / log(Double(size) / Double(sizes[number - 1]))
+                        growthExponent(from: $0, at: sizes[number - 1], to: median, at: size)
                     }
                     table.add([
                         edit.rawValue, situation.rawValue, "\(size)", time(microseconds: median), "\(compilations)",
@@ -49,7 +48,7 @@ struct SituationSuite {
                     let stopwatch = Stopwatch(budget: .milliseconds(60))
                     let median = try stopwatch.time(cycle: 10) { try list.perform(edit, $0) }.median
                     plain[size] = plain[size] ?? median
-                    let exponent = smaller.map { log(median / $0.median) / log(Double(size) / Double($0.size)) }
+                    let exponent = smaller.map { growthExponent(from: $0.median, at: $0.size, to: median, at: size) }
                     table.add([
                         edit.rawValue, kind.rawValue, "\(size)", time(microseconds: median),
                         rounded(median / plain[size]!), exponent.map(rounded) ?? "",
@@ -77,7 +76,7 @@ struct SituationSuite {
                 }
                 let cells = medians.indices.flatMap { at in
                     let exponent = smaller.map {
-                        log(medians[at] / $0.medians[at]) / log(Double(size) / Double($0.size))
+                        growthExponent(from: $0.medians[at], at: $0.size, to: medians[at], at: size)
                     }
                     return [time(microseconds: medians[at]), exponent.map(rounded) ?? ""]
                 }

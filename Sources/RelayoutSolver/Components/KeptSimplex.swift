@@ -182,6 +182,7 @@ final class KeptSimplex: @unchecked Sendable {
             let anchors = simplex.anchors.copy()
             simplex.startCold()
             if simplex.failingCount == 0 { return (try? solveFromStart()) != nil }
+            // (The start has put them to zero.)
             simplex.anchors.take(anchors)
             simplex.goBack(to: vertex)
         }

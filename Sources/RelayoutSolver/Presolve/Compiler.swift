@@ -132,6 +132,7 @@ final class Compiler {
 
     private func beginAttempt() {
         work.attempts += 1
+        // (Rows are deferred where digits tell what holds: see ``Sheet/isDelicate``.)
         if sheet.operations.count > 0 { sheet.begin(rowCount: model.rowCount, keepingValues: deferred.isEmpty) }
         reduction.hasNearlyCancelled = false
         provenBefore = proofs.count

@@ -121,7 +121,7 @@ struct ConflictMemberTests {
             }
         }
         // Both are met.
-        #expect(ends > count)
-        #expect(remains > count / 10)
+        #expect(ends * 200 > count * 250)
+        #expect(remains * 200 > count * 25)
     }
 }

@@ -69,7 +69,7 @@ struct NearSearchTests {
         }
     }
 
-    @Test("one place more in a chart takes a few pivots, where the chart took hundreds", arguments: [121, 124])
+    @Test("a chart takes hundreds of pivots, and another place in it takes a few", arguments: [121, 124])
     func chart(count: Int) throws {
         var chart = try Chart(count)
         let first = chart.solver.work.pivots
@@ -93,7 +93,7 @@ struct NearSearchTests {
         }
     }
 
-    @Test("a row more among rows of which it is open where they are closer goes on from where these are")
+    @Test("a row is inserted where it is open which gaps close: the search goes on from where the rows are")
     func choice() throws {
         let root = Box("root")
         var rows = (0..<100).map { Box("row \($0)", in: root, 80, Double(14 + $0 * 7 % 4 * 14)) }

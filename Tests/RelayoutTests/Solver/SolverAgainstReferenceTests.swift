@@ -60,7 +60,7 @@ struct SolverAgainstReferenceTests {
     @Test("every system of two rows over two unknowns at three priorities agrees with the reference")
     func pairs() { compareAll(size: 2, priorities: [1000, 500, 250]) }
 
-    /// (In debug every fifth of them.)
+    /// (In debug every fifth of the 19,600, which take 17 s there; all of them where the tests are optimised.)
     @Test("every system of three rows over two unknowns, required or not, agrees with the reference")
     func triples() {
         let priorities: [Double] = RunLength.current == .long ? [1000, 500, 250] : [1000, 500]
@@ -84,7 +84,7 @@ struct SolverAgainstReferenceTests {
             guard systems.isMultiple(of: step) else { return }
             report(problem, "system \(systems)", shuffledBy: nil, unless: &kinds)
         }
-        #expect(systems > 2000)
+        #expect(systems / step > 2000)
     }
 
     /// Records a difference with the smallest system that has one of the same kind, if the kind is new.
