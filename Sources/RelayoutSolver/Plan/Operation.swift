@@ -42,13 +42,17 @@ struct Operation: BitwiseCopyable, Sendable {
 
     var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: inputCountAndKind >> Self.kindShift))! }
 
+    /// Whether it is of a kind, for the hot loops.
+    @inline(__always)
+    func isOf(_ kind: Kind) -> Bool { inputCountAndKind >> Self.kindShift == UInt32(kind.rawValue) }
+
     /// Where its inputs stand among those of its sheet.
     var inputs: Range<Int> { Int(firstInput)..<Int(firstInput + inputCount) }
 
     /// check: whether the row is accepted as long as it is within ``Tolerance/slack(_:)``.
     var isAccepted: Bool { bound == 1 }
 
-    var isDefinition: Bool { inputCountAndKind >> Self.kindShift == 0 }
+    var isDefinition: Bool { isOf(.define) }
 
     var inputCount: Int32 { Int32(truncatingIfNeeded: inputCountAndKind & (1 << Self.kindShift - 1)) }
 

@@ -11,7 +11,15 @@ extension Plan {
         !(bound - value <= Tolerance.rounding(max(value.magnitude, bound.magnitude)))
     }
 
+    /// Whether the value of a row is what its relation demands however small its terms are, as that of most rows that are
+    /// checked is: then nothing else has to be known.
+    @inline(__always)
+    static func plainlyHolds(_ sum: Double, _ relation: Relation) -> Bool {
+        !contradicts(sum, Tolerance.cancelled, relation)
+    }
+
     /// Whether the value of a row is further off what its relation demands than its tolerance, or no number.
+    @inline(__always)
     static func contradicts(_ sum: Double, _ tolerance: Double, _ relation: Relation) -> Bool {
         switch relation {
         case .equal: !(sum.magnitude <= tolerance)

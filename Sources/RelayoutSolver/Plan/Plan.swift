@@ -233,25 +233,26 @@ final class Plan: @unchecked Sendable {
         _ operation: Operation, _ inputs: UnsafeMutablePointer<Input>, _ records: UnsafePointer<RowRecord>,
         _ cells: UnsafeMutablePointer<Double>, spread: Bool, _ work: inout Work
     ) throws(SolverError) -> Finding {
-        if operation.kind == .idle { return .fine }
-        if operation.kind == .component {
+        if operation.isOf(.idle) { return .fine }
+        if operation.isOf(.component) {
             return try runComponent(Int(operation.target), cells, spread: spread, &work)
         }
         var sum = operation.row >= 0 ? operation.factor * records[Int(operation.row)].constant : operation.factor
         let input = inputs + Int(operation.firstInput)
         for at in 0..<Int(operation.inputCount) { sum += input[at].factor * cells[Int(input[at].cell)] }
-        if operation.kind == .define {
+        if operation.isDefinition {
             store(sum, in: operation.target, cells, spread: spread)
             return sum < operation.bound && Self.isBelow(sum, operation.bound) ? .broken : .fine
         }
+        let isSetAside = operation.isOf(.contradiction)
+        let relation = records[Int(operation.row)].relation
+        if !isSetAside, Self.plainlyHolds(sum, relation) { return .fine }
         var largest = operation.factor * records[Int(operation.row)].constant.magnitude
         for at in 0..<Int(operation.inputCount) {
             largest = max(largest, (input[at].factor * cells[Int(input[at].cell)]).magnitude)
         }
-        let isSetAside = operation.kind == .contradiction
         let tolerance =
             isSetAside || operation.isAccepted ? Tolerance.slack(largest) : Tolerance.rounding(largest)
-        let relation = records[Int(operation.row)].relation
         // The sum is over what the row's terms were substituted by, which may be numbers a thousand times as large as they. What the
         // row may be off by is told by its own terms: the final check knows these.
         if !isSetAside, Self.contradicts(sum, Tolerance.satisfied, relation) { isFar = true }

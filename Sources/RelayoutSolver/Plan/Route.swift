@@ -199,8 +199,9 @@ struct Route: ~Copyable {
 
     // MARK: Following
 
-    /// Evaluates steps from `at` on with their followers, as long as they define cells or are remembered forms: returns
-    /// nil where another kind is next. There is room for the changes; they may tell of cells that came out as they were.
+    /// Evaluates steps from `at` on with their followers, as long as they define cells, are remembered forms, or check rows
+    /// that plainly hold: returns nil where something else is next. There is room for the changes; they may tell of cells
+    /// that came out as they were.
     ///
     /// This is what a resize does, a nanosecond or two for each value: everything is reached through plain pointers.
     /// (Mutating, as what a class owns is lent in place only for that, and copied bit by bit for reading.)
@@ -216,8 +217,8 @@ struct Route: ~Copyable {
         var solved = 0
         while step < end {
             var (target, value) = (step.pointee.operation.target, step.pointee.operation.factor)
-            let row = step.pointee.operation.row
-            if step.pointee.operation.isDefinition {
+            let (row, isDefinition) = (step.pointee.operation.row, step.pointee.operation.isDefinition)
+            if isDefinition || step.pointee.operation.isOf(.check) {
                 if row >= 0 { value *= records[Int(row)].constant }
                 var input = inputs + Int(step.pointee.operation.firstInput)
                 let last = input + Int(step.pointee.operation.inputCount)
@@ -225,9 +226,16 @@ struct Route: ~Copyable {
                     value += input.pointee.factor * cells[Int(input.pointee.cell)]
                     input += 1
                 }
+                if !isDefinition {
+                    guard Plan.plainlyHolds(value, records[Int(row)].relation) else {
+                        finding = nil
+                        break
+                    }
+                    step += 1
+                    continue
+                }
             } else {
-                guard step.pointee.operation.kind == .component, row >= 0,
-                    let found = forms.solve(row, cells: cells)
+                guard step.pointee.operation.isOf(.component), row >= 0, let found = forms.solve(row, cells: cells)
                 else {
                     finding = nil
                     break
