@@ -37,6 +37,8 @@ struct EditGenerator {
         case ranges
         /// Sums of what is open and their parts, near to each other.
         case nears
+        /// Constants of amounts that add up to quotas.
+        case quotas
     }
 
     /// A script of `steps` batches after the first, which makes the system.
@@ -55,6 +57,7 @@ struct EditGenerator {
             case .coupled: generator.coupledSystem()
             case .ranges: generator.system(in: random.pick(SystemGenerator.NumberRange.allCases))
             case .nears: generator.nearSums()
+            case .quotas: generator.quotas()
             }
         unknownLimit = max(8, start.unknowns.count + 2)
         rowLimit = max(16, start.rows.count + 2)
@@ -100,6 +103,7 @@ struct EditGenerator {
         if kind == .constants || kind == .mixedUnits { return makeAnyEditOfConstants(row) }
         if kind == .swaps { return makeAnySwap(row, current) }
         if kind == .ranges, random.chance(50) { return makeAnyRangeEdit(row, current) }
+        if kind == .quotas { return make(.setConstant(-Double(random.int(0...12)), row: row)) }
         if kind == .coupled { return makeAnyCoupledEdit(row) }
         if kind == .ties { return makeAnyTie(row, current, unknowns) }
         switch random.int(0...99) {

@@ -39,6 +39,23 @@ extension SystemGenerator {
         return problem
     }
 
+    /// Amounts that add up to quotas, as what flows between places does, and a few wishes for single ones of few priorities: much is
+    /// open, and many points are as good.
+    mutating func quotas() -> ReferenceProblem {
+        problem = ReferenceProblem()
+        let count = random.int(10...20)
+        for _ in 0..<count { _ = addUnknown(lowerBound: 0) }
+        for _ in 0..<random.int(count / 3...count / 2) {
+            let amounts = random.shuffled(Array(0..<count)).prefix(random.int(1...6)).map { ($0, 1.0) }
+            add(1000, amounts, random.chance(85) ? .equal : .atMost, -10)
+        }
+        for _ in 0..<random.int(2...6) {
+            let sense = random.pick([ReferenceProblem.Sense.atMost, .equal, .atLeast])
+            add(random.pick([250, 250, 250, 750]), [(random.int(0...count - 1), 1)], sense, random.pick([0, -10]))
+        }
+        return problem
+    }
+
     /// Puts some unknowns into other units. (Powers of two: otherwise rounding decides what costs the same.)
     private mutating func rescale() {
         for unknown in problem.unknowns.indices where random.chance(30) {

@@ -15,6 +15,8 @@ enum Walk: String, CaseIterable, Sendable {
     case combinations
     /// Sums of what is open and their parts, near to each other.
     case nears
+    /// Amounts that add up to quotas, where many points are as good.
+    case quotas
 
     func script(seed: UInt64) -> EditScript {
         var edits = EditGenerator(seed: seed)
@@ -40,6 +42,7 @@ enum Walk: String, CaseIterable, Sendable {
         case .systemsBeside: edits.script(steps: 12, .blocks).beside(seed: seed)
         case .combinations: EditScript(stating: Shape.combinations.problem(seed: seed), lastRows: 1)
         case .nears: edits.script(steps: 12, .nears)
+        case .quotas: edits.script(steps: 16, .quotas)
         }
     }
 
@@ -47,7 +50,7 @@ enum Walk: String, CaseIterable, Sendable {
     var share: Int {
         switch self {
         case .small: 100
-        case .large, .swaps, .longLists, .settledLists, .combinations, .nears: 30
+        case .large, .swaps, .longLists, .settledLists, .combinations, .nears, .quotas: 30
         case .listsBeside, .systemsBeside: 40
         case .constants, .units, .open, .coupled, .ties: 70
         case .ranges, .drift: 80

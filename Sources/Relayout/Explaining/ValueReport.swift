@@ -19,7 +19,8 @@ public struct ValueReport: Hashable, Sendable {
     }
 
     /// A size of the root at which other constraints begin to determine the value, or to contradict each other: of those
-    /// that are tied to the quantity by quantities they share, not counting the root's size.
+    /// that are tied to the quantity by quantities they share, not counting the root's size. Contents are those of the present
+    /// size: where text breaks into other lines is not looked for.
     public struct Breakpoint: Hashable, Sendable {
         /// Along which the root would have to change.
         public let axis: LayoutAxis
@@ -31,6 +32,9 @@ public struct ValueReport: Hashable, Sendable {
         public let newcomers: [ConflictReport.Member]
         /// The required constraints that are set aside beyond it and not now, because they contradict others there.
         public let setAside: [ConflictReport.Member]
+        /// Whether a condition on the root's width changes there, as in `if environment.width >= 500`: the layout may state
+        /// something else beyond, which is not looked at.
+        public let isCondition: Bool
     }
 
     /// An optional constraint of the item that does not hold.
@@ -150,6 +154,9 @@ extension ValueReport: CustomStringConvertible {
             let count = min(limit, ValueReport.shownBeyond)
             let shown = ordered.prefix(count).joined(separator: " and ")
             return members.count > count ? "\(shown) and \(members.count - count) more" : shown
+        }
+        if breakpoint.isCondition {
+            return "A condition on the size changes \(place): what counts there is not looked at."
         }
         if !breakpoint.setAside.isEmpty { return "Set aside \(place): \(list(breakpoint.setAside))." }
         let names = breakpoint.newcomers.isEmpty ? "" : ", first of all \(list(breakpoint.newcomers))"

@@ -35,6 +35,10 @@ struct BreakpointSearch {
     private static var growth: Double { 4 }
     /// How closely a corner is closed in on, in points.
     private static var resolution: Double { 1e-3 }
+    /// Rates that differ by less are the same.
+    private static var sameRate: Double { 1e-9 }
+    /// How far beside a place it is looked whether the value only crosses the line there, in points; farther out more.
+    private static var probe: Double { 1.0 / 16 }
     /// More trials than closing in takes.
     private static var mostTrials: Int { 100 }
     /// How often it is asked up to where things are set aside: where hundreds are, each up to another size, a compilation for
@@ -132,12 +136,32 @@ struct BreakpointSearch {
     /// Whether at a distance the value is off its line, or more is set aside.
     private mutating func isOff(_ distance: Double) throws(SolverError) -> Bool {
         trials += 1
+        try go(to: distance)
+        if isOffLine(distance) || !newlySetAside.isEmpty { return true }
+        // It may have left the line and be about to cross it. (Where several constraints say the same, another rate is no proof.)
+        guard (ownRate - rate).magnitude > Self.sameRate else { return false }
+        let beside = distance - Self.probe * max(1, 1e-3 * (size + distance))
+        guard beside > 0 else { return false }
+        try go(to: beside)
+        let crosses = isOffLine(beside)
+        try go(to: distance)
+        return crosses
+    }
+
+    private mutating func go(to distance: Double) throws(SolverError) {
         let constant = -(size + sign * distance)
         let root = root
         try solver.update { edits throws(SolverError) in try edits.setConstant(constant, of: root) }
+    }
+
+    private func isOffLine(_ distance: Double) -> Bool {
         let expected = start + sign * distance * rate
-        let tolerance = 10 * Reconciler.noise(of: max(start.magnitude, expected.magnitude))
-        return (value - expected).magnitude > tolerance || !newlySetAside.isEmpty
+        return (value - expected).magnitude > 10 * Reconciler.noise(of: max(start.magnitude, expected.magnitude))
+    }
+
+    /// By how much the value changes with the size where the solver is.
+    private var ownRate: Double {
+        solver.causes(of: form.terms).first { $0.member == .constraint(root) }.map { -$0.rate } ?? 0
     }
 
     /// Whether it is off at a distance, or else on the way there where something begins to be set aside that is so there: `far`
@@ -182,7 +206,7 @@ struct BreakpointSearch {
         guard new.isEmpty else {
             return solver.conflicts(settingAside: new).compactMap { end(of: $0, from: far) }.min()
         }
-        let own = solver.causes(of: form.terms).first { $0.member == .constraint(root) }.map { -$0.rate } ?? 0
+        let own = ownRate
         guard own != rate else { return nil }
         return far + sign * (start + sign * far * rate - value) / (own - rate)
     }

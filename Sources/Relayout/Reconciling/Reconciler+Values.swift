@@ -218,7 +218,7 @@ extension Reconciler {
         return all
     }
 
-    /// The nearest root sizes at which the value leaves its straight line.
+    /// The nearest root sizes at which the value leaves its straight line, or what is stated may be something else.
     private func breakpoints(
         of form: LinearConstraint, along own: LayoutAxis, _ causes: [ValueCause], _ subject: Subject?,
         _ labels: ItemLabels
@@ -234,16 +234,34 @@ extension Reconciler {
                 var search = BreakpointSearch(
                     form: form, root: id, size: points, rate: rate ?? 0, isBelow: isBelow, solver: subject.solver)
                 // A trial that fails tells nothing, and is no reason to tell nothing else.
-                guard let found = try? search.run() else { continue }
+                let found = try? search.run()
+                if let end = nearestCondition(axis, from: points, isBelow: isBelow),
+                    found.map({ ($0.size - points).magnitude >= (end - points).magnitude }) ?? true
+                {
+                    result.append(
+                        ValueReport.Breakpoint(
+                            axis: axis, size: end, isBelow: isBelow, newcomers: [], setAside: [], isCondition: true))
+                    continue
+                }
+                guard let found else { continue }
                 let newcomers = found.setAside.isEmpty ? newcomers(to: form, found, root: id, subject) : []
                 result.append(
                     ValueReport.Breakpoint(
                         axis: axis, size: found.size, isBelow: isBelow,
                         newcomers: newcomers.map { member($0, labels) },
-                        setAside: stated(found.setAside, in: found.beyond).map { member($0.owner, labels) }))
+                        setAside: stated(found.setAside, in: found.beyond).map { member($0.owner, labels) },
+                        isCondition: false))
             }
         }
         return result
+    }
+
+    /// The nearest length of the root at which a comparison made by the layout comes out otherwise; nil where there is none. Most
+    /// are of the form `width >= 500`: then what is below that length is another side.
+    private func nearestCondition(_ axis: LayoutAxis, from points: Double, isBelow: Bool) -> Double? {
+        let ends = axis == .horizontal ? sizeReads.thresholds : []
+        return isBelow
+            ? ends.filter { $0 > 0 && $0 <= points }.max() : ends.filter { $0 > points && $0 < .infinity }.min()
     }
 
     /// What determines the form beyond a breakpoint and had room to spare before: constraints, or else sizes that are used up

@@ -311,12 +311,16 @@ extension Simplex {
     }
 
     /// A satisfied equality takes the place of an active row without cost, so that only true freedom looks free.
+    ///
+    /// Not of a row that may not move: one of a later level, active since the last optimum, may be all that bars a move which
+    /// would cost an earlier level something, where what blocks the other side was told without a pivot (``barPinched(_:)``).
     func activateInPlace(_ row: Int) {
         multipliers(of: row)
         var best = -1
         for at in 0..<unknownCount where lambda[at].magnitude > Tolerance.pivot {
             let isOpen = active[at] < 0 || rows[active[at]].stage == .open
-            if isOpen, best < 0 || lambda[at].magnitude > lambda[best].magnitude { best = at }
+            let mayMove = mayMove(at, rising: true) || mayMove(at, rising: false)
+            if isOpen, mayMove, best < 0 || lambda[at].magnitude > lambda[best].magnitude { best = at }
         }
         if best >= 0, lambda[best].magnitude > Tolerance.pivot * lambda.largest { exchange(best, for: row) }
     }

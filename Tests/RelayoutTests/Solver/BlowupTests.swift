@@ -377,4 +377,44 @@ struct BlowupTests {
         #expect(solver.work.jointMoves == 0)
         #expect(solver.work.pivots <= 10)
     }
+
+    /// Labels that are equally wide, each with a field beside it up to the end of a window: what a form is. Returns the rows that give
+    /// the fields' ends.
+    private func form(_ count: Int, width: Double) throws -> (solver: Solver, ends: [LinearConstraint.ID]) {
+        var solver = Solver()
+        let ends = try solver.update { edits throws(SolverError) in
+            let root = try edits.addVariable()
+            try edits.add(LinearConstraint([Term(root)], .equal, constant: -width))
+            var (ends, last): ([LinearConstraint.ID], Variable?) = ([], nil)
+            for place in 0..<count {
+                let (label, labelWidth) = (try edits.addVariable(), try edits.addVariable(lowerBound: 0))
+                let (field, fieldWidth) = (try edits.addVariable(), try edits.addVariable(lowerBound: 0))
+                try edits.add(LinearConstraint([Term(label)], .equal, constant: -16))
+                try edits.add(
+                    LinearConstraint([Term(field), Term(label, -1), Term(labelWidth, -1)], .equal, constant: -8))
+                ends.append(
+                    try edits.add(
+                        LinearConstraint([Term(field), Term(fieldWidth), Term(root, -1)], .equal, constant: 16)))
+                if let last { try edits.add(LinearConstraint([Term(labelWidth), Term(last, -1)], .equal)) }
+                try edits.add(
+                    LinearConstraint(
+                        [Term(labelWidth)], .equal, constant: -Double(80 + place * 37 % 80), priority: .high))
+                last = labelWidth
+            }
+            return ends
+        }
+        return (solver, ends)
+    }
+
+    @Test(
+        "what contradicts in each row of a form is proven by that row alone, and all rows in two attempts",
+        arguments: [1, 2, 60])
+    func narrowForm(count: Int) throws {
+        // 16 + 8 + 16 = 40 points are needed.
+        let (solver, ends) = try form(count, width: 34)
+        #expect(solver.setAside == ends)
+        #expect(solver.conflicts.allSatisfy { $0.gap == 6 && $0.members.count == 6 })
+        #expect(solver.work.attempts <= 2)
+        #expect(try form(count, width: 40).solver.conflicts.isEmpty)
+    }
 }

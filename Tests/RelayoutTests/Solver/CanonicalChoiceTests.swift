@@ -53,6 +53,52 @@ struct CanonicalChoiceTests {
         }
     }
 
+    /// Amounts of at least zero that add up to ten in the rows, and wishes for some.
+    private func quotas(_ sixth: Double) throws -> (solver: Solver, amounts: [Variable], row: LinearConstraint.ID) {
+        var solver = Solver()
+        let (amounts, row) = try solver.update { edits throws(SolverError) in
+            var amounts: [Variable] = []
+            for _ in 0..<19 { amounts.append(try edits.addVariable(lowerBound: 0)) }
+            @discardableResult func add(
+                _ places: [Int], _ relation: Relation = .equal, _ total: Double = 10, _ priority: Priority = .required
+            ) throws(SolverError) -> LinearConstraint.ID {
+                let terms = places.map { Term(amounts[$0]) }
+                return try edits.add(LinearConstraint(terms, relation, constant: -total, priority: priority))
+            }
+            try add([0, 1, 2])
+            try add([0, 3, 8, 9, 15])
+            try add([3, 4, 5])
+            let row = try add([6], .equal, sixth)
+            try add([6, 10])
+            try add([1, 11, 16], .lessThanOrEqual)
+            try add([4, 12])
+            try add([7, 13, 17])
+            try add([9, 10, 11, 12, 13, 14])
+            try add([2, 5, 14, 18])
+            try add([2], .lessThanOrEqual, 0, 250)
+            try add([7], .greaterThanOrEqual, 10, 750)
+            try add([8], .greaterThanOrEqual, 10, 250)
+            try add([16], .equal, 10, 250)
+            return (amounts, row)
+        }
+        return (solver, amounts, row)
+    }
+
+    @Test("what is open is decided from the last optimum without costing a priority anything")
+    func quotas() throws {
+        var (solver, amounts, row) = try quotas(10)
+        try solver.update { edits throws(SolverError) in try edits.setConstant(-5, of: row) }
+        let new = try quotas(5)
+        func missed(_ solver: Solver, _ amounts: [Variable]) -> Double {
+            let values = amounts.map { solver.value(of: $0)! }
+            return values[2] + max(0, 10 - values[8]) + abs(values[16] - 10)
+        }
+        #expect(missed(solver, amounts) == 10)
+        #expect(missed(new.solver, new.amounts) == 10)
+        #expect(solver.value(of: amounts[7]) == 10)
+        #expect(solver.work.warmSolves == 1)
+    }
+
     /// Places one after the other, each at least so far from the one before it as two rows say; every third is drawn to 500, the others
     /// to zero. `direction` is -1 where they go down from zero.
     private func chain(_ count: Int, direction: Double, drawsThird: Bool) -> ReferenceProblem {

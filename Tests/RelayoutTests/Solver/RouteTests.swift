@@ -170,6 +170,30 @@ struct RouteTests {
         try solver.update { edits throws(SolverError) in try edits.setConstant(constant, of: id) }
     }
 
+    @Test(
+        "a row that is only checked along a route is set aside where it ends to hold, and no sooner",
+        arguments: [Relation.lessThanOrEqual, .greaterThanOrEqual])
+    func checkedRow(relation: Relation) throws {
+        // At most 100, or at least -100: the other side of the same line.
+        let side = relation == .lessThanOrEqual ? 1.0 : -1
+        var solver = Solver()
+        let (hold, double) = try solver.update { edits throws(SolverError) in
+            let (variable, double) = (try edits.addVariable(), try edits.addVariable())
+            let hold = try edits.add(LinearConstraint([Term(variable)], .equal))
+            try edits.add(LinearConstraint([Term(double), Term(variable, -2)], .equal))
+            // (With fewer variables all would be evaluated.)
+            for _ in 0..<8 { try edits.add(LinearConstraint([Term(try edits.addVariable())], .equal)) }
+            try edits.add(LinearConstraint([Term(double)], relation, constant: -100 * side))
+            return (hold, double)
+        }
+        for (value, conflicts) in [(1, 0), (2, 0), (3, 0), (50, 0), (50.001, 1), (49, 0), (1, 0), (2, 0), (60, 1)] {
+            try Self.set(hold, to: -value * side, in: &solver)
+            #expect(solver.value(of: double) == 2 * value * side)
+            #expect(solver.conflicts.count == conflicts, "\(value)")
+        }
+        #expect(solver.work.routes >= 4)
+    }
+
     @Test("what is added to the variables along a route is computed with them from then on")
     func addedVariable() throws {
         var solver = Solver()

@@ -1,0 +1,79 @@
+import Relayout
+import Testing
+
+/// Where explanations say that others begin to decide, against where the layout changes.
+@Suite("The root sizes at which explanations change")
+struct BreakpointTests {
+    let root = Box("root")
+
+    /// Four icons with equal gaps around them: 40, 50, 60 and 70 wide. Of more than 220 points, gaps have a fifth of the rest.
+    private func icons() -> (ViewLayout<Void>, [Box]) {
+        let icons = (0..<4).map { Box("icon\($0)", in: root) }
+        for (at, icon) in icons.enumerated() { icon.content = Content(width: 40 + 10 * Double(at), height: 30) }
+        let gaps = (0...4).map { LayoutGuide(in: root, named: "gap\($0)") }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            gaps[0].leading == root.leading
+            for at in 0..<4 {
+                icons[at].leading == gaps[at].trailing
+                gaps[at + 1].leading == icons[at].trailing
+                gaps[at + 1].width == gaps[0].width
+            }
+            gaps[4].trailing == root.trailing
+        }
+        return (layout, icons)
+    }
+
+    @Test(
+        "what leaves its line and crosses it again leaves it at the nearer size, however far away that is asked",
+        arguments: [221.0, 230, 270, 320, 500, 1000, 4000])
+    func crossedLine(width: Double) throws {
+        let (layout, icons) = icons()
+        try layout.layout(in: LayoutSize(width: width, height: 100))
+        // Below 220 the last icon gives way, and gaps stay at zero: 2 · (W - 220) / 5 + 40, which comes to zero at 120.
+        #expect(abs(icons[1].frame.x - (2 * (width - 220) / 5 + 40)) < 1e-9)
+        let report = try #require(try layout.explain(\.leading, of: icons[1]))
+        #expect(report.breakpoints.filter { $0.isBelow }.map(\.size) == [220], "\(report)")
+    }
+
+    @Test("where a condition on the width changes, nothing is said of what is stated now")
+    func condition() throws {
+        let panel = Box("panel", in: root)
+        let layout = ViewLayout(root: root) { (_: Void, environment) in
+            panel.verticalEdges == root.verticalEdges
+            panel.leading == root.leading
+            if environment.width >= 500 {
+                panel.width == 200
+            } else {
+                panel.trailing == root.trailing
+                panel.width <= 600
+            }
+        }
+        func breakpoints(at width: Double) throws -> [ValueReport.Breakpoint] {
+            try layout.layout(in: LayoutSize(width: width, height: 480))
+            return try #require(try layout.explain(\.width, of: panel)).breakpoints.filter { $0.axis == .horizontal }
+        }
+        let narrow = try breakpoints(at: 320)
+        #expect(narrow.map(\.size) == [500] && narrow[0].isCondition && !narrow[0].isBelow)
+        #expect(
+            "\(try #require(try layout.explain(\.width, of: panel)))".hasSuffix(
+                "A condition on the size changes above a root width of 500: what counts there is not looked at."))
+        for width in [500.0, 700] {
+            let wide = try breakpoints(at: width)
+            #expect(wide.map(\.size) == [500] && wide[0].isCondition && wide[0].isBelow)
+        }
+    }
+
+    @Test("a breakpoint nearer by than a condition is told instead of it")
+    func nearerBreakpoint() throws {
+        let panel = Box("panel", in: root)
+        let layout = ViewLayout(root: root) { (_: Void, environment) in
+            panel.leading == root.leading
+            panel.width <= 400
+            panel.trailing == root.trailing ~ .high
+            if environment.width >= 500 { panel.height == 10 }
+        }
+        try layout.layout(in: LayoutSize(width: 320, height: 480))
+        let above = try #require(try layout.explain(\.width, of: panel)?.breakpoints.first { !$0.isBelow })
+        #expect(above.size == 400 && !above.isCondition)
+    }
+}
