@@ -7,9 +7,6 @@
 struct ClosedForm: ~Copyable {
     /// What the rows settled so far leave open.
     private(set) var interval = Interval()
-    /// The table rows that make the two ends; -1 for none.
-    private(set) var lowRow = -1
-    private(set) var highRow = -1
     /// Whether required rows were accepted that are off by more than rounding.
     private(set) var isForced = false
     /// Whether the required rows contradict each other.
@@ -37,8 +34,6 @@ struct ClosedForm: ~Copyable {
     /// Leaves everything open.
     mutating func begin() {
         interval = Interval()
-        lowRow = -1
-        highRow = -1
         isContradictory = false
     }
 
@@ -64,62 +59,79 @@ struct ClosedForm: ~Copyable {
         }
     }
 
-    /// Why the required rows contradict each other: they are taken in in the order of their lateness, and each that contradicts one
-    /// before it is left out. For each a pair of rows, with factors with which their sum has no unknown.
+    /// Why the required rows contradict each other: they are taken in in the order of their lateness. For each that contradicts one
+    /// before it a pair of rows, with factors with which their sum has no unknown.
     ///
-    /// Of those that it contradicts it is paired with one that is as late, if there is one: both are made of the same last row, which
-    /// may cancel. So the bounds of two sizes of one item contradict each other without what ties the item to others, and as many
-    /// contradictions of a thousand items are proven in one attempt.
-    mutating func prove(
+    /// As many as can be are to be of use at once: a proof is of none where one before it has set one of its members aside.
+    ///
+    /// 1. A row is paired with one that is as late, if it contradicts one. Both are made of the same last row, which may cancel: so the
+    ///    bounds of two sizes of one item contradict each other without what ties the item to others.
+    /// 2. What comes after a contradiction may hang on the row that is set aside by it, as in a chain: then it is cut off from what
+    ///    was taken in before. So a new part begins there, and a row is held against the latest part first.
+    func prove(
         _ component: Int, _ lateness: [Int32], of table: ComponentTable, cells: UnsafePointer<Double>
     ) -> [[(row: Int, multiplier: Double)]] {
-        begin()
         var proofs: [[(row: Int, multiplier: Double)]] = []
         let first = table.rows(of: component).lowerBound
         let order = Array(lateness.indices).mergeSorted { lateness[$0] < lateness[$1] }
+        var parts: [Part] = []
         var (start, end) = (0, 0)
         for (place, at) in order.enumerated() {
             if place == end {
                 start = place
                 while end < order.count, lateness[order[end]] == lateness[at] { end += 1 }
             }
-            let before = (interval, lowRow, highRow)
-            narrow(by: first + at, of: table, cells: cells)
-            var met = interval
-            if met.meet() { continue }
-            pair(first + at, withOneOf: order[start..<end].lazy.map { first + $0 }, of: table, cells: cells)
+            let own = Part(first + at, of: table, cells: cells)
+            guard let contradicted = parts.lastIndex(where: { $0.contradicts(own) }) else {
+                if parts.isEmpty { parts.append(own) } else { parts[parts.count - 1].narrow(by: own) }
+                continue
+            }
+            let others = order[start..<end].lazy.map { Part(first + $0, of: table, cells: cells) }
+            let other = others.first { $0.contradicts(own) } ?? parts[contradicted]
+            if contradicted == parts.count - 1 { parts.append(own) } else { parts[parts.count - 1].narrow(by: own) }
+            var pair = own
+            pair.narrow(by: other)
             proofs.append([
-                (lowRow, 1 / table.terms(of: lowRow)[0].coefficient),
-                (highRow, -1 / table.terms(of: highRow)[0].coefficient),
+                (pair.lowRow, 1 / table.terms(of: pair.lowRow)[0].coefficient),
+                (pair.highRow, -1 / table.terms(of: pair.highRow)[0].coefficient),
             ])
-            (interval, lowRow, highRow) = before
         }
         return proofs
     }
 
-    /// Lets a row, which makes one end of the interval and contradicts the other, contradict one of these instead, if it does.
-    private mutating func pair(
-        _ row: Int, withOneOf others: some Sequence<Int>, of table: ComponentTable, cells: UnsafePointer<Double>
-    ) {
-        for other in others where other != row {
-            var pair = ClosedForm()
-            pair.narrow(by: row, of: table, cells: cells)
-            pair.narrow(by: other, of: table, cells: cells)
-            guard !pair.interval.meet() else { continue }
-            (lowRow, highRow) = (pair.lowRow, pair.highRow)
-            return
+    /// What some rows leave open together, and those that make the two ends; -1 for none.
+    private struct Part {
+        private var interval = Interval()
+        private(set) var lowRow = -1
+        private(set) var highRow = -1
+
+        init(_ row: Int, of table: ComponentTable, cells: UnsafePointer<Double>) {
+            let corner = ClosedForm.locate(row, table, cells)
+            if corner.endsLeft { (interval.low, lowRow) = (corner.point, row) }
+            if corner.endsRight { (interval.high, highRow) = (corner.point, row) }
+        }
+
+        mutating func narrow(by other: Part) {
+            if other.interval.low > interval.low { (interval.low, lowRow) = (other.interval.low, other.lowRow) }
+            if other.interval.high < interval.high { (interval.high, highRow) = (other.interval.high, other.highRow) }
+        }
+
+        func contradicts(_ other: Part) -> Bool {
+            var both = Interval(
+                low: max(interval.low, other.interval.low), high: min(interval.high, other.interval.high))
+            return !both.meet()
         }
     }
 
     /// Decides what is left by a row that is to be as near to zero as possible.
     mutating func settle(_ row: Int, of table: ComponentTable, cells: UnsafePointer<Double>) {
-        let corner = locate(row, table, cells)
+        let corner = Self.locate(row, table, cells)
         interval.low = min(max(corner.point, interval.low), interval.high)
         interval.high = interval.low
     }
 
     /// Where a row is zero, and how its violation grows from there.
-    private func locate(
+    private static func locate(
         _ row: Int, _ table: ComponentTable, _ cells: UnsafePointer<Double>
     ) -> Corner {
         let form = table.form(of: row)
@@ -133,28 +145,22 @@ struct ClosedForm: ~Copyable {
 
     /// Cuts off what a required row forbids.
     mutating func narrow(by row: Int, of table: ComponentTable, cells: UnsafePointer<Double>) {
-        let corner = locate(row, table, cells)
-        if corner.endsLeft, corner.point > interval.low {
-            interval.low = corner.point
-            lowRow = row
-        }
-        if corner.endsRight, corner.point < interval.high {
-            interval.high = corner.point
-            highRow = row
-        }
+        let corner = Self.locate(row, table, cells)
+        if corner.endsLeft { interval.low = max(interval.low, corner.point) }
+        if corner.endsRight { interval.high = min(interval.high, corner.point) }
     }
 
     /// The ends of the interval in which the cost of one level is least.
     mutating func minimisers(
         of rows: Range<Int>, in table: ComponentTable, cells: UnsafePointer<Double>
     ) -> (left: Double, right: Double) {
-        guard rows.count > 1 else { return minimisers(of: locate(rows.lowerBound, table, cells)) }
+        guard rows.count > 1 else { return minimisers(of: Self.locate(rows.lowerBound, table, cells)) }
         corners.truncate(to: 0)
         /// The slope of the cost far to the left.
         var slope = 0.0
         var steepest = 0.0
         for row in rows {
-            let corner = locate(row, table, cells)
+            let corner = Self.locate(row, table, cells)
             if corner.endsLeft { slope -= corner.steepness }
             steepest = max(steepest, corner.steepness)
             corners.append(corner)

@@ -417,4 +417,25 @@ struct BlowupTests {
         #expect(solver.work.attempts <= 2)
         #expect(try form(count, width: 40).solver.conflicts.isEmpty)
     }
+
+    @Test("contradictions one after the other along a chain are proven in few attempts", arguments: [200, 400])
+    func mirroredChain(count: Int) throws {
+        var solver = Solver()
+        let mirrored = try solver.update { edits throws(SolverError) in
+            let places = try Self.unknowns(count, &edits)
+            var mirrored: [LinearConstraint.ID] = []
+            for at in 1..<count {
+                // Each is one more than the one before; every twentieth demands that both are below zero together.
+                let isMirrored = at % 20 == 0
+                let row = try edits.add(
+                    LinearConstraint(
+                        [Term(places[at], isMirrored ? -1 : 1), Term(places[at - 1], -1)], .equal, constant: -1))
+                if isMirrored { mirrored.append(row) }
+            }
+            return mirrored
+        }
+        #expect(solver.setAside == mirrored)
+        #expect(solver.conflicts.allSatisfy { $0.gap >= 1 && $0.members.last == .constraint($0.setAside) })
+        #expect(solver.work.attempts <= 3)
+    }
 }
