@@ -224,7 +224,7 @@ extension ComponentTable {
         simplex.start(at: values)
         do throws(SolverError) {
             try simplex.solveWhatHolds()
-            try simplex.check()
+            try simplex.check(asMeasured: true)
         } catch {
             simplex.reopen()
             simplex.isPrecise = true
