@@ -62,35 +62,24 @@ struct ClosedForm: ~Copyable {
     /// Why the required rows contradict each other: they are taken in in the order of their lateness. For each that contradicts one
     /// before it a pair of rows, with factors with which their sum has no unknown.
     ///
-    /// As many as can be are to be of use at once: a proof is of none where one before it has set one of its members aside.
-    ///
-    /// 1. A row is paired with one that is as late, if it contradicts one. Both are made of the same last row, which may cancel: so the
-    ///    bounds of two sizes of one item contradict each other without what ties the item to others.
-    /// 2. What comes after a contradiction may hang on the row that is set aside by it, as in a chain: then it is cut off from what
-    ///    was taken in before. So a new part begins there, and a row is held against the latest part first.
+    /// As many as can be are to be of use at once: a proof is of none where one before it has set one of its members aside. What comes
+    /// after a contradiction may hang on the row that is set aside by it, as in a chain: then it is cut off from what was taken in
+    /// before. So a new part begins there, and a row is held against the latest part first.
     func prove(
         _ component: Int, _ lateness: [Int32], of table: ComponentTable, cells: UnsafePointer<Double>
     ) -> [[(row: Int, multiplier: Double)]] {
         var proofs: [[(row: Int, multiplier: Double)]] = []
         let first = table.rows(of: component).lowerBound
-        let order = Array(lateness.indices).mergeSorted { lateness[$0] < lateness[$1] }
         var parts: [Part] = []
-        var (start, end) = (0, 0)
-        for (place, at) in order.enumerated() {
-            if place == end {
-                start = place
-                while end < order.count, lateness[order[end]] == lateness[at] { end += 1 }
-            }
+        for at in Array(lateness.indices).mergeSorted(by: { lateness[$0] < lateness[$1] }) {
             let own = Part(first + at, of: table, cells: cells)
             guard let contradicted = parts.lastIndex(where: { $0.contradicts(own) }) else {
                 if parts.isEmpty { parts.append(own) } else { parts[parts.count - 1].narrow(by: own) }
                 continue
             }
-            let others = order[start..<end].lazy.map { Part(first + $0, of: table, cells: cells) }
-            let other = others.first { $0.contradicts(own) } ?? parts[contradicted]
-            if contradicted == parts.count - 1 { parts.append(own) } else { parts[parts.count - 1].narrow(by: own) }
             var pair = own
-            pair.narrow(by: other)
+            pair.narrow(by: parts[contradicted])
+            if contradicted == parts.count - 1 { parts.append(own) } else { parts[parts.count - 1].narrow(by: own) }
             proofs.append([
                 (pair.lowRow, 1 / table.terms(of: pair.lowRow)[0].coefficient),
                 (pair.highRow, -1 / table.terms(of: pair.highRow)[0].coefficient),
