@@ -46,7 +46,7 @@ extension Insets {
 extension LayoutPass {
     /// The items that a container lays out, each once: those that are visible, or none where it is gone itself and has no room for
     /// anything. The others wait at its corner, where nothing else wants them: so they are determined. `items`: all that the
-    /// container was given; one that comes again is reported.
+    /// container was given; one that comes again is reported, and so is the container itself.
     mutating func shown(_ items: some Sequence<any LayoutItem>, in container: any LayoutItem) -> [any LayoutItem] {
         let hasRoom = container === root || visibility(of: container) != .gone
         return eachOnce(Array(items), in: container).filter { item in
@@ -63,8 +63,8 @@ extension LayoutPass {
     }
 
     private mutating func eachOnce(_ items: [any LayoutItem], in container: any LayoutItem) -> [any LayoutItem] {
-        guard items.hasDuplicates else { return items }
-        var (known, told): (Set<ObjectIdentifier>, Set<ObjectIdentifier>) = ([], [])
+        guard items.hasDuplicates || items.contains(where: { $0 === container }) else { return items }
+        var (known, told): (Set<ObjectIdentifier>, Set<ObjectIdentifier>) = ([ObjectIdentifier(container)], [])
         return items.filter { item in
             if known.insert(ObjectIdentifier(item)).inserted { return true }
             if told.insert(ObjectIdentifier(item)).inserted { noteDuplicate(item, in: container) }

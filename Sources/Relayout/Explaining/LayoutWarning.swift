@@ -7,7 +7,7 @@ public enum LayoutWarning: Hashable, Sendable {
     case missingItem(MissingItem)
     /// Two elements of a list with one id.
     case duplicateID(DuplicateID)
-    /// An item that a container is given more than once.
+    /// An item that a container is given more than once, or the container itself among its items.
     case duplicateItem(DuplicateItem)
     /// Two constraints with one name.
     case duplicateName(DuplicateName)
@@ -29,6 +29,8 @@ extension LayoutWarning: CustomStringConvertible {
             "\(constraint.line) is left out" + (constraint.fault.map { ": \($0)" } ?? "")
         case .missingItem(let item): "\(item)"
         case .duplicateID(let id): "\(id): give every element of the list an id of its own"
+        case .duplicateItem(let item) where item.item == item.container:
+            "\(item): the container is none of its own items, and is left out; name what is inside it alone"
         case .duplicateItem(let item):
             "\(item): it is laid out where it comes first; remove it where it comes again, or put another item there"
         case .duplicateName(let name): "\(name): only the first is found by it; give each constraint a name of its own"

@@ -11,6 +11,9 @@ struct UsualCause {
         if records.count == 1, parts.count == 1, records[0].isOfNothing {
             return "a factor was computed, and came out as 0"
         }
+        if records.contains(where: { $0.tiesEdgesOfOneItem }) {
+            return "an edge of an item is tied to the item's own other edge, where that of another item was meant"
+        }
         if has(where: { $0.stated.kind == .nonNegativeSize }) { return tooLittleRoom }
         if has(where: { $0.isContent }) { return wrongContent }
         if let ratio { return ratio }
@@ -59,6 +62,9 @@ struct UsualCause {
             let end = edge.opposite.map { ", \($0) with \($0)" } ?? ""
             return "two edges are swapped: \(edge) goes with \(edge)\(end)"
         }
+        if let shared = sharedEdge {
+            return "two edges of an item are placed from one edge of another (\(shared)): each goes with its own"
+        }
         if runsInCircle { return "items are placed one after the other, and the first of them after the last" }
         if areInsets {
             return "the insets are larger than "
@@ -87,6 +93,17 @@ struct UsualCause {
             crossing.contains(where: { !$0.begins && $0.record.constant >= 0 })
         else { return nil }
         return crossing.first { $0.begins }?.record.first.attribute
+    }
+
+    /// The edge of another item that both edges of an item are placed from.
+    private var sharedEdge: Attribute? {
+        records.first { record in
+            record.isRelative && record.first.attribute.opposite != nil && record.second.attribute.opposite != nil
+                && records.contains {
+                    $0.first.item == record.first.item && $0.second == record.second
+                        && $0.first.attribute == record.first.attribute.opposite
+                }
+        }?.second.attribute
     }
 
     /// Whether each of some items begins where another one of them ends.
@@ -154,6 +171,14 @@ extension ConflictReport.Part {
 
     /// What the layout is given along an axis, if this is it.
     fileprivate var givenLength: Double? { stated.kind.isRootSize ? number : nil }
+}
+
+extension ConstraintRecord {
+    /// Whether it lets an item begin where it ends itself.
+    fileprivate var tiesEdgesOfOneItem: Bool {
+        isRelative && first.item == second.item && first.attribute.opposite == second.attribute && relation == .equal
+            && multiplier == 1 && constant == 0
+    }
 }
 
 extension Attribute {

@@ -61,6 +61,27 @@ struct DuplicateItemTests {
         #expect(try layout.layout([a, b], in: size).warnings.isEmpty)
     }
 
+    @Test("the container itself is none of its items: it is left out, and reported", arguments: 0..<6)
+    func container(at place: Int) throws {
+        let container = Self.containers[place]
+        let layout = ViewLayout(root: root) { (items: [Box]) in container.says(items) }
+        layout.warningLog = nil
+        try layout.layout([a, b], in: size)
+        let frames = [a.frame, b.frame]
+        for items in [[a, root, b], [a, b, root], [a, b, root, root]] {
+            let receipt = try layout.layout(items, in: size)
+            #expect(receipt.conflicts.isEmpty)
+            #expect(receipt.warnings.count == 1)
+            let told = receipt.warnings.map { "\($0)" }
+            #expect(told[0].hasPrefix("duplicate item: root in root (RelayoutTests/DuplicateItemTests.swift:"))
+            #expect(
+                told[0].hasSuffix(
+                    ": the container is none of its own items, and is left out; name what is inside it alone"))
+            // (The last one puts the third in the centre.)
+            if place < 5 { #expect([a.frame, b.frame] == frames, "\(container.name)") }
+        }
+    }
+
     @Test("in a flow of words: the second of `a b a` leaves no hole where the first one was")
     func flow() throws {
         let layout = ViewLayout(root: root) { (_: Void) in FlowLayout([a, b, a], spacing: 5) }

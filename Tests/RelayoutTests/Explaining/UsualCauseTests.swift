@@ -134,6 +134,15 @@ struct UsualCauseTests {
                 $0.b.trailing == $0.card.leading,
             ]
         },
+        Case("two edges of an item are placed from one edge of another (leading): each goes with its own") {
+            [$0.card.width == 100, $0.b.leading == $0.card.leading + 8, $0.b.trailing == $0.card.leading - 8]
+        },
+        Case("two edges of an item are placed from one edge of another (bottom): each goes with its own") {
+            [$0.a.bottom == $0.root.bottom, $0.a.top == $0.root.bottom + 8]
+        },
+        Case("an edge of an item is tied to the item's own other edge, where that of another item was meant") {
+            [$0.a.leading == $0.a.trailing, $0.a.leading == $0.root.leading, $0.a.trailing == $0.root.trailing]
+        },
         Case("items are placed one after the other, and the first of them after the last") {
             [$0.a.width == 10, $0.b.leading == $0.a.trailing + 8, $0.b.trailing == $0.a.leading - 8]
         },
