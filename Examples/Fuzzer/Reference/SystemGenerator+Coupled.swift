@@ -43,13 +43,13 @@ extension SystemGenerator {
     /// open, and many points are as good.
     mutating func quotas() -> ReferenceProblem {
         problem = ReferenceProblem()
-        let count = random.int(10...20)
+        let count = random.int(16...60)
         for _ in 0..<count { _ = addUnknown(lowerBound: 0) }
-        for _ in 0..<random.int(count / 3...count / 2) {
-            let amounts = random.shuffled(Array(0..<count)).prefix(random.int(1...6)).map { ($0, 1.0) }
-            add(1000, amounts, random.chance(85) ? .equal : .atMost, -10)
+        for _ in 0..<count / 2 {
+            let amounts = random.shuffled(Array(0..<count)).prefix(random.int(2...5)).map { ($0, 1.0) }
+            add(1000, amounts, random.chance(90) ? .equal : .atMost, -10)
         }
-        for _ in 0..<random.int(2...6) {
+        for _ in 0..<random.int(2...count / 3) {
             let sense = random.pick([ReferenceProblem.Sense.atMost, .equal, .atLeast])
             add(random.pick([250, 250, 250, 750]), [(random.int(0...count - 1), 1)], sense, random.pick([0, -10]))
         }
