@@ -125,7 +125,7 @@ struct Equation: Sendable {
 
     /// In parentheses, where it is a sum.
     private static func grouped(_ text: String) -> String {
-        text.holds(" - ") || text.holds(" + ") ? "(\(text))" : text
+        text.containsBytes(of: " - ") || text.containsBytes(of: " + ") ? "(\(text))" : text
     }
 
     private static func adding(_ sum: Double, to text: String) -> String {

@@ -30,7 +30,7 @@ extension LayoutWarning: CustomStringConvertible {
         case .missingItem(let item): "\(item)"
         case .duplicateID(let id): "\(id): give every element of the list an id of its own"
         case .duplicateItem(let item) where item.item == item.container:
-            "\(item): the container is none of its own items, and is left out; name what is inside it alone"
+            "\(item): a container is not one of its own items, and is left out; list only what is inside it"
         case .duplicateItem(let item):
             "\(item): it is laid out where it comes first; remove it where it comes again, or put another item there"
         case .duplicateName(let name): "\(name): only the first is found by it; give each constraint a name of its own"

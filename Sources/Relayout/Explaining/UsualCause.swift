@@ -58,13 +58,11 @@ struct UsualCause {
         if records.allSatisfy({ $0.first.attribute.isSize }) {
             return "more is taken away from a length than there is of it"
         }
-        if let edge = swappedEdge {
-            let end = edge.opposite.map { ", \($0) with \($0)" } ?? ""
-            return "two edges are swapped: \(edge) goes with \(edge)\(end)"
+        func pairs(_ edge: Attribute) -> String {
+            "\(edge) goes with \(edge)" + (edge.opposite.map { ", \($0) with \($0)" } ?? "")
         }
-        if let shared = sharedEdge {
-            return "two edges of an item are placed from one edge of another (\(shared)): each goes with its own"
-        }
+        if let edge = swappedEdge { return "two edges are swapped: \(pairs(edge))" }
+        if let edge = sharedEdge { return "both edges of an item are placed from one edge of another: \(pairs(edge))" }
         if runsInCircle { return "items are placed one after the other, and the first of them after the last" }
         if areInsets {
             return "the insets are larger than "
@@ -95,13 +93,13 @@ struct UsualCause {
         return crossing.first { $0.begins }?.record.first.attribute
     }
 
-    /// The edge of another item that both edges of an item are placed from.
+    /// The edge of another item that both edges of an item are placed from, where nothing else is placed.
     private var sharedEdge: Attribute? {
-        records.first { record in
-            record.isRelative && record.first.attribute.opposite != nil && record.second.attribute.opposite != nil
+        guard areInsets else { return nil }
+        return records.first { record in
+            record.isRelative && record.second.attribute.opposite != nil
                 && records.contains {
-                    $0.first.item == record.first.item && $0.second == record.second
-                        && $0.first.attribute == record.first.attribute.opposite
+                    $0.second == record.second && $0.first.attribute == record.first.attribute.opposite
                 }
         }?.second.attribute
     }

@@ -32,8 +32,8 @@ public struct ValueReport: Hashable, Sendable {
         public let newcomers: [ConflictReport.Member]
         /// The required constraints that are set aside beyond it and not now, because they contradict others there.
         public let setAside: [ConflictReport.Member]
-        /// Whether a condition on the root's width changes there, as in `if environment.width >= 500`: the layout may state
-        /// something else beyond, which is not looked at.
+        /// Whether the layout compares the root's width with this one, itself (`if environment.width >= 500`) or by a container
+        /// that does: it may state something else beyond, which is not looked at. Never of heights.
         public let isCondition: Bool
     }
 

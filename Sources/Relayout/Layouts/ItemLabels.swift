@@ -47,7 +47,7 @@ final class ItemLabels {
 
     /// What something called `label` is called before a dot: what is in or of something is not that one's.
     static func code(_ label: String) -> String {
-        label.holds(" in ") || label.holds(" of ") ? "(\(label))" : label
+        label.containsBytes(of: " in ") || label.containsBytes(of: " of ") ? "(\(label))" : label
     }
 
     /// A constraint as it was written, with what its items are called.

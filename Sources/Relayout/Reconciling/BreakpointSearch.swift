@@ -35,7 +35,7 @@ struct BreakpointSearch {
     private static var growth: Double { 4 }
     /// How closely a corner is closed in on, in points.
     private static var resolution: Double { 1e-3 }
-    /// Rates that differ by less are the same.
+    /// Rates that differ by no more are the same.
     private static var sameRate: Double { 1e-9 }
     /// How far beside a place it is looked whether the value only crosses the line there, in points; farther out more.
     private static var probe: Double { 1.0 / 16 }

@@ -235,8 +235,9 @@ extension Reconciler {
                     form: form, root: id, size: points, rate: rate ?? 0, isBelow: isBelow, solver: subject.solver)
                 // A trial that fails tells nothing, and is no reason to tell nothing else.
                 let found = try? search.run()
+                let distance = found.map { ($0.size - points).magnitude } ?? .infinity
                 if let end = nearestCondition(axis, from: points, isBelow: isBelow),
-                    found.map({ ($0.size - points).magnitude >= (end - points).magnitude }) ?? true
+                    (end - points).magnitude <= distance
                 {
                     result.append(
                         ValueReport.Breakpoint(
@@ -256,8 +257,8 @@ extension Reconciler {
         return result
     }
 
-    /// The nearest length of the root at which a comparison made by the layout comes out otherwise; nil where there is none. Most
-    /// are of the form `width >= 500`: then what is below that length is another side.
+    /// The nearest length of the root beyond which a comparison that the layout made comes out otherwise; nil where there is none.
+    /// Right at a length that it compares with, that is taken to be below: most conditions are like `width >= 500`.
     private func nearestCondition(_ axis: LayoutAxis, from points: Double, isBelow: Bool) -> Double? {
         let ends = axis == .horizontal ? sizeReads.thresholds : []
         return isBelow

@@ -23,7 +23,7 @@ struct ClosedForm: ~Copyable {
         var rise: Double { endsLeft && endsRight ? 2 * steepness : steepness }
     }
 
-    private var corners = Buffer<Corner>()
+    private var corners = Buffer<Corner>(capacity: 16)
 
     /// Whether only one value is left.
     var isDetermined: Bool { interval.isDetermined }
@@ -62,9 +62,9 @@ struct ClosedForm: ~Copyable {
     /// Why the required rows contradict each other: they are taken in in the order of their lateness. For each that contradicts one
     /// before it a pair of rows, with factors with which their sum has no unknown.
     ///
-    /// As many as can be are to be of use at once: a proof is of none where one before it has set one of its members aside. What comes
-    /// after a contradiction may hang on the row that is set aside by it, as in a chain: then it is cut off from what was taken in
-    /// before. So a new part begins there, and a row is held against the latest part first.
+    /// A proof is useless if one before it has set one of its members aside. What comes after a contradiction may hang on the row that
+    /// this one sets aside, as in a chain; then it is cut off from all that was taken in before. So a contradiction with the latest
+    /// part begins a new one, and each row is held against the latest part first: within a part, proofs need no such row.
     func prove(
         _ component: Int, _ lateness: [Int32], of table: ComponentTable, cells: UnsafePointer<Double>
     ) -> [[(row: Int, multiplier: Double)]] {
@@ -73,17 +73,17 @@ struct ClosedForm: ~Copyable {
         var parts: [Part] = []
         for at in Array(lateness.indices).mergeSorted(by: { lateness[$0] < lateness[$1] }) {
             let own = Part(first + at, of: table, cells: cells)
-            guard let contradicted = parts.lastIndex(where: { $0.contradicts(own) }) else {
-                if parts.isEmpty { parts.append(own) } else { parts[parts.count - 1].narrow(by: own) }
-                continue
+            let contradicted = parts.lastIndex { $0.contradicts(own) }
+            if let contradicted {
+                var pair = own
+                pair.narrow(by: parts[contradicted])
+                proofs.append([
+                    (pair.lowRow, 1 / table.terms(of: pair.lowRow)[0].coefficient),
+                    (pair.highRow, -1 / table.terms(of: pair.highRow)[0].coefficient),
+                ])
             }
-            var pair = own
-            pair.narrow(by: parts[contradicted])
-            if contradicted == parts.count - 1 { parts.append(own) } else { parts[parts.count - 1].narrow(by: own) }
-            proofs.append([
-                (pair.lowRow, 1 / table.terms(of: pair.lowRow)[0].coefficient),
-                (pair.highRow, -1 / table.terms(of: pair.highRow)[0].coefficient),
-            ])
+            // (Both are nil at the first row.)
+            if contradicted == parts.indices.last { parts.append(own) } else { parts[parts.count - 1].narrow(by: own) }
         }
         return proofs
     }

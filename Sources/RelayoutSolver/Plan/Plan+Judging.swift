@@ -15,7 +15,7 @@ extension Plan {
     /// checked is: then nothing else has to be known.
     @inline(__always)
     static func plainlyHolds(_ sum: Double, _ relation: Relation) -> Bool {
-        !contradicts(sum, Tolerance.cancelled, relation)
+        !contradicts(sum, Tolerance.rounding(0), relation)
     }
 
     /// Whether the value of a row is further off what its relation demands than its tolerance, or no number.

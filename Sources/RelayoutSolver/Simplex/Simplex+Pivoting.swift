@@ -312,8 +312,9 @@ extension Simplex {
 
     /// A satisfied equality takes the place of an active row without cost, so that only true freedom looks free.
     ///
-    /// Not of a row that may not move: one of a later level, active since the last optimum, may be all that bars a move which
-    /// would cost an earlier level something, where what blocks the other side was told without a pivot (``barPinched(_:)``).
+    /// But it does not take the place of a row that may not move. A row of a later level, active since the last optimum, blocks
+    /// nothing once it is not active: and it may be all that bars a move which would cost an earlier level something, if that
+    /// level barred its other side without a pivot (``barPinched(_:)``).
     func activateInPlace(_ row: Int) {
         multipliers(of: row)
         var best = -1

@@ -76,7 +76,7 @@ struct DuplicateItemTests {
             #expect(told[0].hasPrefix("duplicate item: root in root (RelayoutTests/DuplicateItemTests.swift:"))
             #expect(
                 told[0].hasSuffix(
-                    ": the container is none of its own items, and is left out; name what is inside it alone"))
+                    ": a container is not one of its own items, and is left out; list only what is inside it"))
             // (The last one puts the third in the centre.)
             if place < 5 { #expect([a.frame, b.frame] == frames, "\(container.name)") }
         }

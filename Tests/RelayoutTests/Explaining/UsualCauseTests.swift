@@ -134,11 +134,20 @@ struct UsualCauseTests {
                 $0.b.trailing == $0.card.leading,
             ]
         },
-        Case("two edges of an item are placed from one edge of another (leading): each goes with its own") {
+        Case(
+            "both edges of an item are placed from one edge of another: leading goes with leading, trailing with trailing"
+        ) {
             [$0.card.width == 100, $0.b.leading == $0.card.leading + 8, $0.b.trailing == $0.card.leading - 8]
         },
-        Case("two edges of an item are placed from one edge of another (bottom): each goes with its own") {
+        Case("both edges of an item are placed from one edge of another: bottom goes with bottom, top with top") {
             [$0.a.bottom == $0.root.bottom, $0.a.top == $0.root.bottom + 8]
+        },
+        // Both edges of the card are placed from one edge, and rightly so.
+        Case("items and the gaps between them need more room than there is") {
+            [
+                $0.card.leading == $0.a.trailing + 8, $0.card.trailing == $0.a.trailing + 20,
+                $0.b.leading == $0.card.leading + 8, $0.b.trailing == $0.card.trailing - 8,
+            ]
         },
         Case("an edge of an item is tied to the item's own other edge, where that of another item was meant") {
             [$0.a.leading == $0.a.trailing, $0.a.leading == $0.root.leading, $0.a.trailing == $0.root.trailing]
