@@ -71,6 +71,11 @@ public struct ValueReport: Hashable, Sendable {
     let limit: Int
     /// Whether it is shared with others that count as much: another share would be as good at every priority.
     public let isTied: Bool
+    /// Whether the constraints leave it open, though none would be missed by more or less: then it is as small, or as near to the
+    /// parent, as they allow. The ambiguity of the layout says how far it could move.
+    public let isOpen: Bool
+
+    private static let rule = "so it is as small, or as near to the parent, as can be"
 
     /// How many of those that begin to decide, or are set aside, at another size are shown.
     private static let shownBeyond = 3
@@ -98,7 +103,12 @@ extension ValueReport: CustomStringConvertible {
     private var open: String {
         isTied
             ? "a tie: another share would be as good"
-            : "nothing decides about \(causes.isEmpty ? "it" : "this much"), so it is as small, or as near to the parent, as can be"
+            : "nothing decides about \(causes.isEmpty ? "it" : "this much"), \(Self.rule)"
+    }
+
+    /// What is said where the causes account for all of it, because it went as far as they allow.
+    private var leftOpen: String {
+        "Open: it could be otherwise too, and nothing decides, \(Self.rule); the ambiguity of the layout says how far it could go."
     }
 
     private var leftOut: [String] {
@@ -112,7 +122,8 @@ extension ValueReport: CustomStringConvertible {
     private var after: [String] {
         let isTold = !isTied || unmet.contains { !$0.rivals.isEmpty }
         let tie = "A tie: another share would be as good; the ambiguity of the layout names those that take part."
-        return (isTold ? [] : [tie]) + leftOut + breakpoints.map(text)
+        return (isTold ? [] : [tie]) + (isOpen && rest == 0 && !causes.isEmpty ? [leftOpen] : []) + leftOut
+            + breakpoints.map(text)
             + unmet.flatMap { unmet -> [String] in
                 let missed = "\(unmet.member) is missed by \(unmet.error.shortText)"
                 var lines: [String] = []

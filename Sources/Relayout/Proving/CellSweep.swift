@@ -202,7 +202,8 @@ struct CellSweep {
                 to = low
                 if high > low {
                     let meeting = Meeting(left: lines(segment), right: lines(proven[at + 1]))
-                    to = meeting.breakpoint(between: low, high)
+                    to = try exact(
+                        meeting.breakpoint(between: low, high), between: segment, and: proven[at + 1])
                 }
             }
             let (first, last) = try line(
@@ -217,6 +218,32 @@ struct CellSweep {
         let known = segments.flatMap { [$0.first, $0.last] }.filter { !$0.isRefused }
         guard result.isEmpty, let first = known.first, let last = known.last else { return result }
         return [stretch(cell, first, first, last, isProven: description.isExact)]
+    }
+
+    /// Where a jump between two segments lies, that was found as closely as widths are told apart: at a round width that is as near, if
+    /// there is one, since text breaks, and containers change, where somebody's numbers say. The layout right there tells to which
+    /// side it belongs.
+    private mutating func exact(
+        _ width: Double, between left: Segment, and right: Segment
+    ) throws(LayoutError) -> Double {
+        let (low, high) = (left.last.width - 2 * Tolerance.asked, right.first.width + 2 * Tolerance.asked)
+        guard !isNear(lines(left), lines(right), at: width),
+            let round = Tolerance.roundParts.lazy.map({ (low * $0).rounded(.up) / $0 }).first(where: { $0 <= high }),
+            round > left.first.width, round < right.last.width
+        else { return width }
+        let found = try sample(at: round)
+        guard !found.isRefused else { return width }
+        let here = Meeting.Lines(found, found)
+        if isNear(here, lines(right), at: round) { return round }
+        return isNear(here, lines(left), at: round) ? round.nextUp : width
+    }
+
+    /// Whether two lines agree at a width, as far as claims can be told apart.
+    private func isNear(_ one: Meeting.Lines, _ other: Meeting.Lines, at width: Double) -> Bool {
+        let tolerance = Tolerance.claim * max(one.first.scale, other.first.scale)
+        let (places, others) = (one.places(at: width), other.places(at: width))
+        return places.count == others.count
+            && places.indices.allSatisfy { (places[$0] - others[$0]).magnitude <= tolerance }
     }
 
     /// Two layouts that lie on a segment's line: its ends, unless there is a contradiction on the other side of one. There the solver

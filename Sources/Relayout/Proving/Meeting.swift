@@ -10,6 +10,15 @@ struct Meeting {
         init(_ first: Sample, _ last: Sample) { (self.first, self.last) = (first, last) }
 
         func slope(_ a: Double, _ b: Double) -> Double { (b - a) / (last.width - first.width) }
+
+        /// The numbers at a width.
+        func places(at width: Double) -> [Double] {
+            let (a, b) = (first.places, last.places)
+            if width == first.width || first.width == last.width { return a }
+            if width == last.width { return b }
+            let share = (width - first.width) / (last.width - first.width)
+            return a.indices.map { a[$0] + share * (b[$0] - a[$0]) }
+        }
     }
 
     let left: Lines

@@ -16,11 +16,5 @@ extension Stretch {
     }
 
     /// The numbers at a width, on the lines through the two layouts.
-    func places(at width: Double) -> [Double] {
-        let (a, b) = (first.places, last.places)
-        if width == first.width || first.width == last.width { return a }
-        if width == last.width { return b }
-        let share = (width - first.width) / (last.width - first.width)
-        return a.indices.map { a[$0] + share * (b[$0] - a[$0]) }
-    }
+    func places(at width: Double) -> [Double] { Meeting.Lines(first, last).places(at: width) }
 }

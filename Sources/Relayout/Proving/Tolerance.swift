@@ -16,6 +16,8 @@ enum Tolerance {
     static let resolution = 1e-8
     /// How far a breakpoint may be from where lines meet, as a share of the width: what rounding makes of it.
     static let polish = 1e-10
+    /// Into how many parts a point is divided where a round width is looked for, in this order: those that designers and toolkits use.
+    static let roundParts: [Double] = [1, 2, 4, 8, 10, 16, 20, 32, 50, 64, 100, 128, 256, 512, 1000, 1024, 2048]
     /// Up to where the solver accepts a contradiction, as a share of its largest term; a conflict seems to begin so late.
     static let contradiction = 1e-6
     /// A row is zero up to this share of the scale where it is told on which side of zero it is.

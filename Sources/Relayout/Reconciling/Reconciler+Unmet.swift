@@ -2,23 +2,32 @@ import RelayoutSolver
 
 /// Finds what of an explained value does not hold, and why: what is tied, set aside, or outranked.
 extension Reconciler {
-    /// Whether a value that optional constraints determine could be another one.
-    func isTied(
-        _ form: LinearConstraint, _ causes: [ValueCause], hasRivals: Bool, _ subject: Subject?
-    ) -> Bool {
-        guard let subject, hasRivals || causes.contains(where: { isOptional($0.owner) }) else { return false }
-        let open = Set(subject.solver.undeterminedVariables)
-        return form.terms.contains { open.contains($0.variable) }
+    /// Whether a value could be another one, at no higher cost.
+    enum Choice {
+        case determined
+        /// Only if optional constraints share otherwise what is missed.
+        case tied
+        /// Although each is missed by as much as now.
+        case open
     }
 
-    private func isOptional(_ owner: Owner) -> Bool {
-        switch owner {
-        case .record(let index): return records[Int(index)].priority != .required
-        case .content(let item, let axis, let isLeast):
-            let pull = lowered.systems[Int(item)]![axis].pull
-            return (isLeast ? pull.compression : pull.hugging) != .required
-        default: return false
+    func choice(of form: LinearConstraint, _ subject: Subject?) -> Choice {
+        guard let subject, !subject.solver.undeterminedVariables.isEmpty else { return .determined }
+        // What varies together may add up to what does not: the value becomes a variable.
+        var trial = subject.solver
+        let probe = try? trial.update { edits throws(SolverError) in
+            let probe = try edits.addVariable()
+            try edits.add(LinearConstraint(form.terms + [Term(probe, -1)], .equal, constant: form.constant))
+            return probe
         }
+        guard let probe, trial.undeterminedVariables.contains(probe) else { return .determined }
+        let isFixed: Void? = try? trial.update { edits throws(SolverError) in
+            for row in stated(subject.constraints, in: subject.solver) where row.priority != .required {
+                try edits.remove(row.id)
+                try edits.add(row.noWorse(by: 0))
+            }
+        }
+        return isFixed != nil && trial.undeterminedVariables.contains(probe) ? .open : .tied
     }
 
     /// The required constraints that are set aside and have a variable in common with a form, but for the root's size where it is

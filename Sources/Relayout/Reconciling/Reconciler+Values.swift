@@ -31,7 +31,7 @@ extension Reconciler {
         let subject = subject(of: form, target, solver)
         let labels = labels
         let unmet = unmet(subject, labels)
-        let hasRivals = unmet.contains { !$0.rivals.isEmpty }
+        let choice = choice(of: form, subject)
         return ValueReport(
             quantity: target.first.text(labels.code) ?? "", value: value,
             origin: origin(of: target, labels),
@@ -39,7 +39,7 @@ extension Reconciler {
             rest: rest.magnitude > Self.noise(of: largest) ? rest : 0,
             breakpoints: breakpoints(of: form, along: target.axis, causes, subject, labels),
             unmet: unmet, setAside: setAside(of: form, solver).map { stated($0, labels) }, limit: limit,
-            isTied: isTied(form, causes, hasRivals: hasRivals, subject))
+            isTied: choice == .tied, isOpen: choice == .open)
     }
 
     private func stated(_ cause: ValueCause, _ labels: ItemLabels) -> ValueReport.Cause {
@@ -73,7 +73,8 @@ extension Reconciler {
                 ValueReport.Cause(
                     member: cause.member, sentence: attribute.isSize ? cause.sentence : lies, number: value, rate: 1)
             ],
-            rest: 0, breakpoints: [], unmet: [], setAside: [], limit: limit, isTied: false)
+            rest: 0, breakpoints: [], unmet: [], setAside: [], limit: limit, isTied: false,
+            isOpen: false)
     }
 
     /// An anchor as the left side of a constraint; nil where its item is not part of the layout.

@@ -2,10 +2,12 @@
 /// up to a sum of unknowns; and how the unknowns move with their constants.
 ///
 /// **Which rows.** At an optimum as many independent rows are zero as there are unknowns. Where there are more (a corner),
-/// rows come in the order of their levels and then of their ranks, each if it is independent of those before: what is
-/// zero only because others are is not named. Lower bounds come after all constraints, because they say least; but where
-/// the constraints leave a choice, canonical rows come before them. Any method that finds the optimum, from wherever it
-/// went on, thus leads to the same rows.
+/// each comes if it is independent of those before: what is zero only because others are is not named. First come rows that hold an
+/// unknown from both sides, then those that are only limits: of two cards of one height, each as high as its text and at least
+/// as high as the other one, a text has its height from its content, and not from the other text by way of the cards, which would
+/// not follow. Of either kind they come in the order of their levels and then of their ranks. Lower bounds come after all
+/// constraints, because they say least; but where the constraints leave a choice, canonical rows come before them. Any method
+/// that finds the optimum, from wherever it went on, thus leads to the same rows.
 ///
 /// **How.** 1. Most components are triangular: a row with one unknown left settles that, and a row before it that had two
 /// left settles the other one. (In a circle of several rows the order of levels can be missed by that.) 2. What is left
@@ -23,7 +25,7 @@ final class ComponentBasis {
     struct Candidate: BitwiseCopyable {
         let row: Int32
         /// In which order it comes.
-        let importance: Int64
+        var importance: Int64
         /// How many of its unknowns are not settled.
         var left: Int32
         var isSeen = false
@@ -36,6 +38,17 @@ final class ComponentBasis {
         let coefficient: Double
     }
 
+    private struct Sides: OptionSet, BitwiseCopyable {
+        let rawValue: UInt8
+        static let least = Sides(rawValue: 1)
+        static let most = Sides(rawValue: 2)
+        static let both: Sides = [.least, .most]
+    }
+
+    /// Before what levels count, in this order: whether a row is zero by more than rounding, is canonical or a lower bound, is only
+    /// a limit.
+    private static let (loose, last, limit): (Int64, Int64, Int64) = (1 << 40, 1 << 39, 1 << 38)
+
     private var multipliers: [(row: Int, multiplier: Double)] = []
     /// By unknown: how often it counts in what is not yet said by multipliers, and the largest number that is made of.
     private var weights = Buffer<Double>()
@@ -44,6 +57,8 @@ final class ComponentBasis {
     private var rates = Buffer<Double>()
     private(set) var moved = Buffer<Int32>()
     private var candidates = Buffer<Candidate>()
+    /// By unknown: the sides from which rows that mention nothing else hold it.
+    private var sides = Buffer<Sides>()
     private var isSettled = Buffer<Bool>()
     private var steps = Buffer<Step>()
     /// By unknown: its candidates.
@@ -162,14 +177,42 @@ final class ComponentBasis {
             }
             guard sum.magnitude <= Tolerance.contradicting * largest else { continue }
             let isLoose = sum.magnitude > Tolerance.satisfied * largest
-            let isBound = table.rows[row].source < 0 && table.level(of: row) == 0
-            let level = isBound ? Int64(ComponentTable.canonical) + (hasChoice ? 1 : -1) : Int64(table.level(of: row))
             candidates.append(
                 Candidate(
-                    row: Int32(row), importance: level + (isLoose ? 1 << 40 : 0),
-                    left: Int32(table.terms(of: row).count)))
+                    row: Int32(row), importance: isLoose ? Self.loose : 0, left: Int32(table.terms(of: row).count)))
+        }
+        sides.reset(to: [], count: unknowns.count)
+        for candidate in candidates.view where candidate.left == 1 && isConstraint(candidate.row, table) {
+            sides[table.terms(of: Int(candidate.row))[0].unknown].formUnion(sides(of: candidate.row, table))
+        }
+        for at in candidates.indices {
+            let row = candidates[at].row
+            let level = Int64(table.level(of: Int(row)))
+            if isConstraint(row, table) {
+                let isLimit =
+                    sides(of: row, table) != .both
+                    && !(candidates[at].left == 1 && sides[table.terms(of: Int(row))[0].unknown] == .both)
+                candidates[at].importance += (isLimit ? Self.limit : 0) + level
+            } else {
+                // Bounds, whose level is 0, come before canonical rows where these have nothing to decide.
+                candidates[at].importance += Self.last + (level > 0 ? 1 : hasChoice ? 2 : 0)
+            }
         }
         candidates.sort { $0.importance != $1.importance ? $0.importance < $1.importance : $0.row < $1.row }
+    }
+
+    private func isConstraint(_ row: Int32, _ table: ComponentTable) -> Bool {
+        let level = table.level(of: Int(row))
+        return level < ComponentTable.probe && !(level == 0 && table.rows[row].source < 0)
+    }
+
+    /// From which sides a row holds what it mentions, or, where it mentions one unknown, that.
+    private func sides(of row: Int32, _ table: ComponentTable) -> Sides {
+        let form = table.form(of: Int(row))
+        let isTurned = table.terms(of: Int(row)).first.map { $0.coefficient < 0 } ?? false
+        return [
+            form.forbidsBelow ? (isTurned ? .most : .least) : [], form.forbidsAbove ? (isTurned ? .least : .most) : [],
+        ]
     }
 
     private func listCandidates(_ table: ComponentTable) {

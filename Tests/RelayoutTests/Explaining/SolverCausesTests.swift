@@ -26,6 +26,13 @@ struct SolverCausesTests {
         let bounds: [Double?]
         let rows: [(terms: [(Int, Double)], relation: Relation, constant: Double, priority: Priority)]
 
+        init(
+            bounds: [Double?],
+            rows: [(terms: [(Int, Double)], relation: Relation, constant: Double, priority: Priority)]
+        ) {
+            (self.bounds, self.rows) = (bounds, rows)
+        }
+
         init(_ random: inout SplitMix64) {
             // No two of these add up to a third: what meets at a corner has two sides with two rates.
             func number() -> Double { Double(random.int(-400_000...400_000)) / 997 }
@@ -149,5 +156,61 @@ struct SolverCausesTests {
             }
         }
         #expect(counts.sums > 800 && counts.bounds > 300, "\(counts)")
+    }
+
+    /// Cards side by side that are as high as the highest one, each with a column of texts. A number of rows can hold what one of
+    /// them would: texts have one of two heights.
+    private static func cards(_ random: inout SplitMix64) -> System {
+        var rows: [(terms: [(Int, Double)], relation: Relation, constant: Double, priority: Priority)] = []
+        var count = 0
+        func variable() -> Int {
+            count += 1
+            return count - 1
+        }
+        let cards = (0..<random.int(2...4)).map { _ in variable() }
+        for (number, card) in cards.enumerated() {
+            let texts = (0..<random.int(1...3)).map { _ in variable() }
+            rows.append(
+                (
+                    [(card, 1)] + texts.map { ($0, -1) }, .greaterThanOrEqual, -24 - 8 * Double(texts.count - 1),
+                    .required
+                ))
+            for text in texts {
+                let height = random.pick([20.0, 40])
+                rows.append(([(text, 1)], .greaterThanOrEqual, -height, random.pick([750, 750, .required])))
+                rows.append(([(text, 1)], .lessThanOrEqual, -height, 250))
+            }
+            if number > 0 { rows.append(([(card, 1), (cards[number - 1], -1)], .equal, 0, .required)) }
+            if random.chance(70) { rows.append(([(card, 1)], .equal, 0, 60)) }
+        }
+        return System(bounds: Array(repeating: 0, count: count), rows: random.shuffled(rows))
+    }
+
+    @Test("where more rows meet than are needed, those are named that the value follows at least to one side")
+    func corners() throws {
+        var counts = (followed: 0, idle: 0)
+        try trying(1...RunLength.count(60, medium: 600, long: 6_000)) { seed in
+            var random = SplitMix64(seed: UInt64(seed))
+            let system = Self.cards(&random)
+            let (solver, variables, ids) = try system.solve(system.bounds)
+            for (place, variable) in variables.enumerated() {
+                for cause in solver.causes(of: [Term(variable)]) {
+                    guard case .constraint(let id) = cause.member else { continue }
+                    let slopes = try [1.0 / 64, -1.0 / 64].map { step in
+                        var trial = solver
+                        try trial.update { edits throws(SolverError) in
+                            try edits.setConstant(system.rows[ids.firstIndex(of: id)!].constant + step, of: id)
+                        }
+                        return (trial.value(of: variables[place])! - solver.value(of: variable)!) / step
+                    }
+                    if slopes.contains(where: { ($0 - cause.rate).magnitude < 1e-6 }) {
+                        counts.followed += 1
+                    } else {
+                        counts.idle += 1
+                    }
+                }
+            }
+        }
+        #expect(counts.followed > 800 && counts.idle == 0, "\(counts)")
     }
 }

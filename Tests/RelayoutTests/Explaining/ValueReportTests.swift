@@ -262,12 +262,65 @@ struct ValueReportTests {
             sum == [
                 "sidebar.trailing is 16 from screen's leading edge, because",
                 "  + 16  sidebar's leading edge is 16 pt after screen's leading edge",
+                "Open",
             ])
+        #expect(report.isOpen && !report.isTied)
         let width = try #require(try layout.explain(\.width, of: sidebar))
         #expect(
             width.description == """
                 sidebar.width is 0: nothing decides about it, so it is as small, or as near to the parent, as can be.
                 """)
+    }
+
+    @Test("what only limits hold is open and no tie; what sums of what is open add up to can be determined")
+    func openAndTied() throws {
+        let root = Box("root")
+        let (icon, title) = (Box("icon", in: root, 18, 9), Box("title", in: root))
+        let layout = ViewLayout(root: root) { (_: Void) in
+            icon.leading >= root.leading + 4
+            title.leading == icon.trailing + 44
+            title.centerY == root.centerY
+        }
+        try layout.layout(in: LayoutSize(width: 320, height: 200))
+        for item in [icon, title] {
+            let report = try #require(try layout.explain(\.leading, of: item))
+            #expect(report.isOpen && !report.isTied, "\(report)")
+            #expect(
+                "\(report)".hasSuffix(
+                    """
+
+                    Open: it could be otherwise too, and nothing decides, so it is as small, or as near to the parent, as can be; \
+                    the ambiguity of the layout says how far it could go.
+                    """), "\(report)")
+        }
+        let (center, height) = (try layout.explain(\.centerY, of: title), try layout.explain(\.height, of: title))
+        #expect(center?.isOpen == false && height?.isOpen == true)
+    }
+
+    @Test("of two cards of one height each text has its height from its own content, and follows that")
+    func equalCards() throws {
+        let root = Box("root")
+        let cards = (0..<2).map { Box("card\($0)", in: root) }
+        let texts = (0..<2).map { Box("text\($0)", in: cards[$0], 30, 20) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            for i in 0..<2 {
+                cards[i].top == root.top
+                texts[i].top == cards[i].top + 12
+                cards[i].bottom >= texts[i].bottom + 12
+                cards[i].height == 0 ~ 60
+            }
+            cards[1].height == cards[0].height
+        }
+        try layout.layout(in: LayoutSize(width: 320, height: 480))
+        for text in texts {
+            let report = try #require(try layout.explain(\.height, of: text))
+            #expect(
+                report.causes.map(\.sentence) == [
+                    "\(text.layoutName!)'s content is 20 pt high and resists being compressed at priority 750"
+                ])
+        }
+        let card = try #require(try layout.explain(\.height, of: cards[1]))
+        #expect(card.causes.last?.sentence.hasPrefix("text0's content is 20 pt high") == true, "\(card)")
     }
 
     @Test("keyboard_priority: of two equal wishes explain says that they are tied, and that one is to be raised")

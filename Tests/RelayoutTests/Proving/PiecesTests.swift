@@ -63,6 +63,29 @@ struct PiecesTests {
         }
     }
 
+    @Test("right at the width at which text takes a line less, pieces are what the layout is", arguments: [16, 15.7])
+    func roundBreaks(inset: Double) throws {
+        title.showText(30)
+        let layout = layout {
+            title.leading == root.leading + inset
+            title.trailing <= root.trailing - inset
+            title.top == root.top
+            badge.top == title.bottom + 4
+        }
+        let pieces = try layout.pieces((), widths: 40...320, height: 600)
+        for columns in 2...30 {
+            // And a hundredth before and behind it.
+            for width in [-0.01, 0, 0.01].map({ 2 * inset + 8 * Double(columns) + $0 }) {
+                try layout.layout(in: LayoutSize(width: width, height: 600))
+                for box in [title, badge] {
+                    let frames = (pieces.frame(of: box, at: width), layout.frame(of: box))
+                    let distance = try #require(frames.0).distance(to: #require(frames.1))
+                    #expect(distance < 1e-6, "at \(width) \(frames)")
+                }
+            }
+        }
+    }
+
     @Test("what has its place does not bend where it passes its parent's edge, though something else is open there")
     func passingNearness() throws {
         let layout = layout {
