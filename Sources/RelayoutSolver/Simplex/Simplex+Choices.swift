@@ -112,14 +112,14 @@ extension Simplex {
         return row < 0 || (rising ? rows[row].permitsAbove : rows[row].permitsBelow)
     }
 
-    /// Whether some unknown takes different values on the optimal face. (A permitted move proves nothing: at a
-    /// degenerate vertex it may be blocked at once.)
+    /// Whether there is more of the optimal face than this vertex, by more than rounding. (A permitted move proves nothing: at a
+    /// degenerate vertex it may be blocked at once.) So little of it that no unknown is open is for the canonical rows to decide all
+    /// the same: where a search comes out in it depends on where it began.
     func hasTrueFreedom() throws(SolverError) -> Bool {
         guard hasFreedom() else { return false }
         if !isPrecise, someMoveGoesFar() { return true }
         return try exploring { () throws(SolverError) in
-            if !isPrecise, let isFree = try someRowMoves() { return isFree }
-            return try someVaries()
+            isPrecise ? try someVaries() : try someRowMoves()
         }
     }
 
@@ -158,11 +158,11 @@ extension Simplex {
     }
 
     /// Whether the active rows that may move can, all of them pushed at once: there is another point of the face only if one of them is
-    /// off zero there. Nil if they move so little that each unknown has to be looked at.
+    /// off zero there.
     ///
     /// Rows that may move to both sides are pushed to one, and then to the other, each by a force of its own, so that no move has
     /// forces for and against it that are alike.
-    private func someRowMoves() throws(SolverError) -> Bool? {
+    private func someRowMoves() throws(SolverError) -> Bool {
         let start = y.copy()
         var moveBothWays = false
         for at in 0..<unknownCount {
@@ -177,7 +177,6 @@ extension Simplex {
             }
         }
         defer { objective.clear() }
-        var largestMove = 0.0
         for _ in 0..<(moveBothWays ? 2 : 1) {
             let ends = try improve(mayBeUnbounded: true)
             witness.least.take(start)
@@ -186,11 +185,15 @@ extension Simplex {
                 direction.add(times: 1, to: &witness.most)
                 return true
             }
-            for unknown in 0..<unknownCount { largestMove = max(largestMove, (y[unknown] - start[unknown]).magnitude) }
-            if largestMove > Tolerance.open(y.view.reduce(1) { max($0, $1.magnitude) }) { return true }
+            var (largestMove, largest) = (0.0, 1.0)
+            for unknown in 0..<unknownCount {
+                largestMove = max(largestMove, (y[unknown] - start[unknown]).magnitude)
+                largest = max(largest, y[unknown].magnitude)
+            }
+            if largestMove > max(Tolerance.satisfied, Tolerance.rounding(largest)) { return true }
             for unknown in objective.places { objective[unknown] = -objective[unknown] }
         }
-        return largestMove <= Tolerance.satisfied ? false : nil
+        return false
     }
 
     private func someVaries() throws(SolverError) -> Bool {
