@@ -24,7 +24,7 @@ struct AskedClaims {
     /// Asks what a block claims of what was described last.
     init(_ block: LayoutBlock, _ sampler: borrowing WidthSampler, _ description: SweptDescription) {
         let (records, claims, labels) = sampler.claimed(by: block)
-        var places: [ObjectIdentifier: Int] = [ObjectIdentifier(sampler.subject.root): -1]
+        var places: [ItemIdentity: Int] = [ItemIdentity(sampler.subject.root): -1]
         for (place, item) in description.items.enumerated() { places[item.id] = place }
         for record in records {
             let report = ConstraintReport(record, labels)
@@ -37,7 +37,7 @@ struct AskedClaims {
         for (kind, location) in claims {
             func each(_ items: [any LayoutItem]?, _ text: String, _ make: (Int) -> Asked.Kind?) {
                 let chosen =
-                    items.map { $0.compactMap { places[ObjectIdentifier($0)] } } ?? Array(description.items.indices)
+                    items.map { $0.compactMap { places[ItemIdentity($0)] } } ?? Array(description.items.indices)
                 for place in chosen where place >= 0 && !description.items[place].isGone {
                     if let kind = make(place) { add(kind, text, [description.items[place].name], location) }
                 }
@@ -50,7 +50,7 @@ struct AskedClaims {
             case .nothingEmpty(let items): each(items, "empty") { .notEmpty($0) }
             case .insideParents(let items): each(items, "inside") { .inside($0, parent: description.items[$0].parent) }
             case .noOverlap(let items):
-                let chosen = items.compactMap { places[ObjectIdentifier($0)] }.filter { $0 >= 0 }
+                let chosen = items.compactMap { places[ItemIdentity($0)] }.filter { $0 >= 0 }
                 for (at, one) in chosen.enumerated() {
                     for other in chosen[..<at] where one != other && !description.areNested(one, other) {
                         let pair = [description.items[other].name, description.items[one].name]

@@ -32,8 +32,8 @@ public struct ValueReport: Hashable, Sendable {
         public let newcomers: [ConflictReport.Member]
         /// The required constraints that are set aside beyond it and not now, because they contradict others there.
         public let setAside: [ConflictReport.Member]
-        /// Whether the layout compares the root's width with this one, itself (`if environment.width >= 500`) or by a container
-        /// that does: it may state something else beyond, which is not looked at. Never of heights.
+        /// Whether the layout compares the root's length with this one, itself (`if environment.width >= 500`) or by a container
+        /// that does: it may state something else beyond, which is not looked at.
         public let isCondition: Bool
     }
 
@@ -67,6 +67,9 @@ public struct ValueReport: Hashable, Sendable {
     public let unmet: [Unmet]
     /// Required constraints on the quantity that are set aside because they contradict others: they do not count, so their rate is 0.
     public let setAside: [Cause]
+    /// Whether the layout chooses by lengths that items come out with, as `SizeLayout(of:)` does. Breakpoints are those of what is
+    /// chosen now: it may choose otherwise before one is reached.
+    public let choosesBySizes: Bool
     /// How many lines of a list the text shows.
     let limit: Int
     /// Whether it is shared with others that count as much: another share would be as good at every priority.
@@ -111,6 +114,10 @@ extension ValueReport: CustomStringConvertible {
         "Open: it could be otherwise too, and nothing decides, \(Self.rule); the ambiguity of the layout says how far it could go."
     }
 
+    private var otherChoices: String {
+        "The layout chooses by sizes that items come out with; where it would choose otherwise is not looked at."
+    }
+
     private var leftOut: [String] {
         let lines = shortened(setAside) { "  \($0.text)" }
         let reason =
@@ -123,7 +130,7 @@ extension ValueReport: CustomStringConvertible {
         let isTold = !isTied || unmet.contains { !$0.rivals.isEmpty }
         let tie = "A tie: another share would be as good; the ambiguity of the layout names those that take part."
         return (isTold ? [] : [tie]) + (isOpen && rest == 0 && !causes.isEmpty ? [leftOpen] : []) + leftOut
-            + breakpoints.map(text)
+            + breakpoints.map(text) + (choosesBySizes && !breakpoints.isEmpty ? [otherChoices] : [])
             + unmet.flatMap { unmet -> [String] in
                 let missed = "\(unmet.member) is missed by \(unmet.error.shortText)"
                 var lines: [String] = []

@@ -76,6 +76,7 @@ public struct FirstThatFits: LayingOut {
         guard let height = pass.lengthToCompare(.vertical, of: container), width != nil || container === pass.root
         else { return true }
         let (item, location) = (container === pass.root ? nil : container, pass.location)
+        pass.reads.insert(.choices)
         pass.reads.note(SizeQuestion(item: item, axis: .vertical, need: layout, location: location))
         return needed(width, layout, number, container, &pass).map { $0.height <= height + SolvedSizes.sameLength }
             ?? false

@@ -24,6 +24,7 @@ extension LayoutPass {
         if !isInPlace || !items.repeatMentions(old.mentionCalls) { items.mentionAgain(calls.mentions) }
         if !isInPlace || !paths.repeatEntries(old.pathCalls) { paths.enterAgain(calls.paths) }
         lenders += calls.lenders
+        reads.note(calls.conditions)
         keep(&book)
         return true
     }
@@ -68,6 +69,7 @@ extension LayoutPass {
         items.mentionAgain(calls.mentions)
         paths.enterAgain(calls.paths)
         lenders += calls.lenders
+        reads.note(calls.conditions)
         return range.count
     }
 
@@ -78,6 +80,7 @@ extension LayoutPass {
     ) {
         findings.describedElements += 1
         let (mentions, entries) = (items.log.open(), paths.log.open())
+        let conditionsStart = reads.sizes.conditions.count
         let (start, outer, lendersStart) = (script.count, books.surroundings, lenders.count)
         var (rowPath, shelves) = (path, [] as ArraySlice<BookShelf>)
         let kinds = reads.during {
@@ -102,7 +105,8 @@ extension LayoutPass {
                 count: Int32(truncatingIfNeeded: script.count - start), kinds: kinds),
             RowBook.Calls(
                 mentions: items.log.close(from: mentions), paths: paths.log.close(from: entries),
-                lenders: lenders[lendersStart...], shelves: shelves))
+                conditions: reads.sizes.conditions[conditionsStart...], lenders: lenders[lendersStart...],
+                shelves: shelves))
     }
 
     /// Ends a list, and keeps what is known of it.

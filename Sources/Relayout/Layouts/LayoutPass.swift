@@ -133,8 +133,13 @@ public struct LayoutPass {
     /// Notes at which lengths of an item what is being described changes; nil where that is not known.
     mutating func note(_ thresholds: [Double]?, _ axis: LayoutAxis, of item: any LayoutItem) {
         guard let thresholds else { return reads.noteNumber(at: location) }
-        guard !isRoot(item) || axis == .vertical else { return reads.noteThresholds(thresholds) }
         let own = isRoot(item) ? nil : item
+        if own == nil {
+            reads.note(thresholds.lazy.map { RootCondition(axis, passing: $0) })
+            if axis == .horizontal { return }
+        } else if !thresholds.isEmpty {
+            reads.insert(.choices)
+        }
         for threshold in thresholds {
             reads.note(SizeQuestion(item: own, axis: axis, threshold: threshold, location: location))
         }

@@ -12,6 +12,8 @@ final class Reads {
         static let lines = Kinds(rawValue: 16)
         /// Whether items that are mentioned are gone.
         static let presences = Kinds(rawValue: 32)
+        /// Something is chosen by lengths that come out of solving.
+        static let choices = Kinds(rawValue: 64)
         /// Some constraint lets heights decide about widths.
         static let crossingAxes = Kinds(rawValue: 8)
     }
@@ -29,10 +31,10 @@ final class Reads {
     /// Whether comparisons with lengths that come out of solving are kept, for a proof: they hold on to layouts.
     var keepsQuestions = false
 
-    /// Notes where the answer to a comparison of the root's width changes.
-    func noteThresholds(_ thresholds: [Double]) { sizes.thresholds += thresholds }
+    /// Notes comparisons of the root's size.
+    func note(_ conditions: some Sequence<RootCondition>) { sizes.conditions += conditions }
 
-    /// Notes a comparison with a length that comes out of solving.
+    /// Notes a comparison with a length that comes out of solving, as the root's height may.
     func note(_ question: @autoclosure () -> SizeQuestion) {
         if keepsQuestions { sizes.questions.append(question()) }
     }
@@ -42,7 +44,10 @@ final class Reads {
         if sizes.numbers.last != location { sizes.numbers.append(location) }
     }
 
-    func insert(_ kinds: Kinds) { self.kinds.formUnion(kinds) }
+    func insert(_ kinds: Kinds) {
+        self.kinds.formUnion(kinds)
+        if kinds.contains(.choices) { sizes.chooseBySolved = true }
+    }
 
     /// What `body` asks for, alone.
     func during(_ body: () -> Void) -> Kinds {

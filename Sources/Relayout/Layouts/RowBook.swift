@@ -9,7 +9,8 @@ final class RowBook {
         /// Where its numbers end in `mentions` and `paths`; they begin where those of the row before end.
         var mentionsEnd: Int32 = 0
         var pathsEnd: Int32 = 0
-        /// Likewise in `lenders` and `shelves`.
+        /// Likewise in `conditions`, `lenders` and `shelves`.
+        var conditionsEnd: Int32 = 0
         var lendersEnd: Int32 = 0
         var shelvesEnd: Int32 = 0
         /// What it asked for.
@@ -21,6 +22,8 @@ final class RowBook {
         /// The items that they mention, and the paths that they enter.
         var mentions: ArraySlice<Int32>
         var paths: ArraySlice<Int32>
+        /// With what they compare the root's size.
+        var conditions: ArraySlice<RootCondition>
         var lenders: ArraySlice<LineLenders>
         /// The books of lists in them, for each row that has any.
         var shelves: ArraySlice<BookShelf>
@@ -31,6 +34,7 @@ final class RowBook {
     private(set) var kinds: Reads.Kinds = []
     private var mentions: [Int32] = []
     private var paths: [Int32] = []
+    private var conditions: [RootCondition] = []
     private var lenders: [LineLenders] = []
     private var shelves: [BookShelf] = []
 
@@ -57,6 +61,7 @@ final class RowBook {
         var row = row
         row.mentionsEnd = Int32(truncatingIfNeeded: mentions.count)
         row.pathsEnd = Int32(truncatingIfNeeded: paths.count)
+        row.conditionsEnd = Int32(truncatingIfNeeded: conditions.count)
         row.lendersEnd = Int32(truncatingIfNeeded: lenders.count)
         row.shelvesEnd = Int32(truncatingIfNeeded: shelves.count)
         rows.append(row)
@@ -69,6 +74,7 @@ final class RowBook {
         let records = Int32(truncatingIfNeeded: start) - other.rows[range.lowerBound].start
         let mentions = Int32(truncatingIfNeeded: self.mentions.count - calls.mentions.startIndex)
         let paths = Int32(truncatingIfNeeded: self.paths.count - calls.paths.startIndex)
+        let conditions = Int32(truncatingIfNeeded: self.conditions.count - calls.conditions.startIndex)
         let lenders = Int32(truncatingIfNeeded: self.lenders.count - calls.lenders.startIndex)
         let shelves = Int32(truncatingIfNeeded: self.shelves.count - calls.shelves.startIndex)
         rows += other.rows[range].lazy.map { row in
@@ -76,6 +82,7 @@ final class RowBook {
             row.start += records
             row.mentionsEnd += mentions
             row.pathsEnd += paths
+            row.conditionsEnd += conditions
             row.lendersEnd += lenders
             row.shelvesEnd += shelves
             return row
@@ -87,12 +94,13 @@ final class RowBook {
 
     /// What rows do besides saying records.
     func calls(of range: Range<Int>) -> Calls {
-        if range.isEmpty { return Calls(mentions: [], paths: [], lenders: [], shelves: []) }
+        if range.isEmpty { return Calls(mentions: [], paths: [], conditions: [], lenders: [], shelves: []) }
         let before = range.lowerBound > 0 ? rows[range.lowerBound - 1] : nil
         let last = rows[range.upperBound - 1]
         return Calls(
             mentions: mentions[Int(before?.mentionsEnd ?? 0)..<Int(last.mentionsEnd)],
             paths: paths[Int(before?.pathsEnd ?? 0)..<Int(last.pathsEnd)],
+            conditions: conditions[Int(before?.conditionsEnd ?? 0)..<Int(last.conditionsEnd)],
             lenders: lenders[Int(before?.lendersEnd ?? 0)..<Int(last.lendersEnd)],
             shelves: shelves[Int(before?.shelvesEnd ?? 0)..<Int(last.shelvesEnd)])
     }
@@ -100,6 +108,7 @@ final class RowBook {
     private func append(_ calls: Calls) {
         mentions += calls.mentions
         paths += calls.paths
+        conditions += calls.conditions
         lenders += calls.lenders
         shelves += calls.shelves
     }

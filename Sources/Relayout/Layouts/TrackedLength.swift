@@ -46,9 +46,8 @@ public struct TrackedLength {
         reads.insert(.size)
         guard let value else { return false }
         // Where a·W + b·H + base is zero. The height may be one that the layout decides about.
-        if heights == 0 {
-            if widths != 0 { reads.noteThresholds([-base / widths]) }
-        } else {
+        reads.note(CollectionOfOne(RootCondition(widths: widths, heights: heights, base: base)))
+        if heights != 0 {
             reads.note(
                 SizeQuestion(
                     item: nil, axis: .vertical, factor: heights, widths: widths, threshold: -base,

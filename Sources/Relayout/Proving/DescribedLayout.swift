@@ -49,8 +49,8 @@ struct DescribedLayout {
     /// What is alike in both, so that they are the same at every width where both are good.
     func agrees(with other: DescribedLayout) -> Bool {
         func agree(_ one: Kept<Reconciler>, _ other: Kept<Reconciler>) -> Bool {
-            func order(_ reconciler: Kept<Reconciler>) -> [ObjectIdentifier] {
-                reconciler.value.lowered.order.map { ObjectIdentifier(reconciler.value.items[$0]) }
+            func order(_ reconciler: Kept<Reconciler>) -> [ItemIdentity] {
+                reconciler.value.lowered.order.map { ItemIdentity(reconciler.value.items[$0]) }
             }
             return ConstraintDiff(from: one.value.records, to: other.value.records).isEmpty
                 && order(one) == order(other)

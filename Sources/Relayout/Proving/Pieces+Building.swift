@@ -8,7 +8,7 @@ extension Pieces {
         var (pieces, sweep) = (Pieces(widths: widths), Sweep(WidthSampler(subject)))
         var (before, isBegun) = (Stretch?.none, false)
         var scope = DescriptionScope()
-        pieces.add(name: ItemName(subject.root).text, ObjectIdentifier(subject.root))
+        pieces.add(name: ItemName(subject.root).text, ItemIdentity(subject.root))
         let apart = { (cell: ClosedRange<Double>, sampler: borrowing WidthSampler) throws(LayoutError) in
             guard let parts = sampler.parts(over: cell),
                 pieces.append(parts, isFirst: !isBegun, scope.choices(at: cell.lowerBound, parts.description.scope))
@@ -39,7 +39,7 @@ extension Pieces {
     }
 
     @discardableResult
-    mutating func add(name: String, _ id: ObjectIdentifier) -> Int {
+    mutating func add(name: String, _ id: ItemIdentity) -> Int {
         if let place = placeOf[id] { return place }
         placeOf[id] = items.count
         items.append(Item(name: name, id: id, tracks: Array(repeating: Track(), count: 4)))

@@ -59,7 +59,7 @@ public struct Pieces: Sendable {
     public struct Item: Sendable {
         /// What reports call it.
         public let name: String
-        let id: ObjectIdentifier
+        let id: ItemIdentity
         /// x, y, width and height.
         var tracks: [Track]
 
@@ -80,18 +80,18 @@ public struct Pieces: Sendable {
     public internal(set) var breakpoints: [Breakpoint] = []
     /// By width; empty where all is proven.
     public internal(set) var unproven: [Unproven] = []
-    var placeOf: [ObjectIdentifier: Int] = [:]
+    var placeOf: [ItemIdentity: Int] = [:]
 
     init(widths: ClosedRange<Double>) { self.widths = widths }
 
     /// Where an item is at a width, in points in the root's coordinates; nil outside of the range, and where the layout does not
     /// mention it. Cost: logarithmic. Items are known by identity: ask while they live.
     public func frame(of item: any LayoutItem, at width: Double) -> LayoutRect? {
-        placeOf[ObjectIdentifier(item)].flatMap { items[$0].frame(at: width) }
+        placeOf[ItemIdentity(item)].flatMap { items[$0].frame(at: width) }
     }
 
     /// Where an item stands in ``items``; nil where the layout does not mention it at any width.
-    public func place(of item: any LayoutItem) -> Int? { placeOf[ObjectIdentifier(item)] }
+    public func place(of item: any LayoutItem) -> Int? { placeOf[ItemIdentity(item)] }
 
     /// The widths at which some item leaves its straight line, and the ends of the range; ascending.
     public var boundaries: [Double] {

@@ -6,7 +6,7 @@ import RelayoutSolver
 final class SweptDescription {
     /// An item in order of first mention.
     struct Item {
-        let id: ObjectIdentifier
+        let id: ItemIdentity
         let name: String
         let unknowns: ItemUnknowns
         /// The place of the item's number in the list; -1 stands for the root.
@@ -43,7 +43,7 @@ final class SweptDescription {
         items = reconciler.lowered.order.map { number in
             let entry = reconciler.items.entries[Int(number)]
             return Item(
-                id: ObjectIdentifier(entry.item!), name: labels.item(number),
+                id: ItemIdentity(entry.item!), name: labels.item(number),
                 unknowns: reconciler.lowered.unknowns[Int(number)],
                 parent: places[reconciler.items.parents[Int(number)]] ?? -1, number: number,
                 kind: entry.isGone || !asksContent ? nil : reconciler.contents.kind(number),

@@ -88,7 +88,7 @@ extension WidthSampler {
             }
         }
         var (pieces, sweep) = (Pieces(widths: range), Sweep(StepSampler(layout)))
-        pieces.add(name: "", ObjectIdentifier(subject.root))
+        pieces.add(name: "", ItemIdentity(subject.root))
         try sweep.run(
             over: range,
             apart: { (cell, sampler) throws(LayoutError) in

@@ -6,7 +6,8 @@ import RelayoutSolver
 /// Sizes are tried at growing distances until one is off the line, and on the way where something ceases to be set aside, or
 /// begins: it may decide for a while only. The value is piecewise straight, and how it goes on beyond is known
 /// (``Solver/causes(of:)``): where the two lines meet is tried next. With one corner in between that is the answer; with
-/// several, a corner nearer by is found, and so on. A contradiction begins and ends where its gap, which is straight along the
+/// several, a corner nearer by is found, and so on. Between two sizes on the line it may be off it for a while: where an optional
+/// constraint is missed to the other side at one of them, it is looked between. A contradiction begins and ends where its gap, which is straight along the
 /// size, is zero. Where nothing of this helps the distance is halved.
 struct BreakpointSearch {
     /// What was found: the size, one a little before it, the solver a little beyond it, and what is set aside there and not at the
@@ -45,7 +46,13 @@ struct BreakpointSearch {
     /// each would take long.
     private static var mostProofs: Int { 16 }
 
+    /// How often it is looked between sizes on the line.
+    private static var mostLooks: Int { 8 }
+
     private var start = 0.0
+    /// By optional constraint: how far it is from equality at the distance up to which all is on the line.
+    private var excesses: [Double] = []
+    private var looks = 0
     /// What is set aside at the present size.
     private let known: Set<LinearConstraint.ID>
     /// What is set aside at the distance up to which all is on the line, the distances at which the gaps of these contradictions
@@ -63,6 +70,7 @@ struct BreakpointSearch {
             (form, root, size, rate, isBelow, solver)
         known = Set(solver.setAside)
         start = value
+        excesses = optionalExcesses
     }
 
     private var value: Double {
@@ -164,15 +172,61 @@ struct BreakpointSearch {
         solver.causes(of: form.terms).first { $0.member == .constraint(root) }.map { -$0.rate } ?? 0
     }
 
-    /// Whether it is off at a distance, or else on the way there where something begins to be set aside that is so there: `far`
-    /// is where was tried last.
+    /// Whether it is off at a distance, or else on the way there: where something begins to be set aside that is so there, or where it
+    /// leaves the line for a while. `far` is where was tried last.
     private mutating func isOff(after near: Double, _ far: inout Double) throws(SolverError) -> Bool {
         if try isOff(far) { return true }
-        guard noteTurns(from: far), let start = turn(between: near + 2 * margin(at: near), far) else { return false }
-        far = start - margin(at: start)
-        if try isOff(far) { return true }
-        _ = noteTurns(from: far)
+        if noteTurns(from: far), let start = turn(between: near + 2 * margin(at: near), far) {
+            far = start - margin(at: start)
+            if try isOff(far) { return true }
+            _ = noteTurns(from: far)
+        }
+        let there = optionalExcesses
+        if let inside = try departure(from: near, to: far, there) {
+            far = inside
+            return true
+        }
+        excesses = there
         return false
+    }
+
+    /// A distance between two on the line that is not, if a few looks find one: in the longest stretch first at whose ends an optional
+    /// constraint is on different sides. The solver is there then, else at the second one.
+    private mutating func departure(
+        from near: Double, to far: Double, _ there: [Double]
+    ) throws(SolverError) -> Double? {
+        typealias End = (distance: Double, excesses: [Double])
+        var open: [(from: End, to: End)] = [((near, excesses), (far, there))]
+        var isMoved = false
+        while looks < Self.mostLooks,
+            let at = open.indices.max(by: {
+                open[$0].to.distance - open[$0].from.distance < open[$1].to.distance - open[$1].from.distance
+            })
+        {
+            let stretch = open.remove(at: at)
+            let length = stretch.to.distance - stretch.from.distance
+            guard length > 4 * resolution, changesSides(stretch.from.excesses, stretch.to.excesses) else { continue }
+            looks += 1
+            // Not in the middle, where a size that is symmetrical may happen to be on the line.
+            let inside = stretch.from.distance + 0.4563 * length
+            isMoved = true
+            if try isOff(inside) { return inside }
+            let end: End = (inside, optionalExcesses)
+            open += [(stretch.from, end), (end, stretch.to)]
+        }
+        if isMoved { try go(to: far) }
+        return nil
+    }
+
+    private var optionalExcesses: [Double] {
+        let excesses = solver.excesses
+        return solver.optionalIndices.map { excesses[$0] }
+    }
+
+    private func changesSides(_ one: [Double], _ other: [Double]) -> Bool {
+        zip(one, other).contains {
+            $0 * $1 < 0 && min($0.magnitude, $1.magnitude) > Reconciler.noise(of: max($0.magnitude, $1.magnitude))
+        }
     }
 
     /// Notes what is set aside where the solver is. Returns whether that, or the reason, may be another than before.

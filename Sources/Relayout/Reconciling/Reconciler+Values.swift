@@ -38,7 +38,8 @@ extension Reconciler {
             causes: causes.map { stated($0, labels) },
             rest: rest.magnitude > Self.noise(of: largest) ? rest : 0,
             breakpoints: breakpoints(of: form, along: target.axis, causes, subject, labels),
-            unmet: unmet, setAside: setAside(of: form, solver).map { stated($0, labels) }, limit: limit,
+            unmet: unmet, setAside: setAside(of: form, solver).map { stated($0, labels) },
+            choosesBySizes: sizeReads.chooseBySolved, limit: limit,
             isTied: choice == .tied, isOpen: choice == .open)
     }
 
@@ -73,7 +74,7 @@ extension Reconciler {
                 ValueReport.Cause(
                     member: cause.member, sentence: attribute.isSize ? cause.sentence : lies, number: value, rate: 1)
             ],
-            rest: 0, breakpoints: [], unmet: [], setAside: [], limit: limit, isTied: false,
+            rest: 0, breakpoints: [], unmet: [], setAside: [], choosesBySizes: false, limit: limit, isTied: false,
             isOpen: false)
     }
 
@@ -261,7 +262,8 @@ extension Reconciler {
     /// The nearest length of the root beyond which a comparison that the layout made comes out otherwise; nil where there is none.
     /// Right at a length that it compares with, that is taken to be below: most conditions are like `width >= 500`.
     private func nearestCondition(_ axis: LayoutAxis, from points: Double, isBelow: Bool) -> Double? {
-        let ends = axis == .horizontal ? sizeReads.thresholds : []
+        let size = rootSize
+        let ends = sizeReads.conditions.compactMap { $0.end(along: axis, size) }
         return isBelow
             ? ends.filter { $0 > 0 && $0 <= points }.max() : ends.filter { $0 > points && $0 < .infinity }.min()
     }

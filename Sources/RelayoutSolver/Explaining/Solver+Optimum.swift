@@ -30,9 +30,9 @@ extension Solver {
         }
     }
 
-    /// The present optimum. Cost: linear in the number of terms, and the lengths of the proofs.
-    public var optimum: Optimum {
-        let (view, values) = (model.view, Array(values))
+    /// How far each constraint is from equality now: ``Optimum/excesses``. Cost: linear in the number of terms.
+    public var excesses: [Double] {
+        let (view, values) = (model.view, values)
         var excesses = [Double](repeating: 0, count: view.rowCount)
         for row in 0..<Int32(view.rowCount) where view.rows[Int(row)].isLive {
             var (sum, least) = (view.rows[Int(row)].constant, Double.infinity)
@@ -42,6 +42,12 @@ extension Solver {
             }
             excesses[Int(row)] = sum / least
         }
+        return excesses
+    }
+
+    /// The present optimum. Cost: linear in the number of terms, and the lengths of the proofs.
+    public var optimum: Optimum {
+        let view = model.view
         var constants: [Double] = []
         if hasConflicts {
             constants = (0..<view.rowCount).map {
@@ -49,7 +55,7 @@ extension Solver {
             }
         }
         return Optimum(
-            values: values, excesses: excesses, constants: constants,
+            values: Array(values), excesses: excesses, constants: constants,
             setAside: hasConflicts ? plan.conflicts(in: model) : [], hasChoice: plan.hasChoice)
     }
 

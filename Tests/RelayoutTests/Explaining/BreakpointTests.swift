@@ -35,6 +35,27 @@ struct BreakpointTests {
         #expect(report.breakpoints.filter { $0.isBelow }.map(\.size) == [220], "\(report)")
     }
 
+    @Test("what leaves its line and is on it again farther away leaves it at the nearer size")
+    func onTheLineAgain() throws {
+        let (a, b, c) = (Box("a", in: root, 96, 20), Box("b", in: root), Box("c", in: root, 32, 20))
+        let layout = ViewLayout(root: root) { (_: Void) in
+            a.leading == root.leading + 4
+            b.leading == a.trailing + 37
+            c.leading >= b.trailing + 32
+            c.trailing == root.trailing - 12
+            b.width == 60 ~ .high
+            a.width == c.width ~ 400
+            b.centerX == root.centerX ~ 300
+        }
+        // Both are half of what is left, but between 337, where a is as wide as its content, and 209, where c is.
+        for width in [464.0, 401, 338] {
+            try layout.layout(in: LayoutSize(width: width, height: 100))
+            #expect(abs(a.frame.width - (width - 145) / 2) < 1e-9)
+            let report = try #require(try layout.explain(\.width, of: a))
+            #expect(report.breakpoints.filter { $0.isBelow }.map(\.size) == [337], "\(report)")
+        }
+    }
+
     @Test("where a condition on the width changes, nothing is said of what is stated now")
     func condition() throws {
         let panel = Box("panel", in: root)
@@ -75,5 +96,64 @@ struct BreakpointTests {
         try layout.layout(in: LayoutSize(width: 320, height: 480))
         let above = try #require(try layout.explain(\.width, of: panel)?.breakpoints.first { !$0.isBelow })
         #expect(above.size == 400 && !above.isCondition)
+    }
+
+    @Test("a condition in a row that is carried over is one still; one that has left is none")
+    func carriedRows() throws {
+        let rows = (0..<3).map { Box("row\($0)", in: root) }
+        let layout = ViewLayout(root: root) { (count: Int) in
+            ListLayout(Array(0..<count), id: \.self, memoizedBy: { _ in 0 }) { row in
+                let box = rows[row.element]
+                box.top == (row.previous.map { rows[$0.element].bottom } ?? root.top)
+                box.horizontalEdges == root.horizontalEdges
+                SizeLayout(width: (300 + 10 * Double(row.element))...) {
+                    box.height == 20
+                } else: {
+                    box.height == 40
+                }
+            }
+        }
+        for (count, end) in [(3, 320.0), (3, 320), (2, 310), (2, 310), (3, 320), (1, 300)] {
+            let receipt = try layout.layout(count, in: LayoutSize(width: 400, height: 200))
+            let below = try #require(try layout.explain(\.width, of: rows[0])).breakpoints.filter { $0.isBelow }
+            #expect(below.map(\.size) == [end] && below.allSatisfy { $0.isCondition }, "\(receipt)")
+        }
+    }
+
+    @Test("so is one on the height, and on both lengths; by sizes of items that is said which are not looked at")
+    func otherConditions() throws {
+        let (a, card) = (Box("a", in: root), Box("card", in: root))
+        let tall = ViewLayout(root: root) { (_: Void, environment) in
+            a.top == root.top
+            a.height >= 50
+            a.bottom == root.bottom - (environment.height >= 400 ? 100 : 10)
+            if environment.width + environment.height > 900 { a.leading == root.leading }
+        }
+        try tall.layout(in: LayoutSize(width: 420, height: 500))
+        let below = try #require(try tall.explain(\.height, of: a)).breakpoints.filter {
+            $0.axis == .vertical && $0.isBelow
+        }
+        #expect(below.map(\.size) == [480] && below[0].isCondition)
+        try tall.layout(in: LayoutSize(width: 620, height: 500))
+        let report = try #require(try tall.explain(\.height, of: a))
+        #expect(report.breakpoints.filter { $0.axis == .vertical && $0.isBelow }.map(\.size) == [400])
+        #expect(!report.choosesBySizes)
+        let chosen = ViewLayout(root: root) { (_: Void) in
+            card.edges == root.edges.inset(by: 20)
+            a.leading == card.leading
+            a.width >= 60
+            SizeLayout(of: card, width: 300...) {
+                a.trailing == card.trailing - 100
+            } else: {
+                a.trailing == card.trailing
+            }
+        }
+        try chosen.layout(in: LayoutSize(width: 400, height: 300))
+        let choice = try #require(try chosen.explain(\.width, of: a))
+        #expect(
+            choice.choosesBySizes
+                && "\(choice)".hasSuffix(
+                    "The layout chooses by sizes that items come out with; where it would choose otherwise is not looked at."
+                ), "\(choice)")
     }
 }

@@ -86,6 +86,33 @@ struct PiecesTests {
         }
     }
 
+    @Test("a guide made in the closure is one guide at all widths, also where the layout has to be described at each")
+    func guideMadeAnew() throws {
+        title.content = Content(width: 60, height: 20, kind: .steps)
+        let page = Box("page", in: root)
+        let kept = LayoutGuide.margins(of: root, 6)
+        func pieces(_ guide: @escaping () -> LayoutGuide) throws -> Pieces {
+            try layout {
+                badge.trailing == root.trailing
+                badge.top == root.top
+                badge.width == 20
+                FlowLayout(in: badge, [title])
+                page.edges == guide().edges
+            }.pieces((), widths: 200...200.01, height: 400)
+        }
+        // Kept here, so that none takes the address of another one.
+        var made: [LayoutGuide] = []
+        let (one, other) = (
+            try pieces { kept },
+            try pieces {
+                made.append(LayoutGuide.margins(of: root, 6))
+                return made.last!
+            }
+        )
+        #expect(other.items.map(\.name) == ["root", "badge", "title", "page", "margins of root"])
+        #expect(one == other && made.count < 400, "\(made.count)")
+    }
+
     @Test("what has its place does not bend where it passes its parent's edge, though something else is open there")
     func passingNearness() throws {
         let layout = layout {
