@@ -145,6 +145,8 @@ struct FrameTable {
                 let frame = frames[Int(number)]
                 if frame.isInner { return false }
                 guard frame.isPlaced, !frame.isDisturbed else { return true }
+                // Without a size it appears, or disappears, in its place.
+                if moved?.contains(number) ?? true, frame.before.isGone != frame.isGone { return true }
                 let around = parent == ItemTable.root ? nil : frames[Int(parent)].inRoot
                 let placed = frame.inRoot.seen(from: around, scale)
                 return !placed.isClose(to: frame.placed, tolerance: FrameTable.noise)

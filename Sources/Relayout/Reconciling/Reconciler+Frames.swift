@@ -65,7 +65,9 @@ extension Reconciler {
         var places = [Int32](repeating: LayoutFrames.root, count: items.entries.count)
         let isInner = Set(held.map { $0.item })
         var result = LayoutFrames(size: rootSize, scale: view.scale, isMirrored: view.mirroredIn != nil)
-        for number in FrameTable.parentsFirst(items.mentioned, items) {
+        // What is in no tree is nowhere.
+        let shown = items.mentioned.filter { !items.entries[Int($0)].presence.contains(.isOutside) }
+        for number in FrameTable.parentsFirst(shown, items) {
             places[Int(number)] = result.append(
                 items[number], in: places[Int(items.parents[Int(number)])], at: rect(number),
                 isInner: isInner.contains(number))

@@ -19,6 +19,10 @@ final class KeptSimplex: @unchecked Sendable {
     /// that takes many more is given up for another one from the start: where constants have changed by much, that mostly finds
     /// more at once.
     private var coldPivots = 0
+    /// Whether that is known.
+    private var isColdTried = false
+    /// From so many unknowns on a search from the start is tried for a while where a first one goes on and on from the values before.
+    private static var leastRaced: Int { 256 }
     /// After so many pivots from the last vertex it is looked at whether a start from scratch does better.
     private static var patience: Int { 8 }
     /// Whether only the canonical rows are to be settled, for the constants of the last solution.
@@ -168,6 +172,7 @@ final class KeptSimplex: @unchecked Sendable {
     private func solveFromStart() throws(SolverError) {
         try simplex.solve()
         coldPivots = simplex.pivots
+        isColdTried = true
     }
 
     /// Goes on from the present vertex. Returns false where a search from the start is likely to find more at once.
@@ -186,8 +191,31 @@ final class KeptSimplex: @unchecked Sendable {
             simplex.anchors.take(anchors)
             simplex.goBack(to: vertex)
         }
+        if !isColdTried, unknowns.count >= Self.leastRaced, let isSolved = race(&work) { return isSolved }
         simplex.reopen()
         return solve(mostPivots: coldPivots + unknowns.count / 32, &work)
+    }
+
+    /// Searches for a while from where it is, then for longer from the start, of which nothing is known yet: where hundreds of rows have
+    /// changed, either may take ten times as many pivots as the other. Nil, where it was before, if neither comes to an end.
+    private func race(_ work: inout Work) -> Bool? {
+        let (short, long) = (unknowns.count / 16, unknowns.count / 4)
+        simplex.reopen()
+        if solve(mostPivots: short, &work) { return true }
+        guard simplex.pivots > short else { return false }
+        let vertex = simplex.active.copy()
+        let anchors = simplex.anchors.copy()
+        simplex.reopen()
+        simplex.startCold()
+        isColdTried = true
+        if solve(mostPivots: long, &work) {
+            coldPivots = simplex.pivots
+            return true
+        }
+        guard simplex.pivots > long else { return false }
+        simplex.anchors.take(anchors)
+        simplex.goBack(to: vertex)
+        return nil
     }
 
     private func solve(mostPivots: Int, _ work: inout Work) -> Bool {

@@ -88,6 +88,47 @@ struct ReceiptItemsTests {
         #expect(note.events.filter { $0 == "enter" } == ["enter"])
     }
 
+    @Test("what has no size comes back and goes as everything does")
+    func withoutSize() throws {
+        let badge = Box("badge", in: root)
+        badge.visibility = .gone
+        let layout = ViewLayout(root: root) { (side: Double) in
+            badge.leading == root.leading
+            badge.top == root.top
+            badge.size == LayoutSize(width: side, height: side)
+        }
+        try layout.layout(0, in: size)
+        func events(_ side: Double) throws -> [Int] {
+            let receipt = try layout.layout(side, in: size)
+            return [receipt.appeared.count, receipt.moved.count, receipt.disappeared.count]
+        }
+        badge.visibility = .visible
+        #expect(try events(0) == [1, 0, 0])
+        #expect(try events(0) == [0, 0, 0])
+        #expect(try events(20) == [0, 1, 0])
+        #expect(try events(0) == [0, 1, 0])
+        badge.visibility = .gone
+        #expect(try events(0) == [0, 0, 1])
+        #expect(try events(0) == [0, 0, 0])
+    }
+
+    @Test("what is in no tree has no frame in a state, and is not placed with the others")
+    func framesOutside() throws {
+        let (inside, outside) = (Shown("inside", in: root), Shown("outside"))
+        let layout = ViewLayout(root: root) { (y: Double) in
+            inside.top == root.top + y
+            outside.top == inside.bottom
+        }
+        layout.warningLog = nil
+        try layout.layout(0, in: size)
+        let start = try #require(layout.frames())
+        try layout.layout(50, in: size)
+        let end = try #require(layout.frames())
+        #expect(end[inside]?.y == 50 && end[outside] == nil)
+        LayoutTransition(from: start, to: end).frames(at: 0.5).place()
+        #expect(outside.events.isEmpty && inside.events.last == "place")
+    }
+
     @Test("what enters gone, or leaves gone, is not listed, and is told all the same")
     func entersGone() throws {
         let note = Shown("note", in: root)

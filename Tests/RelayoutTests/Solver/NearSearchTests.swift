@@ -109,4 +109,47 @@ struct NearSearchTests {
         #expect(first > 200 && fresh.reconciler.solver!.work.pivots > 200)
         for row in rows { #expect(layout.frame(of: row) == fresh.frame(of: row)) }
     }
+
+    @Test(
+        "where hundreds of rows have changed, a search from the start is tried before the other one has taken many pivots"
+    )
+    func halfGone() throws {
+        let root = Box("root")
+        let rows = (0..<240).map { Box("row \($0)", in: root) }
+        let texts = rows.map { Box("text", in: $0, 80, 20) }
+        let badges = rows.map { Box("badge", in: $0, 20, 20) }
+        func list() -> ViewLayout<Void> {
+            let layout = ViewLayout(root: root) { (_: Void) in
+                for (place, row) in rows.enumerated() {
+                    row.top == (place == 0 ? root.top : rows[place - 1].bottom) + 8
+                    row.horizontalEdges == root.horizontalEdges.inset(by: 8)
+                    texts[place].leading == row.leading + 8
+                    texts[place].top == row.top + 4
+                    texts[place].trailing <= badges[place].leading - 8
+                    badges[place].trailing == row.trailing - 8
+                    badges[place].top == texts[place].top
+                    row.bottom == texts[place].bottom + 4
+                    row.bottom >= badges[place].bottom
+                }
+            }
+            layout.warningLog = nil
+            return layout
+        }
+        let size = LayoutSize(width: 400, height: 800)
+        let layout = list()
+        try layout.layout(in: size)
+        for place in stride(from: 0, to: rows.count, by: 2) {
+            rows[place].visibility = .gone
+            layout.contentDidChange(rows[place])
+        }
+        let before = layout.reconciler.solver!.work.pivots
+        try layout.layout(in: size)
+        let pivots = layout.reconciler.solver!.work.pivots - before
+        // It took 956.
+        let fresh = list()
+        try fresh.layout(in: size)
+        let least = fresh.reconciler.solver!.work.pivots
+        #expect(pivots < 4 * least, "\(pivots) pivots, where a fresh layout takes \(least)")
+        for row in rows + texts + badges { #expect(layout.frame(of: row) == fresh.frame(of: row)) }
+    }
 }
