@@ -2,6 +2,8 @@ extension Double {
     /// The number rounded to three decimals, without a fraction where it has none: `8`, `157.333`, `-0.5`; small ones to three
     /// digits: `0.0125`; less than a millionth is nothing. What is very large or not finite is written in full.
     var shortText: String {
+        // Zero divided by zero has a sign on some processors.
+        guard !isNaN else { return "nan" }
         guard isFinite, magnitude < 1e12 else { return "\(self)" }
         if magnitude < 0.1, magnitude >= 1e-6 {
             var unit = 1000.0
@@ -14,12 +16,19 @@ extension Double {
     }
 
     /// All digits, without a fraction where there is none.
-    var digits: String { self == rounded() && magnitude < 1e15 ? "\(Int64(self))" : "\(self)" }
+    var digits: String { isNaN ? shortText : self == rounded() && magnitude < 1e15 ? "\(Int64(self))" : "\(self)" }
 
     /// The number as it has to be written in code that is to mean it: ``shortText`` where that is no other number to the
-    /// solver, otherwise all digits. A size of a third less half a thousandth may be one too small.
+    /// solver, otherwise as many decimals as it takes, or all digits. A size of a third less half a thousandth may be one too small.
     var exactText: String {
-        let written = Double(shortText) ?? self
-        return (written - self).magnitude <= 1e-10 * Swift.max(1, magnitude) ? shortText : "\(self)"
+        func isSame(_ written: Double) -> Bool { (written - self).magnitude <= 1e-10 * Swift.max(1, magnitude) }
+        if let written = Double(shortText), isSame(written) { return shortText }
+        var unit = 1e4
+        while unit <= 1e12, magnitude * unit < 1e15 {
+            let written = (self * unit).rounded() / unit
+            if isSame(written) { return "\(written)" }
+            unit *= 10
+        }
+        return isNaN ? shortText : "\(self)"
     }
 }

@@ -7,6 +7,11 @@ extension Reconciler {
         guard let number = items.number(of: item) else { return }
         contents.forget(number)
         items.doubt(number)
+        // What is said to have changed in there, is told to the layout inside alone.
+        for place in held where place.container == number {
+            contents.forget(place.item)
+            items.doubt(place.item)
+        }
     }
 
     /// Whether an item is part of the layout, or it is known what it said when it was only sized.

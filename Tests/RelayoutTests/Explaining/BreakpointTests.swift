@@ -101,22 +101,26 @@ struct BreakpointTests {
     @Test("a condition in a row that is carried over is one still; one that has left is none")
     func carriedRows() throws {
         let rows = (0..<3).map { Box("row\($0)", in: root) }
-        let layout = ViewLayout(root: root) { (count: Int) in
-            ListLayout(Array(0..<count), id: \.self, memoizedBy: { _ in 0 }) { row in
+        let ends = [330.0, 310, 350]
+        let layout = ViewLayout(root: root) { (ids: [Int]) in
+            ListLayout(ids, id: \.self, memoizedBy: { _ in 0 }) { row in
                 let box = rows[row.element]
                 box.top == (row.previous.map { rows[$0.element].bottom } ?? root.top)
                 box.horizontalEdges == root.horizontalEdges
-                SizeLayout(width: (300 + 10 * Double(row.element))...) {
+                SizeLayout(width: ends[row.element]...) {
                     box.height == 20
                 } else: {
                     box.height == 40
                 }
             }
         }
-        for (count, end) in [(3, 320.0), (3, 320), (2, 310), (2, 310), (3, 320), (1, 300)] {
-            let receipt = try layout.layout(count, in: LayoutSize(width: 400, height: 200))
-            let below = try #require(try layout.explain(\.width, of: rows[0])).breakpoints.filter { $0.isBelow }
-            #expect(below.map(\.size) == [end] && below.allSatisfy { $0.isCondition }, "\(receipt)")
+        // Where the last row goes, the first one is carried over.
+        for (ids, end) in [
+            ([0, 1, 2], 350.0), ([0, 1, 2], 350), ([0, 1], 330), ([0, 1], 330), ([1, 2], 350), ([1], 310),
+        ] {
+            let receipt = try layout.layout(ids, in: LayoutSize(width: 400, height: 200))
+            let below = try #require(try layout.explain(\.width, of: rows[1])).breakpoints.filter { $0.isBelow }
+            #expect(below.map(\.size) == [end] && below.allSatisfy { $0.isCondition }, "\(ids): \(receipt)")
         }
     }
 

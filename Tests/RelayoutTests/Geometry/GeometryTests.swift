@@ -15,6 +15,17 @@ struct GeometryTests {
         #expect(number.shortText == text)
     }
 
+    @Test(
+        "in code they have the decimals that make them the same to the solver, and no more",
+        arguments: [
+            (8, "8"), (157.3333333, "157.3333333"), (53.33333333333331, "53.33333333"), (2.9999999, "2.9999999"),
+            (0.3333333333333333, "0.3333333333"), (0.0001234, "0.0001234"), (1_000_000.3333333333, "1000000.3333"),
+            (-.nan, "nan"),
+        ] as [(Double, String)])
+    func exactText(number: Double, text: String) {
+        #expect(number.exactText == text)
+    }
+
     @Test("rectangles and sizes are written with all their numbers")
     func text() {
         #expect(LayoutRect(x: 1, y: 2.5, width: 3, height: 1.0 / 3).description == "(1, 2.5, 3, 0.333)")

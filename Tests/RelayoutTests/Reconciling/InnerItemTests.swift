@@ -149,6 +149,26 @@ struct InnerItemTests {
         #expect(card.measuredWidths.count == asked)
     }
 
+    @Test("what an item inside says of its content is known outside too, where the layout inside was told that it changed")
+    func contentInside() throws {
+        func list() -> ViewLayout<Void> {
+            ViewLayout(root: root) { [card, icon, root] (_: Void) in
+                card.leading == root.leading
+                card.top == root.top
+                icon.leading == card.text.trailing
+            }
+        }
+        let layout = list()
+        try layout.layout(in: size)
+        card.text.content = Content(width: 70, height: 20)
+        card.inner.contentDidChange(card.text)
+        try layout.layout(in: size)
+        #expect(try #require(try layout.explain(\.width, of: card.text)).unmet.isEmpty)
+        let fresh = list()
+        try fresh.layout(in: size)
+        #expect(layout.snapshot()?.lines == fresh.snapshot()?.lines)
+    }
+
     @Test("traits flow inside: direction and size classes of the size there, but not the safe area")
     func traits() throws {
         var seen: [Traits] = []
