@@ -65,17 +65,18 @@ struct AmbiguityTests {
     }
 
     @Test(
-        "the code of a report means the very value where three decimals would be another one", arguments: [100.0, 200])
-    func exactCure(width: Double) throws {
+        "the code of a report means the very value where three decimals would be another one",
+        arguments: [(100.0, 33.33333333), (200, 66.66666667)])
+    func exactCure(width: Double, written: Double) throws {
         let layout = ViewLayout(root: root) { (isCured: Bool) in
             card.top == root.top
             card.height == 10
             card.leading == root.leading
             card.width >= root.width * (1.0 / 3)
-            if isCured { card.width == width / 3 }
+            if isCured { card.width == written }
         }
         try layout.layout(false, in: LayoutSize(width: width, height: 10))
-        #expect(try layout.ambiguity().cure == ["card.width == \(width * (1.0 / 3))"])
+        #expect(try layout.ambiguity().cure == ["card.width == \(written)"])
         #expect(try layout.layout(true, in: LayoutSize(width: width, height: 10)).conflicts.isEmpty)
         #expect(try layout.ambiguity().isEmpty)
     }

@@ -149,7 +149,7 @@ struct InnerItemTests {
         #expect(card.measuredWidths.count == asked)
     }
 
-    @Test("what an item inside says of its content is known outside too, where the layout inside was told that it changed")
+    @Test("what an item inside says of its content is known outside too, where the layout inside was told of it")
     func contentInside() throws {
         func list() -> ViewLayout<Void> {
             ViewLayout(root: root) { [card, icon, root] (_: Void) in
