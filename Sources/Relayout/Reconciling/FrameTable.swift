@@ -10,8 +10,10 @@ struct FrameTable {
         var exact = LayoutRect.zero
         /// In the parent's coordinates, as the item was last told: rounded to pixels.
         var placed = LayoutRect.zero
-        /// Whether the item was told.
+        /// Whether the item was told, and is in the tree.
         var isPlaced = false
+        /// Whether it heard that it entered, and not that it left.
+        var hasEntered = false
         /// Whether it is gone, and lies there without size.
         var isGone = false
         /// Whether it is placed by the layout inside another item, and never told.
@@ -40,7 +42,7 @@ struct FrameTable {
         /// Tells them.
         func tell() {
             for placement in placed {
-                if placement.old == nil { placement.item.didEnterLayout() }
+                if placement.enters { placement.item.didEnterLayout() }
                 placement.item.place(placement.placed)
             }
             for disappearance in left { disappearance.item.didLeaveLayout() }
@@ -83,12 +85,13 @@ struct FrameTable {
 
     /// Where an item that leaves was; nil if it was never told.
     func disappearance(of number: Int32, _ items: ItemTable, _ names: Names) -> Receipt.Disappearance? {
-        guard Int(number) < frames.count, frames[Int(number)].isPlaced else { return nil }
+        guard Int(number) < frames.count, frames[Int(number)].hasEntered else { return nil }
         let frame = frames[Int(number)]
         return Receipt.Disappearance(
             item: items[number], known: KnownItem(names: names, number: number), old: frame.exact,
             placedOld: frame.placed,
-            origin: frame.placed.offset(to: frame.inRoot.rounded(toPixelsOf: scale)), wasGone: frame.isGone)
+            origin: frame.placed.offset(to: frame.inRoot.rounded(toPixelsOf: scale)),
+            wasGone: frame.isGone || !frame.isPlaced)
     }
 
     /// Leaves the placing of these items, and of no others, to the layouts inside others.
@@ -97,7 +100,8 @@ struct FrameTable {
         for number in inner where Int(number) < frames.count { frames[Int(number)].isInner = false }
         for number in numbers {
             while frames.count <= Int(number) { frames.append(Frame()) }
-            (frames[Int(number)].isInner, frames[Int(number)].isPlaced) = (true, false)
+            frames[Int(number)].isInner = true
+            (frames[Int(number)].isPlaced, frames[Int(number)].hasEntered) = (false, false)
         }
         inner = numbers
     }
@@ -179,10 +183,10 @@ struct FrameTable {
                     origins: (
                         old: old.placed.offset(to: before.inRoot.rounded(toPixelsOf: oldScale)),
                         new: placed.offset(to: old.inRoot.rounded(toPixelsOf: scale))
-                    ), isThere: (old: old.isPlaced && !before.isGone, new: !old.isGone)))
+                    ), isThere: (old: old.isPlaced && !before.isGone, new: !old.isGone), enters: !old.hasEntered))
             frames[Int(number)].exact = exact
             frames[Int(number)].placed = placed
-            frames[Int(number)].isPlaced = true
+            (frames[Int(number)].isPlaced, frames[Int(number)].hasEntered) = (true, true)
             frames[Int(number)].isDisturbed = false
         }
         return placements

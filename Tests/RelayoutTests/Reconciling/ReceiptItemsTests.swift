@@ -156,6 +156,31 @@ struct ReceiptItemsTests {
         #expect(try layout.layout(in: size).appeared.map(\.name) == ["note"])
     }
 
+    @Test("what is out of the tree for a while enters once, and leaves once, wherever it is", arguments: [false, true])
+    func entersOnce(isOutsideAtLast: Bool) throws {
+        let note = Shown("note", in: root)
+        let layout = ViewLayout(root: root) { (isThere: Bool) in
+            if isThere { note.size == LayoutSize(width: 9, height: 9) }
+        }
+        layout.warningLog = nil
+        try layout.layout(true, in: size)
+        note.removeFromParent()
+        try layout.layout(true, in: size)
+        root.add(note)
+        #expect(try layout.layout(true, in: size).appeared.map(\.name) == ["note"])
+        if isOutsideAtLast {
+            note.removeFromParent()
+            try layout.layout(true, in: size)
+        }
+        let last = try layout.layout(false, in: size)
+        #expect(last.disappeared.count == (isOutsideAtLast ? 0 : 1))
+        #expect(note.events.filter { $0 != "place" } == ["enter", "leave"])
+        try layout.layout(false, in: size)
+        if isOutsideAtLast { root.add(note) }
+        try layout.layout(true, in: size)
+        #expect(note.events.filter { $0 != "place" } == ["enter", "leave", "enter"])
+    }
+
     @Test("the text of a receipt has all frames in the coordinates of the root, rounded, in both directions")
     func coordinates() throws {
         let (card, other) = (Box("card", in: root), Box("other", in: root))
