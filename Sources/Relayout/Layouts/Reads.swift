@@ -44,10 +44,7 @@ final class Reads {
         if sizes.numbers.last != location { sizes.numbers.append(location) }
     }
 
-    func insert(_ kinds: Kinds) {
-        self.kinds.formUnion(kinds)
-        if kinds.contains(.choices) { sizes.chooseBySolved = true }
-    }
+    func insert(_ kinds: Kinds) { self.kinds.formUnion(kinds) }
 
     /// What `body` asks for, alone.
     func during(_ body: () -> Void) -> Kinds {

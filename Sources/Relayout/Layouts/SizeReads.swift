@@ -5,8 +5,6 @@ struct SizeReads {
     var conditions: [RootCondition] = []
     /// The lines that took a length of the root, or the solved size of an item, as a plain number.
     var numbers: [SourceLocation] = []
-    /// Whether something is chosen by lengths that come out of solving.
-    var chooseBySolved = false
     /// What was compared with lengths that come out of solving, or with the root's height. Empty where no proof asks for it.
     var questions: [SizeQuestion] = []
 

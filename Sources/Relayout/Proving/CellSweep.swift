@@ -220,9 +220,9 @@ struct CellSweep {
         return [stretch(cell, first, first, last, isProven: description.isExact)]
     }
 
-    /// Where a jump between two segments lies, that was found as closely as widths are told apart: at a round width that is as near, if
-    /// there is one, since text breaks, and containers change, where somebody's numbers say. The layout right there tells to which
-    /// side it belongs.
+    /// Where exactly two segments part that do not meet. It is known as closely as widths are told apart, some millionths of a point; but
+    /// text breaks, and containers change, at somebody's numbers. So the roundest width that near is tried, and the layout there tells
+    /// to which side it belongs.
     private mutating func exact(
         _ width: Double, between left: Segment, and right: Segment
     ) throws(LayoutError) -> Double {

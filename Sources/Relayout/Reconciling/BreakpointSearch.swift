@@ -6,9 +6,9 @@ import RelayoutSolver
 /// Sizes are tried at growing distances until one is off the line, and on the way where something ceases to be set aside, or
 /// begins: it may decide for a while only. The value is piecewise straight, and how it goes on beyond is known
 /// (``Solver/causes(of:)``): where the two lines meet is tried next. With one corner in between that is the answer; with
-/// several, a corner nearer by is found, and so on. Between two sizes on the line it may be off it for a while: where an optional
-/// constraint is missed to the other side at one of them, it is looked between. A contradiction begins and ends where its gap, which is straight along the
-/// size, is zero. Where nothing of this helps the distance is halved.
+/// several, a corner nearer by is found, and so on. Between two sizes on the line the value may leave it for a while: where an optional
+/// constraint is missed to one side at the first and to the other side at the second, sizes between them are tried. A contradiction
+/// begins and ends where its gap, which is straight along the size, is zero. Where nothing of this helps the distance is halved.
 struct BreakpointSearch {
     /// What was found: the size, one a little before it, the solver a little beyond it, and what is set aside there and not at the
     /// present size.
@@ -46,8 +46,11 @@ struct BreakpointSearch {
     /// each would take long.
     private static var mostProofs: Int { 16 }
 
-    /// How often it is looked between sizes on the line.
+    /// So many sizes are tried between others that are on the line.
     private static var mostLooks: Int { 8 }
+    /// Where between two of them, as a share of the distance: not in the middle, where the value crosses the line again if it leaves
+    /// it as far to one side as to the other.
+    private static var lookShare: Double { 0.4563 }
 
     private var start = 0.0
     /// By optional constraint: how far it is from equality at the distance up to which all is on the line.
@@ -207,8 +210,7 @@ struct BreakpointSearch {
             let length = stretch.to.distance - stretch.from.distance
             guard length > 4 * resolution, changesSides(stretch.from.excesses, stretch.to.excesses) else { continue }
             looks += 1
-            // Not in the middle, where a size that is symmetrical may happen to be on the line.
-            let inside = stretch.from.distance + 0.4563 * length
+            let inside = stretch.from.distance + Self.lookShare * length
             isMoved = true
             if try isOff(inside) { return inside }
             let end: End = (inside, optionalExcesses)

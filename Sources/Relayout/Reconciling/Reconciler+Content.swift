@@ -7,7 +7,7 @@ extension Reconciler {
         guard let number = items.number(of: item) else { return }
         contents.forget(number)
         items.doubt(number)
-        // What is said to have changed in there, is told to the layout inside alone.
+        // Which text in there has changed, only the layout inside was told: here it is said of the container.
         for place in held where place.container == number {
             contents.forget(place.item)
             items.doubt(place.item)

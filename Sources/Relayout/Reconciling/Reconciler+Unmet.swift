@@ -12,7 +12,9 @@ extension Reconciler {
     }
 
     func choice(of form: LinearConstraint, _ subject: Subject?) -> Choice {
-        guard let subject, !subject.solver.undeterminedVariables.isEmpty else { return .determined }
+        guard let subject else { return .determined }
+        let open = Set(subject.solver.undeterminedVariables)
+        guard form.terms.contains(where: { open.contains($0.variable) }) else { return .determined }
         // What varies together may add up to what does not: the value becomes a variable.
         var trial = subject.solver
         let probe = try? trial.update { edits throws(SolverError) in

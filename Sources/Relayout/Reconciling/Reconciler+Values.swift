@@ -39,7 +39,7 @@ extension Reconciler {
             rest: rest.magnitude > Self.noise(of: largest) ? rest : 0,
             breakpoints: breakpoints(of: form, along: target.axis, causes, subject, labels),
             unmet: unmet, setAside: setAside(of: form, solver).map { stated($0, labels) },
-            choosesBySizes: sizeReads.chooseBySolved, limit: limit,
+            choosesBySizes: choosesBySizes, limit: limit,
             isTied: choice == .tied, isOpen: choice == .open)
     }
 

@@ -18,6 +18,7 @@ struct Reconciler {
         let runs: [RecordSet.Run]
         let sizes: SolvedSizes
         let crossesAxes: Bool
+        let choosesBySizes: Bool
         let findings: LayoutPass.Findings
         let books: ListBooks
         let sizeReads: SizeReads
@@ -42,6 +43,8 @@ struct Reconciler {
     private(set) var records: RecordSet = RecordSet()
     /// How `records` depends on the size of the root.
     private(set) var sizeReads = SizeReads()
+    /// Whether it chooses by lengths that come out of solving.
+    private(set) var choosesBySizes = false
     /// The names in `records`.
     private(set) var named = NameTable()
     /// Names that constraints had in updates with overrides.
@@ -215,7 +218,8 @@ struct Reconciler {
         }
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
-            findings: pass.findings, books: pass.books, sizeReads: pass.reads.sizes, missing: missing, inner: inner,
+            choosesBySizes: pass.reads.kinds.contains(.choices), findings: pass.findings, books: pass.books,
+            sizeReads: pass.reads.sizes, missing: missing, inner: inner,
             mentioned: mentioned)
     }
 
@@ -354,7 +358,7 @@ struct Reconciler {
         contents.commit(leaving: leaving, placed: placements.placed.lazy.map { $0.number })
         contents.forgetSized()
         records = draft.records
-        sizeReads = draft.sizeReads
+        (sizeReads, choosesBySizes) = (draft.sizeReads, draft.choosesBySizes)
         named = findings.named
         receipt.durations = durations
         receipt.durations.place = stopwatch.lap()

@@ -19,7 +19,7 @@ final class KeptSimplex: @unchecked Sendable {
     /// that takes many more is given up for another one from the start: where constants have changed by much, that mostly finds
     /// more at once.
     private var coldPivots = 0
-    /// Whether that is known.
+    /// Whether one was made, if only for as many pivots as ``race(_:)`` gives it.
     private var isColdTried = false
     /// From so many unknowns on a search from the start is tried for a while where a first one goes on and on from the values before.
     private static var leastRaced: Int { 256 }
@@ -183,13 +183,8 @@ final class KeptSimplex: @unchecked Sendable {
         if simplex.failingCount > 0 {
             // Constants are far from what they were: at the vertex that a search from the start begins at, which costs as much as
             // some pivots, all that is required may hold.
-            let vertex = simplex.active.copy()
-            let anchors = simplex.anchors.copy()
-            simplex.startCold()
-            if simplex.failingCount == 0 { return (try? solveFromStart()) != nil }
-            // (The start has put them to zero.)
-            simplex.anchors.take(anchors)
-            simplex.goBack(to: vertex)
+            let isSolved = tryingFromStart { simplex.failingCount == 0 ? (try? solveFromStart()) != nil : nil }
+            if let isSolved { return isSolved }
         }
         if !isColdTried, unknowns.count >= Self.leastRaced, let isSolved = race(&work) { return isSolved }
         simplex.reopen()
@@ -203,16 +198,22 @@ final class KeptSimplex: @unchecked Sendable {
         simplex.reopen()
         if solve(mostPivots: short, &work) { return true }
         guard simplex.pivots > short else { return false }
-        let vertex = simplex.active.copy()
-        let anchors = simplex.anchors.copy()
         simplex.reopen()
-        simplex.startCold()
         isColdTried = true
-        if solve(mostPivots: long, &work) {
+        return tryingFromStart {
+            guard solve(mostPivots: long, &work) else { return simplex.pivots > long ? nil : false }
             coldPivots = simplex.pivots
             return true
         }
-        guard simplex.pivots > long else { return false }
+    }
+
+    /// What comes of a search from the start; goes back to where it is where that is nil.
+    private func tryingFromStart(_ search: () -> Bool?) -> Bool? {
+        let vertex = simplex.active.copy()
+        let anchors = simplex.anchors.copy()
+        simplex.startCold()
+        if let isSolved = search() { return isSolved }
+        // (The start has put them to zero.)
         simplex.anchors.take(anchors)
         simplex.goBack(to: vertex)
         return nil

@@ -3,9 +3,9 @@
 ///
 /// **Which rows.** At an optimum as many independent rows are zero as there are unknowns. Where there are more (a corner),
 /// each comes if it is independent of those before: what is zero only because others are is not named. First come rows that hold an
-/// unknown from both sides, then those that are only limits: of two cards of one height, each as high as its text and at least
-/// as high as the other one, a text has its height from its content, and not from the other text by way of the cards, which would
-/// not follow. Of either kind they come in the order of their levels and then of their ranks. Lower bounds come after all
+/// unknown from both sides, then those that are only limits. (Two cards are equally high, each at least as high as its text, and the
+/// texts happen to be equally high: a text has its height from its own content, and not from the other text by way of the cards, as it
+/// would not follow that one.) Of either kind they come in the order of their levels and then of their ranks. Lower bounds come after all
 /// constraints, because they say least; but where the constraints leave a choice, canonical rows come before them. Any method
 /// that finds the optimum, from wherever it went on, thus leads to the same rows.
 ///
@@ -45,8 +45,8 @@ final class ComponentBasis {
         static let both: Sides = [.least, .most]
     }
 
-    /// Before what levels count, in this order: whether a row is zero by more than rounding, is canonical or a lower bound, is only
-    /// a limit.
+    /// What is added to a row's level where the row comes after others: most, where it is zero but for more than rounding; then where
+    /// it is canonical or a lower bound; least where it is only a limit.
     private static let (loose, last, limit): (Int64, Int64, Int64) = (1 << 40, 1 << 39, 1 << 38)
 
     private var multipliers: [(row: Int, multiplier: Double)] = []

@@ -12,8 +12,9 @@ extension Solver {
     /// add up to is the value, but for what nothing decides.
     ///
     /// Rates are those of the equations that the value was computed by. At a corner, where more constraints meet than are
-    /// needed, those of higher priority count, then those of earlier rank, as far as they are solved together. Of what was
-    /// left out because others imply it the plan may go on from what it had before an edit; of ``compiled()`` the answer depends on
+    /// needed, those count first that hold a variable from both sides (an equality, or a minimum and a maximum that are the same), then
+    /// those that are only limits; of either kind those of higher priority, then of earlier rank, as far as they are solved together. Of
+    /// what was left out because others imply it the plan may go on from what it had before an edit; of ``compiled()`` the answer depends on
     /// the constraints alone.
     /// Bounds first, both kinds in rank order. Terms with unknown handles have no causes. Cost: one walk through what
     /// the sum was computed from, in reverse.
