@@ -15,6 +15,7 @@ struct UpdateSituation {
         case resize
         case size = "ask for a size"
         case freeSize = "ask for a size of free height"
+        case mostSize = "ask for a size at most as wide"
     }
 
     private struct Row: Identifiable {
@@ -68,6 +69,7 @@ struct UpdateSituation {
         case .resize: try update(width)
         case .size: sink(try layout.sizeThatFits(rows, Proposal(width: .exactly(width), height: .exactly(667))))
         case .freeSize: sink(try layout.sizeThatFits(rows, Proposal(width: .exactly(width))))
+        case .mostSize: sink(try layout.sizeThatFits(rows, Proposal(width: .atMost(width))))
         }
     }
 

@@ -121,14 +121,7 @@ extension Simplex {
     private func exchange(_ row: Int, _ places: inout Places) -> Bool {
         // What another row of this round has moved may be all that was wrong.
         for term in terms(of: row) where places.areTaken[places.homes[term.unknown]] { return false }
-        let place: (at: Int32, rises: Bool)?
-        if hangsOnFew(row, &places) {
-            for at in lambda.places where lambda[at] != 0 && places.areTaken[at] { return false }
-            place = leastWanted(against: row)
-        } else {
-            place = home(against: row, places.homes)
-        }
-        guard let (position, rises) = place else { return false }
+        guard let (position, rises) = place(against: row, &places) else { return false }
         let other = active[position]
         if other >= 0 {
             rows[other].position = -1
@@ -143,10 +136,21 @@ extension Simplex {
         return true
     }
 
-    /// Whether a row is combined from few active rows, whose multipliers are in `lambda` then. Not asked of a row of one unknown, whose
-    /// home is near, and soon not any more in chains, where each row is combined from all before it.
+    /// The position of an active row that may give way to a row: of those that it is combined from, where these are few.
+    private func place(against row: Int, _ places: inout Places) -> (at: Int32, rises: Bool)? {
+        let isAlone = terms(of: row).count == 1
+        // The home of one unknown is near. What is there may be required, as where texts hold what they share above its limit: then it
+        // is one of the texts' wishes that gives way.
+        if isAlone, let near = home(against: row, places.homes) { return near }
+        guard hangsOnFew(row, &places) else { return isAlone ? nil : home(against: row, places.homes) }
+        for at in lambda.places where lambda[at] != 0 && places.areTaken[at] { return nil }
+        return leastWanted(against: row)
+    }
+
+    /// Whether a row is combined from few active rows, whose multipliers are in `lambda` then. Soon not asked any more in chains, where
+    /// each row is combined from all before it.
     private func hangsOnFew(_ row: Int, _ places: inout Places) -> Bool {
-        guard terms(of: row).count > 1, places.patience > 0 else { return false }
+        guard places.patience > 0 else { return false }
         multipliers(of: row)
         var count = 0
         for at in lambda.places where lambda[at] != 0 { count += 1 }

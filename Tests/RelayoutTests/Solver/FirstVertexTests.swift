@@ -40,6 +40,30 @@ struct FirstVertexTests {
         #expect(solver.work.pivots == 0)
     }
 
+    /// A bubble as narrow as its texts, with a limit: each text is to be as wide as it wants, but not wider than the bubble.
+    @Test("texts give way to the limit of what they share, without a pivot")
+    func limited() throws {
+        let natural = (0..<300).map { Double(120 + $0 * 37 % 900) }
+        var solver = Solver()
+        let (bubble, texts) = try solver.update { edits throws(SolverError) in
+            let bubble = try edits.addVariable(lowerBound: 0)
+            try edits.add(LinearConstraint([Term(bubble)], .lessThanOrEqual, constant: -375))
+            try edits.add(LinearConstraint([Term(bubble)], .equal, priority: 50))
+            let texts = try natural.map { width throws(SolverError) in
+                let text = try edits.addVariable(lowerBound: 0)
+                try edits.add(LinearConstraint([Term(text)], .greaterThanOrEqual, constant: -width, priority: .high))
+                try edits.add(LinearConstraint([Term(text)], .lessThanOrEqual, constant: -width, priority: .low))
+                try edits.add(LinearConstraint([Term(text), Term(bubble, -1)], .lessThanOrEqual, constant: 32))
+                return text
+            }
+            return (bubble, texts)
+        }
+        #expect(solver.value(of: bubble) == 375)
+        #expect(texts.map { solver.value(of: $0) } == natural.map { min($0, 343) })
+        #expect(solver.work.simplexSolves >= 1)
+        #expect(solver.work.pivots == 0)
+    }
+
     @Test("one label after the other is pushed away by those before it, without a pivot")
     func pushed() throws {
         let count = 300

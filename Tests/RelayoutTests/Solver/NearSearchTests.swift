@@ -69,7 +69,7 @@ struct NearSearchTests {
         }
     }
 
-    @Test("a chart takes hundreds of pivots, and another place in it takes a few", arguments: [121, 124])
+    @Test("a chart takes hundreds of pivots, and another place in it takes a few", arguments: [124, 250])
     func chart(count: Int) throws {
         var chart = try Chart(count)
         let first = chart.solver.work.pivots
