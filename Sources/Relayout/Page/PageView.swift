@@ -20,8 +20,8 @@ struct PageView {
     private var parents: [Int]
     private var kinds: [String]
     private var members = PagePool()
-    /// Of the interval that is asked about: members by record.
-    private var placeOfRecord: [Int32: Int] = [:]
+    /// Of the interval that is asked about: members by who they are.
+    private var placeOfOwner: [Reconciler.Owner: Int] = [:]
     private var sums = PagePool()
     private var lists = PagePool()
     private var facts: [String] = []
@@ -103,7 +103,7 @@ extension PageView {
     ) throws(LayoutError) -> String {
         let labels = reconciler.labels
         learn(reconciler)
-        placeOfRecord = [:]
+        placeOfOwner = [:]
         let records = reconciler.records
         // Without those that are made because of what is gone.
         let numbers = records.indices.dropLast(reconciler.items.joints.count).map {
@@ -112,15 +112,24 @@ extension PageView {
         var entries = Array(repeating: "-1,-1,-1,-1", count: pieces.items.count)
         var lines: [String] = []
         var gone: [String] = []
+        var shown: [(place: Int, item: any LayoutItem)] = []
         for number in [ItemTable.root] + reconciler.lowered.order {
             guard let place = place(of: number, reconciler) else { continue }
-            let isGone = number != ItemTable.root && reconciler.items.entries[Int(number)].isGone
-            if isGone { gone.append("\(place)") } else { entries[place] = self.sums(of: number, reconciler, labels) }
+            if number == ItemTable.root {
+                shown.append((place, subject.root))
+            } else if reconciler.items.entries[Int(number)].isGone {
+                gone.append("\(place)")
+            } else if let item = reconciler.items.entries[Int(number)].item {
+                shown.append((place, item))
+            }
             guard number != ItemTable.root else { continue }
             let content = reconciler.contents.used(number)
             if content.firstBaseline != 0 || content.lastBaseline != 0 {
                 lines.append("[\(place),\(content.firstBaseline.pageText),\(content.lastBaseline.pageText)]")
             }
+        }
+        for (place, sums) in zip(shown, sums(of: shown.map { $0.item }, reconciler, labels)) {
+            entries[place.place] = sums
         }
         let fields = [
             "\"from\":\(from.pageText)", "\"at\":\(at.pageText)",
@@ -157,10 +166,9 @@ extension PageView {
     /// Who says something: `[sentence, equation, line, path, first, attribute, origin, attribute, second, …]`. What no constraint
     /// says has no line, and in place of the equation what it is: `root`, `content`, or `nothing` that could be changed.
     private mutating func member(_ owner: Reconciler.Owner, _ reconciler: Reconciler, _ labels: ItemLabels) -> Int {
-        guard case .record(let index) = owner else { return unknownMember(owner, reconciler, labels) }
-        if let known = placeOfRecord[index] { return known }
+        if let known = placeOfOwner[owner] { return known }
         let place = unknownMember(owner, reconciler, labels)
-        placeOfRecord[index] = place
+        placeOfOwner[owner] = place
         return place
     }
 
@@ -202,11 +210,15 @@ extension PageView {
     ) -> String {
         guard let snapshot = reconciler.snapshot(subject.traits(reconciler.rootSize.width)) else { return "[]" }
         var result: [String] = []
+        let outranked = snapshot.constraints.indices.filter { snapshot.constraints[$0].outcome == .outranked }
+        let unmet = reconciler.unmet(outranked.map { Int32($0) })
         for (index, entry) in snapshot.constraints.enumerated() {
             let (kind, stronger): (Int, [String])
             switch entry.outcome {
             case .holds: continue
-            case .outranked: (kind, stronger) = (0, outranking(reconciler.records[index], reconciler, labels))
+            case .outranked:
+                let unmet = unmet[Int32(index)]
+                (kind, stronger) = (0, unmet.map { ($0.outrankedBy + $0.rivals).map { "\($0)" } } ?? [])
             case .setAside: (kind, stronger) = (1, [])
             case .rests: (kind, stronger) = (2, [])
             }
@@ -216,45 +228,39 @@ extension PageView {
         return result.pageList
     }
 
-    /// What leaves no room for an optional constraint.
-    private func outranking(
-        _ record: ConstraintRecord, _ reconciler: Reconciler, _ labels: ItemLabels
+    /// Of each item's leading edge, top, width and height the sums: `[rest, how many are not told, their sum, member, number, rate,
+    /// …]`. Of very long ones the beginning and the end are told, and what goes with the root's size.
+    private mutating func sums(
+        of items: [any LayoutItem], _ reconciler: Reconciler, _ labels: ItemLabels
     ) -> [String] {
-        guard record.firstItem > ItemTable.root,
-            let item = reconciler.items.entries[Int(record.firstItem)].item,
-            let form = reconciler.target(ItemAnchor<AnchorKind.Length>(item, record.first.attribute)),
-            let report = reconciler.explain(form, limit: 12)
-        else { return [] }
-        let equation = ConstraintReport(record, labels)
-        let unmet = report.unmet.first { $0.member == .constraint(equation) }
-        return unmet.map { ($0.outrankedBy + $0.rivals).map { "\($0)" } } ?? []
+        let targets = items.flatMap { reconciler.targets(of: $0) }
+        let lowering = reconciler.lowering
+        let forms = targets.compactMap { $0.map { lowering.constraint(for: $0) } }
+        guard let solver = reconciler.solver else { return [] }
+        let told = zip(forms, reconciler.causes(of: forms, solver)).map { form, causes in
+            sum(causes, reconciler.value(of: form, solver), reconciler, labels)
+        }
+        var next = told.makeIterator()
+        let places = targets.map { $0 == nil ? "-1" : "\(next.next()!)" }
+        return items.indices.map { places[(4 * $0)..<(4 * $0 + 4)].joined(separator: ",") }
     }
 
-    /// Of an item's leading edge, top, width and height the sums: `[rest, how many are not told, their sum, member, number, rate,
-    /// …]`. Of very long ones the beginning and the end are told, and what goes with the root's size.
-    private mutating func sums(of number: Int32, _ reconciler: Reconciler, _ labels: ItemLabels) -> String {
-        guard let solver = reconciler.solver,
-            let item = number == ItemTable.root ? subject.root : reconciler.items.entries[Int(number)].item
-        else { return "-1,-1,-1,-1" }
-        return reconciler.targets(of: item).map { target in
-            guard let target else { return "-1" }
-            let form = reconciler.lowering.constraint(for: target)
-            let causes = reconciler.causes(of: form, solver)
-            let value = reconciler.value(of: form, solver)
-            let rest = causes.reduce(value) { $0 - $1.contribution }
-            var (untold, left, terms) = (0, 0.0, [String]())
-            for (place, cause) in causes.enumerated() {
-                let isNear = place < Self.mostTerms / 2 || place >= causes.count - Self.mostTerms / 2
-                if !isNear, !cause.owner.isOfRoot {
-                    (untold, left) = (untold + 1, left + cause.contribution)
-                    continue
-                }
-                terms += ["\(member(cause.owner, reconciler, labels))", cause.number.pageText, cause.rate.pageText]
+    private mutating func sum(
+        _ causes: [Reconciler.ValueCause], _ value: Double, _ reconciler: Reconciler, _ labels: ItemLabels
+    ) -> Int {
+        let rest = causes.reduce(value) { $0 - $1.contribution }
+        var (untold, left, terms) = (0, 0.0, [String]())
+        for (place, cause) in causes.enumerated() {
+            let isNear = place < Self.mostTerms / 2 || place >= causes.count - Self.mostTerms / 2
+            if !isNear, !cause.owner.isOfRoot {
+                (untold, left) = (untold + 1, left + cause.contribution)
+                continue
             }
-            let isOpen = rest.magnitude > 1e-7 * max(1, value.magnitude)
-            let fields = [isOpen ? rest.pageText : "0", "\(untold)", left.pageText] + terms
-            return "\(sums.place(of: fields.pageList))"
-        }.joined(separator: ",")
+            terms += ["\(member(cause.owner, reconciler, labels))", cause.number.pageText, cause.rate.pageText]
+        }
+        let isOpen = rest.magnitude > 1e-7 * max(1, value.magnitude)
+        let fields = [isOpen ? rest.pageText : "0", "\(untold)", left.pageText] + terms
+        return sums.place(of: fields.pageList)
     }
 
     /// `{text, gap, parts: [[member, multiplier, number, cure], …], repairs, cause}` of each contradiction.

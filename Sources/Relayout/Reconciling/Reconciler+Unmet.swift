@@ -49,6 +49,29 @@ extension Reconciler {
         }.map { ValueCause(owner: $0, number: number(of: $0), rate: 0) }
     }
 
+    /// Why optional constraints do not hold, by record; without those that do, or that mention the root alone.
+    func unmet(_ indices: [Int32]) -> [Int32: ValueReport.Unmet] {
+        guard let edited = solver, !indices.isEmpty else { return [:] }
+        let (solver, labels, lowering) = (edited.compiled(), labels, lowering)
+        var result: [Int32: ValueReport.Unmet] = [:]
+        let groups = Dictionary(grouping: indices) { index in
+            let record = records[Int(index)]
+            return 2 * Int(record.firstItem) + Int(record.axis.rawValue)
+        }
+        for group in groups.values {
+            let first = records[Int(group[0])].first
+            guard first.item > ItemTable.root else { continue }
+            let target = target(first.item, first.attribute)
+            guard var subject = subject(of: lowering.constraint(for: target), target, solver) else { continue }
+            for index in group {
+                guard let id = lowered.rows[Int(index)].id else { continue }
+                subject.own = [id]
+                result[index] = unmet(subject, labels).first
+            }
+        }
+        return result
+    }
+
     /// Every optional constraint that begins with one of the target's items and axis, and does not hold.
     func unmet(_ subject: Subject?, _ labels: ItemLabels) -> [ValueReport.Unmet] {
         guard let subject else { return [] }

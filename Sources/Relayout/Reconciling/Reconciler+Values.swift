@@ -88,7 +88,11 @@ extension Reconciler {
         if lowered.direction == .rightToLeft {
             attribute = attribute == .left ? .trailing : attribute == .right ? .leading : attribute
         }
-        return ConstraintRecord(
+        return target(item, attribute)
+    }
+
+    func target(_ item: Int32, _ attribute: Attribute) -> ConstraintRecord {
+        ConstraintRecord(
             path: PathTable.top, first: .init(item, attribute), second: .none, ordinal: 0, relation: .equal,
             multiplier: 1, constant: 0, priority: .required,
             location: .unknown)
@@ -115,8 +119,14 @@ extension Reconciler {
     // MARK: 1. Causes
 
     /// What determines a form, in layout order: first the root's size, last content and bounds.
-    func causes(of form: LinearConstraint, _ solver: Solver) -> [ValueCause] {
-        let found = solver.causes(of: form.terms)
+    func causes(of form: LinearConstraint, _ solver: Solver) -> [ValueCause] { causes(of: [form], solver)[0] }
+
+    /// The same of each of many forms.
+    func causes(of forms: [LinearConstraint], _ solver: Solver) -> [[ValueCause]] {
+        solver.causes(of: forms.map(\.terms)).map { valueCauses($0) }
+    }
+
+    private func valueCauses(_ found: [Solver.Cause]) -> [ValueCause] {
         let causes = found.compactMap { cause -> ValueCause? in
             let owner: Owner
             switch cause.member {
@@ -161,7 +171,7 @@ extension Reconciler {
         let solver: Solver
         let constraints: Set<LinearConstraint.ID>
         /// Optional constraints that begin with one of the target's items and axis.
-        let own: Set<LinearConstraint.ID>
+        var own: Set<LinearConstraint.ID>
     }
 
     /// Along which the root's size is given.

@@ -18,18 +18,25 @@ extension Solver {
     /// the constraints alone.
     /// Bounds first, both kinds in rank order. Terms with unknown handles have no causes. Cost: one walk through what
     /// the sum was computed from, in reverse.
-    public func causes(of terms: [Term]) -> [Cause] {
-        let sweep = ReverseSweep(
-            plan, from: terms.compactMap { term in (try? model.slot(of: term.variable)).map { ($0, term.coefficient) } }
-        )
+    public func causes(of terms: [Term]) -> [Cause] { causes(of: [terms])[0] }
+
+    /// ``causes(of:)`` of each of many sums, in their order. What the optimum of a component stands on is found once for all of them.
+    public func causes(of sums: [[Term]]) -> [[Cause]] {
+        var sweep = ReverseSweep(plan)
         let order = model.view
-        let bounds = sweep.bounds.mergeSorted { order.variablePrecedes($0.variable, $1.variable) }
-        let rows = sweep.rows.mergeSorted { order.rowPrecedes($0.row, $1.row) }
-        return bounds.map { Cause(member: .lowerBound(model.variable(at: $0.variable)), rate: $0.rate) }
-            // Factors apply to scaled rows.
-            + rows.map {
-                Cause(member: .constraint(model.id(at: $0.row)), rate: $0.rate * order.rows[Int($0.row)].scale)
-            }
+        return sums.map { terms in
+            sweep.run(
+                from: terms.compactMap { term in
+                    (try? model.slot(of: term.variable)).map { ($0, term.coefficient) }
+                })
+            let bounds = sweep.bounds.mergeSorted { order.variablePrecedes($0.variable, $1.variable) }
+            let rows = sweep.rows.mergeSorted { order.rowPrecedes($0.row, $1.row) }
+            return bounds.map { Cause(member: .lowerBound(model.variable(at: $0.variable)), rate: $0.rate) }
+                // Factors apply to scaled rows.
+                + rows.map {
+                    Cause(member: .constraint(model.id(at: $0.row)), rate: $0.rate * order.rows[Int($0.row)].scale)
+                }
+        }
     }
 }
 
@@ -37,24 +44,32 @@ extension Solver {
 ///
 /// Each operation is affine where it stands: a cell counts in the sum as often as the cells that are computed from it do,
 /// times their factors. A component counts as the equations of the rows that its optimum stands on
-/// (``ComponentBasis``). Operations are visited when all that reads them has been, and only those that the sum depends on.
+/// (``ComponentBasis``), which are found when something first depends on it. Operations are visited when all that reads them has been,
+/// and only those that the sum depends on.
 struct ReverseSweep: ~Copyable {
     private let plan: Plan
-    /// By cell: how often it counts, and the largest number that this is made of.
+    /// By cell: how often it counts, and the largest number that this is made of. All zero between runs.
     private var weights: Buffer<Double>
     private var largest: Buffer<Double>
+    /// The cells that count.
+    private var counted = Buffer<Int32>()
     private var marked: MarkedPlaces
+    private var bases: [Int: ComponentBasis] = [:]
     /// Rows of the model, and by how much the sum changes with their (scaled) constants.
     private(set) var rows: [(row: Int32, rate: Double)] = []
     /// Variables, and by how much it changes with their lower bounds.
     private(set) var bounds: [(variable: Int32, rate: Double)] = []
 
-    /// Finds ``rows`` and ``bounds`` of a sum of cells times factors.
-    init(_ plan: Plan, from seeds: [(cell: Int32, factor: Double)]) {
+    init(_ plan: Plan) {
         self.plan = plan
         weights = Buffer(repeating: 0, count: plan.sheet.cellCount)
         largest = Buffer(repeating: 0, count: plan.sheet.cellCount)
         marked = MarkedPlaces(limit: plan.placeCount)
+    }
+
+    /// Finds ``rows`` and ``bounds`` of a sum of cells times factors.
+    mutating func run(from seeds: [(cell: Int32, factor: Double)]) {
+        (rows, bounds) = ([], [])
         for seed in seeds { count(seed.factor, of: seed.cell) }
         while let place = marked.popLast() {
             let operation = plan.sheet.operations[plan.operation(at: place)]
@@ -64,9 +79,11 @@ struct ReverseSweep: ~Copyable {
                 visit(operation)
             }
         }
+        while let cell = counted.popLast() { (weights[cell], largest[cell]) = (0, 0) }
     }
 
     private mutating func count(_ factor: Double, of cell: Int32) {
+        if largest[cell] == 0 { counted.append(cell) }
         weights[cell] += factor
         largest[cell] = max(largest[cell], factor.magnitude)
         let operation = plan.sheet.operationOfCell[cell]
@@ -95,7 +112,8 @@ struct ReverseSweep: ~Copyable {
             return weight == 0 ? nil : (unknown: Int32(number), weight: weight)
         }
         guard !sum.isEmpty else { return }
-        let basis = ComponentBasis(of: component, in: table, cells: plan.cells)
+        let basis = bases[component] ?? ComponentBasis(of: component, in: table, cells: plan.cells)
+        bases[component] = basis
         // Where a row is zero, its unknowns are worth minus its constant.
         for (at, multiplier) in basis.multipliers(of: sum, table) {
             count(-multiplier, of: table.rows[at].cell)

@@ -77,9 +77,11 @@ struct SolverCausesTests {
             for (sum, rate) in $0 { rates[sum][row] = rate }
             row += 1
         }
-        for (variable, rates) in zip(variables, rates) {
+        let causes = variables.map { solver.causes(of: [Term($0)]) }
+        #expect(solver.causes(of: variables.map { [Term($0)] }) == causes, "asked together")
+        for (variable, (rates, causes)) in zip(variables, zip(rates, causes)) {
             var expected = Array(repeating: 0.0, count: ids.count)
-            for cause in solver.causes(of: [Term(variable)]) {
+            for cause in causes {
                 if case .constraint(let id) = cause.member { expected[ids.firstIndex(of: id)!] = cause.rate }
             }
             let scale = expected.reduce(1) { max($0, $1.magnitude) }

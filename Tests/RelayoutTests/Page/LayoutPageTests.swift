@@ -89,6 +89,34 @@ struct LayoutPageTests {
         #expect(!moves.isEmpty)
     }
 
+    @Test("what is outranked is told with what leaves no room for it, also where it only wants to be small")
+    func outranked() throws {
+        let column = LayoutGuide(in: root, named: "column")
+        let layout = ViewLayout(root: root) { [root, title] (_: Void) in
+            title.leading == root.leading
+            title.top == root.top
+            title.width <= column.width
+            column.leading == root.leading
+            column.trailing <= root.trailing
+            column.width == 0 ~ .fittingSize
+            title.height == 44 ~ .low
+        }
+        let page = try layout.page(in: LayoutSize(width: 320, height: 100), widths: 200...400)
+        let view = try #require((try layouts(page)[0]["views"] as? [[String: Any]])?.first)
+        let lists = try #require(view["lists"] as? [Any])
+        let facts = try #require(view["facts"] as? [[String: Any]])
+        let place = try #require(facts.first?["missed"] as? Int)
+        let missed = try #require(lists[place] as? [[Any]])
+        let reasons = missed.map { ($0[2] as? Double, $0[3] as? [String] ?? []) }
+        #expect(reasons.count == 2)
+        #expect(reasons[0].0 == 120)
+        #expect(reasons[0].1.count == 2)
+        #expect(reasons[0].1[0].hasPrefix("<title> & \"co\".width <= column.width ("), "\(reasons)")
+        #expect(reasons[0].1[1] == "width of <title> & \"co\"'s content")
+        #expect(reasons[1].0 == 24)
+        #expect(reasons[1].1 == ["height of <title> & \"co\"'s content"], "\(reasons)")
+    }
+
     @Test("what prepares a state may change content, which is asked for again")
     func prepared() throws {
         let size = LayoutSize(width: 320, height: 100)
