@@ -61,7 +61,8 @@ extension LayoutSnapshot {
         case unknownVersion(Int)
         /// There is no root, or it has a parent.
         case noRoot
-        /// An item has no parent, one that is not there, or not two priorities of each kind.
+        /// An item has no parent, one that is not there or that is inside it, not four numbers as frame, or not two priorities of each
+        /// kind.
         case badItem(Int)
         /// A constraint names an item, an attribute or a relation that is not there, or relates what cannot be.
         case badConstraint(Int)
@@ -92,14 +93,10 @@ extension LayoutSnapshot {
     public func replay() throws(Fault) -> Replay { try replay(mentioning: Array(items.indices.dropFirst())) }
 
     private func replay(mentioning order: [Int]) throws(Fault) -> Replay {
-        guard relayout == 1 else { throw .unknownVersion(relayout) }
-        guard let first = items.first, first.parent == nil else { throw .noRoot }
+        try check()
         let standIns = items.map(Replay.Item.init)
-        for (index, item) in items.enumerated() {
-            guard item.hugging.count == 2, item.compressionResistance.count == 2 else { throw .badItem(index) }
-            guard index > 0 else { continue }
-            guard let parent = item.parent, items.indices.contains(parent) else { throw .badItem(index) }
-            standIns[index].parent = WeakItem(standIns[parent])
+        for (item, standIn) in zip(items, standIns) {
+            if let parent = item.parent { standIn.parent = WeakItem(standIns[parent]) }
         }
         // Constraints alone may mention the items in another order, and some not at all.
         var layouts: [NestedLayout] = [.make(Mentions(items: order.map { standIns[$0] }))]
@@ -110,6 +107,44 @@ extension LayoutSnapshot {
             layouts.append(.make(Said(constraint: constraint, component: component, gapWhenGone: entry.gapWhenGone)))
         }
         return Replay(self, ViewLayout(root: standIns[0], layout: LayoutBlock(LayoutGroup(members: layouts))), standIns)
+    }
+
+    /// Throws what names something that is not there.
+    func checked() throws(AnyLayoutError) {
+        #if hasFeature(Embedded)
+            do throws(Fault) { try check() } catch { throw .internalFault(error.description) }
+        #else
+            try check()
+        #endif
+    }
+
+    private func check() throws(Fault) {
+        guard relayout == 1 else { throw .unknownVersion(relayout) }
+        guard let first = items.first, first.parent == nil else { throw .noRoot }
+        /// By item: the one that it was met from on a way up, or that it is known to be in the root.
+        var seen = Array(repeating: -1, count: items.count)
+        seen[0] = 0
+        for (index, item) in items.enumerated() {
+            guard item.frame.count == 4, item.hugging.count == 2, item.compressionResistance.count == 2 else {
+                throw .badItem(index)
+            }
+            var at = index
+            while seen[at] < 0 {
+                seen[at] = index
+                guard let parent = items[at].parent, items.indices.contains(parent), seen[parent] != index else {
+                    throw .badItem(at)
+                }
+                at = parent
+            }
+        }
+        for (index, entry) in constraints.enumerated() {
+            for side in [entry.first, entry.second] {
+                guard let side else { continue }
+                guard items.indices.contains(side.item), side.origin.map(items.indices.contains) ?? true else {
+                    throw .badConstraint(index)
+                }
+            }
+        }
     }
 
     /// Mentions items without saying anything of them.

@@ -15,6 +15,7 @@ struct SnapshotCauses {
     private let tolerance: Double
 
     init(from old: LayoutSnapshot, to new: LayoutSnapshot, oldPlace: [Int?]?) throws(AnyLayoutError) {
+        for snapshot in [old, new] { try snapshot.checked() }
         changes = SnapshotChanges(from: old, to: new, oldPlace: oldPlace)
         tolerance = 1e-7 * max(1, max(old.width, new.width) / 1000)
         let union = StepSnapshots(changes)

@@ -1,16 +1,5 @@
 /// How one snapshot becomes another: which items and constraints are the same, and in which steps the rest is exchanged.
 struct SnapshotChanges {
-    /// A snapshot on the way, and what led to it from the one before.
-    struct Step {
-        let cause: Cause
-        let snapshot: LayoutSnapshot
-    }
-
-    struct Cause: Hashable {
-        let text: String
-        let location: String?
-    }
-
     let old: LayoutSnapshot
     let new: LayoutSnapshot
     /// By place in `new`: the place in `old`, and the other way round.

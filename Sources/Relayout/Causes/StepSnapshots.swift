@@ -264,8 +264,8 @@ struct StepSnapshots {
             note(ids, text, entry.location)
         }
         for place in old.numbers.indices {
-            guard let number = old.numbers[place], let a = old.reconciler.lowered.systems[Int(number)],
-                let other = new.numbers[place], let b = new.reconciler.lowered.systems[Int(other)]
+            guard let number = old.numbers[place], let a = old.reconciler.lowered.system(of: number),
+                let other = new.numbers[place], let b = new.reconciler.lowered.system(of: other)
             else { continue }
             for axis in LayoutAxis.allCases {
                 let (from, to) = (a.content[axis]?.shortText ?? "–", b.content[axis]?.shortText ?? "–")

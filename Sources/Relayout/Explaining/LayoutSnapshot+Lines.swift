@@ -23,7 +23,7 @@ extension LayoutSnapshot {
         lines.append("traits \(traits.quoted)")
         for (place, item) in items.enumerated() {
             var words = ["item", names[place]]
-            if let parent = item.parent { words += ["in", names[parent]] }
+            if let parent = item.parent { words += ["in", reference(parent, names)] }
             words += ["at"] + item.frame.map { $0.digits }
             words += ["content", item.contentWidth?.digits ?? "-", item.contentHeight?.digits ?? "-"]
             words += ["lines", item.firstBaseline.digits, item.lastBaseline.digits, item.capline.digits]
@@ -54,10 +54,15 @@ extension LayoutSnapshot {
         }
     }
 
+    /// An item that is not there, in a snapshot that is damaged, is called by its number, by which ``init(lines:)`` finds none.
+    private func reference(_ item: Int, _ names: [String]) -> String {
+        names.indices.contains(item) ? names[item] : "\("item \(item)".quoted)#0"
+    }
+
     private func text(of side: Side, _ names: [String]) -> String {
-        let place = "\(names[side.item]).\(side.attribute)"
+        let place = "\(reference(side.item, names)).\(side.attribute)"
         guard let origin = side.origin else { return place }
-        return "\(place) - \(names[origin]).\(side.originAttribute ?? "")"
+        return "\(place) - \(reference(origin, names)).\(side.originAttribute ?? "")"
     }
 
     /// A line that no snapshot has.

@@ -44,6 +44,11 @@ struct LoweredSet {
     var rows: [Row] = []
     /// By item number; nil at numbers that are not in the solver, and at the root's.
     var systems: [ItemSystem?] = []
+    /// The system of an item by number: nil where it has none, as the root has, or is not known.
+    func system(of item: Int32) -> ItemSystem? {
+        systems.indices.contains(Int(item)) ? systems[Int(item)] : nil
+    }
+
     /// By item number: its unknowns, meaningless where there is no system. Apart from the systems, because this is what
     /// every constraint and every frame is made of.
     private(set) var unknowns: [ItemUnknowns] = []

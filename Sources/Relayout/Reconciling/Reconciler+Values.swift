@@ -59,7 +59,7 @@ extension Reconciler {
         let cause = part(.gone(item, attribute.axis), 1, change: 0, records, labels)
         let lies = "\(labels.item(item).being) gone, and lies there without size"
         var value = 0.0
-        if let unknowns = attribute.isSize ? nil : lowered.systems[Int(item)]?.unknowns {
+        if let unknowns = attribute.isSize ? nil : lowered.system(of: item)?.unknowns {
             let values = solver!.values
             let rect = LayoutRect(
                 x: values[unknowns.x.index], y: values[unknowns.y.index], width: values[unknowns.width.index],
@@ -109,7 +109,7 @@ extension Reconciler {
     }
 
     private func isKnown(_ item: Int32) -> Bool {
-        item <= 0 || (Int(item) < lowered.systems.count && lowered.systems[Int(item)] != nil)
+        item <= 0 || lowered.system(of: item) != nil
     }
 
     func value(of form: LinearConstraint, _ solver: Solver) -> Double {
@@ -197,9 +197,7 @@ extension Reconciler {
             own.insert(id)
             variables += lowering.constraint(for: record).terms.map { $0.variable }.filter { !given.contains($0) }
         }
-        // (The root has no system, nor has a layout that mentions nothing else.)
-        if lowered.systems.indices.contains(Int(target.firstItem)), let system = lowered.systems[Int(target.firstItem)]
-        {
+        if let system = lowered.system(of: target.firstItem) {
             let rows = system[target.axis]
             if let id = rows.atMost, rows.pull.hugging != .required { own.insert(id) }
             if let id = rows.atLeast, rows.pull.compression != .required { own.insert(id) }

@@ -79,6 +79,26 @@ struct MoveCausesTests {
         #expect(causes[1].causes.map(\.amount) == [16])
     }
 
+    @Test("where there was nothing before, or is nothing afterwards, there are no causes", arguments: [0, 1, 2, 3])
+    func empty(kind: Int) throws {
+        let layout = ViewLayout(root: root) { (isLoaded: Bool) in
+            if kind == 1 { root.width >= 10 }
+            if isLoaded, kind != 3 {
+                title.leading == root.leading + 8
+                title.width == 40
+            }
+        }
+        layout.explainsMoves = true
+        let size = LayoutSize(width: 320, height: 200)
+        try layout.layout(kind == 2, in: size)
+        let old = try #require(layout.snapshot())
+        let receipt = try layout.layout(kind != 2, in: LayoutSize(width: 360, height: 200))
+        // The root, which is in both, became wider.
+        #expect(try receipt.causes().map { "\($0.item).\($0.number)" } == ["root.width"])
+        #expect(try layout.snapshot()!.causes(since: old).map { "\($0.item).\($0.number)" } == ["root.width"])
+        _ = try layout.page(states: [("loading", false, size), ("loaded", true, size)])
+    }
+
     @Test("causes that are as large come in the order in which they are stated, whatever their last digits")
     func order() throws {
         let (root, boxes) = (Box("root"), ["one", "two", "three", "last"].map { Box($0) })

@@ -122,9 +122,57 @@ struct SnapshotTests {
         #expect(fault { $0.constraints[0].second?.attribute = "top" } == .badConstraint(0))
         #expect(fault { $0.constraints[0].second = nil } == .badConstraint(0))
         #expect(fault { $0.constraints[11].first.originAttribute = "width" } == .badConstraint(11))
-        #expect(fault { $0.items[1].parent = 1 } == nil, "refused when it is laid out")
+        #expect(fault { $0.items[1].parent = 1 } == .badItem(1))
         #expect(fault { $0.width = .nan } == nil, "refused when it is laid out")
         #expect(fault { $0.constraints[3].constant = .infinity } == nil, "left out when it is laid out")
         #expect(fault { $0.constraints[3].priority = 0 } == nil, "left out when it is laid out")
+    }
+
+    @Test("what is named and not there is refused wherever a snapshot is used, and its lines are written all the same")
+    func missing() throws {
+        let layout = layout
+        try layout.layout(in: LayoutSize(width: 320, height: 480))
+        let sound = try #require(layout.snapshot())
+        let distance = try #require(sound.constraints.firstIndex { $0.first.origin != nil })
+        let damages: [(fault: LayoutSnapshot.Fault, damage: (inout LayoutSnapshot) -> Void)] = [
+            (.noRoot, { $0.items = [] }),
+            (.badItem(1), { $0.items[1].parent = 99 }),
+            (.badItem(1), { $0.items[1].parent = -1 }),
+            (.badItem(2), { ($0.items[1].parent, $0.items[2].parent) = (2, 1) }),
+            (.badItem(2), { $0.items[2].parent = 2 }),
+            (.badItem(1), { $0.items[1].frame = [] }),
+            (.badConstraint(0), { $0.constraints[0].first.item = 99 }),
+            (.badConstraint(0), { $0.constraints[0].second?.item = -1 }),
+            (.badConstraint(distance), { $0.constraints[distance].first.origin = 99 }),
+        ]
+        for (expected, damage) in damages {
+            var snapshot = sound
+            damage(&snapshot)
+            #expect(throws: expected) { try snapshot.replay() }
+            #expect(throws: expected) { try snapshot.causes(since: sound) }
+            #expect(throws: expected) { try sound.causes(since: snapshot) }
+            let lines = snapshot.lines
+            #expect(lines.split(separator: "\n").count == 4 + snapshot.items.count + snapshot.constraints.count)
+            guard lines.contains("#0") else { continue }
+            #expect(throws: LayoutSnapshot.LineFault.self) { try LayoutSnapshot(lines: lines) }
+        }
+    }
+
+    @Test("the snapshot of a layout with an item outside of the tree can be laid out again")
+    func orphan() throws {
+        let orphan = Box("orphan")
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.edges == root.edges
+            orphan.leading == card.leading + 8
+            title.leading == orphan.trailing + 4
+        }
+        (layout.conflictLog, layout.warningLog) = (nil, nil)
+        try layout.layout(in: LayoutSize(width: 320, height: 480))
+        let snapshot = try #require(layout.snapshot())
+        let replay = try snapshot.replay()
+        (replay.layout.conflictLog, replay.layout.warningLog) = (nil, nil)
+        try replay.run()
+        #expect(replay.layout.snapshot()?.items.map(\.frame) == snapshot.items.map(\.frame))
+        #expect(try LayoutSnapshot(lines: snapshot.lines) == snapshot)
     }
 }
