@@ -14,8 +14,12 @@ extension WidthSampler {
         pass.leavesOut = false
         block.layOut(into: &pass)
         let records = pass.script.finish().records
+        // Items are called what the layout calls them, whatever claims mention first.
+        let ofLayout = reconciler.value.items.mentioned
+        let others = Set(pass.items.mentionedSoFar).subtracting(ofLayout)
         let names = Names(
-            items: pass.items.names, parents: pass.items.parents, order: pass.items.mentioned, left: [],
+            items: pass.items.names, parents: pass.items.parents,
+            order: ofLayout + pass.items.mentionedSoFar.filter(others.contains), left: [],
             paths: pass.paths.names)
         return (records, pass.claims, names.labels)
     }

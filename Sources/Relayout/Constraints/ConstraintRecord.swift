@@ -185,6 +185,16 @@ struct ConstraintRecord: Sendable {
     /// The axis of the quantity on the left.
     var axis: LayoutAxis { shape.first.isHorizontal ? .horizontal : .vertical }
 
+    /// Whether, right to left, a place on one side counts from the left as it does left to right. Between two places both do if an edge
+    /// on either side is left or right, or if both are centres: then an offset is to the right. But a share of a centre counts from the
+    /// leading edge.
+    func countsFromLeft(_ side: Side) -> Bool {
+        let (one, other) =
+            side.isDistance ? (side.attribute, side.originAttribute) : (first.attribute, second.attribute)
+        return one.isPhysical || other.isPhysical
+            || one == .centerX && other == .centerX && (side.isDistance || multiplier == 1)
+    }
+
     /// Whether a place is scaled, so that the common ancestor's edge is part of the constraint.
     var isMeasuredFromAncestor: Bool { multiplier != 1 && first.isPlace }
 
@@ -196,6 +206,9 @@ struct ConstraintRecord: Sendable {
 }
 
 extension Attribute {
+    /// Whether the edge is the same one in both layout directions.
+    var isPhysical: Bool { self == .left || self == .right }
+
     /// Whether the place lies where the item's text puts it.
     var isTypographic: Bool { QuantityCode(self).isTypographic }
 }

@@ -116,6 +116,9 @@ struct ItemTable {
     /// The items in order of first mention. Complete after ``resolveParents()``.
     var mentioned: [Int32] { mentions.order }
 
+    /// Those that the running update has mentioned so far.
+    var mentionedSoFar: ArraySlice<Int32> { mentions.order[..<mentions.count] }
+
     /// Whether the running update mentioned the item, or placed it among its parents.
     func isMentioned(_ number: Int32) -> Bool { number == ItemTable.root || mentions.has(number) }
 

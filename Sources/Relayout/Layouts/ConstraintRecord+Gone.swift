@@ -90,7 +90,7 @@ extension ItemTable {
         let left = Beside.Neighbour(item: first.item, isAround: isAround)
         let right = Beside.Neighbour(item: second.item, isAround: isInside)
         // What counts from the left is turned into what counts from the leading edge.
-        let isTurned = isMirrored && (first.attribute.isPhysical || second.attribute.isPhysical)
+        let isTurned = isMirrored && record.countsFromLeft(record.first)
         let (relation, gap) =
             isTurned ? (record.relation.mirrored, -record.constant) : (record.relation, record.constant)
         // The leading end of what is around stands before, whatever stands on the left.
@@ -125,8 +125,4 @@ extension Attribute {
         case .right: isMirrored ? .near : .far
         case .centerX, .centerY, .width, .height, .firstBaseline, .lastBaseline, .capline: nil
         }
-    }
-
-    /// Whether the edge is the same one in both layout directions.
-    var isPhysical: Bool { self == .left || self == .right }
-}
+    }}

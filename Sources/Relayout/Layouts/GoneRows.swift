@@ -194,8 +194,7 @@ struct GoneRows {
         // least gap is known the neighbour may be further away from it.
         var relation = reached.relation
         if isBefore { relation = relation.mirrored }
-        let isTurned =
-            isMirrored && (record.first.attribute.isPhysical || record.second.attribute.isPhysical)
+        let isTurned = isMirrored && record.countsFromLeft(record.first)
         if isTurned != !follower.isFirst { relation = relation.mirrored }
         guard let weaker = record.relation.weaker(relation) else { return false }
         record.relation = weaker

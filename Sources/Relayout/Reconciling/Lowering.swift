@@ -87,18 +87,10 @@ struct Lowering {
     /// The constant of that linear constraint.
     func constant(of record: ConstraintRecord) -> Double { systems.constant(of: record) }
 
-    /// -1 where a side counts from the left in a right-to-left layout. Between two places both sides count from the
-    /// left if an edge on either is left or right, or if both are centres: then an offset is to the right. But a share
-    /// of a centre counts from the leading edge.
+    /// -1 where a side counts from the left in a right-to-left layout.
     private func sign(of side: ConstraintRecord.Side, in record: ConstraintRecord) -> Double {
         guard direction == .rightToLeft, side.attribute.axis == .horizontal, !side.attribute.isSize else { return 1 }
-        let attributes =
-            side.isDistance
-            ? (side.attribute, side.originAttribute) : (record.first.attribute, record.second.attribute)
-        let countsFromLeft =
-            attributes.0.isPhysical || attributes.1.isPhysical
-            || (attributes == (.centerX, .centerX) && (side.isDistance || record.multiplier == 1))
-        return countsFromLeft ? -1 : 1
+        return record.countsFromLeft(side) ? -1 : 1
     }
 
     private func append(_ side: ConstraintRecord.Side, factor: Double, to terms: inout [Term]) {

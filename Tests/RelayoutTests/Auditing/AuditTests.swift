@@ -234,6 +234,38 @@ struct AuditTests {
         #expect(try code([]) == "")
     }
 
+    @Test("items are called what the layout calls them, whichever claims mention first")
+    func names() throws {
+        let root = Box("root")
+        let (a, b) = (Box("cell", in: root), Box("cell", in: root))
+        let (c, added) = (Box("c", in: root), Box("cell", in: root))
+        let layout = ViewLayout(root: root) { (_: Void) in
+            a.width == 1
+            a.leading == root.leading
+            b.leading == a.trailing
+            b.width == 100
+            c.leading == b.trailing
+            c.trailing == root.trailing
+            c.width == 100 ~ .high
+        }
+        func failures(@LayoutBuilder _ claims: @escaping () -> LayoutBlock) throws -> [String] {
+            try layout.audit((), widths: 201...600, height: 200, claims: claims).failures.map { failure in
+                let causes = failure.because.isEmpty ? "" : ", as \(failure.because.count) yields"
+                return "\(failure.items.joined(separator: " and ")): \(failure.claim)\(causes)"
+            }
+        }
+        #expect(try failures { c.width <= 50 } == ["c: c.width <= 50, as 1 yields"])
+        #expect(try failures { b.width <= 50 } == ["cell #2: cell #2.width <= 50"])
+        #expect(
+            try failures {
+                b.width <= 50
+                c.width <= 50
+                a.width >= 50
+            } == ["cell #2: cell #2.width <= 50", "c: c.width <= 50, as 1 yields", "cell #1: cell #1.width >= 50"])
+        let report = try layout.audit((), widths: 201...600, height: 200) { added.width >= b.width }
+        #expect(report.failures.isEmpty && report.unasked.count == 1, "\(report)")
+    }
+
     @Test("a constraint among claims is asked, not demanded, and its line is told")
     func asked() throws {
         let root = Box("root")

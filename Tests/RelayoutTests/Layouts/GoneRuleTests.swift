@@ -164,6 +164,27 @@ struct GoneRuleTests {
         #expect(isSame(inCentre[0], rect(130, 0, 60, 20)))
     }
 
+    @Test("a neighbour in the place of a centre is on the side where it was, in either direction")
+    func centreMirrored() throws {
+        let (name, badge, other) = (
+            Box("name", in: root, 60, 20), Box("badge", in: root, 20, 20), Box("x", in: root, 30, 20)
+        )
+        badge.isGone = true
+        func layout(_ traits: Traits) throws -> [LayoutRect] {
+            try frames([name, other], traits: traits) { _ in
+                for item in [name, badge, other] { item.top == root.top }
+                name.leading == root.leading + 8
+                badge.centerX == root.centerX + 10
+                badge.leading >= name.trailing + 4
+                // A share of a centre, and a distance between centres.
+                other.centerX == root.centerX * 1.5
+                other.centerX - badge.centerX >= 20
+            }
+        }
+        #expect(try layout(Traits()) == [rect(8, 0, 60, 20), rect(225, 0, 30, 20)])
+        #expect(try layout(.rightToLeft) == [rect(252, 0, 60, 20), rect(65, 0, 30, 20)])
+    }
+
     @Test("what only follows stays where it is, stays tied, and keeps a size that it has from nowhere else")
     func followers() throws {
         let gone = Box("gone", in: root, 70, 30)
