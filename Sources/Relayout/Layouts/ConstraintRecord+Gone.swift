@@ -125,4 +125,5 @@ extension Attribute {
         case .right: isMirrored ? .near : .far
         case .centerX, .centerY, .width, .height, .firstBaseline, .lastBaseline, .capline: nil
         }
-    }}
+    }
+}
