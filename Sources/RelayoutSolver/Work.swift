@@ -4,6 +4,8 @@ public struct Work: Hashable, Sendable {
     public internal(set) var compilations = 0
     /// Attempts at these: what one finds out may ask for another.
     public internal(set) var attempts = 0
+    /// Attempts that left the rows of many contradictions to the simplex method.
+    public internal(set) var contests = 0
     /// Presolve: looks at required equalities, the first and all later ones.
     public internal(set) var examinedRows = 0
     /// Compilations of only what a batch touched.

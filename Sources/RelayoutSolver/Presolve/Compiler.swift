@@ -41,6 +41,12 @@ final class Compiler {
     /// Rows that are left to the simplex method, and how far around those that did not hold the last ones were.
     @exclusivity(unchecked) var deferred = SlotSet()
     @exclusivity(unchecked) var deferredRings = 0
+    /// Rows of all proofs that attempts have found, how many attempts have, and the number of them at which these rows are
+    /// *contested*: see ``contest()``.
+    @exclusivity(unchecked) var contradictors = SlotSet()
+    @exclusivity(unchecked) var contradictedAttempts = 0
+    @exclusivity(unchecked) var patience = Compiler.attemptsBeforeContest
+    @exclusivity(unchecked) var contested = SlotSet()
     /// Rows that are not left out though others imply them, as one of these may have to go.
     @exclusivity(unchecked) var unimplied = SlotSet()
     /// Required rows that are left out, as only rounding contradicts them.
@@ -119,6 +125,7 @@ final class Compiler {
         for _ in 0...(4 * (model.rowCount + model.variableCount) + 8) {
             beginAttempt()
             try makeAttempt()
+            contest()
             if !needsAnotherAttempt, !readmitUnproven(), try !deferBroken() { return }
         }
         throw .internalFault("a compilation did not settle")
@@ -188,7 +195,7 @@ final class Compiler {
     }
 
     /// Whether a row is left to the simplex method.
-    func isDeferred(_ row: Int32) -> Bool { deferred.contains(row) }
+    func isDeferred(_ row: Int32) -> Bool { deferred.contains(row) || contested.contains(row) }
 
     /// Whether it is being tried what could be required. Then nothing is accepted that is more than rounding: of a required
     /// row and one that need not hold, the first one has to be exact.

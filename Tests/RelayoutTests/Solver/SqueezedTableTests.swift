@@ -132,6 +132,37 @@ struct SqueezedTableTests {
         #expect(solver.work.attempts <= 7)
     }
 
+    @Test(
+        "of more rows of a fixed height than a stack holds, whose ends are said first, those beyond go, and that takes few attempts",
+        arguments: [12, 60, 150])
+    func fixed(count: Int) throws {
+        var solver = Solver()
+        let (heights, fixings) = try solver.update { edits throws(SolverError) in
+            let heights = try (0..<count).map { _ throws(SolverError) in try edits.addVariable(lowerBound: 0) }
+            let tops = try (0..<count).map { _ throws(SolverError) in try edits.addVariable() }
+            try edits.add(LinearConstraint([Term(tops[0])], .equal))
+            try edits.add(LinearConstraint([Term(tops[count - 1]), Term(heights[count - 1])], .equal, constant: -480))
+            for at in 1..<count {
+                let gap = [Term(tops[at]), Term(tops[at - 1], -1), Term(heights[at - 1], -1)]
+                try edits.add(LinearConstraint(gap, .equal))
+            }
+            let fixings = try heights.map { height throws(SolverError) in
+                try edits.add(LinearConstraint([Term(height)], .equal, constant: -50))
+            }
+            return (heights, fixings)
+        }
+        // Nine rows take 450; none of the others can have 50, whatever those after it have.
+        #expect(solver.setAside == Array(fixings[9...]))
+        #expect(heights[..<9].allSatisfy { solver.value(of: $0) == 50 })
+        #expect(heights[9...].reduce(0) { $0 + solver.value(of: $1)! } == 30)
+        #expect(solver.work.attempts <= 10)
+        // Each is proven by the rows before it alone, and the bounds of those after it.
+        for (at, conflict) in solver.conflicts.enumerated() {
+            #expect(conflict.members.contains(.constraint(fixings[9 + at])))
+            #expect(fixings[9...].filter { conflict.members.contains(.constraint($0)) }.count == 1)
+        }
+    }
+
     @Test("of minimums above a maximum each goes, in one attempt and a last one")
     func minimums() throws {
         var solver = Solver()
