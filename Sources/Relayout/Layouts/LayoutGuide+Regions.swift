@@ -8,6 +8,9 @@ import RelayoutSolver
 extension LayoutGuide {
     /// The part of `owner` that lies in the safe area of the layout's root, as ``Traits/safeArea(_:)`` gives it; all of
     /// it where nothing is given.
+    ///
+    /// Of the root its edges are required. Of another item each is the nearer one of two, the item's and the safe area's: it is drawn
+    /// there at a priority of 749. What wants less than that does not move it: the usual hugging, or content that could be larger.
     public static func safeArea(
         of owner: any LayoutItem, fileID: StaticString = #fileID, line: UInt32 = #line
     ) -> LayoutGuide {
@@ -17,7 +20,7 @@ extension LayoutGuide {
             guard owner !== root, insets != .zero else { return guide.edges == owner.edges.inset(by: insets) }
             // Not required within the root's: an owner that lies outside has an empty safe area.
             return (guide.edges <= owner.edges) + (guide.edges <= root.edges.inset(by: insets) ~ 999)
-                + (guide.edges == owner.edges ~ .guide)
+                + (guide.edges == owner.edges ~ .region)
         }
     }
 
@@ -38,7 +41,7 @@ extension LayoutGuide {
 
     /// The middle of `owner`'s margins, at most as wide as lines are comfortable to read.
     ///
-    /// `width`: in points. Where it is not given: ``Traits/readableWidth(_:)``, or else 672.
+    /// Its width is drawn to that at a priority of 748. `width`: in points. Where it is not given: ``Traits/readableWidth(_:)``, or else 672.
     public static func readableWidth(
         of owner: any LayoutItem, atMost width: Double? = nil, fileID: StaticString = #fileID, line: UInt32 = #line
     ) -> LayoutGuide {
@@ -51,7 +54,7 @@ extension LayoutGuide {
                 guide.centerX == margins.centerX,
                 guide.width <= margins.width,
                 guide.width <= width,
-                guide.width == margins.width ~ .guide,
+                guide.width == margins.width ~ .readableRegion,
             ]
         }
     }

@@ -44,4 +44,9 @@ extension Priority {
     /// Of what draws a guide that is as large as it may be to its limit: above the usual hugging, so that an item which
     /// is tied to the guide does not draw it away; below what items want urgently, so that these are not squeezed.
     static let guide = Priority(251)
+    /// Of what draws a region of an item to the edges of that: just below what items want urgently, for a region is a given, from
+    /// which nothing that hugs its content may draw it away. It cannot be required, as of two edges only the nearer one is meant.
+    static let region = Priority(749)
+    /// Of what draws the readable width to that of the margins: less, so that it does not draw these.
+    static let readableRegion = Priority(748)
 }

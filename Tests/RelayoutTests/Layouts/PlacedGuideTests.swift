@@ -80,6 +80,33 @@ struct PlacedGuideTests {
         #expect(isSame(try frame(guide, []), rect(100, 8, 200, 284)))
     }
 
+    @Test("a page that fills the screen has the screen's regions, whatever hugs its content in them", arguments: bothDirections)
+    func page(direction: ReadingDirection) throws {
+        let page = Box("page", in: root)
+        let note = Box("note", in: page)
+        note.content = Content(width: 20, height: 20)
+        note.huggingPriorities = [.horizontal: 700, .vertical: 700]
+        let places: [(any LayoutItem) -> LayoutGuide] = [
+            { .safeArea(of: $0) }, { .margins(of: $0) }, { .readableWidth(of: $0) },
+            { .readableWidth(of: $0, atMost: 300) },
+        ]
+        for insets in [Insets(top: 24, leading: 100, bottom: 20, trailing: 30), Insets(top: 59), .zero] {
+            let traits: Traits = [.safeArea(insets), .layoutDirection(direction)]
+            for place in places {
+                let expected = try frame(place(root), traits, size: LayoutSize(width: 1180, height: 390))
+                let guide = place(page)
+                let layout = ViewLayout(root: root, policy: .strict) { (_: Void) in
+                    page.edges == root.edges
+                    note.edges == guide.edges
+                    note.height == 100 ~ 500
+                }
+                try layout.layout(in: LayoutSize(width: 1180, height: 390), traits: traits)
+                #expect(isSame(note.frame, expected), "\(insets)")
+                #expect(try layout.ambiguity().isEmpty)
+            }
+        }
+    }
+
     @Test("the keyboard covers the bottom, at least as far as the safe area leaves out")
     func keyboard() throws {
         let guide = LayoutGuide.keyboard(in: root)
