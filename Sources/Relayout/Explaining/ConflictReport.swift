@@ -82,7 +82,8 @@ public struct ConflictReport: Hashable, Sendable {
     /// What sets of this kind usually come from; nil where the set is like no other.
     public let usualCause: String?
     /// The one that is to blame, by its place in ``parts``: where several contradictions share members, the only one that is
-    /// in all of them. nil where there is no such one, or just one contradiction.
+    /// in all of them, and without which the others agree. nil where there is no such one, or just one contradiction; sought only of
+    /// the first few that are set aside, and of those that ``ViewLayout/conflictLog`` is told: not at all where nobody listens.
     public let culprit: Int?
     /// Finds ``repairs``.
     let findRepairs: @Sendable (ConflictReport) -> [Repair]

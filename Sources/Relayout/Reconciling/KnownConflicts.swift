@@ -3,41 +3,43 @@ struct KnownConflicts {
     /// Of how many new ones the culprit is sought in one update.
     private static let mostExamined = 4
 
-    /// What the last update set aside, how often, and who is to blame: several constraints may say the same of the same items.
-    private var subjects: [ConflictDraft.Subject: (count: Int, culprit: Int?)] = [:]
+    /// What the last update set aside, and how often: several constraints may say the same of the same items.
+    private var counts: [ConflictDraft.Subject: Int] = [:]
+    /// Who is to blame for each of the first ones of these, by who is set aside.
+    private var culprits: [ConflictDraft.Subject: ConflictDraft.Subject] = [:]
 
-    var isEmpty: Bool { subjects.isEmpty }
+    var isEmpty: Bool { counts.isEmpty }
 
     /// Those of an update's contradictions that are to be told, where anybody wants to hear of them. Notes in the report who is
-    /// to blame for each.
+    /// to blame: sought anew where something else is set aside than before, as each of several contradictions counts for that.
     mutating func takeNew(
         _ report: inout Receipt.Report, of reconciler: Reconciler, areWanted: Bool
     ) -> [ConflictReport] {
-        let (known, records) = (subjects, report.after)
+        let (known, records) = (counts, report.after)
+        let subjects = report.setAside.owners.map { ConflictDraft.Subject($0, in: records) }
         var new: [Int] = []
-        subjects = [:]
-        for (place, owner) in report.setAside.owners.enumerated() {
-            let subject = ConflictDraft.Subject(owner, in: records)
-            var state = subjects[subject] ?? (0, nil)
-            state.count += 1
-            if state.count <= known[subject]?.count ?? 0 {
-                state.culprit = known[subject]?.culprit
-                report.setAside.culprits[place] = state.culprit
-            } else {
-                new.append(place)
-            }
-            subjects[subject] = state
+        counts = [:]
+        for (place, subject) in subjects.enumerated() {
+            counts[subject, default: 0] += 1
+            if counts[subject]! > known[subject] ?? 0 { new.append(place) }
         }
-        guard areWanted, !new.isEmpty else { return [] }
-        // Proofs are made only of what is told.
+        if counts == known {
+            report.setAside.culprits = culprits
+            return []
+        }
+        culprits = [:]
+        guard areWanted else { return [] }
+        // Proofs are made only of what is told, and of the first ones.
         let told = report.setAside.toldOnce(new, records)
-        var drafts = report.setAside.drafts(at: told.map { $0.place }, records)
-        for (at, culprit) in reconciler.culprits(of: drafts.prefix(Self.mostExamined)).enumerated() {
-            let place = told[at].place
-            drafts[at].culprit = culprit
-            report.setAside.culprits[place] = culprit
-            subjects[ConflictDraft.Subject(report.setAside.owners[place], in: records)]?.culprit = culprit
+        let examined = Set(told.prefix(Self.mostExamined).map { $0.place } + subjects.indices.prefix(Self.mostExamined))
+        let sought = report.setAside.drafts(at: examined.sorted(), records)
+        for (draft, culprit) in zip(sought, reconciler.culprits(of: sought)) {
+            guard let culprit, let last = draft.parts.last else { continue }
+            culprits[ConflictDraft.Subject(last.owner, in: records)] = ConflictDraft.Subject(
+                draft.parts[culprit].owner, in: records)
         }
+        report.setAside.culprits = culprits
+        let drafts = report.setAside.drafts(at: told.map { $0.place }, records)
         let words = MemberWords(records, report.names.labels)
         return zip(drafts, told).map { draft, group in
             var conflict = draft.report(words)

@@ -75,9 +75,11 @@ private struct CulpritSearch {
             if case .constraint(let id) = member { suspects.append((place, id)) }
         }
         guard suspects.count > 1 else { return nil }
-        let involved = Set(members)
-        // All contradictions that have a member in common with this one: who is to blame is in each of them.
-        let around = parts[at].conflicts.filter { !involved.isDisjoint(with: $0.members) }
+        let own = Set(members)
+        // All contradictions that have a member in common with this one: who is to blame is in each of them, and all others agree
+        // without it.
+        let around = parts[at].conflicts.filter { !own.isDisjoint(with: $0.members) }
+        let involved = around.reduce(into: own) { $0.formUnion($1.members) }
         var found: Int?
         for (place, id) in suspects where around.allSatisfy({ $0.members.contains(.constraint(id)) }) {
             guard let left = trial(without: id, at) else { return nil }

@@ -16,8 +16,8 @@ struct SetAside: Sendable {
 
     /// Who is set aside.
     let owners: [Reconciler.Owner]
-    /// Those who are to blame, by the place in `owners` of what they contradict, each by its place among the parts.
-    var culprits: [Int: Int] = [:]
+    /// Those who are to blame, as far as they were sought, by who is set aside.
+    var culprits: [ConflictDraft.Subject: ConflictDraft.Subject] = [:]
     private let proofs: Proofs
 
     /// Nothing is set aside.
@@ -42,7 +42,7 @@ struct SetAside: Sendable {
         case .made(let made): drafts = made
         case .makeable(let solver, let lowered): drafts = lowered.drafts(of: solver, records)
         }
-        return drafts.indices.map { blamed(drafts[$0], at: $0) }
+        return drafts.map { blamed($0, records) }
     }
 
     /// Those at some places of ``owners``, in ascending order. Cost: the proofs of these alone.
@@ -54,13 +54,16 @@ struct SetAside: Sendable {
             let rows = solver.setAside
             drafts = lowered.drafts(settingAside: Set(places.map { rows[$0] }), in: solver, records)
         }
-        return zip(places, drafts).map { blamed($1, at: $0) }
+        return drafts.map { blamed($0, records) }
     }
 
-    private func blamed(_ draft: ConflictDraft, at place: Int) -> ConflictDraft {
-        guard let culprit = culprits[place], draft.parts.indices.contains(culprit) else { return draft }
+    private func blamed(_ draft: ConflictDraft, _ records: RecordSet) -> ConflictDraft {
+        guard !culprits.isEmpty, let last = draft.parts.last,
+            let culprit = culprits[ConflictDraft.Subject(last.owner, in: records)]
+        else { return draft }
         var draft = draft
-        draft.culprit = culprit
+        // (With other numbers others may contradict it.)
+        draft.culprit = draft.parts.firstIndex { ConflictDraft.Subject($0.owner, in: records) == culprit }
         return draft
     }
 }

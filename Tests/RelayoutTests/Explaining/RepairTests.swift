@@ -198,6 +198,51 @@ struct RepairTests {
         #expect(first.map(\.culprit) == [0, 0])
     }
 
+    @Test(
+        "who was to blame for other contradictions is not blamed for the one that is left, though it sets the same line aside"
+    )
+    func culpritOfBefore() throws {
+        let (c, d) = (Box("c", in: root), Box("d", in: root))
+        let layout = ViewLayout(root: root) { [a, b] (step: Int) in
+            if step == 0 {
+                a.width == c.width
+                c.width == d.width
+                d.width == 50
+                d.width >= 70
+            } else {
+                b.width == 9
+                a.width == b.width
+                c.width == 3
+                d.width == 4
+            }
+            Layout { _ in a.width == 100 }.identified(by: "S")
+        }
+        layout.conflictLog = { _ in }
+        let size = LayoutSize(width: 320, height: 200)
+        #expect(try layout.layout(0, in: size).conflicts.map(\.culprit) == [0, 2])
+        #expect(try layout.layout(2, in: size).conflicts.map(\.culprit) == [nil])
+        // And the other way round: what was alone gets one, if another contradiction shares it.
+        #expect(try layout.layout(0, in: size).conflicts.map(\.culprit) == [0, 2])
+        #expect(try layout.layout(0, in: size).conflicts.map(\.culprit) == [0, 2])
+    }
+
+    @Test("nobody is singled out where lines of the other contradictions do not agree either")
+    func othersDisagree() throws {
+        let (c, d) = (Box("c", in: root), Box("d", in: root))
+        let conflicts = try conflicts {
+            a.width <= 50
+            c.width <= a.width * 0.5
+            d.width == 120
+            d.width == a.width + 4
+            c.width == 60
+            b.width <= a.width
+            b.width >= 80
+        }
+        // Without the first line 60 is too much for c still.
+        #expect(conflicts.count == 3)
+        #expect(conflicts.map(\.culprit) == [nil, nil, nil])
+    }
+
     @Test("nobody is singled out where any member would do")
     func noCulprit() throws {
         let conflicts = try conflicts {

@@ -80,7 +80,9 @@ struct PlacedGuideTests {
         #expect(isSame(try frame(guide, []), rect(100, 8, 200, 284)))
     }
 
-    @Test("a page that fills the screen has the screen's regions, whatever hugs its content in them", arguments: bothDirections)
+    @Test(
+        "a page that fills the screen has the screen's regions, whatever hugs its content in them",
+        arguments: bothDirections)
     func page(direction: ReadingDirection) throws {
         let page = Box("page", in: root)
         let note = Box("note", in: page)
