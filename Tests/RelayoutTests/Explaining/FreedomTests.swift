@@ -143,18 +143,29 @@ struct FreedomTests {
         for pin in pins where try determine(pins.filter { $0 != pin }, subject) {
             return "pins \(pins.map(\.index)) are enough without \(pin.index)"
         }
+        // Of some variables alone: every third, and all but these.
+        for asked in 0..<6 {
+            func isAsked(_ variable: Variable) -> Bool { (variable.index % 3 == asked % 3) == (asked < 3) }
+            let pins = try subject.solver.pins(where: isAsked)
+            if !pins.allSatisfy(isAsked) { return "pins \(pins.map(\.index)) were not asked about" }
+            if try !determine(pins, subject, where: isAsked) {
+                return "pins \(pins.map(\.index)) leave something open that was asked about"
+            }
+        }
         return nil
     }
 
-    /// Whether nothing is open when these are held where they are.
-    private func determine(_ pins: [Variable], _ subject: SolverUnderTest) throws -> Bool {
+    /// Whether nothing, or none of some variables, is open when these are held where they are.
+    private func determine(
+        _ pins: [Variable], _ subject: SolverUnderTest, where isAsked: (Variable) -> Bool = { _ in true }
+    ) throws -> Bool {
         var solver = subject.solver
         try solver.update { edits throws(SolverError) in
             for pin in pins {
                 try edits.add(LinearConstraint([Term(pin)], .equal, constant: -subject.solver.values[pin.index]))
             }
         }
-        return solver.undeterminedVariables.isEmpty
+        return !solver.undeterminedVariables.contains(where: isAsked)
     }
 
     /// Where it can be tried out: whether no smaller set determines everything.
