@@ -11,7 +11,11 @@ extension OpenBlock {
     func pins() throws(SolverError) -> [Int32] {
         guard unknowns.count > 1 else { return members.prefix(1).map({ $0.variable }) }
         let pins: [Int]
-        if let shared, areDecisionsSingle, areMembersSingle { pins = singlePins(shared) } else { pins = try searchedPins() }
+        if let shared, areDecisionsSingle, areMembersSingle {
+            pins = singlePins(shared)
+        } else {
+            pins = try searchedPins()
+        }
         return try (smaller(than: pins) ?? pins).map { members[$0].variable }
     }
 
