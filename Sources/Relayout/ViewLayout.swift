@@ -180,8 +180,9 @@ public final class ViewLayout<State> {
 
     /// Says that an item's content changed, so that the next update measures it again, and asks again for its parent and
     /// whether it is gone. Where the item is inside one with a layout of its own, or this layout is inside an item of another
-    /// one, it is enough to say it here of the item alone. Items that are not part of any are ignored. May be called at any
-    /// time; costs nothing until the next update, which holds on to the item until then.
+    /// one, it is enough to say it here of the item alone: the item around it is placed again, whether its frame changes or not.
+    /// Items that are not part of any are ignored. May be called at any time; costs nothing until the next update, which holds on
+    /// to the item until then.
     public func contentDidChange(_ item: any LayoutItem) {
         // A weak reference, even one that is gone again, would make all other references to the item slow for ever. The root says
         // nothing of its own content, and is not held.

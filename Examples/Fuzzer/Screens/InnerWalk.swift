@@ -13,12 +13,14 @@ struct InnerWalk {
         var followed: Int?
         /// Whether it is refused.
         var isSpoilt = false
+        /// Whether the cards have one size, whatever is in them.
+        var isFixed = false
         var width = 300.0
         var isRightToLeft = false
         var isRegular = false
 
         var description: String {
-            "\(shown), tried \(tried ?? -1), followed \(followed ?? -1), \(width), \(traits)"
+            "\(shown), tried \(tried ?? -1), followed \(followed ?? -1), fixed \(isFixed), \(width), \(traits)"
         }
 
         var traits: Traits {
@@ -70,6 +72,8 @@ struct InnerWalk {
         let marker: ScreenItem
         let spoilt: ScreenItem
         private(set) var outers: [ViewLayout<Request>] = []
+        /// The one that placed the items last.
+        private var last: Int?
 
         init(outers count: Int) {
             box = ScreenItem("box", in: root)
@@ -90,6 +94,10 @@ struct InnerWalk {
             ListLayout(request.shown, id: \.self) { [self] row in
                 cards[row.element].top == (row.previous.map { cards[$0.element].bottom } ?? box.top) + 4
                 cards[row.element].leading == box.leading + 10
+                if request.isFixed {
+                    cards[row.element].width == 150
+                    cards[row.element].height == 40
+                }
             }
             if let followed = request.followed { marker.leading == cards[followed].title.trailing + 2 }
             if let tried = request.tried {
@@ -109,8 +117,9 @@ struct InnerWalk {
 
         func update(_ outer: Int, _ request: Request) throws {
             // Both have the same items.
-            outers[outer].framesDidChange()
+            if last != outer { outers[outer].framesDidChange() }
             try outers[outer].layout(request, in: LayoutSize(width: request.width, height: 400), traits: request.traits)
+            last = outer
         }
     }
 
@@ -156,6 +165,7 @@ struct InnerWalk {
         if random.chance(40), !request.shown.isEmpty { request.followed = random.pick(request.shown) }
         request.width = Double(random.int(2...8) * 50)
         (request.isRightToLeft, request.isRegular) = (random.chance(50), random.chance(40))
+        request.isFixed = random.chance(30)
         return request
     }
 

@@ -20,11 +20,14 @@ extension Reconciler {
     /// before, of all.
     mutating func moveFrames(_ traits: Traits, as values: Solver.Values) -> FrameTable.Placements {
         let passedOn = traits.passedOn
-        if !passedOn.isSame(as: self.passedOn) {
-            // A layout inside an item has to hear of it, whether the item moves or not.
-            for number in contents.containers.members where contents.inside(number) != nil { frames.disturb(number) }
-            self.passedOn = passedOn
+        // What is laid out inside an item hears of other traits, and of what changed inside, when the item is placed: so it is
+        // placed whether it moves or not.
+        let isSame = passedOn.isSame(as: self.passedOn)
+        for number in isSame ? contents.doubted.members : contents.containers.members
+        where contents.inside(number) != nil {
+            frames.disturb(number)
         }
+        self.passedOn = passedOn
         frames.leave(held.map { $0.item })
         let (unknowns, entries) = (lowered.unknowns, items.entries)
         let view = view(traits)
