@@ -44,13 +44,17 @@ extension ItemTable {
 
     // MARK: By what it is in
 
+    // Both are found of all items, also those that the description at hand does not mention: the next one of the update may, and
+    // asks them only what they are themselves.
+
     /// Walks up from every item to the first one whose depth is known, then back down. Each link is walked once.
     mutating func findDepths() {
+        let stale = depthsAreStale ? numbers.dropFirst() : created[...]
         if depthsAreStale {
-            for number in mentioned { entries[Int(number)].depth = -1 }
+            for number in stale { entries[Int(number)].depth = -1 }
         }
         var chain: [Int32] = []
-        for number in depthsAreStale ? mentioned : created {
+        for number in stale {
             var current = number
             while entries[Int(current)].depth == -1 {
                 chain.append(current)
@@ -92,7 +96,7 @@ extension ItemTable {
         var isKnown = Array(repeating: false, count: entries.count)
         isKnown[Int(ItemTable.root)] = true
         var chain: [Int32] = []
-        for number in mentioned {
+        for number in numbers {
             var current = number
             while !isKnown[Int(current)] {
                 chain.append(current)
