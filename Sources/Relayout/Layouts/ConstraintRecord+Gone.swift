@@ -41,6 +41,9 @@ extension Priority {
     var whenReplaced: Priority { Priority(rawValue * 0x1p-70) }
     /// How strongly it keeps to its neighbour at the far end: less still, for with both neighbours it may have no room.
     var atFarEndWhenGone: Priority { Priority(rawValue * 0x1p-90) }
+    /// How strongly it keeps to the far end of the root where nobody follows it: below ``Proposal/belowAll``, so that a root whose
+    /// size is left open is as small as if that were not said.
+    var atFarEndOfRootWhenGone: Priority { Priority(rawValue * 0x1p-400) }
     /// How strongly it wants no size where its content has no say: less than anything else that it wants, but more than it
     /// keeps to a far end, so that it does not matter how many are gone between two neighbours.
     static let noSizeWhenGone = Priority(0x1p-75)
@@ -74,6 +77,9 @@ extension ItemTable {
     func isReplaced(_ number: Int32, _ axis: LayoutAxis) -> Bool {
         entries[Int(number)].presence.contains(axis == .horizontal ? .isReplacedAlongX : .isReplacedAlongY)
     }
+
+    /// Whether something that is there follows an item that is gone.
+    func isFollowed(_ number: Int32) -> Bool { entries[Int(number)].presence.contains(.isFollowed) }
 
     /// Whether an item that is gone keeps its room along an axis.
     func isKept(_ number: Int32, _ axis: LayoutAxis) -> Bool {

@@ -37,7 +37,9 @@ public struct Proposal: Hashable, Sendable {
     }
 
     /// Below every priority that a layout can have any use for.
-    public static let belowAll = Priority(.leastNormalMagnitude)
+    ///
+    /// Not the least number that there is: what is gone keeps to the root's far end below it.
+    public static let belowAll = Priority(0x1p-300)
 
     /// The size itself.
     init(exactly size: LayoutSize) {

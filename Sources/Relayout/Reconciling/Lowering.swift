@@ -51,6 +51,9 @@ struct Lowering {
         case .beside(let beside, isNear: true) where items.isReplaced(beside.after.item, record.axis):
             record.priority.whenReplaced
         case .own, .beside(_, isNear: true): record.priority.whenGone
+        case .beside(let beside, isNear: false)
+        where beside.after.item == ItemTable.root && !items.isFollowed(beside.before.item):
+            record.priority.atFarEndOfRootWhenGone
         case .beside(_, isNear: false): record.priority.atFarEndWhenGone
         case .follows: min(record.priority, .nearlyRequired)
         }

@@ -292,4 +292,47 @@ struct GoneRuleTests {
         }
         #expect(stacked[0].x == 0 && stacked[2].x == 48)
     }
+
+    @Test("what is gone asks for no room in a root whose size is open, whatever its inside is laid out in")
+    func openRoot() throws {
+        let (banner, footer) = (Box("banner", in: root), Box("footer", in: root, 100, 20))
+        let label = Box("label", in: banner, 64, 10)
+        let phone: Traits = .safeArea(Insets(top: 59, leading: 0, bottom: 34, trailing: 0))
+        func size(_ traits: Traits, @LayoutBuilder _ inside: @escaping () -> LayoutBlock) throws -> LayoutSize {
+            let layout = ViewLayout(root: root) { [root] (_: Void) in
+                banner.top == root.top
+                banner.horizontalEdges == root.horizontalEdges
+                inside()
+                footer.top == banner.bottom + 8
+                footer.horizontalEdges == root.horizontalEdges
+                footer.bottom <= root.bottom
+            }
+            return try layout.sizeThatFits((), traits: traits)
+        }
+        banner.isGone = true
+        let least = LayoutSize(width: 100, height: 28)
+        #expect(try size(phone) { label.edges == banner.edges } == least)
+        #expect(try size(phone) { label.edges == LayoutGuide.safeArea(of: banner).edges } == least)
+        #expect(try size(phone) { label.edges == LayoutGuide.margins(of: banner).edges } == least)
+        #expect(try size([]) { label.edges == LayoutGuide.margins(of: banner, Insets(40)).edges } == least)
+        #expect(try size([]) { banner.bottom == root.bottom - 50 } == least)
+        #expect(try size([]) { footer.trailing == banner.trailing } == least)
+        banner.isGone = false
+        #expect(try size(phone) { label.edges == banner.edges } == LayoutSize(width: 100, height: 38))
+    }
+
+    @Test("what follows something gone that lies from end to end of a root whose size is open keeps it apart")
+    func openRootFollowed() throws {
+        let (line, text) = (Box("line", in: root), Box("text", in: root, 60, 20))
+        let layout = ViewLayout(root: root) { [root] (_: Void) in
+            line.horizontalEdges == root.horizontalEdges.inset(by: 16)
+            text.horizontalEdges == line.horizontalEdges
+            text.verticalEdges == root.verticalEdges
+        }
+        for isGone in [false, true, false] {
+            line.isGone = isGone
+            layout.contentDidChange(line)
+            #expect(try layout.sizeThatFits(()) == LayoutSize(width: 92, height: 20))
+        }
+    }
 }
