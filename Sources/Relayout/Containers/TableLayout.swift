@@ -54,7 +54,7 @@ public struct TableLayout: LayingOut {
 
     /// Creates a grid of items in as many equally wide columns as have this width at least, in points, row by row; in one
     /// where there is not even room for that, and in as many as there are items where the width is open that the layout is asked
-    /// for. The width of the container should not follow from the items.
+    /// for: they are of this width then, or as wide as their content. The width of the container should not follow from the items.
     ///
     /// `width`: above 0, at most 1e9; otherwise the update is refused with ``LayoutError/columnWidthOutOfRange(_:in:at:)``.
     public init(
@@ -78,6 +78,7 @@ public struct TableLayout: LayingOut {
             up: columns, .horizontal, spacing.width, areEqual: equalColumns, missing: (count ?? width) - width,
             container,
             &pass)
+        if case .least(let least)? = self.columns { pass.add(columns[0][0].width >= least ~ .column) }
         line(
             up: rows.map { $0.compactMap { $0 } }, .vertical, spacing.height, areEqual: equalRows, missing: 0,
             container,
@@ -153,6 +154,12 @@ public struct TableLayout: LayingOut {
             }
         }
     }
+}
+
+extension Priority {
+    /// How strongly columns want the least width that decides how many they are, where they are what the container's width follows
+    /// from: above the usual hugging of what is in them.
+    fileprivate static let column = Priority(251)
 }
 
 extension [any LayoutItem] {

@@ -84,6 +84,34 @@ struct MeasuredContainerTests {
         #expect(try layout.sizeThatFits(()) == LayoutSize(width: 9 * 200 + 8 * 4, height: 10))
     }
 
+    @Test("a grid whose width is open has columns of the least width, and is laid out in the size that it asks for")
+    func openWidthOfSmallItems() throws {
+        let items = (0..<12).map { _ in Box("item", in: root, 40, 20) }
+        let card = Box("card", in: root)
+        for item in items { card.add(item) }
+        let layout = ViewLayout(root: card) { (_: Void) in
+            TableLayout(items, columnsAtLeast: 60, spacing: LayoutSize(width: 4, height: 4))
+        }
+        let inside = ViewLayout(root: root) { [root] (_: Void) in
+            card.edges == root.edges
+            TableLayout(in: card, items, columnsAtLeast: 60, spacing: LayoutSize(width: 4, height: 4))
+        }
+        let sizes: [(Proposal.Length, LayoutSize)] = [
+            (.unspecified, LayoutSize(width: 764, height: 20)), (.atMost(320), LayoutSize(width: 316, height: 68)),
+            (.atMost(200), LayoutSize(width: 188, height: 92)), (.exactly(320), LayoutSize(width: 320, height: 68)),
+            (.atMost(50), LayoutSize(width: 50, height: 284)),
+        ]
+        for (width, expected) in sizes {
+            for layout in [layout, inside] {
+                let size = try layout.sizeThatFits((), Proposal(width: width))
+                #expect(size == expected, "\(width)")
+                try layout.layout(in: size)
+                #expect(items.allSatisfy { $0.frame.height == 20 }, "\(width)")
+            }
+        }
+        #expect(try layout.content((), width: nil).width == 764)
+    }
+
     @Test("a grid of many items is not laid out in one row before its width is known: the same again changes nothing")
     func manyItems() throws {
         let card = Box("card", in: root)
