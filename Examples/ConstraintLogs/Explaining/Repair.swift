@@ -1,3 +1,5 @@
+import Foundation
+
 /// A change that ends a contradiction, in the words of the one who wrote the line.
 struct Repair {
     let text: String
@@ -76,19 +78,27 @@ struct RepairShop {
                 Set(conflict.lines.indices), under: assumption, replacing: member.row, by: relation, constant: nil))
     }
 
-    /// Another constant.
+    /// Another constant: of those next to the smallest change, the one with the fewest digits that ends the contradiction as it is
+    /// written; logs have six.
     private func moving(_ line: Int) -> Repair? {
         guard let member = member(of: line) else { return nil }
         let row = system.rows[member.row]
-        let constant = row.constant - contradiction.gap / member.multiplier
-        guard
-            system.holds(
-                Set(contradiction.lines), under: assumption, replacing: member.row, by: nil, constant: constant)
-        else { return nil }
-        return Repair(
-            text: "\(place(of: line)): \((-constant).short) instead of \((-row.constant).short)",
-            isEnough: system.holds(
-                Set(conflict.lines.indices), under: assumption, replacing: member.row, by: nil, constant: constant))
+        let exact = contradiction.gap / member.multiplier - row.constant
+        func holds(_ lines: Set<Int>, with constant: Double) -> Bool {
+            system.holds(lines, under: assumption, replacing: member.row, by: nil, constant: -constant)
+        }
+        for decimals in 3...6 {
+            let unit = pow(10, Double(decimals))
+            for rule in [.toNearestOrAwayFromZero, exact < -row.constant ? .down : .up] as [FloatingPointRoundingRule] {
+                let constant = (exact * unit).rounded(rule) / unit
+                guard holds(Set(contradiction.lines), with: constant) else { continue }
+                return Repair(
+                    text:
+                        "\(place(of: line)): \(constant.text(decimals: decimals)) instead of \((-row.constant).text(decimals: 6))",
+                    isEnough: holds(Set(conflict.lines.indices), with: constant))
+            }
+        }
+        return nil
     }
 
     // MARK: Which lines

@@ -22,6 +22,8 @@ struct Equation: Sendable {
     var form: WrittenForm = []
     /// What stood on the left beside the quantity, where numbers of one kind stood on both sides; otherwise the form says it.
     var left: (factor: Double, sum: Double)?
+    /// Whether numbers are written as they have to be in code that is to mean them, and not rounded, as they are read best.
+    var isExact = false
 
     var text: String {
         if isOfNothing { return textOfNothing }
@@ -40,8 +42,8 @@ struct Equation: Sendable {
     private var textOfNothing: String {
         let isShifted = form.contains(.shiftedLeft)
         let sum = left?.sum ?? (isShifted ? 0 - constant : 0)
-        let side = Equation.side(first.text, 0, sum, Marks(form, place: 0))
-        return "\(side) \(relation.text) \((isShifted ? 0 : constant + sum).shortText)" + priorityText
+        let side = side(first.text, 0, sum, Marks(form, place: 0))
+        return "\(side) \(relation.text) \(number(isShifted ? 0 : constant + sum))" + priorityText
     }
 
     private var priorityText: String {
@@ -60,18 +62,43 @@ struct Equation: Sendable {
         return ((factor, sum), (onRight, constant + sum))
     }
 
+    /// The number of points that is written, on either side.
+    var written: Double { constant * writing.factor + writing.sum }
+
+    /// The equation with another such number, as it has to be written.
+    func writing(_ written: Double) -> Equation {
+        var equation = self
+        equation.constant = (written - writing.sum) / writing.factor
+        equation.isExact = true
+        return equation
+    }
+
+    /// What that number is, given the constant: so many times it, and so much more.
+    private var writing: (factor: Double, sum: Double) {
+        let (onLeft, onRight) = numbers
+        let isLeft = form.contains(.shiftedLeft)
+        let marks =
+            isLeft
+            ? form.contains(.summed) ? Marks() : Marks(form, place: 0)
+            : second == nil ? Marks() : Marks(form, place: QuantityCode.size)
+        let factor = isLeft ? onLeft.factor : onRight.factor
+        let divisor = marks.code.isSumScaled && factor != 0 ? factor : 1
+        let scale = Constraint.isDivisor(onLeft.factor) ? onLeft.factor : 1
+        return ((isLeft ? -scale : scale) / divisor, isLeft ? 0 : (left?.sum ?? 0) / divisor)
+    }
+
     private func sides(
         _ left: (factor: Double, sum: Double), _ right: (factor: Double, sum: Double)
     ) -> (String, String) {
         let (marks, others) = (Marks(form, place: 0), Marks(form, place: QuantityCode.size))
         guard form.contains(.summed), let origin = first.origin, let second else {
-            let text = Equation.side(first.text, left.factor, left.sum, marks)
-            return (text, second.map { Equation.side($0.text, right.factor, right.sum, others) } ?? right.sum.shortText)
+            let text = side(first.text, left.factor, left.sum, marks)
+            return (text, second.map { side($0.text, right.factor, right.sum, others) } ?? number(right.sum))
         }
         let isFirstMoved = form.contains(.movedFirst)
-        let place = Equation.side(first.place, left.factor, isFirstMoved ? left.sum : 0, Marks())
-        let start = Equation.side(origin, left.factor, isFirstMoved ? 0 : 0 - left.sum, Marks())
-        return (place, Equation.sum(start, second.text, right.factor, right.sum, others))
+        let place = side(first.place, left.factor, isFirstMoved ? left.sum : 0, Marks())
+        let start = side(origin, left.factor, isFirstMoved ? 0 : 0 - left.sum, Marks())
+        return (place, sum(start, second.text, right.factor, right.sum, others))
     }
 
     /// How the numbers around a quantity were written.
@@ -89,8 +116,10 @@ struct Equation: Sendable {
         var inside: Marks { Marks(code.moved) }
     }
 
+    private func number(_ number: Double) -> String { isExact ? number.exactText : number.shortText }
+
     /// `card.width * 0.5 + 8`, `2 * card.width`, `100 - card.width`, `(card.width + 8) / 2`.
-    private static func side(_ quantity: String, _ factor: Double, _ sum: Double, _ marks: Marks) -> String {
+    private func side(_ quantity: String, _ factor: Double, _ sum: Double, _ marks: Marks) -> String {
         if sum == 0 { return product(quantity, factor, marks) }
         if marks.code.isSumScaled, factor != 1, factor != 0 {
             // What is left of a number is negative itself: `(100 - a.width) / 2`.
@@ -99,14 +128,14 @@ struct Equation: Sendable {
         }
         if marks.code.isSumFirst {
             return factor < 0
-                ? "\(sum.shortText) - \(product(factor == -1 ? grouped(quantity) : quantity, -factor, marks))"
-                : "\(sum.shortText) + \(product(quantity, factor, marks))"
+                ? "\(number(sum)) - \(product(factor == -1 ? grouped(quantity) : quantity, -factor, marks))"
+                : "\(number(sum)) + \(product(quantity, factor, marks))"
         }
         return adding(sum, to: product(quantity, factor, marks))
     }
 
     /// The sum of a place and a length with numbers: `root.top + header.height * 0.5 - 8`.
-    private static func sum(
+    private func sum(
         _ place: String, _ length: String, _ factor: Double, _ sum: Double, _ marks: Marks
     ) -> String {
         let sign = factor < 0 ? "-" : "+"
@@ -124,19 +153,19 @@ struct Equation: Sendable {
     }
 
     /// In parentheses, where it is a sum.
-    private static func grouped(_ text: String) -> String {
+    private func grouped(_ text: String) -> String {
         text.containsBytes(of: " - ") || text.containsBytes(of: " + ") ? "(\(text))" : text
     }
 
-    private static func adding(_ sum: Double, to text: String) -> String {
-        sum == 0 ? text : sum < 0 ? "\(text) - \((-sum).shortText)" : "\(text) + \(sum.shortText)"
+    private func adding(_ sum: Double, to text: String) -> String {
+        sum == 0 ? text : sum < 0 ? "\(text) - \(number(-sum))" : "\(text) + \(number(sum))"
     }
 
     /// A quantity, or a sum, with its factor.
-    private static func product(_ text: String, _ factor: Double, _ marks: Marks) -> String {
+    private func product(_ text: String, _ factor: Double, _ marks: Marks) -> String {
         if factor == 1 { return text }
         let text = grouped(text)
-        let (dividend, divisor) = factor.fraction(marks.code)
+        let (dividend, divisor) = factor.fraction(marks.code, number)
         let end = divisor.map { " / \($0)" } ?? ""
         if marks.code.isFactorFirst {
             return dividend == "-1" ? "-\(text)\(end)" : "\(dividend.map { "\($0) * " } ?? "")\(text)\(end)"
@@ -147,8 +176,8 @@ struct Equation: Sendable {
 
 extension Double {
     /// The number as a factor and a divisor, in the fewest digits that mean it: `0.5`, `1 / 3`, `16 / 9`. No factor where it is
-    /// 1. `code`: whether it was multiplied, and whether it was divided.
-    fileprivate func fraction(_ code: QuantityCode) -> (factor: String?, divisor: String?) {
+    /// 1. `code`: whether it was multiplied, and whether it was divided; `text`: of a number without few digits.
+    fileprivate func fraction(_ code: QuantityCode, _ text: (Double) -> String) -> (factor: String?, divisor: String?) {
         let isDivided = code.isDivided
         // A tiny factor counts as zero, but reads as it was written.
         if magnitude < 1e-6, !isDivided { return (self == 0 ? "0" : "\(self)", nil) }
@@ -163,7 +192,7 @@ extension Double {
             guard product != 0, (product / Double(divisor) - self).magnitude <= 4 * ulp else { continue }
             return (product == 1 ? nil : product.shortText, "\(divisor)")
         }
-        return (shortText, nil)
+        return (text(self), nil)
     }
 
     /// What the number, above zero, is one divided by: in the fewest digits that mean it.

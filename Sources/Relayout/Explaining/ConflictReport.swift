@@ -64,7 +64,10 @@ public struct ConflictReport: Hashable, Sendable {
         /// What it says: `title is at least 40 pt wide`.
         public var sentence: String { stated.sentence }
         /// What to write so that ``change`` is made: `title.width >= 60`, or in words where no constraint says it. Made each time.
-        public var cure: String? { change.flatMap { stated.cure(number: number, change: $0) } }
+        public var cure: String? {
+            guard hasCure, let change else { return nil }
+            return stated.cure(writing: stated.written(number: number, change: change))
+        }
         /// Whether there is something to write.
         var hasCure: Bool { change.map { stated.isPossible(number: number, change: $0) } ?? false }
 

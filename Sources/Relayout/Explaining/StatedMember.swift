@@ -44,17 +44,29 @@ final class StatedMember: Sendable {
         }
     }
 
-    /// What to write so that its number is changed; nil where nothing can be.
-    func cure(number: Double, change: Double) -> String? {
-        guard isPossible(number: number, change: change) else { return nil }
+    /// What is written, as a number of points, once its number is changed.
+    func written(number: Double, change: Double) -> Double {
+        guard case .equation(var equation, _) = cure else { return number + change }
+        equation.constant += change
+        // What would be written as 0 is not written.
+        if equation.constant.magnitude < 1e-6 { equation.constant = 0 }
+        return equation.written
+    }
+
+    /// The change of its number that such a number makes.
+    func change(of number: Double, writing written: Double) -> Double {
+        guard case .equation(let equation, _) = cure else { return written - number }
+        return equation.writing(written).constant - equation.constant
+    }
+
+    /// What to write so that such a number stands there; nil where there is nothing to change.
+    func cure(writing written: Double) -> String? {
         switch cure {
-        case .equation(var equation, _):
-            equation.constant += change
-            // What would be written as 0 is not written.
-            if equation.constant.magnitude < 1e-6 { equation.constant = 0 }
-            guard case .constraint(let report) = member else { return "`\(equation.text)`" }
-            return "`\(equation.text)`" + (report.override.map { ", in \($0)" } ?? "")
-        case .points: return "\((number + change).shortText) pt"
+        case .equation(let equation, _):
+            let text = "`\(equation.writing(written).text)`"
+            guard case .constraint(let report) = member else { return text }
+            return text + (report.override.map { ", in \($0)" } ?? "")
+        case .points: return "\(written.exactText) pt"
         case .none: return nil
         }
     }

@@ -21,14 +21,16 @@ extension Double {
     /// The number as it has to be written in code that is to mean it: ``shortText`` where that is no other number to the
     /// solver, otherwise as many decimals as it takes, or all digits. A size of a third less half a thousandth may be one too small.
     var exactText: String {
-        func isSame(_ written: Double) -> Bool { (written - self).magnitude <= 1e-10 * Swift.max(1, magnitude) }
-        if let written = Double(shortText), isSame(written) { return shortText }
+        if let written = Double(shortText), written.isSame(as: self) { return shortText }
         var unit = 1e4
         while unit <= 1e12, magnitude * unit < 1e15 {
             let written = (self * unit).rounded() / unit
-            if isSame(written) { return "\(written)" }
+            if written.isSame(as: self) { return "\(written)" }
             unit *= 10
         }
         return isNaN ? shortText : "\(self)"
     }
+
+    /// Whether the solver takes it for the same number.
+    func isSame(as exact: Double) -> Bool { (self - exact).magnitude <= 1e-10 * Swift.max(1, exact.magnitude) }
 }

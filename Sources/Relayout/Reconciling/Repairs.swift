@@ -87,35 +87,55 @@ struct Repairs {
         }
         let changeable = order.filter { parts[$0].hasCure }
         let plausible = changeable.filter { !isFarFetched($0, records, labels) }
+        var cures: [Int: String] = [:]
         func endsIt(changing part: Int) -> Bool {
             // A contradiction that remains without a constraint remains with any number in it.
-            ends[part] != false && !members.contradict(adding: -(parts[part].change ?? 0), at: part)
+            cures[part] = ends[part] == false ? nil : cure(of: part)
+            return cures[part] != nil
         }
         let numbers = plausible.isEmpty ? changeable : plausible
         for part in first(Repairs.mostNumbers, of: numbers, records, where: endsIt(changing:)) {
-            guard let cure = parts[part].cure else { continue }
+            guard let cure = cures[part] else { continue }
             repairs.append(
                 ConflictReport.Repair(kind: .changeNumber, part: part, text: "\(part + 1) to \(cure)"))
         }
         for part in parts.indices {
             guard parts[part].stated.kind.isRootSize, case .rootSize(let axis) = parts[part].member,
-                let size = rootSize(ending: part)
+                let size = cure(of: part)
             else { continue }
             repairs.append(
                 ConflictReport.Repair(
-                    kind: .changeRootSize, part: part, text: "lay it out in a \(axis.extentName) of \(size) pt"))
+                    kind: .changeRootSize, part: part, text: "lay it out in a \(axis.extentName) of \(size)"))
         }
         return repairs
     }
 
-    /// The root's size that ends the contradiction, in as few digits as do: the nearest, unless that is rounded back to what the size is.
-    private func rootSize(ending part: Int) -> String? {
-        guard parts[part].hasCure, let change = parts[part].change else { return nil }
-        let exact = parts[part].number + change
-        let rounded = (exact * 1000).rounded(change < 0 ? .down : .up) / 1000
-        return [(exact * 1000).rounded() / 1000, rounded, exact].first { size in
-            size >= 0 && !members.contradict(adding: parts[part].number - size, at: part)
-        }?.exactText
+    /// What to write instead of a member's number: of the numbers next to the smallest change that ends the contradiction, the one
+    /// with the fewest decimals that ends it as it is written. nil where none with at most nine does.
+    ///
+    /// Where a limit takes part, what is more than the smallest change leaves room. Otherwise how much of a contradiction is accepted
+    /// depends on the numbers around it: so a number is tried with twice what is rounded away.
+    private func cure(of part: Int) -> String? {
+        let (stated, number) = (parts[part].stated, parts[part].number)
+        func endsIt(_ change: Double) -> Bool {
+            stated.isPossible(number: number, change: change) && !members.contradict(adding: -change, at: part)
+        }
+        guard let smallest = parts[part].change, endsIt(smallest) else { return nil }
+        let (old, exact) = (
+            stated.written(number: number, change: 0), stated.written(number: number, change: smallest)
+        )
+        let isLimited = parts.contains { $0.isInequality }
+        var unit = 1e3
+        while unit <= 1e9 {
+            var written = (exact * unit).rounded() / unit
+            if isLimited, !written.isSame(as: exact) {
+                written = (exact * unit).rounded(exact < old ? .down : .up) / unit
+            }
+            let change = stated.change(of: number, writing: written)
+            if endsIt(change + (change - smallest)) { return stated.cure(writing: written) }
+            unit *= 10
+        }
+        return nil
     }
 
     // MARK: Who

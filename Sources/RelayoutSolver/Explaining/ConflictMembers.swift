@@ -59,13 +59,14 @@ public struct ConflictMembers: Sendable {
     }
 
     /// Whether they contradict each other all the same when so much is added to the constant k of the constraint at a place.
-    /// Cost: as without it, where that is ``Conflict/smallestChange(ofMember:)``; otherwise of solving the members.
+    /// Cost: as without it, where that is ``Conflict/smallestChange(ofMember:)`` but for last digits; otherwise of solving the members.
     public func contradict(adding change: Double, at place: Int) -> Bool {
         let member = members[place]
         if member.isBound { return true }
-        if change == member.change, meet(at: place) { return false }
         var changed = member.constraint
         changed.constant += change
+        let isSmallest = (change - member.change).magnitude <= Tolerance.rounding(changed.constant.magnitude)
+        if isSmallest, meet(at: place) { return false }
         return contradict(with: changed, at: place)
     }
 

@@ -172,7 +172,7 @@ struct UsualConflictTests {
                   Usually an aspect ratio has to give way where both sizes are given.
                   What would end it, each by itself, likeliest first:
                   - lower the priority of 3: `photo.width == photo.height * 1.5 ~ 999`
-                  - change 2 to `photo.height == 66.667` or 1 to `photo.width == 150`
+                  - change 2 to `photo.height == 66.6667` or 1 to `photo.width == 150`
                 """)
     }
 

@@ -1,6 +1,8 @@
 import ConstraintLogs
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Console logs, explaining")
 struct LogExplanationTests {
     private func explain(_ lines: [String], broken: Int? = nil) -> Explanation {
@@ -101,6 +103,34 @@ struct LogExplanationTests {
         #expect(
             explained.repairs.first == "line 1 (Cell.swift:71), UILabel.height == 32: lower it to 999: .priority(999)")
         #expect(explained.repairs.contains("line 1 (Cell.swift:71), UILabel.height == 32: >= instead of =="))
+    }
+
+    @Test("a number that is offered ends the contradiction when it is written into the log")
+    func numbersAreWritten() throws {
+        func lines(_ numbers: [Double]) -> [String] {
+            let terms = numbers.map { $0 < 0 ? "- \(-$0)" : "+ \($0)" }
+            return [
+                "<NSLayoutConstraint:0x1 UIView:0xa.width >= 2*UILabel:0xb.width \(terms[0])   (active)>",
+                "<NSLayoutConstraint:0x2 UILabel:0xb.width == 3*UIView:0xa.width \(terms[1])   (active)>",
+                "<NSLayoutConstraint:0x3 UILabel:0xc.width == 0.7*UILabel:0xb.width \(terms[2])   (active)>",
+                "<NSLayoutConstraint:0x4 UIView:0xa.width == \(numbers[3])   (active)>",
+            ]
+        }
+        #expect(explain(lines([8, -8, 0, 0])).text.contains("2.666 instead of 8"))
+        try trying(0..<UInt64(RunLength.count(100, medium: 1000, long: 10000))) { seed in
+            var random = SplitMix64(seed: seed)
+            let numbers = (0..<4).map { Double(random.int($0 == 3 ? 0...400 : -300...400)) / random.pick([1, 1, 4]) }
+            let explained = explain(lines(numbers))
+            for repair in explained.repairs {
+                guard let match = repair.firstMatch(of: /^line (\d).*: (-?[\d.]+) instead of -?[\d.]+$/) else {
+                    continue
+                }
+                var changed = numbers
+                changed[try #require(Int(match.1)) - 1] = try #require(Double(match.2))
+                let members = explained.minimal.map { lines(changed)[$0] }
+                #expect(!explain(members).contradicts, "\(explained.text)")
+            }
+        }
     }
 
     @Test("a line that does not count is shown as it was printed, with the reason")
