@@ -6,7 +6,8 @@
 ///         StackLayout(.vertical, in: card, [name, badge], spacing: 4)
 ///     }
 ///
-/// What a layout needs is its own fitting size: the size that the container would take if that layout were all there is.
+/// What a layout needs is its own fitting size: the size that the container would take if that layout were all there is, with
+/// what ``ViewLayout/overrides`` say of its lines.
 /// It is compared with the size that the container has, which therefore must not depend on the choice: where it does, so that
 /// the choice would go round in a circle, ``Receipt/unsettled`` names the container. While the container's size is not known,
 /// as where one is only being asked for, the first layout stands. So an outer choice is made before those in it.
@@ -49,6 +50,10 @@ public struct FirstThatFits: LayingOut {
         func number(of index: Int) -> Int { pass.needs.number(of: index, of: choice, in: container) }
         let last = layouts.count - 1
         let chosen = (0..<last).first { fits(layouts[$0], number(of: $0), container, &pass) } ?? last
+        // What an override names may be in a layout that was not tried.
+        for index in layouts.indices.dropFirst(chosen + 1) where pass.hasUnknownOverrides {
+            _ = needed(nil, layouts[index], number(of: index), container, &pass)
+        }
         let around = pass.needs.enter(number(of: chosen))
         // What the choice was told is not in the layouts: where it may be another one each time, its number is, too.
         pass.reads.isTold = false
@@ -103,7 +108,8 @@ public struct FirstThatFits: LayingOut {
         var alone = Reconciler()
         let proposal = Proposal(width: width.map { .exactly($0) } ?? .unspecified)
         var request = Reconciler.Request(
-            root: container, proposal: proposal, traits: pass.traits, overrides: [:], policy: .setAside, owner: nil)
+            root: container, proposal: proposal, traits: pass.traits, overrides: pass.overrides, policy: .setAside,
+            owner: nil)
         request.tried = number
         alone.contents = pass.contents.lending(pass.items)
         let around = pass.needs.enter(number)

@@ -13,6 +13,8 @@ extension LayoutPass {
         var describedElements = 0
         /// The constraints with names.
         var named = NameTable()
+        /// What overrides may name: also what was only tried.
+        var overridable: Set<String> = []
         /// Whose lines the containers have, once lines are settled, where that is to be told.
         var lentLines: [ObjectIdentifier: LentLines] = [:]
         /// The items whose lines of text are the root's, once lines are settled; nil where it has none.

@@ -56,7 +56,7 @@ public struct LayoutPass {
     /// Whether rows are looked for that should not have been carried over.
     var looksForStale = false
     /// What the program says of named constraints instead of the layout.
-    private let overrides: [String: ConstraintOverride]
+    let overrides: [String: ConstraintOverride]
     /// What is asked, and on which lines. Of no meaning to an update.
     var claims: [(kind: Claim.Kind, location: SourceLocation)] = []
     /// Whose items lend their lines of text to what they are in.
@@ -100,6 +100,7 @@ public struct LayoutPass {
     mutating func add(_ constraint: Constraint, named name: String) {
         guard fault == nil else { return }
         reads.insert(.whatMayChange)
+        if !overrides.isEmpty { needs.names.insert(name) }
         let outer = enter(.identifier(name, numbered: false))
         defer { leave(to: outer) }
         let place = DuplicateName.Place(path: paths.names.text(of: path), location: location)
@@ -112,6 +113,9 @@ public struct LayoutPass {
         }
         if script.count > index { findings.named.note(record: index, of: name) }
     }
+
+    /// Whether something is said of a name that no constraint has had so far in this update.
+    var hasUnknownOverrides: Bool { overrides.keys.contains { !needs.names.contains($0) } }
 
     /// Adds a constraint with the gap that it has when an item of it is gone.
     mutating func add(_ constraint: Constraint, whenGone points: Double) {

@@ -41,6 +41,8 @@ struct Needs {
     /// By where they are met. Containers are held, so that no address is reused meanwhile.
     private var numbers: [Alternative: (number: Int, container: any LayoutItem)] = [:]
     private var known: [Question: Need] = [:]
+    /// The names of constraints, also in what was only tried. Noted where there are overrides.
+    var names: Set<String> = []
     private var strays = 0
     private var place = Place()
 

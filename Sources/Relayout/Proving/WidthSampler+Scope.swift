@@ -45,7 +45,7 @@ extension WidthSampler {
         guard let layout = question.need else {
             return Comparison(question, over: range, length: length, width: room, need: nil)
         }
-        let need = Self.need(layout, in: question.item ?? subject.root, room, subject.traits(width))
+        let need = need(layout, in: question.item ?? subject.root, room, subject.traits(width))
         guard let need else {
             scope.add(.plainNumber(question.location))
             return nil
@@ -54,14 +54,14 @@ extension WidthSampler {
     }
 
     /// How high an item has to be for a layout that is all there is, where it is as wide as `room`; nil where that is not proven.
-    private static func need(
+    private func need(
         _ layout: @escaping () -> LayoutBlock, in item: any LayoutItem, _ room: Track, _ traits: Traits
     ) -> NeededHeight? {
         func heights(_ widths: ClosedRange<Double>) -> Track? {
-            let subject = Subject(
-                root: item, traits: { _ in traits }, thresholds: [], overrides: [:], height: nil, widths: widths,
-                isMeasured: true, describe: { _ in layout() })
-            guard let pieces = try? Pieces.of(subject, widths), pieces.unproven.isEmpty else { return nil }
+            let alone = Subject(
+                root: item, traits: { _ in traits }, thresholds: [], overrides: subject.overrides, height: nil,
+                widths: widths, isMeasured: true, describe: { _ in layout() })
+            guard let pieces = try? Pieces.of(alone, widths), pieces.unproven.isEmpty else { return nil }
             return pieces.items[0].tracks[3]
         }
         var need = NeededHeight()

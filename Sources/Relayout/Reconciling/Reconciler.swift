@@ -205,6 +205,7 @@ struct Reconciler {
         swap(&self.contents, &pass.contents)
         swap(&self.paths, &pass.paths)
         swap(&needs, &pass.needs)
+        pass.findings.overridable = needs.names
         pass.books.end()
         let (records, runs) = pass.script.finish()
         if solver == nil || self.items.hasMissing || pass.fault != nil { learnNames(request) }
@@ -341,7 +342,7 @@ struct Reconciler {
             duplicateIDs: findings.duplicates, duplicateNames: findings.named.duplicates,
             unsettled: unsettled.map { names.items[Int($0)].text }, measurements: contents.measurements,
             describedElements: findings.describedElements, missing: draft.missing)
-        if !request.overrides.isEmpty { overridable.formUnion(findings.named.names) }
+        overridable.formUnion(findings.overridable)
         report.leftOut = [leftOut(findings.leftOut[...], request), lackingRows(draft.records)]
         report.otherWarnings = findings.duplicates.map { .duplicateID($0) }
         report.otherWarnings += duplicateItems(findings)
