@@ -42,7 +42,7 @@ public struct AmbiguityReport: Hashable, Sendable {
         }
 
         /// What to write. It compiles where variables have the names that it uses: those of the items, in lower camel case
-        /// where they are no names of variables.
+        /// where they are no names of variables, and in backticks where they are words of the language.
         public let code: String
         /// Which item it is about, as reports call it.
         public let item: String

@@ -32,8 +32,14 @@ struct ItemName: Sendable {
     }
 
     /// A name of a variable that could stand for the item in code: the name itself where it is one, otherwise `signIn` for
-    /// `UILabel "Sign in"`, `label` for `UILabel`.
+    /// `UILabel "Sign in"`, `label` for `UILabel`. A word of the language stands in backticks: `` `switch` `` for `UISwitch`.
     var variable: String {
+        let name = plainVariable
+        let first = name.prefix { $0 != "." && $0 != "[" }
+        return ItemName.keywords.contains(String(first)) ? "`\(first)`\(name.dropFirst(first.count))" : name
+    }
+
+    private var plainVariable: String {
         if let given, ItemName.isCode(given) { return given }
         if let words = given ?? shown, let name = ItemName.camelCase(words) { return name }
         let type = type.text
@@ -43,8 +49,19 @@ struct ItemName: Sendable {
     }
 
     private static func isCode(_ text: String) -> Bool {
-        text.allSatisfy { $0.isLetter || $0.isNumber || "_.[]".contains($0) } && text.first?.isLetter ?? false
+        let isName = text.first?.isLetter ?? false || text.first == "_" && text != "_"
+        return isName && text.allSatisfy { $0.isLetter || $0.isNumber || "_.[]".contains($0) }
     }
+
+    /// What no variable is called without backticks.
+    private static let keywords: Set<String> = [
+        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
+        "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+        "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",
+        "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows",
+        "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
+        "try", "typealias", "var", "where", "while",
+    ]
 
     private static func camelCase(_ text: String) -> String? {
         let words = text.split { !$0.isLetter && !$0.isNumber }

@@ -158,6 +158,36 @@ struct ItemLabelTests {
             ])
     }
 
+    @Test(
+        "code names items as variables can be named",
+        arguments: [
+            ("switch", "`switch`"), ("for", "`for`"), ("self", "`self`"), ("In", "In"), ("in", "`in`"),
+            ("_title", "_title"),
+            ("Sign in", "signIn"), ("_", "box"), ("class[2]", "`class`[2]"), ("2 in 1", "box"), ("Switch!", "`switch`"),
+        ])
+    func variables(name: String, variable: String) throws {
+        let item = Box(name, in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            item.height == 10
+            item.top == root.top
+            item.leading == root.leading
+        }
+        try layout.layout(in: size)
+        #expect(try layout.ambiguity().cure == ["\(variable).width == 0"])
+    }
+
+    @Test("a view without a name whose class is called like a word of the language is cured by code that compiles")
+    func keyword() throws {
+        final class UISwitch: Unnamed {}
+        let item = UISwitch(in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            item.height == 10
+            item.top == root.top
+        }
+        try layout.layout(in: size)
+        #expect(try layout.ambiguity().cure == ["`switch`.width == 0", "`switch`.leading == root.leading"])
+    }
+
     @Test("a receipt names one item as it names many")
     func receipt() throws {
         let cells = [Box("cell", in: root), Box("cell", in: root)]
