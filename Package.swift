@@ -49,7 +49,7 @@ let package = Package(
             name: "RelayoutTests",
             dependencies: [
                 "Relayout", "RelayoutSolver", "Seeds", "Screens", "Fuzzer", "ConstraintLogs", "InterfaceFiles", "Mail",
-                "Terminal",
+                "Terminal", "WebReplay",
             ],
             exclude: ["Causes/Recorded"], swiftSettings: plainTests),
     ],

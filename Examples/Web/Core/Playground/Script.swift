@@ -109,16 +109,17 @@ struct Script {
 
     /// What would be in itself is in the root.
     private mutating func dissolveCircles() {
-        for name in names {
-            var (seen, inner) = (1, name)
-            while let outer = parents[inner], seen <= names.count {
-                inner = outer
-                seen += 1
-            }
-            guard seen > names.count else { continue }
+        for name in names where isInItself(name) {
             parents[name] = nil
             note(ScriptFault(0, "'\(name)' would be in itself"), 0)
         }
+    }
+
+    /// Whether the way outwards comes back to where it began. What is around may go in a circle without it.
+    private func isInItself(_ name: String) -> Bool {
+        var (outer, steps) = (parents[name], 1)
+        while let next = outer, next != name, steps <= names.count { (outer, steps) = (parents[next], steps + 1) }
+        return outer == name
     }
 
     // MARK: What is said of them
