@@ -5,7 +5,10 @@ struct WrappedText {
     private(set) var width = 0
 
     init(_ text: String, width limit: Int) {
-        for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) { set(paragraph, max(limit, 1)) }
+        // A line break of Windows is one character.
+        for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            set(paragraph, max(limit, 1))
+        }
         width = lines.map(\.cellWidth).max() ?? 0
     }
 
@@ -24,7 +27,7 @@ struct WrappedText {
             if !isFirst { lines.append(line) }
             (line, used) = ("", 0)
             for character in word {
-                if used + character.cellWidth > limit {
+                if used > 0, used + character.cellWidth > limit {
                     lines.append(line)
                     (line, used) = ("", 0)
                 }

@@ -12,6 +12,9 @@ struct TerminalTests {
             ("a", 1), ("é", 1), ("e\u{301}", 1), ("西", 2), ("한", 2), ("カ", 2), ("ｶ", 1), ("Ａ", 2), ("🚀", 2),
             ("❤\u{FE0F}", 2),
             ("❤", 1), ("👩\u{200D}🚀", 2), ("🇩🇪", 2), ("👍🏽", 2), ("\u{200B}", 0), ("─", 1), ("𠀀", 2), ("…", 1),
+            ("☝", 1), ("☝🏽", 2), ("✌🏿", 2), ("⚡", 2), ("⚡\u{FE0E}", 1), ("b\u{200D}", 1), ("\u{628}\u{200D}", 1),
+            ("❤\u{200D}🔥", 2), ("1\u{FE0F}\u{20E3}", 2), ("\u{2329}", 2), ("\u{E01}\u{E33}", 2), ("\u{E81}\u{EB3}", 2),
+            ("䷀", 2), ("𝌀", 2), ("1\u{200D}", 1),
         ])
     func width(text: String, cells: Int) { #expect(text.cellWidth == cells) }
 
@@ -23,7 +26,9 @@ struct TerminalTests {
         #expect(WrappedText(text, width: 11).width == 11)
         #expect(WrappedText("abcdef 西田", width: 3).lines == ["abc", "def", "西", "田"])
         #expect(WrappedText("a\n  b c", width: 4).lines == ["a", "  b", "c"])
-        #expect(WrappedText("西", width: 0).lines.joined() == "西")
+        #expect(WrappedText("西", width: 0).lines == ["西"])
+        #expect(WrappedText("a 西b", width: 1).lines == ["a", "西", "b"])
+        #expect(WrappedText("a\r\nb\r\n", width: 5).lines == ["a", "b", ""])
         #expect(WrappedText("", width: 5).lines == [""])
     }
 
