@@ -157,7 +157,7 @@ private struct VisualFormatReading {
     }
 
     private func error(_ offset: VisualFormat.Offset, _ message: String) -> VisualFormatError {
-        VisualFormatError(format.text, at: offset.characters, message)
+        VisualFormatError(format.text, at: offset.bytes, message)
     }
 }
 

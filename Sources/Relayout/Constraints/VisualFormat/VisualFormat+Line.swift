@@ -53,9 +53,9 @@ extension VisualFormat {
 
     /// Where in the text something stands: of no account when formats are compared.
     struct Offset: Hashable, Sendable {
-        let characters: Int
+        let bytes: Int
 
-        init(_ characters: Int) { self.characters = characters }
+        init(_ bytes: Int) { self.bytes = bytes }
 
         static func == (lhs: Offset, rhs: Offset) -> Bool { true }
         func hash(into hasher: inout Hasher) {}

@@ -18,8 +18,8 @@ import RelayoutSolver
 /// the margin there, which is 8 points where nothing else is given. A name in a
 /// connection or after `@` is a metric; a name in a view's parentheses is a metric or a view as thick as which it is.
 ///
-/// Two formats are the same if they say the same, however they were written; ``description`` is one way of writing it,
-/// and parses to the same format.
+/// Two formats are the same if all that stands in them is, however it is spelled: `H:[a(==20.0)]` and `[a(20)]`. Those that say
+/// the same in other words, as `[a]-0-[b]` and `[a][b]` do, are not. ``description`` is one spelling, and parses to the same format.
 public struct VisualFormat: Sendable {
     /// What is aligned across the line, of the views that stand on it.
     public let alignment: [Attribute]
@@ -92,7 +92,7 @@ extension VisualFormat: CustomStringConvertible {
 }
 
 extension VisualFormat: Hashable {
-    /// Whether both say the same.
+    /// Whether both say the same in the same words, however these are spelled.
     public static func == (lhs: VisualFormat, rhs: VisualFormat) -> Bool {
         lhs.axis == rhs.axis && lhs.line == rhs.line && lhs.alignment == rhs.alignment
             && lhs.direction == rhs.direction && lhs.spacing == rhs.spacing

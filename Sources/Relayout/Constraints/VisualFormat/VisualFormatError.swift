@@ -7,9 +7,11 @@ public struct VisualFormatError: Error, Hashable, Sendable {
     /// What is wrong, or was expected there.
     public let message: String
 
-    init(_ text: String, at offset: Int, _ message: String) {
+    /// `bytes`: how many stand before the place, which may be inside a character: a letter with a combining mark.
+    init(_ text: String, at bytes: Int, _ message: String) {
         self.text = text
-        self.offset = offset
+        let place = text.utf8.index(text.startIndex, offsetBy: bytes)
+        offset = text.indices.prefix { text.index(after: $0) <= place }.count
         self.message = message
     }
 }

@@ -1,7 +1,7 @@
 import RelayoutSolver
 
 /// Reads a format from left to right, one byte ahead, and stops at the first that does not belong there. All that
-/// belongs is ASCII, so that until then bytes are characters.
+/// belongs is ASCII.
 struct VisualFormatParser {
     private let text: String
     private let bytes: [UInt8]
@@ -96,7 +96,7 @@ struct VisualFormatParser {
         if take("@") {
             let priority = try operand("Expected a priority after '@': a number or a metric")
             if case .number(let number) = priority.value, !Priority(number).isValid {
-                throw VisualFormatError(text, at: priority.offset.characters, "A priority is above 0 and at most 1000")
+                throw VisualFormatError(text, at: priority.offset.bytes, "A priority is above 0 and at most 1000")
             }
             predicate.priority = priority
         }
@@ -121,7 +121,7 @@ struct VisualFormatParser {
         if let name = name() { return VisualFormat.Operand(value: .name(name), offset: place) }
         guard let number = number() else { throw error(message) }
         guard number.isFinite else {
-            throw VisualFormatError(text, at: place.characters, "A number must be finite")
+            throw VisualFormatError(text, at: place.bytes, "A number must be finite")
         }
         return VisualFormat.Operand(value: .number(number), offset: place)
     }

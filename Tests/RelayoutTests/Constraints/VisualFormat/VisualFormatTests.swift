@@ -70,6 +70,24 @@ struct VisualFormatTests {
         #expect(error?.message == message)
     }
 
+    @Test(
+        "the place of a fault is told in characters",
+        arguments: [
+            ("[a\u{301}]", 1), ("[a\u{200D}]", 1), ("[a]-\u{301}[b]", 3), ("[é]", 1), ("[a]\r\n", 3), ("[a", 2),
+        ])
+    func places(text: String, offset: Int) throws {
+        let error = #expect(throws: VisualFormatError.self) { try VisualFormat(text) }
+        #expect(error?.offset == offset)
+        #expect(try #require(error).description.hasSuffix("\n" + String(repeating: " ", count: offset) + "^"))
+    }
+
+    @Test("formats are the same however what stands in them is spelled, and not where they say the same in other words")
+    func equality() throws {
+        func same(_ one: String, _ other: String) throws -> Bool { try VisualFormat(one) == VisualFormat(other) }
+        #expect(try same("H:[a(==20.0@7.5e2)]-08-[b]", "[a(20@750)]-8-[b]"))
+        #expect(try !same("[a]-0-[b]", "[a][b]") && !same("[a]-8-[b]", "[a]-[b]") && !same("[a(20@1000)]", "[a(20)]"))
+    }
+
     @Test("the superview is the same for all views, and there is one")
     func superview() throws {
         let stranger = Box("stranger", in: Box("elsewhere"))
