@@ -19,14 +19,17 @@ public struct ConstraintReport: Hashable, Sendable {
     /// What says its constant, as it stands in code; nil where its line does.
     let override: String?
 
-    init(_ record: ConstraintRecord, _ labels: ItemLabels, fault: String? = nil) {
+    /// `isExact`: as ``Equation/isExact``.
+    init(_ record: ConstraintRecord, _ labels: ItemLabels, fault: String? = nil, isExact: Bool = false) {
         self.fault = fault
         override = labels.paths.override(of: record.path, record.shape)
         path = labels.paths.text(of: record.path, ordinal: record.ordinal)
         identifier = labels.paths.identifier(of: record.path, ordinal: record.ordinal)
         location = record.location
         constant = record.constant
-        equation = labels.equation(of: record)
+        var equation = labels.statedEquation(of: record)
+        equation.isExact = isExact
+        self.equation = equation.text
         shorthand = record.shorthand(labels)
     }
 }

@@ -92,9 +92,14 @@ extension Receipt.Report {
     public var edited: [Receipt.Edit] {
         let labels = names.labels
         return diff.edited.map { edit in
-            Receipt.Edit(
-                before: ConstraintReport(before[Int(edit.before)], labels),
-                after: ConstraintReport(after[Int(edit.after)], labels))
+            func reports(isExact: Bool) -> Receipt.Edit {
+                Receipt.Edit(
+                    before: ConstraintReport(before[Int(edit.before)], labels, isExact: isExact),
+                    after: ConstraintReport(after[Int(edit.after)], labels, isExact: isExact))
+            }
+            let short = reports(isExact: false)
+            // Numbers that differ by less than is read.
+            return short.before.equation == short.after.equation ? reports(isExact: true) : short
         }
     }
 

@@ -36,6 +36,18 @@ struct ReceiptTests {
         #expect(rows.allSatisfy { $0.view.placements == 1 })
     }
 
+    @Test("an edit of less than is shown mostly shows it", arguments: [(1, 1.000_000_1), (0, 1e-9), (8.25, 8.250_4)])
+    func smallEdit(old: Double, new: Double) throws {
+        let item = Box("item", in: root)
+        let layout = ViewLayout(root: root) { (number: Double) in item.width == number }
+        try layout.layout(old, in: size)
+        let receipt = try layout.layout(new, in: size)
+        let edit = try #require(receipt.edited.first)
+        #expect(edit.before.equation != edit.after.equation, "\(receipt)")
+        #expect(Double(edit.after.equation.dropFirst("item.width == ".count)) == new)
+        #expect(try layout.layout(new + 3, in: size).edited[0].after.equation.count < "item.width == 12.3456".count)
+    }
+
     @Test("a row inserted in the middle adds its own constraints and ties its successor anew")
     func insertion() throws {
         var changed = rows
