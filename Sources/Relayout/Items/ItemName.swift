@@ -22,9 +22,9 @@ struct ItemName: Sendable {
         canLearn = given == nil || isPlacedGuide
     }
 
-    /// `title`, `UILabel "Sign in"` or `UILabel`. Several items may have the same; see ``ItemLabels``.
+    /// `title`, `UILabel "Sign in"` or `UILabel`, in one line. Several items may have the same; see ``ItemLabels``.
     var text: String {
-        if let given { return given }
+        if let given { return given.inOneLine }
         let name = type.text
         guard let shown, !shown.isEmpty else { return name }
         let line = shown.prefix { !$0.isNewline }

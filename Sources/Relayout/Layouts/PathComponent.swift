@@ -59,9 +59,9 @@ struct PathComponent: Hashable, Sendable {
     /// Whether nobody wrote what stands there.
     var isMade: Bool { kind == PathComponent.made }
 
-    /// nil in an element.
+    /// In one line; nil in an element.
     var identifier: String? {
-        kind < 0 && kind != PathComponent.gapWhenGone && kind != PathComponent.leftSide ? "\(id.text)" : nil
+        kind < 0 && kind != PathComponent.gapWhenGone && kind != PathComponent.leftSide ? id.text.inOneLine : nil
     }
 
     /// What stands on the left of a constraint beside the quantity; nil in any other component.
@@ -73,7 +73,10 @@ struct PathComponent: Hashable, Sendable {
     /// `title [3]`, or `[42]`, or `[42 #2]` for the second element of one id.
     func text(ordinal: Int32?) -> String {
         if let gapWhenGone { return "when gone \(gapWhenGone.shortText)" }
-        guard let identifier else { return kind == 0 ? "[\(id.text)]" : "[\(id.text) #\(kind + 1)]" }
+        guard let identifier else {
+            let id = id.text.inOneLine
+            return kind == 0 ? "[\(id)]" : "[\(id) #\(kind + 1)]"
+        }
         return isNumbered ? ordinal.map { "\(identifier) [\($0)]" } ?? identifier : identifier
     }
 }

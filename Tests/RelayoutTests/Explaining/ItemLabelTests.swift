@@ -188,6 +188,24 @@ struct ItemLabelTests {
         #expect(try layout.ambiguity().cure == ["`switch`.width == 0", "`switch`.leading == root.leading"])
     }
 
+    @Test("names with line breaks do not break the lines of reports", arguments: ["\n", "\r\n", "\u{2028}"])
+    func lineBreaks(lineBreak: String) throws {
+        let item = Box("a\(lineBreak)b", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            Layout([item.width == 10, item.width == 20]).identified(by: "one\(lineBreak)two")
+            ListLayout(["x\(lineBreak)y"], id: \.self) { _ in item.top == root.top }
+        }
+        (layout.conflictLog, layout.warningLog) = (nil, nil)
+        let receipt = try layout.layout(in: size)
+        #expect(receipt.constraints.map(\.equation).contains("a↵b.width == 10"), "\(receipt)")
+        #expect(receipt.constraints.map(\.path).contains("[x↵y]"), "\(receipt)")
+        let texts = ["\(receipt)", "\(receipt.conflicts[0])", "\(try layout.ambiguity())"]
+        for text in texts + [try #require(layout.snapshot()).description] {
+            #expect(!text.split(separator: "\n").contains { $0.hasPrefix("b") || $0.hasPrefix("two") }, "\(text)")
+        }
+        #expect("\(receipt.conflicts[0])".contains("`a↵b.width == 20`, one↵two"), "\(receipt)")
+    }
+
     @Test("a receipt names one item as it names many")
     func receipt() throws {
         let cells = [Box("cell", in: root), Box("cell", in: root)]
