@@ -41,8 +41,9 @@ public struct MailParts<Part: LayoutItem> {
     /// What each label reads in a state.
     public func texts(of mail: Mail) -> [(label: Part, text: String)] {
         let selected = mail.selected
+        let count = mail.messages.count
         return [
-            (title, mail.messages.isEmpty ? "No mail" : "Mail · \(mail.messages.count) messages"),
+            (title, count == 0 ? "No mail" : "Mail · \(count) message\(count == 1 ? "" : "s")"),
             (from, selected?.sender ?? ""), (subject, selected?.subject ?? ""),
             (body, selected?.body ?? "Nothing is selected."), (notice, mail.notice ?? ""),
         ]

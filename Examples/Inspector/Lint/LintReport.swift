@@ -72,7 +72,7 @@ struct LintReport {
         }
         if accepts {
             try accepted.accept(findings)
-            complain("accepted \(findings.count) findings in \(accepted.path)")
+            complain("accepted \(findings.count) finding\(findings.count == 1 ? "" : "s") in \(accepted.path)")
         } else {
             let outdated = accepted.outdated(beside: findings)
             if outdated > 0 { complain("\(outdated) accepted findings are not there any more: \(accepted.path)") }

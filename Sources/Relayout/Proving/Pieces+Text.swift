@@ -3,7 +3,8 @@ extension Pieces: CustomStringConvertible {
     public var description: String {
         let range = "\(widths.lowerBound.shortText) … \(widths.upperBound.shortText)"
         let points = breakpoints.count == 1 ? "1 breakpoint" : "\(breakpoints.count) breakpoints"
-        var lines = ["\(items.count) items at widths \(range): \(points)"]
+        let items = items.count == 1 ? "1 item" : "\(items.count) items"
+        var lines = ["\(items) at widths \(range): \(points)"]
         lines += breakpoints.map { "\($0)" }
         lines += unproven.map { "not proven: \($0)" }
         return lines.joined(separator: "\n")
