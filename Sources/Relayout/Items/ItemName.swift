@@ -36,7 +36,7 @@ struct ItemName: Sendable {
     var variable: String {
         let name = plainVariable
         let first = name.prefix { $0 != "." && $0 != "[" }
-        return ItemName.keywords.contains(String(first)) ? "`\(first)`\(name.dropFirst(first.count))" : name
+        return ItemName.keywords.contains(first) ? "`\(first)`\(name.dropFirst(first.count))" : name
     }
 
     private var plainVariable: String {
@@ -54,14 +54,12 @@ struct ItemName: Sendable {
     }
 
     /// What no variable is called without backticks.
-    private static let keywords: Set<String> = [
-        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
-        "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
-        "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",
-        "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows",
-        "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
-        "try", "typealias", "var", "where", "while",
-    ]
+    private static let keywords = """
+        Any Self as associatedtype await break case catch class continue default defer deinit do \
+        else enum extension fallthrough false fileprivate for func guard if import in init inout \
+        internal is let nil operator precedencegroup private protocol public repeat rethrows return \
+        self static struct subscript super switch throw throws true try typealias var where while
+        """.split(separator: " ")
 
     private static func camelCase(_ text: String) -> String? {
         let words = text.split { !$0.isLetter && !$0.isNumber }
