@@ -20,6 +20,8 @@ enum BlowupFamily: String, CaseIterable {
     case squeezedTable = "squeezed table"
     /// Items beside each other in too little room, which is said before their minimums.
     case squeezedItems = "squeezed items"
+    /// Items of a fixed length beside each other, of which nine find room, which is said before their lengths.
+    case fixedItems = "fixed items in too little room"
     /// A length that is stated before what it is the sum of: rows of open heights, each with two labels in it.
     case openList = "list of open heights"
     /// Two columns of items that are wanted at the same heights as much as that they end early.
@@ -55,6 +57,7 @@ enum BlowupFamily: String, CaseIterable {
         case .table: maker.addTable()
         case .squeezedTable: maker.addSqueezedTable()
         case .squeezedItems: maker.addSqueezedItems()
+        case .fixedItems: maker.addFixedItems()
         case .openList: maker.addOpenList()
         case .ties: maker.addLadder(isContradicted: false)
         case .contradictedPair: maker.addLadder(isContradicted: true)

@@ -154,6 +154,21 @@ struct BlowupMaker {
         for item in items { system.add([(item, 1)], .greaterThanOrEqual, -draw(20...60), priority: priority) }
     }
 
+    mutating func addFixedItems() {
+        let width = system.unknown(from: bound)
+        system.add([(width, 1)], .equal, -480)
+        system.edit([-400, -520, -480])
+        let items = (0..<size).map { _ in (place: system.unknown(from: nil), length: system.unknown(from: bound)) }
+        system.add([(items[0].place, 1)], .equal, 0)
+        system.add([(items[size - 1].place, 1), (items[size - 1].length, 1), (width, -1)], .equal, 0)
+        for (item, before) in zip(items.dropFirst(), items) {
+            system.add(
+                [(item.place, 1), (before.place, -1), (before.length, -coefficient())],
+                variation == .atLeast ? .greaterThanOrEqual : .equal, 0)
+        }
+        for item in items { system.add([(item.length, 1)], .equal, -50, priority: priority) }
+    }
+
     mutating func addOpenList() {
         let height = system.unknown(from: bound)
         var end: Int?

@@ -56,9 +56,10 @@ struct ItemName: Sendable {
     /// What no variable is called without backticks.
     private static let keywords = """
         Any Self as associatedtype await break case catch class continue default defer deinit do \
-        else enum extension fallthrough false fileprivate for func guard if import in init inout \
-        internal is let nil operator precedencegroup private protocol public repeat rethrows return \
-        self static struct subscript super switch throw throws true try typealias var where while
+        else enum extension fallthrough false fileprivate for func guard if in init inout \
+        internal is let nil operator precedencegroup private protocol public repeat rethrows \
+        return self static struct subscript super switch throw throws true try typealias var \
+        where while import
         """.split(separator: " ")
 
     private static func camelCase(_ text: String) -> String? {
