@@ -11,11 +11,7 @@ extension OpenBlock {
     func pins() throws(SolverError) -> [Int32] {
         guard unknowns.count > 1 else { return members.prefix(1).map({ $0.variable }) }
         let pins: [Int]
-        if let shared, areDecisionsSingle, areMembersSingle {
-            pins = singlePins(shared)
-        } else {
-            pins = try searchedPins()
-        }
+        if let shared, areDecisionsSingle { pins = singlePins(shared) } else { pins = try searchedPins() }
         return try (smaller(than: pins) ?? pins).map { members[$0].variable }
     }
 
@@ -40,16 +36,6 @@ extension OpenBlock {
             streak = 0
         }
         return members.indices.filter { isPin[$0] }
-    }
-
-    /// Whether each unknown that members depend on is a member by itself. It need not be where only some variables are asked about:
-    /// then a member may be held by several unknowns together.
-    private var areMembersSingle: Bool {
-        var isSingle = [Bool](repeating: false, count: unknowns.count)
-        for member in members.indices where form(ofMember: member).count == 1 {
-            isSingle[Int(form(ofMember: member)[0].unknown)] = true
-        }
-        return members.indices.allSatisfy { form(ofMember: $0).allSatisfy { isSingle[Int($0.unknown)] } }
     }
 
     /// The same where members decide one unknown each; or one that holds all.
