@@ -123,7 +123,7 @@ extension Reconciler {
 
     /// The same of each of many forms.
     func causes(of forms: [LinearConstraint], _ solver: Solver) -> [[ValueCause]] {
-        solver.causes(of: forms.map { $0.terms }).map { valueCauses($0) }
+        solver.causes(ofEach: forms.map { $0.terms }).map { valueCauses($0) }
     }
 
     private func valueCauses(_ found: [Solver.Cause]) -> [ValueCause] {

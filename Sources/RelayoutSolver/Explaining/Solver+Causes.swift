@@ -18,10 +18,10 @@ extension Solver {
     /// the constraints alone.
     /// Bounds first, both kinds in rank order. Terms with unknown handles have no causes. Cost: one walk through what
     /// the sum was computed from, in reverse.
-    public func causes(of terms: [Term]) -> [Cause] { causes(of: [terms])[0] }
+    public func causes(of terms: [Term]) -> [Cause] { causes(ofEach: [terms])[0] }
 
     /// ``causes(of:)`` of each of many sums, in their order. What the optimum of a component stands on is found once for all of them.
-    public func causes(of sums: [[Term]]) -> [[Cause]] {
+    public func causes(ofEach sums: [[Term]]) -> [[Cause]] {
         var sweep = ReverseSweep(plan)
         let order = model.view
         return sums.map { terms in

@@ -78,7 +78,7 @@ struct SolverCausesTests {
             row += 1
         }
         let causes = variables.map { solver.causes(of: [Term($0)]) }
-        #expect(solver.causes(of: variables.map { [Term($0)] }) == causes, "asked together")
+        #expect(solver.causes(ofEach: variables.map { [Term($0)] }) == causes, "asked together")
         for (variable, (rates, causes)) in zip(variables, zip(rates, causes)) {
             var expected = Array(repeating: 0.0, count: ids.count)
             for cause in causes {
