@@ -80,10 +80,18 @@ extension LayoutSnapshot {
 
     /// `order`: the places of the items that are mentioned, in which order ties are settled.
     func replayed(mentioning order: [Int]) throws(AnyLayoutError) -> Replay {
+        try Self.anyError { () throws(Fault) in try replay(mentioning: order) }
+    }
+
+    /// Throws what names something that is not there.
+    func checked() throws(AnyLayoutError) { try Self.anyError { () throws(Fault) in try check() } }
+
+    /// What comes of `body`, whose faults are among errors of several types.
+    private static func anyError<Result>(_ body: () throws(Fault) -> Result) throws(AnyLayoutError) -> Result {
         #if hasFeature(Embedded)
-            do throws(Fault) { return try replay(mentioning: order) } catch { throw .internalFault(error.description) }
+            do throws(Fault) { return try body() } catch { throw .internalFault(error.description) }
         #else
-            return try replay(mentioning: order)
+            return try body()
         #endif
     }
 
@@ -109,19 +117,11 @@ extension LayoutSnapshot {
         return Replay(self, ViewLayout(root: standIns[0], layout: LayoutBlock(LayoutGroup(members: layouts))), standIns)
     }
 
-    /// Throws what names something that is not there.
-    func checked() throws(AnyLayoutError) {
-        #if hasFeature(Embedded)
-            do throws(Fault) { try check() } catch { throw .internalFault(error.description) }
-        #else
-            try check()
-        #endif
-    }
-
     private func check() throws(Fault) {
         guard relayout == 1 else { throw .unknownVersion(relayout) }
         guard let first = items.first, first.parent == nil else { throw .noRoot }
-        /// By item: the one that it was met from on a way up, or that it is known to be in the root.
+        // By item: from which one it was first met, going up to the root; -1 before. Who meets an item that it has met itself goes round
+        // in a circle.
         var seen = Array(repeating: -1, count: items.count)
         seen[0] = 0
         for (index, item) in items.enumerated() {

@@ -72,7 +72,7 @@ struct LintReport {
         }
         if accepts {
             try accepted.accept(findings)
-            complain("accepted \(findings.count) finding\(findings.count == 1 ? "" : "s") in \(accepted.path)")
+            complain("accepted \(counted(findings.count, "finding")) in \(accepted.path)")
         } else {
             let outdated = accepted.outdated(beside: findings)
             if outdated > 0 { complain("\(outdated) accepted findings are not there any more: \(accepted.path)") }
@@ -150,8 +150,6 @@ extension LintReport {
         private var sortedReasons: [(key: String, value: Int)] { reasons.sorted { $0.key < $1.key } }
         private var sortedKinds: [(key: String, value: Int)] { kinds.sorted { $0.key < $1.key } }
 
-        private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
         var text: String {
             let read =
                 "\(counted(documents, "document")) (\(unreadable) not readable): \(counted(elements, "element")), "
@@ -177,3 +175,6 @@ extension LintReport {
         }
     }
 }
+
+/// So many of a thing: `1 scene`, `3 scenes`.
+private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

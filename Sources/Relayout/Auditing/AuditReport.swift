@@ -69,11 +69,9 @@ public struct AuditReport: Sendable {
 extension AuditReport: CustomStringConvertible {
     /// What was proven, by how many layouts, and a paragraph for each failure.
     public var description: String {
-        func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
+        let checked = "\(combinations.counted("combination")), \(pieces.counted("piece"))"
         let extent = isProven ? "proven" : "checked, not all proven,"
-        var lines = [
-            "\(counted(combinations, "combination")), \(counted(pieces, "piece")) \(extent) by \(counted(solutions, "layout"))"
-        ]
+        var lines = ["\(checked) \(extent) by \(solutions.counted("layout"))"]
         lines += failures.map { "\($0)" }
         lines += refusals.map { "refused: \($0.combination.isEmpty ? "" : "\($0.combination): ")\($0.reason)" }
         lines += unproven.map { "not proven: \($0)" }

@@ -16,10 +16,10 @@ extension WidthSampler {
         let records = pass.script.finish().records
         // Items are called what the layout calls them, whatever claims mention first.
         let ofLayout = reconciler.value.items.mentioned
-        let others = Set(pass.items.mentionedSoFar).subtracting(ofLayout)
+        let known = Set(ofLayout)
         let names = Names(
             items: pass.items.names, parents: pass.items.parents,
-            order: ofLayout + pass.items.mentionedSoFar.filter(others.contains), left: [],
+            order: ofLayout + pass.items.mentionedSoFar.filter { !known.contains($0) }, left: [],
             paths: pass.paths.names)
         return (records, pass.claims, names.labels)
     }

@@ -63,18 +63,18 @@ struct Equation: Sendable {
     }
 
     /// The number of points that is written, on either side.
-    var written: Double { constant * writing.factor + writing.sum }
+    var written: Double { constant * share.factor + share.sum }
 
     /// The equation with another such number, as it has to be written.
     func writing(_ written: Double) -> Equation {
         var equation = self
-        equation.constant = (written - writing.sum) / writing.factor
+        equation.constant = (written - share.sum) / share.factor
         equation.isExact = true
         return equation
     }
 
-    /// What that number is, given the constant: so many times it, and so much more.
-    private var writing: (factor: Double, sum: Double) {
+    /// How the constant shows in that number: so many times, and with so much added.
+    private var share: (factor: Double, sum: Double) {
         let (onLeft, onRight) = numbers
         let isLeft = form.contains(.shiftedLeft)
         let marks =

@@ -78,8 +78,6 @@ struct ContentTable {
     var containers = NumberSet()
     /// The items that said something of their content since the last commit, or were found to have said it.
     var heard = NumberSet()
-    /// The items whose content is said to have changed since the last commit.
-    var doubted = NumberSet()
     /// What became of the layouts inside items, since this was last taken.
     var inner = InnerChanges()
     /// The layouts inside items that are a part of the last committed update, and the stamp of the traits that they were given.
@@ -195,7 +193,6 @@ struct ContentTable {
         for number in leaving { drop(number) }
         if !outdated.isEmpty { outdated.removeAll(keepingCapacity: true) }
         heard.removeAll()
-        doubted.removeAll()
         settleInner(placed: placed)
     }
 

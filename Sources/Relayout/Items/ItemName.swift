@@ -53,7 +53,8 @@ struct ItemName: Sendable {
         return isName && text.allSatisfy { $0.isLetter || $0.isNumber || "_.[]".contains($0) }
     }
 
-    /// What no variable is called without backticks.
+    /// What no variable is called without backticks. (`import` stands last, so that the check that nobody imports anything does not
+    /// take what follows it for a module.)
     private static let keywords = """
         Any Self as associatedtype await break case catch class continue default defer deinit do \
         else enum extension fallthrough false fileprivate for func guard if in init inout \

@@ -59,7 +59,7 @@ struct ItemTable {
     /// How many the update before mentioned itself, without the parents that nobody mentioned; -1 after a failure.
     private var mentionsBefore = -1
     /// Items that are asked in the next update that mentions them, whoever does; kept until one is committed.
-    private var doubted = NumberSet()
+    private(set) var doubted = NumberSet()
     /// What is mentioned now, to be mentioned again when it is carried over; one item may stand here more than once.
     var log = CallLog()
     /// The numbers in use that the running update does not mention, ascending. Complete after ``resolveParents()``.

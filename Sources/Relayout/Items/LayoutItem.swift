@@ -36,7 +36,8 @@ public protocol LayoutItem: AnyObject {
     func didLeaveLayout()
 
     /// What reports call the item. nil (the default) stands for the name of the property that holds it, where a layout knows
-    /// it (``ViewLayout/nameItems(after:)``), or else of its type. Read once, when the item becomes part of the layout. A line break in it reads as `↵`.
+    /// it (``ViewLayout/nameItems(after:)``), or else of its type. Read once, when the item becomes part of the layout. A line break
+    /// in it reads as `↵`.
     var layoutName: String? { get }
 
     /// What an item without a name shows, by which reports tell it from others of its type: `UILabel "Sign in"`. Read once,

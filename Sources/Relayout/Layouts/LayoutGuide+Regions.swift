@@ -41,7 +41,8 @@ extension LayoutGuide {
 
     /// The middle of `owner`'s margins, at most as wide as lines are comfortable to read.
     ///
-    /// Its width is drawn to that at a priority of 748. `width`: in points. Where it is not given: ``Traits/readableWidth(_:)``, or else 672.
+    /// Its width is drawn to that at a priority of 748. `width`: in points. Where it is not given: ``Traits/readableWidth(_:)``, or
+    /// else 672.
     public static func readableWidth(
         of owner: any LayoutItem, atMost width: Double? = nil, fileID: StaticString = #fileID, line: UInt32 = #line
     ) -> LayoutGuide {

@@ -2,9 +2,9 @@ extension Pieces: CustomStringConvertible {
     /// A table of the breakpoints, and what is not proven.
     public var description: String {
         let range = "\(widths.lowerBound.shortText) … \(widths.upperBound.shortText)"
-        let points = breakpoints.count == 1 ? "1 breakpoint" : "\(breakpoints.count) breakpoints"
-        let items = items.count == 1 ? "1 item" : "\(items.count) items"
-        var lines = ["\(items) at widths \(range): \(points)"]
+        var lines = [
+            "\(items.count.counted("item")) at widths \(range): \(breakpoints.count.counted("breakpoint"))"
+        ]
         lines += breakpoints.map { "\($0)" }
         lines += unproven.map { "not proven: \($0)" }
         return lines.joined(separator: "\n")

@@ -1,6 +1,6 @@
 /// What a layout has set aside, so that each contradiction is told once: not again while the same constraint stays set aside.
 struct KnownConflicts {
-    /// Of how many new ones the culprit is sought in one update.
+    /// The culprit is sought of so many of those that are told, and of so many of all.
     private static let mostExamined = 4
 
     /// What the last update set aside, and how often: several constraints may say the same of the same items.
@@ -11,7 +11,7 @@ struct KnownConflicts {
     var isEmpty: Bool { counts.isEmpty }
 
     /// Those of an update's contradictions that are to be told, where anybody wants to hear of them. Notes in the report who is
-    /// to blame: sought anew where something else is set aside than before, as each of several contradictions counts for that.
+    /// to blame. That hangs on all contradictions that share members: so it is sought anew where something else is set aside than before.
     mutating func takeNew(
         _ report: inout Receipt.Report, of reconciler: Reconciler, areWanted: Bool
     ) -> [ConflictReport] {
@@ -31,18 +31,19 @@ struct KnownConflicts {
         guard areWanted else { return [] }
         // Proofs are made only of what is told, and of the first ones.
         let told = report.setAside.toldOnce(new, records)
-        let examined = Set(told.prefix(Self.mostExamined).map { $0.place } + subjects.indices.prefix(Self.mostExamined))
-        let sought = report.setAside.drafts(at: examined.sorted(), records)
-        for (draft, culprit) in zip(sought, reconciler.culprits(of: sought)) {
-            guard let culprit, let last = draft.parts.last else { continue }
-            culprits[ConflictDraft.Subject(last.owner, in: records)] = ConflictDraft.Subject(
-                draft.parts[culprit].owner, in: records)
+        let first = subjects.indices.prefix(Self.mostExamined)
+        let places = Set(told.map { $0.place } + first).sorted()
+        let drafts = Dictionary(uniqueKeysWithValues: zip(places, report.setAside.drafts(at: places, records)))
+        let examined = Set(told.prefix(Self.mostExamined).map { $0.place } + first)
+        let sought = places.filter(examined.contains)
+        for (place, culprit) in zip(sought, reconciler.culprits(of: sought.map { drafts[$0]! })) {
+            guard let culprit else { continue }
+            culprits[subjects[place]] = ConflictDraft.Subject(drafts[place]!.parts[culprit].owner, in: records)
         }
         report.setAside.culprits = culprits
-        let drafts = report.setAside.drafts(at: told.map { $0.place }, records)
         let words = MemberWords(records, report.names.labels)
-        return zip(drafts, told).map { draft, group in
-            var conflict = draft.report(words)
+        return told.map { group in
+            var conflict = report.setAside.blamed(drafts[group.place]!, records).report(words)
             conflict.others = group.others
             return conflict
         }

@@ -44,11 +44,6 @@ struct LoweredSet {
     var rows: [Row] = []
     /// By item number; nil at numbers that are not in the solver, and at the root's.
     var systems: [ItemSystem?] = []
-    /// The system of an item by number: nil where it has none, as the root has, or is not known.
-    func system(of item: Int32) -> ItemSystem? {
-        systems.indices.contains(Int(item)) ? systems[Int(item)] : nil
-    }
-
     /// By item number: its unknowns, meaningless where there is no system. Apart from the systems, because this is what
     /// every constraint and every frame is made of.
     private(set) var unknowns: [ItemUnknowns] = []
@@ -71,6 +66,11 @@ struct LoweredSet {
     /// Whether the solver may lack rows: those with a number that it does not take, although it takes those of their lines. A text
     /// may have its lines far away, what a factor counts from has a factor, too, and what is gone has other priorities.
     var mayLackRows = false
+
+    /// The system of an item by its number; nil for the root and for what is not in the solver.
+    func system(of item: Int32) -> ItemSystem? {
+        systems.indices.contains(Int(item)) ? systems[Int(item)] : nil
+    }
 
     /// Whether the solver has all this already, if the records are those of before.
     func isCurrent(

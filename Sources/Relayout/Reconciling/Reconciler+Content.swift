@@ -6,7 +6,6 @@ extension Reconciler {
         contents.forget(item)
         guard let number = items.number(of: item) else { return }
         contents.forget(number)
-        contents.doubted.insert(number)
         items.doubt(number)
         // Which text in there has changed, only the layout inside was told: here it is said of the container.
         for place in held where place.container == number {

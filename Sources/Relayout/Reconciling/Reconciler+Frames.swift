@@ -22,8 +22,8 @@ extension Reconciler {
         let passedOn = traits.passedOn
         // What is laid out inside an item hears of other traits, and of what changed inside, when the item is placed: so it is
         // placed whether it moves or not.
-        let isSame = passedOn.isSame(as: self.passedOn)
-        for number in isSame ? contents.doubted.members : contents.containers.members
+        let areTraitsSame = passedOn.isSame(as: self.passedOn)
+        for number in areTraitsSame ? items.doubted.members : contents.containers.members
         where contents.inside(number) != nil {
             frames.disturb(number)
         }

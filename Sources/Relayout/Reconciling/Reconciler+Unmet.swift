@@ -49,11 +49,12 @@ extension Reconciler {
         }.map { ValueCause(owner: $0, number: number(of: $0), rate: 0) }
     }
 
-    /// Why optional constraints do not hold, by record; without those that do, or that mention the root alone.
+    /// Why optional constraints do not hold, by record; without those that do, or that begin with the root.
     func unmet(_ indices: [Int32]) -> [Int32: ValueReport.Unmet] {
         guard let edited = solver, !indices.isEmpty else { return [:] }
         let (solver, labels, lowering) = (edited.compiled(), labels, lowering)
         var result: [Int32: ValueReport.Unmet] = [:]
+        // Those that begin with one item along one axis have one subject. In which order they come does not matter.
         let groups = Dictionary(grouping: indices) { index in
             let record = records[Int(index)]
             return 2 * Int(record.firstItem) + Int(record.axis.rawValue)

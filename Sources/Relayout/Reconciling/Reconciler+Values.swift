@@ -91,6 +91,7 @@ extension Reconciler {
         return target(item, attribute)
     }
 
+    /// A quantity of an item as the left side of a constraint.
     func target(_ item: Int32, _ attribute: Attribute) -> ConstraintRecord {
         ConstraintRecord(
             path: PathTable.top, first: .init(item, attribute), second: .none, ordinal: 0, relation: .equal,

@@ -57,12 +57,13 @@ struct SetAside: Sendable {
         return drafts.map { blamed($0, records) }
     }
 
-    private func blamed(_ draft: ConflictDraft, _ records: RecordSet) -> ConflictDraft {
+    /// A contradiction with who is to blame for it, if that is known.
+    func blamed(_ draft: ConflictDraft, _ records: RecordSet) -> ConflictDraft {
         guard !culprits.isEmpty, let last = draft.parts.last,
             let culprit = culprits[ConflictDraft.Subject(last.owner, in: records)]
         else { return draft }
         var draft = draft
-        // (With other numbers others may contradict it.)
+        // With other numbers it may have other members, and who is to blame be none of them.
         draft.culprit = draft.parts.firstIndex { ConflictDraft.Subject($0.owner, in: records) == culprit }
         return draft
     }

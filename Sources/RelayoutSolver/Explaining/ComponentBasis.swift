@@ -316,3 +316,15 @@ final class ComponentBasis {
         }
     }
 }
+
+extension [Int: ComponentBasis] {
+    /// That of a component, found when it is first asked for.
+    mutating func basis(
+        of component: Int, in table: ComponentTable, cells: UnsafePointer<Double>
+    ) -> ComponentBasis {
+        if let known = self[component] { return known }
+        let basis = ComponentBasis(of: component, in: table, cells: cells)
+        self[component] = basis
+        return basis
+    }
+}

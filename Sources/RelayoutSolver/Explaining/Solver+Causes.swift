@@ -112,8 +112,7 @@ struct ReverseSweep: ~Copyable {
             return weight == 0 ? nil : (unknown: Int32(number), weight: weight)
         }
         guard !sum.isEmpty else { return }
-        let basis = bases[component] ?? ComponentBasis(of: component, in: table, cells: plan.cells)
-        bases[component] = basis
+        let basis = bases.basis(of: component, in: table, cells: plan.cells)
         // Where a row is zero, its unknowns are worth minus its constant.
         for (at, multiplier) in basis.multipliers(of: sum, table) {
             count(-multiplier, of: table.rows[at].cell)

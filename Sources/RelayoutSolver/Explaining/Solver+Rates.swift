@@ -123,8 +123,7 @@ struct ForwardSweep: ~Copyable {
 
     private mutating func visitComponent(_ component: Int) {
         let table = plan.sheet.components
-        let basis = bases[component] ?? ComponentBasis(of: component, in: table, cells: plan.cells)
-        bases[component] = basis
+        let basis = bases.basis(of: component, in: table, cells: plan.cells)
         basis.move(table, cells: rates)
         let first = table.unknowns(of: component).lowerBound
         for unknown in basis.moved.view {

@@ -68,7 +68,7 @@ extension Compiler {
     /// Whether a component has rows that were left to the simplex method because of their digits.
     private func hasDeferredRows(_ component: Int) -> Bool {
         guard !deferred.isEmpty else { return false }
-        return components.rows(of: component).contains { isDeferred(components.rows[$0].source) }
+        return components.rows(of: component).contains { deferred.contains(components.rows[$0].source) }
     }
 
     /// Ends the component and its operation, which depends on the cells of all rows from `firstRow` on.

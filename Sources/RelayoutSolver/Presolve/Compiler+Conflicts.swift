@@ -112,16 +112,13 @@ extension Compiler {
     func setAside(_ row: Int32, provenBy proof: Proof) {
         guard !proof.rows.contains(where: { setAside.contains($0.row) }) else { return }
         setAside.insert(row)
-        contradictors.formUnion(proof.rows.map { $0.row })
+        for member in proof.rows { contradictors.insert(member.row) }
         proofNumbers[row] = proofs.count
         proofs.append((row, proof))
     }
 
-    /// After how many attempts with contradictions rows are contested for the first time.
-    static var attemptsBeforeContest: Int { 4 }
-
-    /// Leaves all rows of all proofs so far to the simplex method, for one attempt, where one attempt after the other finds
-    /// contradictions.
+    /// Leaves all rows of all proofs so far to the simplex method, for the next attempt, where one attempt after the other has found
+    /// contradictions: for the first time after four.
     ///
     /// Substitution takes rows as they become short, and meets the contradictions of many rows from their end: of a hundred rows of 50
     /// points in a stack that holds nine, first the last is out, by a proof of all others, then the last but one, which brings the
@@ -131,8 +128,8 @@ extension Compiler {
         contested = SlotSet()
         guard proofs.count > provenBefore else { return }
         contradictedAttempts += 1
-        guard contradictedAttempts >= patience else { return }
-        patience *= 2
+        guard contradictedAttempts >= attemptsToContest else { return }
+        attemptsToContest *= 2
         contested = contradictors
         (proofs, proofNumbers, setAside) = ([], [:], SlotSet())
         work.contests += 1

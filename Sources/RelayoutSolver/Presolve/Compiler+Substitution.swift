@@ -27,7 +27,7 @@ extension Compiler {
                 continue
             }
             guard record.pointee.relation == .equal, record.pointee.isRequired || dissection.isPromoted[row],
-                !isDeferred(row)
+                !isLeftToSimplex(row)
             else {
                 lists.append(row)
                 continue

@@ -32,7 +32,7 @@ extension Compiler {
         let begins = trees.begin(parts, from: extent) { unknown in
             !dissection.kept[unknown] && !isBounded(unknown)
         } place: { row in
-            isDeferred(row) || wide.contains(row) ? .nowhere : isEqualityHere(row) ? .anywhere : .root
+            isLeftToSimplex(row) || wide.contains(row) ? .nowhere : isEqualityHere(row) ? .anywhere : .root
         }
         guard begins else { return false }
         // Rows with unknowns that are not open stay as they are.

@@ -17,7 +17,8 @@
 /// the kind, each row set aside must be contradicted by rows that are all kept; one that lost its proof is admitted again.
 /// So the rows kept are those that are consistent with the rows kept before them, in whatever order contradictions were met:
 /// suppose two outcomes agree up to some rank; the row there is kept in neither or in both, for it is out exactly if those
-/// before it contradict it. At last the values are held against the model (``deferBroken()``).
+/// before it contradict it. Where attempt after attempt meets contradictions, one leaves their rows to the simplex method, which meets
+/// them in order (``contest()``). At last the values are held against the model (``deferBroken()``).
 ///
 /// Sources: the presolve steps are those of E. D. Andersen and K. D. Andersen, "Presolving in linear programming",
 /// Mathematical Programming 71 (1995) 221–245 (doubleton equations, free column singletons), kept as a program.
@@ -41,11 +42,12 @@ final class Compiler {
     /// Rows that are left to the simplex method, and how far around those that did not hold the last ones were.
     @exclusivity(unchecked) var deferred = SlotSet()
     @exclusivity(unchecked) var deferredRings = 0
-    /// Rows of all proofs that attempts have found, how many attempts have, and the number of them at which these rows are
-    /// *contested*: see ``contest()``.
+    /// The rows of all proofs that attempts have found so far, and how many attempts have found any.
     @exclusivity(unchecked) var contradictors = SlotSet()
     @exclusivity(unchecked) var contradictedAttempts = 0
-    @exclusivity(unchecked) var patience = Compiler.attemptsBeforeContest
+    /// At how many of these the rows are *contested* next: see ``contest()``.
+    @exclusivity(unchecked) var attemptsToContest = 4
+    /// The rows that the next attempt leaves to the simplex method, to see which of them have to go.
     @exclusivity(unchecked) var contested = SlotSet()
     /// Rows that are not left out though others imply them, as one of these may have to go.
     @exclusivity(unchecked) var unimplied = SlotSet()
@@ -191,11 +193,11 @@ final class Compiler {
 
     /// Whether a row is an equality that must hold where it is, and may be used to substitute.
     func isEqualityHere(_ row: Int32) -> Bool {
-        model.rows[Int(row)].relation == .equal && isRequiredHere(row) && !isDeferred(row)
+        model.rows[Int(row)].relation == .equal && isRequiredHere(row) && !isLeftToSimplex(row)
     }
 
-    /// Whether a row is left to the simplex method.
-    func isDeferred(_ row: Int32) -> Bool { deferred.contains(row) || contested.contains(row) }
+    /// Whether a row is left to the simplex method: for the sake of its digits, or to see whether it has to go.
+    func isLeftToSimplex(_ row: Int32) -> Bool { deferred.contains(row) || contested.contains(row) }
 
     /// Whether it is being tried what could be required. Then nothing is accepted that is more than rounding: of a required
     /// row and one that need not hold, the first one has to be exact.

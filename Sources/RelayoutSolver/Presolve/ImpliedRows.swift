@@ -154,7 +154,7 @@ extension Compiler {
         for number in rows.view {
             let row = parts.row(of: Int(number))
             if impliedRows.isGivenUp { break }
-            if isDeferred(row) || unimplied.contains(row) { continue }
+            if isLeftToSimplex(row) || unimplied.contains(row) { continue }
             reduce(row)
             let (sum, largest) = sheet.sum(of: reduction.inputs, to: model.rows[Int(row)].constant)
             impliedRows.beginRow(constant: sum, largest: largest)

@@ -4,20 +4,15 @@ import Testing
 @Suite("Content that changes inside items with layouts of their own")
 struct InnerContentTests {
     /// A view with a row of its own.
-    private final class Row: Box {
+    private final class Row: LaidOutBox {
         var row: [Box] = []
         var isRefused = false
-        lazy var inner = ViewLayout(root: self, policy: .strict) { [unowned self] (_: Void) in
-            FlowLayout(in: self, row, spacing: 4)
-            if isRefused { self.width == Double.nan }
-        }
-        override func measure(width: Double?) -> Content {
-            _ = super.measure(width: width)
-            return (try? inner.content((), width: width)) ?? Content()
-        }
-        override func place(_ frame: LayoutRect) {
-            super.place(frame)
-            _ = try? inner.layout(in: frame.size)
+        override init(_ name: String, in parent: Box? = nil) {
+            super.init(name, in: parent)
+            layout = ViewLayout(root: self, policy: .strict) { [unowned self] (_: Void) in
+                FlowLayout(in: self, row, spacing: 4)
+                if isRefused { self.width == Double.nan }
+            }
         }
     }
 
@@ -61,7 +56,7 @@ struct InnerContentTests {
         #expect(receipt.moved.map(\.name) == ["card"], "placed again")
         #expect(placements == [2, 2, 2, 1])
         name.isGone = true
-        card.inner.contentDidChange(name)
+        card.layout.contentDidChange(name)
         _ = try layout.sizeThatFits(())
         try layout.layout(in: size)
         #expect(badge.frame == rect(0, 0, 50, 20), "said to the layout inside, and sized first")
@@ -93,7 +88,7 @@ struct InnerContentTests {
         try layout.layout(in: size)
         #expect(nested.frame == rect(108, 0, 54, 20) && right.frame == rect(14, 0, 40, 20))
         (left.content.width, right.content.width) = (30, 20)
-        if isSaidOutside { layout.contentDidChange(left) } else { nested.inner.contentDidChange(left) }
+        if isSaidOutside { layout.contentDidChange(left) } else { nested.layout.contentDidChange(left) }
         layout.contentDidChange(right)
         try layout.layout(in: size)
         #expect(left.frame == rect(0, 0, 30, 20) && right.frame == rect(34, 0, 20, 20))

@@ -6,20 +6,15 @@ import Testing
 @Suite("Items inside items with layouts of their own")
 struct InnerItemTests {
     /// A view that lays its own text out, and hands nothing on.
-    private final class Card: Box {
+    private final class Card: LaidOutBox {
         lazy var text = Box("text", in: self, 50, 20)
-        static let stackLine = #line + 2
-        lazy var inner = ViewLayout(root: self) { [unowned self] (_: Void) in
-            StackLayout(.vertical, [text], insets: 16)
-            TraitLayout(.horizontallyRegular) { self.text.height == 33 }
-        }
-        override func measure(width: Double?) -> Content {
-            _ = super.measure(width: width)
-            return (try? inner.content((), width: width)) ?? Content()
-        }
-        override func place(_ frame: LayoutRect) {
-            super.place(frame)
-            _ = try? inner.layout(in: frame.size)
+        static let stackLine = #line + 4
+        override init(_ name: String, in parent: Box? = nil) {
+            super.init(name, in: parent)
+            layout = ViewLayout(root: self) { [unowned self] (_: Void) in
+                StackLayout(.vertical, [text], insets: 16)
+                TraitLayout(.horizontallyRegular) { self.text.height == 33 }
+            }
         }
     }
 
@@ -137,7 +132,7 @@ struct InnerItemTests {
         card.text.content.width = 70
         try layout.layout(in: size)
         #expect(icon.frame.x == 82, "nobody said so")
-        card.inner.contentDidChange(card.text)
+        card.layout.contentDidChange(card.text)
         try layout.layout(in: size)
         #expect(icon.frame.x == 102 && card.text.frame.width == 70)
         card.text.content.width = 90
@@ -161,7 +156,7 @@ struct InnerItemTests {
         let layout = list()
         try layout.layout(in: size)
         card.text.content = Content(width: 70, height: 20)
-        card.inner.contentDidChange(card.text)
+        card.layout.contentDidChange(card.text)
         try layout.layout(in: size)
         #expect(try #require(try layout.explain(\.width, of: card.text)).unmet.isEmpty)
         let fresh = list()
@@ -173,7 +168,7 @@ struct InnerItemTests {
     func traits() throws {
         var seen: [Traits] = []
         let probe = Probe { seen.append($0) }
-        card.inner = ViewLayout(root: card) { [card] (_: Void) in
+        card.layout = ViewLayout(root: card) { [card] (_: Void) in
             card.text.leading == card.leading + 4
             card.text.top == card.top
             probe
@@ -194,13 +189,13 @@ struct InnerItemTests {
         try layout.layout(700, in: big, traits: [.sizeClasses(of: big), .horizontallyCompact])
         #expect(card.text.frame.x == 4, "told although its frame is the same")
         #expect(seen.last == [.horizontallyCompact, .verticallyCompact])
-        try card.inner.layout(in: LayoutSize(width: 700, height: 100), traits: .rightToLeft)
+        try card.layout.layout(in: LayoutSize(width: 700, height: 100), traits: .rightToLeft)
         #expect(card.text.frame.x == 646, "what is said there wins")
     }
 
     @Test("an inner layout that is refused at its size refuses the update, and says which")
     func refused() throws {
-        card.inner = ViewLayout(root: card, policy: .strict) { [card] (_: Void) in
+        card.layout = ViewLayout(root: card, policy: .strict) { [card] (_: Void) in
             card.text.top == card.top
             SizeLayout(width: 200...) { card.text.width == Double.nan }
         }
@@ -300,23 +295,21 @@ struct InnerItemTests {
 
     @Test("a card that is gone tells nothing of what has no room in it, and speaks again when it is back")
     func goneOutside() throws {
-        final class Stacked: Box {
+        final class Stacked: LaidOutBox {
             lazy var title = Box("title", in: self)
-            lazy var inner = ViewLayout(root: self) { [unowned self] (_: Void) in
-                StackLayout(.vertical, [title], insets: 8)
-                title.width >= 10
-            }
-            override func measure(width: Double?) -> Content { (try? inner.content((), width: width)) ?? .nothing }
-            override func place(_ frame: LayoutRect) {
-                super.place(frame)
-                _ = try? inner.layout(in: frame.size)
+            override init(_ name: String, in parent: Box? = nil) {
+                super.init(name, in: parent)
+                layout = ViewLayout(root: self) { [unowned self] (_: Void) in
+                    StackLayout(.vertical, [title], insets: 8)
+                    title.width >= 10
+                }
             }
         }
         let root = Box("root")
         let card = Stacked("card", in: root)
         card.title.content = Content(width: 100, height: 20)
         var told = 0
-        card.inner.conflictLog = { _ in told += 1 }
+        card.layout.conflictLog = { _ in told += 1 }
         let layout = ViewLayout(root: root) { (width: Double?) in
             card.leading == root.leading
             card.top == root.top
