@@ -131,9 +131,9 @@ extension LayoutSnapshot {
             var at = index
             while seen[at] < 0 {
                 seen[at] = index
-                guard let parent = items[at].parent, items.indices.contains(parent), seen[parent] != index else {
-                    throw .badItem(at)
-                }
+                guard let parent = items[at].parent, items.indices.contains(parent) else { throw .badItem(at) }
+                // Whose parent is wrong in a circle cannot be known: the one at which it was entered.
+                if seen[parent] == index { throw .badItem(parent) }
                 at = parent
             }
         }

@@ -68,9 +68,20 @@ struct SnapshotMutation {
         default: item.compressionResistance = random.pick([[], [number(), 750], [750, number()]])
         }
         snapshot.items[index] = item
-        // An item in a circle is outside the root, and so are those inside it.
-        culprits = ["item \(index) ", "first item", "is not inside the root", "\(item.name).", "\(item.name) is"]
-        culprits.append("content of \(item.name)")
+        culprits = circle(of: index).map { "item \($0) " }
+        culprits += ["first item", "is not inside the root", "content of \(item.name)"]
+        culprits += ["\(item.name).", "\(item.name) is"]
+    }
+
+    /// The item, and where its parent is inside it, all that go round with it: each of them may be called damaged.
+    private func circle(of index: Int) -> [Int] {
+        var chain = [index]
+        while let parent = snapshot.items[chain[chain.count - 1]].parent, snapshot.items.indices.contains(parent) {
+            if parent == index { return chain }
+            if chain.contains(parent) { break }
+            chain.append(parent)
+        }
+        return [index]
     }
 
     private mutating func changeConstraint() {
