@@ -8,11 +8,29 @@ extension OpenBlock {
 
     /// A smallest set of members that determines all, if a few hundred attempts can tell; else one without a member to
     /// spare.
-    func pins() throws(SolverError) -> [Int32] {
-        guard unknowns.count > 1 else { return members.prefix(1).map({ $0.variable }) }
+    func pins() throws(SolverError) -> [Int] {
+        guard unknowns.count > 1 else { return Array(members.indices.prefix(1)) }
         let pins: [Int]
         if let shared, areDecisionsSingle { pins = singlePins(shared) } else { pins = try searchedPins() }
-        return try (smaller(than: pins) ?? pins).map { members[$0].variable }
+        return try smaller(than: pins) ?? pins
+    }
+
+    /// Whether nothing moves once the members of ``pins()`` are held where they are.
+    func isSettled(by pins: [Int]) throws(SolverError) -> Bool {
+        guard unknowns.count > 1, !pins.isEmpty else { return !pins.isEmpty }
+        try hold(pins)
+        return try !simplex.hasTrueFreedom()
+    }
+
+    /// Whether a form still takes several values once these members are held where they are.
+    func varies(_ form: UnsafeBufferPointer<Term>, holding pins: [Int]) throws(SolverError) -> Bool {
+        try hold(pins)
+        return isOpen(form, try range(of: form))
+    }
+
+    private func hold(_ pins: [Int]) throws(SolverError) {
+        try goToBase { pins.contains($0) }
+        for pin in pins where members[pin].row < 0 { try simplex.settle(form(ofMember: pin), constant: 0) }
     }
 
     /// The residents, without those that are not needed. From the last one on: one by one, and where a few were not needed in turn, as
@@ -74,8 +92,7 @@ extension OpenBlock {
             for term in pins.lazy.flatMap({ self.form(ofMember: $0) }) { isMet[Int(term.unknown)] = true }
             if shared.mayMove(tolerance, among: { !isMet[Int($0)] }) { return false }
         }
-        try goToBase { pins.contains($0) }
-        for pin in pins where members[pin].row < 0 { try simplex.settle(form(ofMember: pin), constant: 0) }
+        try hold(pins)
         for member in residents where !pins.contains(member) {
             if try varies(member) { return false }
         }

@@ -106,6 +106,27 @@ final class OpenBlock {
         if let shared { extents = shared.extents() } else { try findExtents() }
     }
 
+    /// Several blocks as one, without their members: for what depends on all of them together.
+    init(joining blocks: [OpenBlock]) {
+        unknowns = blocks.flatMap { $0.unknowns }
+        definitions = []
+        tolerance = blocks.reduce(0) { max($0, $1.tolerance) }
+        extents = blocks.flatMap { $0.extents }
+        low = blocks.flatMap { $0.low }
+        high = blocks.flatMap { $0.high }
+        var ties: [FaceReduction.Row] = []
+        var first: Int32 = 0
+        for block in blocks {
+            for tie in block.ties {
+                let terms = tie.terms.map { Term(unknown: first + $0.unknown, coefficient: $0.coefficient) }
+                ties.append(FaceReduction.Row(terms: terms, low: tie.low, high: tie.high))
+            }
+            first += Int32(block.unknowns.count)
+        }
+        self.ties = ties
+        shared = nil
+    }
+
     /// Whether no two rows have an unknown in common.
     private static func areApart(_ rows: [FaceReduction.Row], _ count: Int) -> Bool {
         var isMet = [Bool](repeating: false, count: count)
@@ -189,7 +210,7 @@ final class OpenBlock {
     }
 
     /// The same as ``extent(of:)`` from where the simplex method is, on what is held there.
-    private func range(of form: UnsafeBufferPointer<Term>) throws(SolverError) -> (down: Double, up: Double) {
+    func range(of form: UnsafeBufferPointer<Term>) throws(SolverError) -> (down: Double, up: Double) {
         let down = -(try simplex.minimise(form, factor: 1))
         let up = -(try simplex.minimise(form, factor: -1))
         return (max(0, down), max(0, up))

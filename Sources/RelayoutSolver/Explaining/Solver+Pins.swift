@@ -10,11 +10,7 @@ extension Solver {
     public func pins(where isWanted: (Variable) -> Bool = { _ in true }) throws(SolverError) -> [Variable] {
         guard plan.hasChoice else { return [] }
         let search = try FreedomSearch(plan: plan)
-        func isMember(_ variable: Int32) -> Bool { isWanted(model.variable(at: variable)) }
-        search.addMembers(where: isMember, precedes)
-        var pins = plan.sheet.followers.filter(isMember)
-        for block in search.blocks { pins += try block.pins() }
-        return pins.mergeSorted(by: precedes).map { model.variable(at: $0) }
+        return try search.pins(where: { isWanted(model.variable(at: $0)) }, precedes).map { model.variable(at: $0) }
     }
 
     /// Another solution that is as good at every priority: a value for each variable, as in ``values``. The same where
@@ -43,5 +39,81 @@ extension Solver {
             }
         }
         return Values(values)
+    }
+}
+
+extension FreedomSearch {
+    /// Open variables that determine all wanted ones when they are held, in canonical order.
+    ///
+    /// Blocks are independent of each other: each has pins among the variables that depend on it alone. What depends on several follows
+    /// from these as a rule. Where it does not, the blocks that it depends on are taken as one, in which it may be a pin like others.
+    fileprivate func pins(
+        where isWanted: (Int32) -> Bool, _ precedes: (Int32, Int32) -> Bool
+    ) throws(SolverError) -> [Int32] {
+        addMembers(where: isWanted, precedes)
+        var pins: [[Int]] = []
+        for block in blocks { pins.append(try block.pins()) }
+        let wanted = openVariables.filter(isWanted)
+        let joined = try blocksToJoin(for: wanted, beside: pins)
+        var found = wanted.filter { partsOf[Int($0)].isEmpty }
+        let isJoined = Set(joined.joined())
+        for at in blocks.indices where !isJoined.contains(at) {
+            found += pins[at].map { blocks[at].members[$0].variable }
+        }
+        for group in joined {
+            let block = joint(group, of: wanted, precedes)
+            found += try block.pins().map { block.members[$0].variable }
+        }
+        return found.mergeSorted(by: precedes)
+    }
+
+    /// The blocks of variables that still vary while the pins of all blocks are held; together those that a wanted variable ties.
+    private func blocksToJoin(for wanted: [Int32], beside pins: [[Int]]) throws(SolverError) -> [[Int]] {
+        let tying = wanted.filter { partsOf[Int($0)].count > 1 }
+        var isSettled = [Bool?](repeating: nil, count: blocks.count)
+        var isJoined = [Bool](repeating: false, count: blocks.count)
+        for variable in tying {
+            var isOpen = false
+            for number in partsOf[Int(variable)] where !isOpen {
+                let part = parts[number]
+                let at = Int(part.block)
+                if isSettled[at] == nil { isSettled[at] = try blocks[at].isSettled(by: pins[at]) }
+                if !isSettled[at]! { isOpen = try blocks[at].varies(form(of: part), holding: pins[at]) }
+            }
+            if isOpen { for at in partsOf[Int(variable)] { isJoined[Int(parts[at].block)] = true } }
+        }
+        var sets = DisjointSets(count: blocks.count)
+        for variable in tying {
+            let own = partsOf[Int(variable)].map { parts[$0].block }.filter { isJoined[Int($0)] }
+            for block in own { sets.join(own[0], block) }
+        }
+        var groups = [[Int]](repeating: [], count: blocks.count)
+        for at in blocks.indices where isJoined[at] { groups[Int(sets.least(with: Int32(at)))].append(at) }
+        return groups.filter { !$0.isEmpty }
+    }
+
+    /// Some blocks as one, with what of the wanted variables depends on them.
+    private func joint(_ group: [Int], of wanted: [Int32], _ precedes: (Int32, Int32) -> Bool) -> OpenBlock {
+        let block = OpenBlock(joining: group.map { blocks[$0] })
+        // By block: the number that its first unknown has there, or -1.
+        var firstThere = [Int32](repeating: -1, count: blocks.count)
+        var next: Int32 = 0
+        for at in group {
+            firstThere[at] = next
+            next += Int32(blocks[at].unknowns.count)
+        }
+        for variable in wanted {
+            var form = Buffer<Term>()
+            for at in partsOf[Int(variable)] {
+                let first = firstThere[Int(parts[at].block)]
+                guard first >= 0 else { continue }
+                for term in self.form(of: parts[at]) {
+                    form.append(Term(unknown: first + term.unknown, coefficient: term.coefficient))
+                }
+            }
+            if form.count > 0 { block.addMember(variable, form.view) }
+        }
+        block.sortMembers(by: precedes)
+        return block
     }
 }

@@ -101,6 +101,82 @@ struct FreedomTests {
         #expect(sum.magnitude < 1e-9)
     }
 
+    @Test("what depends on several open quantities is a pin where these are not asked about")
+    func pinsAcross() throws {
+        var solver = Solver()
+        let (edges, spans) = try solver.update { edits throws(SolverError) in
+            var edges: [Variable] = []
+            for _ in 0..<3 {
+                let edge = try edits.addVariable(lowerBound: 0)
+                try edits.add(LinearConstraint([Term(edge)], .lessThanOrEqual, constant: -100))
+                edges.append(edge)
+            }
+            func span(_ first: Variable, _ second: Variable, _ gap: Double) throws(SolverError) -> Variable {
+                let span = try edits.addVariable()
+                let terms = [Term(span), Term(second, -1), Term(first)]
+                try edits.add(LinearConstraint(terms, .equal, constant: gap))
+                return span
+            }
+            let spans = [
+                try span(edges[0], edges[1], 0), try span(edges[0], edges[1], 8), try span(edges[1], edges[2], 0),
+                try span(edges[0], edges[2], 0),
+            ]
+            return (edges, spans)
+        }
+        func pins(_ asked: [Variable]) throws -> [Variable] { try solver.pins { asked.contains($0) } }
+        #expect(try pins([spans[0]]) == [spans[0]])
+        #expect(try pins([spans[0], spans[1]]) == [spans[0]])
+        #expect(try pins([spans[0], spans[2]]) == [spans[0], spans[2]])
+        // The third follows from two.
+        #expect(try pins([spans[0], spans[2], spans[3]]).count == 2)
+        // A span between a given edge and an open one.
+        #expect(try pins([edges[0], spans[0]]) == [edges[0], spans[0]])
+        #expect(try pins([edges[0], edges[1], spans[0]]) == [edges[0], edges[1]])
+        #expect(try pins(edges + spans) == edges)
+    }
+
+    @Test("pins of some sums of what is open determine these, and none of them is to spare")
+    func randomPinsAcross() throws {
+        var across = 0
+        for seed in 0..<UInt64(RunLength.count(150, medium: 1_500, long: 20_000)) {
+            var random = SplitMix64(seed: seed)
+            var solver = Solver()
+            let (parts, sums) = try solver.update { edits throws(SolverError) in
+                var (parts, sums): ([Variable], [Variable]) = ([], [])
+                for _ in 0..<random.int(2...6) {
+                    let part = try edits.addVariable(lowerBound: 0)
+                    try edits.add(LinearConstraint([Term(part)], .lessThanOrEqual, constant: -100))
+                    parts.append(part)
+                }
+                // Some share a limit, so that they are one block.
+                for _ in 0..<random.int(0...2) {
+                    let some = random.shuffled(parts).prefix(2).map { Term($0) }
+                    try edits.add(LinearConstraint(some, .lessThanOrEqual, constant: -150))
+                }
+                for _ in 0..<random.int(1...5) {
+                    let sum = try edits.addVariable()
+                    let terms = random.shuffled(parts + sums).prefix(random.int(1...3)).map {
+                        Term($0, random.pick([-1, -1, 1, 2]))
+                    }
+                    try edits.add(LinearConstraint(terms + [Term(sum)], .equal, constant: Double(random.int(-9...9))))
+                    sums.append(sum)
+                }
+                return (parts, sums)
+            }
+            let asked = (parts + sums).filter { _ in random.chance(50) }
+            func isAsked(_ variable: Variable) -> Bool { asked.contains(variable) }
+            let pins = try solver.pins(where: isAsked)
+            #expect(pins.allSatisfy(isAsked))
+            #expect(try determine(pins, solver, where: isAsked), "seed \(seed)")
+            for pin in pins {
+                let isToSpare = try determine(pins.filter { $0 != pin }, solver, where: isAsked)
+                #expect(!isToSpare, "seed \(seed): \(pin.index) of \(pins.map(\.index))")
+            }
+            if pins.contains(where: sums.contains) { across += 1 }
+        }
+        #expect(across > 20)
+    }
+
     private func extents(
         _ subject: SolverUnderTest, _ problem: ReferenceProblem, _ reference: ReferenceSolver
     ) throws -> String? {
@@ -139,8 +215,8 @@ struct FreedomTests {
 
     private func pins(_ subject: SolverUnderTest) throws -> String? {
         let pins = try subject.solver.pins()
-        if try !determine(pins, subject) { return "pins \(pins.map(\.index)) leave something open" }
-        for pin in pins where try determine(pins.filter { $0 != pin }, subject) {
+        if try !determine(pins, subject.solver) { return "pins \(pins.map(\.index)) leave something open" }
+        for pin in pins where try determine(pins.filter { $0 != pin }, subject.solver) {
             return "pins \(pins.map(\.index)) are enough without \(pin.index)"
         }
         // Of some variables alone: every third, and all but these.
@@ -148,7 +224,7 @@ struct FreedomTests {
             func isAsked(_ variable: Variable) -> Bool { (variable.index % 3 == asked % 3) == (asked < 3) }
             let pins = try subject.solver.pins(where: isAsked)
             if !pins.allSatisfy(isAsked) { return "pins \(pins.map(\.index)) were not asked about" }
-            if try !determine(pins, subject, where: isAsked) {
+            if try !determine(pins, subject.solver, where: isAsked) {
                 return "pins \(pins.map(\.index)) leave something open that was asked about"
             }
         }
@@ -157,12 +233,12 @@ struct FreedomTests {
 
     /// Whether nothing, or none of some variables, is open when these are held where they are.
     private func determine(
-        _ pins: [Variable], _ subject: SolverUnderTest, where isAsked: (Variable) -> Bool = { _ in true }
+        _ pins: [Variable], _ given: Solver, where isAsked: (Variable) -> Bool = { _ in true }
     ) throws -> Bool {
-        var solver = subject.solver
+        var solver = given
         try solver.update { edits throws(SolverError) in
             for pin in pins {
-                try edits.add(LinearConstraint([Term(pin)], .equal, constant: -subject.solver.values[pin.index]))
+                try edits.add(LinearConstraint([Term(pin)], .equal, constant: -given.values[pin.index]))
             }
         }
         return !solver.undeterminedVariables.contains(where: isAsked)
@@ -174,7 +250,7 @@ struct FreedomTests {
         guard open.count <= 6 else { return true }
         for bits in 1..<(1 << open.count) where bits.nonzeroBitCount < count {
             let set = open.indices.filter { bits & 1 << $0 != 0 }.map { open[$0] }
-            if try determine(set, subject) { return false }
+            if try determine(set, subject.solver) { return false }
         }
         return true
     }
