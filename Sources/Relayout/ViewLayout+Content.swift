@@ -2,8 +2,11 @@ extension ViewLayout {
     /// The size that the root takes where the proposal leaves it open: the same layout, solved on a copy, without
     /// placing anything.
     ///
+    /// The height is what the layout needs at the width that is answered: where the proposal leaves the width open, text that wraps and
+    /// choices by lengths are looked at once more with no more room than that.
+    ///
     /// An update that is asked for meanwhile, by an item that is measured, runs afterwards; see ``refusalLog``. Throws ``LayoutError``, also
-    /// where this very layout is being updated. Cost: as an update, plus the copy.
+    /// where this very layout is being updated. Cost: as an update, plus the copy; twice where it is looked at once more.
     public func sizeThatFits(
         _ state: State, _ proposal: Proposal = Proposal(), traits: Traits = Traits()
     ) throws(LayoutError) -> LayoutSize {

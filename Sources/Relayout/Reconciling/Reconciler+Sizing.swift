@@ -4,9 +4,25 @@ extension Reconciler {
     mutating func size(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
         -> Content
     {
-        let draft = try settleUncommitted(request, describe)
+        let draft = try fit(request, describe)
         return content(of: draft)
     }
+
+    /// Solves, and where the width was left open once more at the width that came out: with no more room than that, text beside other
+    /// text may wrap elsewhere, and a choice by the width may be another one. So what is answered is what a layout of that size needs.
+    private mutating func fit(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
+        -> Draft
+    {
+        let draft = try settleUncommitted(request, describe)
+        if case .exactly = request.proposal.width { return draft }
+        let isByWidth = draft.choosesBySizes || !draft.sizeReads.conditions.isEmpty || !draft.sizeReads.numbers.isEmpty
+        guard isByWidth || isTextNarrowed else { return draft }
+        var given = request
+        given.proposal.width = .exactly(rootSize.width)
+        return try settleUncommitted(given, after: draft, describe)
+    }
+
+    private var isTextNarrowed: Bool { items.mentioned.contains(where: contents.isNarrowed) }
 
     private func content(of draft: Draft) -> Content {
         var content = Content(width: rootSize.width, height: rootSize.height)
@@ -23,11 +39,9 @@ extension Reconciler {
     mutating func content(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
         -> Content
     {
-        let draft = try settleUncommitted(request, describe)
+        let draft = try fit(request, describe)
         var content = content(of: draft)
-        guard case .exactly(let width) = request.proposal.width,
-            items.mentioned.contains(where: contents.isNarrowed)
-        else { return content }
+        guard case .exactly(let width) = request.proposal.width, isTextNarrowed else { return content }
         var room = request
         room.proposal.width = .atMost(width)
         _ = try settleUncommitted(room, after: draft, describe)

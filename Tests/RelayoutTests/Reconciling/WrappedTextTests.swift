@@ -53,6 +53,54 @@ struct WrappedTextTests {
         }
     }
 
+    @Test("a layout of the size that fits cuts no text, however texts beside each other share the room")
+    func fittingSizeIsEnough() throws {
+        var narrower = 0
+        try trying(0..<UInt64(RunLength.count(150, medium: 1500, long: 20_000))) { seed in
+            var random = SplitMix64(seed: seed)
+            let root = Box("root")
+            let texts = (0..<random.int(2...4)).map { number in
+                let words = Words(lengths: (0..<random.int(1...8)).map { _ in Double(random.int(10...60)) })
+                let text = Box("text \(number)", in: root)
+                text.content = words.content(.infinity)
+                text.contentAtWidth = words.content
+                return text
+            }
+            let limits = texts.map { _ in random.chance(60) ? Double(random.int(40...200)) : nil }
+            let isRow = random.chance(80)
+            let layout = ViewLayout(root: root) { (_: Void) in
+                StackLayout(isRow ? .horizontal : .vertical, in: root, texts, spacing: 8, alignment: .start)
+                ListLayout(Array(texts.indices), id: { $0 }) { row in
+                    if let limit = limits[row.element] { texts[row.element].width <= limit }
+                }
+            }
+            layout.conflictLog = nil
+            let limit = Double(random.int(100...500))
+            for width in [Proposal.Length.atMost(limit), .unspecified] {
+                let size = try layout.sizeThatFits((), Proposal(width: width))
+                if size.width < limit { narrower += 1 }
+                try layout.layout(in: size)
+                for (text, limit) in zip(texts, limits) {
+                    let needed = text.measure(width: text.frame.width).height!
+                    #expect(text.frame.height > needed - 1e-6, "seed \(seed), limit \(limit ?? .infinity)")
+                }
+            }
+        }
+        #expect(narrower > 50)
+    }
+
+    @Test("a fitting size is that of the choice which is made in it")
+    func fittingSizeOfChoice() throws {
+        let (wide, narrow) = (Box("wide", in: root, 200, 20), Box("narrow", in: root, 100, 80))
+        let layout = ViewLayout(root: root) { (_: Void, environment: LayoutEnvironment) in
+            if environment.width >= 300 { wide.edges == root.edges } else { narrow.edges == root.edges }
+        }
+        // What is wide enough for the first choice makes itself so narrow that the second one is made.
+        #expect(try layout.sizeThatFits((), Proposal(width: .atMost(320))) == LayoutSize(width: 200, height: 80))
+        try layout.layout(in: LayoutSize(width: 200, height: 80))
+        #expect(narrow.frame == rect(0, 0, 200, 80))
+    }
+
     @Test("random texts are as wide as their longest line in the room they have, whatever was before")
     func shrinkToFit() throws {
         try trying(0..<UInt64(RunLength.count(20, medium: 200, long: 5000))) { seed in

@@ -55,6 +55,7 @@ struct TraitChoiceTests {
         let root = Box("root")
         let layout = ViewLayout(root: root) { (_: Void) in
             SizeLayout(width: 600...) {
+                root.width >= 600
                 root.height >= 10
             } else: {
                 root.height >= 20
