@@ -1,8 +1,8 @@
 extension Solver {
     /// The edits of one batch, as ``Solver/update(_:)`` hands it out.
     ///
-    /// Each verb checks its input first: after a throw the batch is as it was before the call, and may go on. They belong
-    /// to their solver: exchanging them for another one's is a programming error, which stops the program.
+    /// Each verb checks its input first: after a throw the batch is as it was before the call, and may go on. Edits
+    /// belong to one solver: to exchange them for those of another one is a programming error, which stops the program.
     public struct Edits: ~Copyable {
         /// Nil after the end.
         private var model: Model!
@@ -15,8 +15,8 @@ extension Solver {
         /// Adds a variable.
         ///
         /// - Parameters:
-        ///   - lowerBound: the least value allowed; magnitude at most 1e9. Lower bounds come before all constraints: it
-        ///     is never a bound that is set aside.
+        ///   - lowerBound: the least value allowed; magnitude at most 1e9. Lower bounds come before all constraints: a
+        ///     bound is never set aside.
         ///   - near: what the canonical rule keeps an undetermined variable near to; zero if nil.
         ///   - rank: undetermined variables are decided in the order of their ranks, ties in the order of creation. By
         ///     default 0, 1, 2, … in turn; variables and constraints share this count.

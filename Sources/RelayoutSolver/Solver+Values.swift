@@ -1,6 +1,6 @@
 extension Solver {
-    /// The values of all variables at one moment: ``Solver/values``. To hold them costs nothing until the solver is edited: then it
-    /// goes on with a copy.
+    /// The values of all variables at one moment: ``Solver/values``. Holding them costs nothing until the solver is
+    /// updated: then the solver copies its numbers first.
     public struct Values: RandomAccessCollection, Sendable {
         @usableFromInline let numbers: Numbers
         /// Where the first value is: 0.

@@ -28,11 +28,12 @@
 ///     }
 ///     solver.value(of: width)  // 288
 ///
-/// **What is certain.** Whatever is computed is held against the constraints themselves at last: they hold to a millionth of
-/// the largest term and a hundredth of a unit, or ``SolverError/inaccurate(_:)`` names those that do not. With
-/// coefficients within 1e-3 … 1e3 in each constraint and constants up to 1e6 that error is hardly ever thrown: where digits are
-/// lost, the constraints concerned are solved with twice as many; and where they depend on each other but for the eighth digit,
-/// they count as contradicting at last.
+/// **What is certain.** Values are checked against the constraints themselves wherever they could be off: required ones
+/// hold to a millionth of their largest term, and to 0.01 (or a billionth of that term, if that is more); otherwise
+/// ``SolverError/inaccurate(_:)`` names those that do not. With coefficients within 1e-3 … 1e3 in each constraint and
+/// constants up to 1e6 that error is hardly ever thrown: where digits are lost, the constraints concerned are solved
+/// with twice as many; and constraints that depend on each other but for the eighth digit may in the end count as
+/// contradicting each other.
 ///
 /// Invariants between public calls: ``values`` solve the constraints of the model; the plan, if there is one, is that
 /// of the model, and evaluating it anew would change nothing but rounding.
@@ -48,7 +49,7 @@ public struct Solver: Sendable {
     /// What happens when required constraints contradict each other. A change takes effect with the next update.
     public var policy: Policy
 
-    /// Whether required constraints are set aside. Never under ``Policy/strict``. Cost: none.
+    /// Whether required constraints are set aside. Never after an update under ``Policy/strict``. Cost: none.
     public var hasConflicts: Bool { !plan.guards.isEmpty }
 
     /// The required constraints that are set aside, in rank order. Empty under ``Policy/strict``. Cost: as many steps as there
@@ -62,8 +63,9 @@ public struct Solver: Sendable {
     /// One entry for each required constraint that is set aside, in rank order, with a proof. Empty under
     /// ``Policy/strict``.
     ///
-    /// The proofs are those that a new solver would find. They are made when they are asked for. Cost: their lengths; and a
-    /// compilation if inequalities or lower bounds take part in one and anything was edited since the last compilation.
+    /// The proofs are those that a new solver would find. They are made when they are asked for. Cost: their lengths;
+    /// and a compilation if there were edits since the last one and a new solver might find other proofs: where
+    /// inequalities, lower bounds or coupled constraints take part in one, or some equalities have become redundant.
     public var conflicts: [Conflict] { hasConflicts ? conflicts { _ in true } : [] }
 
     /// Those of ``conflicts`` that set these constraints aside, in rank order. Cost: as of `conflicts`, but the lengths of these
@@ -78,8 +80,10 @@ public struct Solver: Sendable {
         return compiled().plan.conflicts(in: model, where: isWanted)
     }
 
-    /// A copy that is solved from scratch. Where several constraints decide the same, ``causes(of:)`` tells of it what a new
-    /// solver would tell; of this one it may depend on the edits. Cost: a compilation.
+    /// A copy whose plan is compiled from scratch: ``causes(of:)`` of it tells what a new solver would tell. (Of this
+    /// solver the answer may depend on earlier edits, where several constraints determine the same value.) Returns an
+    /// unchanged copy if that compilation fails or sets other constraints aside, which only rounding can bring about.
+    /// Cost: a compilation.
     public func compiled() -> Solver {
         let compiler = Compiler(model: model.view, work: model.work, Dissection())
         guard (try? compiler.compile()) != nil else { return self }
@@ -95,12 +99,12 @@ public struct Solver: Sendable {
     /// Counts of the work done since the solver was made.
     public var work: Work { model.work }
 
-    /// Nil only while edits are made, which have it then.
+    /// Nil only while ``edit(_:)`` lends it to the edits.
     private(set) var model: Model! = Model()
     private(set) var plan = Plan()
     /// How the plan came about, for the next batch to go on from.
     private var dissection: Dissection?
-    /// Whether the batch under way has spoilt the plan, in all but its values.
+    /// Whether an amendment of the batch under way has failed and spoilt the plan: only its values are still of use.
     private var isSpoilt = false
     private var changes = Changes.swept
 
@@ -191,8 +195,8 @@ public struct Solver: Sendable {
         if !amend() { try compile() }
     }
 
-    /// The final check of what the last sweep has computed, where that could have gone wrong. (What is compiled is always
-    /// checked.)
+    /// Whether the values of the last sweep pass the final check, which is skipped where they cannot be off.
+    /// (Compilations check theirs themselves.)
     private var isRight: Bool {
         guard plan.mayBeOff else {
             assert(keepsModel(accepting: true), "an evaluation went wrong that could not")
@@ -206,7 +210,7 @@ public struct Solver: Sendable {
         return model.view.holds(plan.cells, accepting: accepting) { setAside.contains($0) }
     }
 
-    /// Solves a batch of constants, and rows that take the place of others.
+    /// Solves a batch that only changes constants, or replaces rows by others that differ in the constant alone.
     private mutating func reevaluate() throws(SolverError) {
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
         plan.keepLastSweep()
@@ -233,8 +237,8 @@ public struct Solver: Sendable {
         }
     }
 
-    /// Compiles what the batch touches, if it is a small part, and leaves choices and what is set aside as they are. Returns
-    /// false if not.
+    /// Compiles only what the batch touches, into the plan that there is. Returns false where everything has to be
+    /// compiled: then only the values of the plan are sure to be as before.
     private mutating func amend() -> Bool {
         guard plan.isWorthAmending, dissection != nil else { return false }
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
@@ -249,7 +253,7 @@ public struct Solver: Sendable {
         if isAmended, policy == .setAside || compiler.proofs.isEmpty,
             plan.takeUp(newFrom: first, withdrawn: compiler.opening!.withdrawn),
             plan.guards.amend(compiler.proofs, released: released, model.view),
-            // A fault here may not be one of a plan compiled anew.
+            // An error here only fails the amendment: a compilation of everything may succeed.
             (try? plan.sweepAmended(rows: model.journal.editedRows.view, model.rows.base, work: &model.work)) == .fine,
             compiler.hasAccepted ? keepsModel(accepting: false) : isRight
         {
@@ -263,7 +267,7 @@ public struct Solver: Sendable {
         return false
     }
 
-    /// Goes back to before a batch that spoilt the plan and was refused.
+    /// Compiles the model as it was before the batch, after an amendment spoilt the plan and the batch was refused.
     private mutating func recover() {
         guard isSpoilt else { return }
         let (values, changedIndices) = (Array(values), changedIndices)
@@ -275,12 +279,14 @@ public struct Solver: Sendable {
     }
 
     private mutating func compile() throws(SolverError) {
-        // What is known of the old plan is of no use after an error either.
+        // Only the buffers of the last dissection are used again; after an error there is none, and nothing can be
+        // amended.
         var buffers = dissection.take() ?? Dissection()
         if !isKnownUniquelyReferenced(&buffers) { buffers = Dissection() }
         let compiler = Compiler(model: model.view, work: model.work, buffers)
         defer { model.work = compiler.work }
-        // Of a delicate plan, digits tell what holds: there a search must not hang on what was before.
+        // In a delicate plan last digits decide which rows hold: there a search must not depend on values of earlier
+        // batches.
         if !plan.isDelicate { compiler.sheet.takeValues(of: plan.sheet) }
         try compiler.compile()
         let new = compiler.makePlan()

@@ -13,30 +13,31 @@ enum Tolerance {
     /// origin it is; there only what its numbers may be off by as they come in (``measured(_:)``) is accepted.
     static let visible = 1e-2
 
-    /// Up to where a sum counts as zero, given its largest term, and two places of one unknown as the same, given their distance from
-    /// zero: what the solver aims for. Only last digits count as nothing. More could be seen: in an unknown with a coefficient of a
-    /// thousandth, or in one that follows by a large factor.
+    /// Up to where a sum counts as zero, given its largest term; and up to where two values of one unknown count as the
+    /// same, given their distance from zero. That is last digits only: a larger residual could be seen in an unknown
+    /// that has a coefficient of a thousandth in the row, or in one that depends on it by a large factor.
     @inline(__always)
     static func rounding(_ largest: Double) -> Double { cancelled * max(1, largest) }
 
-    /// What a row may be off by because of the numbers that came in, given the largest: measured ones are rounded to nine digits or
-    /// so. Rows that disagree by no more than that do not contradict each other.
+    /// How far a row may be off because the numbers given are rounded, to nine digits or so; given the largest of them.
+    /// Rows that disagree by no more than that do not contradict each other.
     @inline(__always)
     static func measured(_ largest: Double) -> Double { satisfied * max(1, largest) }
 
-    /// Up to where a required row or bound counts as kept whose largest term is given, and the least such term that matters.
+    /// The violation up to which a required row or bound counts as kept, given its largest term; a term below `unit`
+    /// counts as `unit`.
     @inline(__always)
     static func slack(_ largest: Double, unit: Double = 1) -> Double {
         let scale = max(unit, largest)
         return min(contradicting * scale, max(visible, satisfied * scale))
     }
 
-    /// What a row may be off by that is relaxed, in the units of the row as it was given: a part of what is accepted of any row, which
-    /// leaves room for the last digits of numbers of 1e9.
+    /// How far a *relaxed* row may be off, in the units of the row as it was given: a part of what is accepted of any
+    /// row, so that the last digits of numbers of 1e9 still fit in.
     static let leeway = 0.25 * contradicting
 
-    /// A contradiction by more units than this is one wherever values are, up to some millions: what is accepted, and as much
-    /// again for what it is computed with.
+    /// A contradiction by more units than this is one whatever the values are, up to some millions: twice what is
+    /// accepted, the second half for rounding in the gap itself.
     static let plain = 2 * visible
 
     /// A contradiction of so many times what is accepted is none of rounding, and is believed before there is a proof.
@@ -59,12 +60,13 @@ enum Tolerance {
     /// A move that a row ends may go on past it for a larger pivot, as far as the row counts as zero; but no unknown by more than this,
     /// in its units. Where the row changes by a millionth of what an unknown moves by, that would be seen.
     static let overshoot = 1e-6
-    /// What a component's solution, or a form of it, hangs on by less than this share of the largest part is left out.
+    /// A multiplier, a ratio or a rate of cost counts as zero up to this share of the largest one that it is computed
+    /// with.
     static let multiplier = 1e-9
     /// Where twice the digits are computed, a residual counts as zero up to this share of the largest |term|: some digits more
     /// than constants have, so that nothing is lost by taking it for zero, divided by the smallest pivot.
     static let precise = 1e-18
-    /// And what is left of rows that agree, where the numbers given are rounded to a double, as a share of the largest |term|:
+    /// What rounding of the given numbers to doubles may leave of rows that agree, as a share of the largest |term|:
     /// some of the last digits.
     static let given = 1e-15
     /// The same where coefficients are taken for numbers rounded to seven digits or so, as no other way leads to values.
@@ -80,9 +82,10 @@ enum Tolerance {
     static let flatSlope = 1e-12
     /// A row may take the place of an active one if its multiplier there is above this: rows are scaled to about 1.
     static let pivot = 1e-9
-    /// Where no factor is larger than this, no coefficient of a component smaller than its inverse, and no value farther
-    /// from zero than the other, in the units of the unknowns, an evaluation is off by some 1e-7 of what it aims for
-    /// (10³ · 10⁶ · 2⁻⁵³ for each term). Only beyond does what it computes have to be held against the model.
+    /// Limits within which an evaluation needs no final check: no factor above `tameFactor`, no coefficient of a
+    /// component below 1 / `tameFactor` (rows are scaled to about 1), no value farther from zero than `nearValue`, and
+    /// no product of a factor and a value above `nearPart`, all in the units of the unknowns. A term then is rounded by
+    /// at most some 1e-7 units (10³ · 10⁶ · 2⁻⁵³).
     static let tameFactor = 1e3
     static let nearValue = 1e6
     static let nearPart = 1e8

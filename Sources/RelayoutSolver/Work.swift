@@ -12,9 +12,9 @@ public struct Work: Hashable, Sendable {
     public internal(set) var amendments = 0
     /// Variables that were taken apart anew in these.
     public internal(set) var openedUnknowns = 0
-    /// Batches, beside compilations of everything, after which the same constraints remained set aside.
+    /// Batches without a compilation of everything after which constraints were set aside.
     public internal(set) var guardedBatches = 0
-    /// Amendments with constraints set aside elsewhere.
+    /// Amendments with constraints set aside, before or by them.
     public internal(set) var guardedAmendments = 0
     /// Amendments with a choice elsewhere.
     public internal(set) var amendmentsBesideChoices = 0
@@ -59,13 +59,13 @@ public struct Work: Hashable, Sendable {
     public internal(set) var changedBasisRows = 0
     /// Pivots of the simplex method.
     public internal(set) var pivots = 0
-    /// Times that many of its moves, which had nothing to do with each other, were made at once.
+    /// Times that the simplex method made many moves at once that do not affect each other.
     public internal(set) var jointMoves = 0
     /// Contradictions that were found by taking in many required rows at once, not one after the other.
     public internal(set) var promptProofs = 0
     /// Times that a choice of a component ended with new constants, or began again.
     public internal(set) var toggledChoices = 0
-    /// What the canonical rule decided by one constraint, with a look at no other.
+    /// Canonical rows that were settled by a look at one active constraint, without multipliers.
     public internal(set) var promptChoices = 0
     /// Components in which the canonical rule made a choice.
     public internal(set) var canonicalChoices = 0
@@ -84,7 +84,8 @@ public struct Work: Hashable, Sendable {
     /// Attempts for which rows could be off by a part of what is accepted, as the last digits of constants contradict each other.
     public internal(set) var relaxations = 0
 
-    /// All counters but the last four, which numbers of ordinary size never move, with their names, in a fixed order.
+    /// The counters with their names, in a fixed order: all but `contests`, and the last four, which numbers of
+    /// ordinary size never move.
     public var counters: [(name: String, count: Int)] {
         [
             ("compilations", compilations), ("attempts", attempts), ("examined rows", examinedRows),

@@ -1,9 +1,9 @@
 /// What is known of the optima of small components: vertices, and how far each remains the optimum.
 ///
-/// Multipliers do not depend on constants. So the rows that are active at an optimum that leaves no freedom are active at
-/// the optimum of every component with the same pattern whose other rows are on the sides of zero that the levels leave
-/// them: the unknowns are a product of the inverted active rows and the constants. All that has to be done is to look
-/// whether that is so.
+/// Multipliers do not depend on constants. So the rows that are active at an optimum that leaves no freedom are active
+/// at the optimum of every component with the same pattern whose other rows are on the sides of zero that the levels
+/// leave them: the unknowns are the inverse of the active rows times their negated constants. It only has to be checked
+/// whether the other rows are on those sides.
 ///
 /// A pattern has a few certificates, the one that was used last first; items of a list mostly take turns among two or
 /// three. They take at most some sixteen kilobytes a pattern, and go with the plan.
@@ -35,7 +35,7 @@ struct Certificates: ~Copyable, Sendable {
     private var active = Buffer<Int32>(capacity: 16)
     private var directions = Buffer<Double>(capacity: 16)
     private var sides = Buffer<Sides>(capacity: 32)
-    /// By pattern, as far as some are: whether it is better served without certificates.
+    /// By pattern, as far as this was noted of one: whether its components are better kept each by itself.
     private var isOutgrown = Buffer<Bool>()
 
     func copy() -> Certificates {
@@ -118,11 +118,11 @@ struct Certificates: ~Copyable, Sendable {
 
     // MARK: Adding
 
-    /// Whether a pattern is better served without: it has so many that one more would take the place of another, or a
-    /// choice, which none certifies.
+    /// Whether components of a pattern are better kept each by itself: it has as many certificates as are kept, or one
+    /// of its components has a choice, which no certificate tells.
     func areOutgrown(by pattern: Int32) -> Bool { pattern < isOutgrown.count && isOutgrown[pattern] }
 
-    /// Notes that a pattern is better served without, from now on.
+    /// Notes that components of a pattern are better kept each by itself, from now on.
     mutating func outgrow(_ pattern: Int32) {
         let missing = Int(pattern) + 1 - isOutgrown.count
         if missing > 0 { isOutgrown.append(repeating: false, count: missing) }
@@ -147,7 +147,8 @@ struct Certificates: ~Copyable, Sendable {
         }
     }
 
-    /// Makes room for one more, in front: new, or that of the last if there are many.
+    /// Makes room for one more certificate, in front: a new one, or the place of the last one if the pattern has as
+    /// many as are kept.
     private mutating func vacate(_ pattern: Int32, unknowns: Int, rows: Int) -> Int32 {
         var (previous, last, count) = (Int32(-1), Int32(-1), 0)
         var at = latest[pattern]

@@ -59,12 +59,13 @@ struct ClosedForm: ~Copyable {
         }
     }
 
-    /// Why the required rows contradict each other: they are taken in in the order of their lateness. For each that contradicts one
-    /// before it a pair of rows, with factors with which their sum has no unknown.
+    /// Why the required rows contradict each other. Rows are taken in by lateness; for each that contradicts one before
+    /// it, the result has a pair of rows, with factors with which their sum has no unknown.
     ///
-    /// A proof is useless if one before it has set one of its members aside. What comes after a contradiction may hang on the row that
-    /// this one sets aside, as in a chain; then it is cut off from all that was taken in before. So a contradiction with the latest
-    /// part begins a new one, and each row is held against the latest part first: within a part, proofs need no such row.
+    /// A proof is useless if an earlier one has set one of its members aside. Rows taken in after a contradiction may
+    /// depend on the row that this one sets aside, as in a chain: their proofs with rows taken in before are useless
+    /// then. So each row that contradicts the latest *part* begins a new part, and each row is held against the latest
+    /// part first: a proof within a part does not depend on that row.
     func prove(
         _ component: Int, _ lateness: [Int32], of table: ComponentTable, cells: UnsafePointer<Double>
     ) -> [[(row: Int, multiplier: Double)]] {

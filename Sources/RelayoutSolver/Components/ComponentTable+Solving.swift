@@ -1,4 +1,4 @@
-/// What solving components needs besides their rows, kept for its buffers.
+/// Buffers and results of solving one component after the other.
 struct ComponentWorkspace: ~Copyable {
     var closedForm = ClosedForm()
     /// Made when it is first asked for: most layouts need none.
@@ -9,11 +9,11 @@ struct ComponentWorkspace: ~Copyable {
     var isForced = false
     /// Required rows of the model that may be off by a part of what is accepted of them. All are deferred.
     var relaxed = SlotSet()
-    /// Whether coefficients of deferred rows count as rounded to fewer digits than a double has, and each contradiction is believed: the
-    /// last attempt at rows that nearly depend on each other.
+    /// Whether coefficients of deferred rows count as rounded to seven digits or so, and every contradiction is
+    /// believed: the last way to deal with rows that nearly depend on each other.
     var isCoarse = false
-    /// Whether required rows may be off only by what would be accepted wherever values were: after rows were accepted far away, and are
-    /// broken where they ended.
+    /// Whether required rows are accepted only where they would be if all values were near zero: after rows were
+    /// accepted while the search was far away, and were broken where it ended.
     var acceptsOnlyNear = false
     /// Why the component proven last is contradictory: for each contradiction, table rows and factors whose sum has no unknown left.
     var proofs: [[(row: Int, multiplier: Double)]] = []
@@ -30,11 +30,11 @@ extension ComponentTable {
         case contradictory
     }
 
-    /// Solves a component for the present constants, into the workspace's solution. Why it is contradictory, if it is, nobody asks
-    /// where that fails a trial or breaks a plan; otherwise ``prove(_:lateness:cells:precisely:_:_:)`` tells.
+    /// Solves a component for the present constants, into the workspace's solution. Of a contradiction only the fact is
+    /// found, as is enough for a trial or a sweep: ``prove(_:lateness:cells:precisely:_:_:)`` tells why.
     ///
-    /// There are several ways, the fastest ones first. One that finds that it has lost its way, or that a required row is
-    /// off, leaves it to the next; the last one computes with twice the digits. (`precisely`: to begin with that.)
+    /// There are several ways, the fastest ones first. One that has lost its way, or that leaves a required row off,
+    /// hands over to the next; the last one computes with twice the digits. (`precisely`: only that one.)
     func solve(
         _ component: Int, cells: UnsafePointer<Double>, precisely: Bool = false, _ workspace: inout ComponentWorkspace,
         _ work: inout Work
@@ -68,8 +68,9 @@ extension ComponentTable {
         }
     }
 
-    /// Finds out why a component is contradictory, as ``solve(_:cells:precisely:_:_:)`` has just found for the same constants: into the
-    /// workspace's proofs. Returns how it comes out: only rounding, or a guess, may have met a contradiction.
+    /// Finds out why a component is contradictory, as ``solve(_:cells:precisely:_:_:)`` has just found for the same
+    /// constants: into the workspace's proofs. Returns the outcome, which may be another one if only rounding or a
+    /// guess had met the contradiction.
     ///
     /// `lateness`: a number for each required row, in order. Those with smaller numbers are admitted first, those with the same in the
     /// order of the component; one that contradicts those before it is left out, and the others go on.
@@ -131,7 +132,7 @@ extension ComponentTable {
         simplex.tell(&work)
         guard !simplex.isContradictory else { return .contradictory }
         workspace.isForced = simplex.isForced
-        // What is certified is computed as it will be the next time, to the last bit.
+        // A certified optimum is computed here as it will be the next time, so that both are the same to the last bit.
         if isChoice || precisely || !follow(component, cells: cells, into: &workspace.solution) {
             workspace.solution.take(simplex.y)
         }
@@ -156,7 +157,7 @@ extension ComponentTable {
         return true
     }
 
-    /// Proofs by rows of the table instead of a component's.
+    /// Proofs by rows of the table, of proofs by rows of a component.
     private func rows(
         _ proofs: [[(row: Int, multiplier: Double)]], of component: Int
     ) -> [[(row: Int, multiplier: Double)]] {
@@ -170,7 +171,7 @@ extension ComponentTable {
         return !rows.isEmpty && level(of: rows.upperBound - 1) == Self.canonical
     }
 
-    /// Whether canonical rows depend on how the others come out.
+    /// Whether a component has probes: whether some of its canonical rows count only if others leave a form open.
     func hasProbes(_ component: Int) -> Bool {
         rows(of: component).reversed().contains { level(of: $0) == Self.probe }
     }

@@ -4,7 +4,7 @@
 /// cost no allocation each. A component's rows stand in the order in which they are admitted: lower bounds, required
 /// rows in rank order, optional rows, and last the canonical rows of a component that has a choice left.
 ///
-/// A class with one owner, its ``Sheet``, as that is one: see there.
+/// A class with one owner, its ``Sheet``, for the reason told there.
 final class ComponentTable: @unchecked Sendable {
     /// The level of rows that are to be as near to zero as possible, in turn, where there is a choice.
     static let canonical = Int32.max
@@ -22,7 +22,7 @@ final class ComponentTable: @unchecked Sendable {
         let cell: Int32
         /// The model's row, or ~variable for a lower bound or a canonical row.
         let source: Int32
-        /// All else, by its number among the rows of patterns.
+        /// Level, weight, sides and terms: the number of a row of ``patterns``.
         var form: Int32
     }
 
@@ -43,7 +43,7 @@ final class ComponentTable: @unchecked Sendable {
     @exclusivity(unchecked) private var certificates = Certificates()
     /// By component: whether the constraints leave it a choice, for the present constants.
     @exclusivity(unchecked) private(set) var hasChoice: Buffer<Bool>
-    /// By component: whether it had one when it was compiled. Then all that takes part in a choice is in its place, and one may
+    /// By component: whether it had a choice when it was compiled. Then its canonical rows are stated, and a choice may
     /// begin and end without another compilation.
     @exclusivity(unchecked) private(set) var mayChoose: Buffer<Bool>
     /// By component: what is remembered of it by itself. Empty until it is first asked for.
@@ -90,7 +90,8 @@ final class ComponentTable: @unchecked Sendable {
 
     func level(of row: Int) -> Int32 { patterns.rows[rows[row].form].level }
 
-    /// How often a lower bound counts where its row counts `multiplier` times; nil for any other row.
+    /// Of a row that is a lower bound: its variable, and how often the bound counts in `multiplier` times the row; nil
+    /// for any other row.
     func bound(ofRow row: Int, times multiplier: Double) -> (variable: Int32, multiplier: Double)? {
         let form = form(of: row)
         guard rows[row].source < 0, form.level == 0 else { return nil }

@@ -2,8 +2,8 @@
 ///
 /// Where items follow each other, the position of each stands in exactly two equalities: below the one before, above
 /// the one after. Adding a multiple of one row to the other makes it disappear. Rows tied together in this way form
-/// trees, with unknowns as their edges; a tree adds up to one row that is equivalent to its root, as all others are
-/// required equalities. Afterwards each unknown that disappeared follows from a row of its tree, leaves first.
+/// trees, with unknowns as their edges. A tree adds up to one row, which may stand for its root, as all its other rows
+/// are required equalities. Afterwards each unknown that disappeared follows from a row of its tree, leaves first.
 struct Condensation: ~Copyable {
     typealias Term = ComponentTable.Term
 

@@ -1,7 +1,7 @@
 /// What the rows of one unknown leave open so far: from `low` to `high`, possibly infinite.
 ///
-/// Where two of its ends are near enough to each other to count as one depends on these two alone: a maximum of 1e9, said
-/// to mean none, must not make anything else less exact.
+/// Whether the two ends are near enough to count as one is judged by these two alone: a maximum of 1e9, said to mean
+/// none, must not make anything else less exact.
 struct Interval: BitwiseCopyable {
     var low = -Double.infinity
     var high = Double.infinity
@@ -17,8 +17,8 @@ struct Interval: BitwiseCopyable {
     @inline(__always)
     var value: Double { low == high ? low : low + (high - low) / 2 }
 
-    /// Whether the ends are the wrong way round by more than rounding, so that what is accepted here can be off by more than
-    /// is accepted of what is computed from it.
+    /// Whether the ends are the wrong way round by more than rounding. If ``meet()`` accepts that, rows computed from
+    /// the value may be off by more than is accepted of them.
     @inline(__always)
     var isForced: Bool { low > high && low - high > Tolerance.rounding(max(low.magnitude, high.magnitude)) }
 

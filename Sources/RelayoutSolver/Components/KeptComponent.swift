@@ -1,7 +1,7 @@
 /// What is remembered of a component with several unknowns, so that new constants cost little more than arithmetic.
 ///
-/// It has one owner, the ``ComponentTable``, and is not copied with it: a copy remembers for itself. Its first search begins at the
-/// values that its unknowns have in the sheet, from before.
+/// It has one owner, the ``ComponentTable``, and is not copied with it: the table's copy begins to remember anew. Its
+/// first search begins at the values that the sheet has for its unknowns from earlier solutions.
 final class KeptComponent: @unchecked Sendable {
     /// By row of the component: the cell of its constant, and what that was last.
     private let cells: Buffer<Int32>
@@ -10,15 +10,15 @@ final class KeptComponent: @unchecked Sendable {
     /// By row that condensation left: its constant, and whether that has changed.
     @exclusivity(unchecked) private var combined: Buffer<Double>
     @exclusivity(unchecked) private var isChanged: Buffer<Bool>
-    /// The rows that have.
+    /// The rows that condensation left whose constants have changed.
     @exclusivity(unchecked) private var changed = Buffer<Int32>()
     @exclusivity(unchecked) private var total: SharedTotal
     private let isLarge: Bool
     /// Whether the unknowns share one total.
     var hasFormula: Bool { total.applies }
-    /// Whether it does better than a search from scratch.
+    /// Whether remembering it is faster than a search from scratch.
     var isOfUse: Bool { hasFormula || isLarge }
-    /// Nil before it is needed, and where it cannot be.
+    /// Nil until it is needed, and where canonical rows depend on how the others come out.
     @exclusivity(unchecked) private var simplex: KeptSimplex?
     /// The unknowns.
     @exclusivity(unchecked) private var y: Buffer<Double>
@@ -26,11 +26,11 @@ final class KeptComponent: @unchecked Sendable {
     /// Whether required rows were accepted that are off by more than rounding.
     var isForced: Bool { simplex?.isForced ?? false }
 
-    /// Smaller ones are solved as soon by a simplex method that forgets them.
+    /// With fewer unknowns a search from scratch is as fast.
     private static var leastForSimplex: Int { 8 }
 
-    /// Of a component that has got canonical rows: `before` is what was remembered of it without them, for the same
-    /// constants.
+    /// `before`: if canonical rows have just been added to the component, what was remembered of it without them, for
+    /// the same constants.
     init(_ component: Int, of table: ComponentTable, before: KeptComponent?) {
         let range = table.rows(of: component)
         var cells = Buffer<Int32>(capacity: range.count)
@@ -61,7 +61,8 @@ final class KeptComponent: @unchecked Sendable {
             if simplex == nil, isLarge { simplex = KeptSimplex(component, of: table, condensation, cells: values) }
             guard let simplex else { return nil }
             if hasFormula {
-                // It has not followed the changes, and its result is not what the walk along the total left.
+                // The simplex method has missed earlier changes; and after it `y` is not what a walk along the total
+                // has left.
                 total.forget()
                 simplex.take(combined)
             } else {
@@ -91,7 +92,7 @@ final class KeptComponent: @unchecked Sendable {
         return outcome
     }
 
-    /// The lateness of a row that condensation left: that of the latest that it is a sum of.
+    /// The lateness of a row that condensation left: that of the latest row that was added up in it.
     private func latest(_ lateness: [Int32], inSumAt row: Int) -> Int32 {
         condensation.rows(of: row, times: 1).reduce(0) { $1.row < lateness.count ? max($0, lateness[$1.row]) : $0 }
     }

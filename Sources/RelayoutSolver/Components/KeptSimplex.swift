@@ -12,18 +12,20 @@ final class KeptSimplex: @unchecked Sendable {
     /// The rows that were active at the last vertex.
     @exclusivity(unchecked) private var activeBefore = Buffer<Int32>()
     private var hasVertex = false
-    /// Where the first search begins: at the values that the variables had before, in the plan that was copied or compiled anew.
-    /// They mostly are an optimum of nearly the same rows. Empty where there were none, and from then on.
+    /// Where the first search begins: at the values that the variables had in the plan that was copied, or before the
+    /// plan was compiled anew. These mostly are an optimum of nearly the same rows. Empty where there were none, and
+    /// after that search.
     @exclusivity(unchecked) private var near = Buffer<Double>()
-    /// How many pivots the last search from the start took; before the first one, as many as it might take. One from the last vertex
-    /// that takes many more is given up for another one from the start: where constants have changed by much, that mostly finds
-    /// more at once.
+    /// How many pivots the last cold search took; before the first one, the number of unknowns. A search from the last
+    /// vertex that takes many more is given up for a cold one: where constants have changed by much, that mostly is
+    /// faster, as it takes many rows in at once.
     private var coldPivots = 0
-    /// Whether one was made, if only for as many pivots as ``race(_:)`` gives it.
+    /// Whether a cold search has been made, or tried for as many pivots as ``race(_:)`` allows.
     private var isColdTried = false
-    /// From so many unknowns on a search from the start is tried for a while where a first one goes on and on from the values before.
+    /// From so many unknowns on a cold search is tried for a while where the first one, from the values before, takes
+    /// long.
     private static var leastRaced: Int { 256 }
-    /// After so many pivots from the last vertex it is looked at whether a start from scratch does better.
+    /// After so many pivots from the last vertex it is checked whether a cold start does better.
     private static var patience: Int { 8 }
     /// Whether only the canonical rows are to be settled, for the constants of the last solution.
     private var isContinued = false
@@ -54,7 +56,7 @@ final class KeptSimplex: @unchecked Sendable {
         let firstRow = table.rows(of: component).lowerBound
         sources.truncate(to: 0)
         for at in condensation.rows.indices { sources.append(Int32(at)) }
-        // Condensation keeps the order of rows, but not of those that add up to others.
+        // Condensation keeps the order of rows, except of those that others are added to.
         let rows = condensation.rows.view
         sources.sort { a, b in
             let (rootOfA, rootOfB) = (rows[Int(a)].root, rows[Int(b)].root)
@@ -81,8 +83,8 @@ final class KeptSimplex: @unchecked Sendable {
         }
     }
 
-    /// Adds canonical rows, which the component has got because its optimum leaves a choice, and goes on from there.
-    /// Returns false where that cannot be.
+    /// Adds canonical rows, which the component has got because its optimum leaves a choice, and goes on from the
+    /// present vertex. Returns false where it cannot.
     func addCanonicalRows(
         _ component: Int, of table: ComponentTable, _ condensation: borrowing Condensation
     ) -> Bool {
@@ -105,8 +107,8 @@ final class KeptSimplex: @unchecked Sendable {
         for row in changed.view { simplex.rows[numbers[row]].constant = constants[row] }
     }
 
-    /// Writes the optimum for the constants taken in, but for the unknowns that are not in the condensed rows; nothing
-    /// where there is none.
+    /// Writes the optimum for the constants taken in: of the unknowns of condensed rows only, and nothing where there
+    /// is a contradiction.
     func solve(
         into y: inout Buffer<Double>, _ work: inout Work
     ) throws(SolverError) -> ComponentTable.Outcome {
@@ -131,12 +133,13 @@ final class KeptSimplex: @unchecked Sendable {
     /// Whether the last search met a contradiction.
     var isContradicted: Bool { simplex.isContradictory }
 
-    /// Finds out why it did, into ``proofs``. Returns how it comes out. `lateness`: by condensed row.
+    /// Finds out why the last search met a contradiction, into ``proofs``. Returns the outcome, which may be another
+    /// one after all. `lateness`: by condensed row.
     func prove(
         _ lateness: [Int32], into y: inout Buffer<Double>, _ work: inout Work
     ) throws(SolverError) -> ComponentTable.Outcome {
         let required = simplex.rows.indices.prefix { simplex.rows[$0].level == 0 }
-        // Those so far have been told.
+        // The pivots so far have been added to `work` already.
         simplex.pivots = 0
         try simplex.prove(required.map { lateness[Int(sources[$0])] })
         try settleOutcome(&work)
@@ -175,14 +178,14 @@ final class KeptSimplex: @unchecked Sendable {
         isColdTried = true
     }
 
-    /// Goes on from the present vertex. Returns false where a search from the start is likely to find more at once.
+    /// Searches from the present vertex. Returns false where a cold search is likely to be faster.
     private func solveWarm(_ work: inout Work) -> Bool {
         simplex.reopen()
         if solve(mostPivots: Self.patience, &work) { return true }
         guard simplex.pivots > Self.patience else { return false }
         if simplex.failingCount > 0 {
-            // Constants are far from what they were: at the vertex that a search from the start begins at, which costs as much as
-            // some pivots, all that is required may hold.
+            // Constants are far from what they were. The vertex of a cold start costs as much as some pivots, and all
+            // required rows may hold there.
             let isSolved = tryingFromStart { simplex.failingCount == 0 ? (try? solveFromStart()) != nil : nil }
             if let isSolved { return isSolved }
         }
@@ -191,8 +194,9 @@ final class KeptSimplex: @unchecked Sendable {
         return solve(mostPivots: coldPivots + unknowns.count / 32, &work)
     }
 
-    /// Searches for a while from where it is, then for longer from the start, of which nothing is known yet: where hundreds of rows have
-    /// changed, either may take ten times as many pivots as the other. Nil, where it was before, if neither comes to an end.
+    /// Searches for a while from where it is, then for longer from a cold start, as nothing is known of cold searches
+    /// yet: where hundreds of rows have changed, either may take ten times as many pivots as the other. Nil, back at
+    /// the present vertex, if neither comes to an end.
     private func race(_ work: inout Work) -> Bool? {
         let (short, long) = (unknowns.count / 16, unknowns.count / 4)
         simplex.reopen()
@@ -207,13 +211,13 @@ final class KeptSimplex: @unchecked Sendable {
         }
     }
 
-    /// What comes of a search from the start; goes back to where it is where that is nil.
+    /// The result of a search from a cold start. If it is nil, goes back to the present vertex.
     private func tryingFromStart(_ search: () -> Bool?) -> Bool? {
         let vertex = simplex.active.copy()
         let anchors = simplex.anchors.copy()
         simplex.startCold()
         if let isSolved = search() { return isSolved }
-        // (The start has put them to zero.)
+        // (The cold start has set them to zero.)
         simplex.anchors.take(anchors)
         simplex.goBack(to: vertex)
         return nil

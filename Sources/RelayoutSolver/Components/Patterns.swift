@@ -169,7 +169,7 @@ struct Patterns: ~Copyable, Sendable {
         return true
     }
 
-    /// A number that patterns share that are alike.
+    /// A hash of the rows added since the last pattern was ended: of equal rows it is equal.
     private func hashOfOpenRows(from first: Int) -> UInt32 {
         guard first < rows.count else { return 0 }
         var mix = UInt64(truncatingIfNeeded: rows.count - first)

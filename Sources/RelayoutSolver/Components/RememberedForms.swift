@@ -1,7 +1,7 @@
-/// Closed forms for a route: what of them does not depend on the cells that move there is remembered.
+/// Closed forms for a route: the parts of them that do not depend on the cells that move along it are computed once.
 ///
-/// An optional level whose rows do not move keeps its minimisers; those of a level of one row lie at its point. What is
-/// left of ``ClosedForm`` is a few comparisons, with the same outcome, number for number.
+/// An optional level whose rows do not move keeps its minimisers; those of a level of one moving row lie at that row's
+/// point. What is left of ``ClosedForm`` is a few comparisons, with the same result to the last bit.
 struct RememberedForms: ~Copyable {
     struct Form: BitwiseCopyable {
         let component: Int32
@@ -38,7 +38,7 @@ struct RememberedForms: ~Copyable {
 
     /// The minimisers of an optional level.
     struct Level: BitwiseCopyable {
-        /// Where the only row of the level moves: its number. Otherwise -1.
+        /// If the only row of the level moves: its number among the moving rows. Otherwise -1.
         var mover: Int32 = -1
         var left = 0.0
         var right = 0.0
@@ -135,7 +135,8 @@ struct RememberedForms: ~Copyable {
         (form.firstMoving..<form.endMoving).contains { moving[$0].cell == cell }
     }
 
-    /// The unknown of a form, and its value for the present constants: nil if they contradict or leave a choice.
+    /// The unknown of a form, and its value for the present constants: nil if required rows do not meet exactly, or
+    /// leave a choice.
     @inline(__always)
     func solve(_ number: Int32, cells: UnsafePointer<Double>) -> (variable: Int32, value: Double)? {
         let form = forms.base + Int(number)

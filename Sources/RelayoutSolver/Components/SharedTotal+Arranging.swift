@@ -1,6 +1,6 @@
 /// The order in which stretches are filled.
 extension SharedTotal {
-    /// A rate of cost at one level while points are passed, and the largest number it is a sum of.
+    /// How fast the cost at one level changes between two points, and the largest number that rate is a sum of.
     struct Slope: BitwiseCopyable {
         let level: Int32
         var rate = 0.0
@@ -33,7 +33,7 @@ extension SharedTotal {
         Self.order(&down, rates.view, shares.view)
         freeUp = Self.freeCount(up)
         freeDown = Self.freeCount(down)
-        // Until they are measured.
+        // All lengths are infinite until they are measured.
         openCount = freeUp + freeDown
         for at in points.indices { pointOfRow[points[at].row] = Int32(at) }
         stretchOfPoint.reset(to: 0, count: points.count + shares.count)

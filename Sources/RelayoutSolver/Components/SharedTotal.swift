@@ -11,12 +11,13 @@
 /// orders depend on coefficients and priorities, and on which point comes before which, but not on where exactly they
 /// are: so new constants cost one walk along the stretches, without any search.
 ///
-/// **Choices.** Where stretches of one price are filled in part, it is open which of them. Canonical rows decide it: each is
-/// a level of its own below all others, and so a part of the price that only orders what costs the same without it.
+/// **Choices.** Where stretches of one price are filled in part, the constraints do not say which of them. Canonical
+/// rows do: each is a level of its own below all others, and so a part of the price that only orders stretches of
+/// otherwise equal prices.
 ///
-/// **What is left to others.** Where a required row would be violated there is a contradiction to be proved. Then, and if
-/// there are rows of other forms, this says so and the simplex method takes over; it would find the same optimum in all
-/// cases.
+/// **What is left to others.** If a required row would be violated, or there are rows of other forms,
+/// ``solve(constants:changed:into:)`` returns nil and the simplex method takes over: it proves the contradiction, and
+/// would find the same optimum in all other cases.
 ///
 /// Source: this is the greedy solution of the continuous knapsack problem (G. B. Dantzig, "Discrete-variable extremum
 /// problems", Operations Research 5 (1957) 266–288), with prices that are words instead of numbers.
@@ -45,7 +46,8 @@ struct SharedTotal: ~Copyable {
         var value = 0.0
     }
 
-    /// What an unknown can move between two points, or without end (-1), away from its anchor.
+    /// A piece of an unknown's way from its anchor outwards: between two points, or from a point (-1: from anywhere)
+    /// without end (-1).
     struct Stretch: BitwiseCopyable {
         let share: Int32
         let from: Int32
@@ -58,7 +60,7 @@ struct SharedTotal: ~Copyable {
         let rate: Double
         let firstRate: Int32
         let rateCount: Int32
-        /// Whether it costs as much as the stretch before but for canonical rows, and whether with these.
+        /// Whether its price equals that of the stretch before it: without the canonical rows, and with them.
         var isTied = false
         var isUndecided = false
 
@@ -74,7 +76,8 @@ struct SharedTotal: ~Copyable {
         case choice
     }
 
-    /// Whether several unknowns share what stretches move: those of one unknown, parted by canonical rows, leave no choice.
+    /// Whether some stretches belong to several unknowns: those of one unknown, parted by its canonical row, leave no
+    /// choice.
     struct Sharing {
         private(set) var areSeveral = false
         private var last: Int32 = -1
@@ -103,7 +106,7 @@ struct SharedTotal: ~Copyable {
     var up = Buffer<Stretch>(capacity: 32)
     var down = Buffer<Stretch>(capacity: 32)
     var rates = Buffer<Rate>(capacity: 32)
-    /// How many of each are free, and how many of these, of both, have any length.
+    /// How many stretches are free, of `up` and of `down`; and how many of both are free and longer than zero.
     var freeUp = 0
     var freeDown = 0
     var openCount = 0
@@ -114,8 +117,8 @@ struct SharedTotal: ~Copyable {
     private let hasCanonicalRows: Bool
     /// By row: its point, or -1.
     var pointOfRow: Buffer<Int32>
-    /// By number of a point plus number of its share: the stretch below it, the last one of a share being above its last
-    /// point. Stretches that take from the total are ~their number.
+    /// By number of a point plus number of its share: the stretch below the point; behind those of a share's points,
+    /// the one above its last point. A stretch of `down` is given as ~its number.
     var stretchOfPoint = Buffer<Int32>(capacity: 32)
     /// Whether the stretches are in order for the points as they are.
     private var isArranged = false
@@ -184,8 +187,9 @@ struct SharedTotal: ~Copyable {
 
     // MARK: Solving
 
-    /// Writes the optimum for the given constants of the rows that are left, of which some have changed. Returns nil, with
-    /// nothing of use written, where another method has to tell. `y` is to be what it was the last time.
+    /// Writes the optimum for the given constants of the condensed rows; `changed` lists those with a new constant.
+    /// Returns nil, with nothing of use written, where another method has to solve. `y` must be as the last call has
+    /// left it.
     mutating func solve(
         constants: borrowing Buffer<Double>, changed: borrowing Buffer<Int32>, into y: inout Buffer<Double>
     ) -> Outcome? {
@@ -199,7 +203,7 @@ struct SharedTotal: ~Copyable {
             for share in shares.indices { putAtAnchor(Int32(share), &y) }
         }
         let (total, largest) = sum(constants[totalRow])
-        // Where amounts are that large, the digits of what is left to share are lost: the simplex method computes it anew.
+        // Amounts this large leave too few digits of what is to be shared: the simplex method computes them.
         guard largest <= Tolerance.nearPart else { return nil }
         let isOpen = openCount > 0 && isOpenAtNoCost(total, Tolerance.open(largest))
         if isOpen, mayBeBelow || mayBeAbove { return nil }
@@ -266,7 +270,8 @@ struct SharedTotal: ~Copyable {
         return (even + odd, max(largestEven, largestOdd))
     }
 
-    /// Whether unknowns can move to and fro without any cost.
+    /// Whether unknowns can move at no cost: of an equality, several for each other, as their free stretches are
+    /// neither empty nor full; of an inequality, any.
     private func isOpenAtNoCost(_ total: Double, _ tolerance: Double) -> Bool {
         var (low, high) = (0.0, 0.0)
         var movable = Sharing()
@@ -327,7 +332,8 @@ struct SharedTotal: ~Copyable {
         return missing <= tolerance ? outcome : nil
     }
 
-    /// Whether canonical rows tell which of the stretches of one price are filled in part; or there are none yet.
+    /// Whether canonical rows decide which of some stretches of one price are filled in part. True if there are no
+    /// canonical rows yet.
     private func isDecided(_ stretches: Slice<UnsafeBufferPointer<Stretch>>, _ amount: Double) -> Bool {
         guard hasCanonicalRows else { return true }
         var missing = amount

@@ -21,7 +21,7 @@ extension Solver {
 struct FreedomSearch: ~Copyable {
     typealias Term = Simplex.Term
 
-    /// What of a variable is in a block.
+    /// The terms of a variable's form that are in one block, and how far the form moves down and up by them.
     struct Part: BitwiseCopyable {
         let block: Int32
         // Its terms, by the block's numbers of unknowns.
@@ -48,10 +48,11 @@ struct FreedomSearch: ~Copyable {
     private(set) var parts = Buffer<Part>()
     private(set) var terms = Buffer<Term>()
 
-    /// Forms of cells, by cell, and behind them of unknowns that are none; empty where a cell depends on no undetermined unknown.
+    /// By cell: its form; behind the cells, the forms of unknowns that are no cell. Empty where nothing undetermined
+    /// counts.
     private var forms: [Range<Int32>]
     private var shares = Buffer<Share>()
-    /// By number of an unknown: its block; and, while a sum is made, where it is in there, or -1.
+    /// By number of an unknown: its block; and, while a form is added up, the place of its share, or -1.
     private var blockOf = Buffer<Int32>()
     private var places = Buffer<Int32>()
 

@@ -1,13 +1,14 @@
 /// The rows that the optimum of a component stands on, found afterwards from the values alone; the multipliers with which they add
 /// up to a sum of unknowns; and how the unknowns move with their constants.
 ///
-/// **Which rows.** At an optimum as many independent rows are zero as there are unknowns. Where there are more (a corner),
-/// each comes if it is independent of those before: what is zero only because others are is not named. First come rows that hold an
-/// unknown from both sides, then those that are only limits. (Two cards are equally high, each at least as high as its text, and the
-/// texts happen to be equally high: a text has its height from its own content, and not from the other text by way of the cards, as it
-/// would not follow that one.) Of either kind they come in the order of their levels and then of their ranks. Lower bounds come after all
-/// constraints, because they say least; but where the constraints leave a choice, canonical rows come before them. Any method
-/// that finds the optimum, from wherever it went on, thus leads to the same rows.
+/// **Which rows.** At an optimum as many independent rows are zero as there are unknowns. Where more are zero (a
+/// corner), they are taken in an order, each if it is independent of those before: a row that is zero only because
+/// others are is not named. First come rows that hold an unknown from both sides, then those that are only limits. (Two
+/// cards are equally high, each at least as high as its text, and the texts happen to be equally high: a text has its
+/// height from its own content, and not from the other text by way of the cards, as it would not follow that one.) Of
+/// either kind they come in the order of their levels and then of their ranks. Lower bounds come after all constraints,
+/// because they say least; but where the constraints leave a choice, canonical rows come before them. So the rows are
+/// the same for any method that finds the optimum.
 ///
 /// **How.** 1. Most components are triangular: a row with one unknown left settles that, and a row before it that had two
 /// left settles the other one. (In a circle of several rows the order of levels can be missed by that.) 2. What is left
@@ -45,12 +46,13 @@ final class ComponentBasis {
         static let both: Sides = [.least, .most]
     }
 
-    /// What is added to a row's level where the row comes after others: most, where it is zero but for more than rounding; then where
-    /// it is canonical or a lower bound; least where it is only a limit.
+    /// Added to a row's level, so that the row comes after others: `loose` for rows that are off by more than rounding,
+    /// which come last; `last` for canonical rows and lower bounds; `limit` for rows that are only limits.
     private static let (loose, last, limit): (Int64, Int64, Int64) = (1 << 40, 1 << 39, 1 << 38)
 
     private var multipliers: [(row: Int, multiplier: Double)] = []
-    /// By unknown: how often it counts in what is not yet said by multipliers, and the largest number that is made of.
+    /// By unknown: its weight in the part of the sum that the multipliers do not make up yet, and the largest number
+    /// that weight is a sum of.
     private var weights = Buffer<Double>()
     private var largest = Buffer<Double>()
     /// By unknown: how fast it moves; and those that do.
@@ -112,7 +114,7 @@ final class ComponentBasis {
         largest[unknown] = max(largest[unknown], weight.magnitude)
     }
 
-    /// Notes a multiplier, and what of the sum it says.
+    /// Adds a row's multiplier, and subtracts so many times the row from the weights.
     private func subtract(_ row: Int, times multiplier: Double, _ table: ComponentTable) {
         multipliers.append((row, multiplier))
         for term in table.terms(of: row) { addWeight(-multiplier * term.coefficient, to: term.unknown) }
@@ -122,7 +124,8 @@ final class ComponentBasis {
 
     func rate(of unknown: Int32) -> Double { rates[unknown] }
 
-    /// Finds how fast unknowns move, by their numbers in the component, where cells, which hold the constants of rows, do.
+    /// Finds how fast unknowns move, by their numbers in the component. `cells`: how fast cells change, among them the
+    /// rows' constants.
     func move(_ table: ComponentTable, cells: borrowing Buffer<Double>) {
         while let unknown = moved.popLast() { rates[unknown] = 0 }
         for step in steps.view {
@@ -162,7 +165,8 @@ final class ComponentBasis {
 
     // MARK: Candidates
 
-    /// Collects the rows that are zero, those first that are so by more than rounding.
+    /// Collects the rows that are zero, in their order. Those that are off by more than rounding, but accepted, come
+    /// last.
     private func collectCandidates(_ component: Int, _ table: ComponentTable, _ cells: UnsafePointer<Double>) {
         let (rows, unknowns) = (table.rows(of: component), table.unknowns(of: component))
         let hasChoice = table.hasChoice[component]
@@ -206,7 +210,7 @@ final class ComponentBasis {
         return level < ComponentTable.probe && !(level == 0 && table.rows[row].source < 0)
     }
 
-    /// From which sides a row holds what it mentions, or, where it mentions one unknown, that.
+    /// From which sides a row of one unknown holds that; of several unknowns, the side of its first one.
     private func sides(of row: Int32, _ table: ComponentTable) -> Sides {
         let form = table.form(of: Int(row))
         let isTurned = table.terms(of: Int(row)).first.map { $0.coefficient < 0 } ?? false
@@ -225,7 +229,8 @@ final class ComponentBasis {
 
     // MARK: 1. Triangular rows
 
-    /// Takes a row into account, and what others before it settle thereupon.
+    /// Takes the next candidate into account: if it has one unknown left it settles that, and earlier candidates may
+    /// settle others thereupon.
     private func see(_ candidate: Int32, _ table: ComponentTable) {
         candidates[candidate].isSeen = true
         guard candidates[candidate].left == 1 else { return }
@@ -275,7 +280,7 @@ final class ComponentBasis {
         }
     }
 
-    /// Lets a row come into the place of an unknown. Returns false if it is a combination of rows.
+    /// Makes a row active in the place of an unknown of the bump. Returns false if it is a combination of active rows.
     private func takePlace(_ candidate: Int32, _ table: ComponentTable) -> Bool {
         collectTerms(of: candidate, table)
         sparse.multipliers(of: terms.view, into: &lambda)
@@ -318,7 +323,7 @@ final class ComponentBasis {
 }
 
 extension [Int: ComponentBasis] {
-    /// That of a component, found when it is first asked for.
+    /// The basis of a component, found when it is first asked for.
     mutating func basis(
         of component: Int, in table: ComponentTable, cells: UnsafePointer<Double>
     ) -> ComponentBasis {

@@ -4,10 +4,10 @@
 /// that what was set aside still contradicts the rest: of `w >= 110`, `x == 30` and `x + w == 10` the first is a member, but the
 /// other two cannot hold either, as `w >= 0`. So all lower bounds of the variables that are mentioned take part.
 ///
-/// Most questions need no search. After the smallest change of a member that could end the contradiction, the sum of all members,
-/// with the factors of the proof, is zero, and none of them may be on the wrong side of zero: so all hold as equalities, which
-/// presolve solves. If they can hold, so can the others without that member. A search is needed only where another lower bound
-/// forbids the equalities.
+/// Most questions need no search. The smallest change of a member that could end the contradiction makes the sum of all
+/// members, times the factors of the proof, zero. As none of the summands may be on the wrong side of zero, all members
+/// hold as equalities then: presolve solves these. If they can hold, so can the others without that member. A search is
+/// needed only where another lower bound forbids the equalities.
 public struct ConflictMembers: Sendable {
     private struct Member {
         let constraint: LinearConstraint

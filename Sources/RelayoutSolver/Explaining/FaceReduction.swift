@@ -1,13 +1,15 @@
 /// The unknowns of a block without those that follow from the others.
 ///
-/// What a row adds up to is as good an unknown as those that it has. So an equality is left out together with an unknown that it
-/// gives, and so is a row with a limit, whose sum, an unknown between limits, is there instead. Where items follow each other, of
-/// places that are in order heights are left, each with its own limits:
+/// An inequality's sum may serve as an unknown in place of one that the row has. So an equality is left out together
+/// with an unknown that it defines; and a row with limits is left out likewise, while its sum becomes an unknown
+/// between these limits. Where items follow each other, heights take the place of positions that are in order, each
+/// with its own limits:
 ///
 ///     0 ≤ a ≤ b ≤ c   →   0 ≤ a,  0 ≤ s,  0 ≤ t;   b = a + s,  c = b + t
 ///
-/// **Which unknowns.** Those whose own limits the row implies, as the others' limits are (a *free column substitution*): no limit is
-/// lost. Of several that of the fewest rows, as it is replaced in the others. What no unknown can be left out with remains a row.
+/// **Which unknowns.** Those whose own limits follow from the row and the limits of its other unknowns (a *free column
+/// substitution*): no limit is lost. Of several the one in the fewest rows, as it is replaced in the others. A row
+/// without such an unknown remains a row.
 ///
 /// Cost: some passes through the rows, and what they grow by.
 struct FaceReduction {
@@ -22,7 +24,8 @@ struct FaceReduction {
 
     /// A coefficient below this share of its row's largest is not divided by.
     private static let leastShare = 0.1
-    /// By so many terms rows may become longer altogether: an unknown that many rows have in common is a bound for all of them.
+    /// By how many terms rows may grow altogether when an unknown is replaced: one that many rows have in common would
+    /// make all of them long.
     private static let mostGrowth = 4
 
     /// By unknown, and thereafter the sums that became unknowns: the limits.
@@ -62,7 +65,8 @@ struct FaceReduction {
 
     private mutating func leaveOut(inAtMost mostRows: Int) -> Bool {
         var isChanged = false
-        // What is alone in the last row is, without that, alone in the one before. What is in two rows follows from the first.
+        // With unknowns of one row, from the last row to the first: without it an unknown may be alone in the one
+        // before. Otherwise the first row of an unknown defines it.
         for at in rows.indices {
             let row = mostRows > 1 ? at : rows.count - 1 - at
             guard isLeft[row] else { continue }
@@ -135,7 +139,7 @@ struct FaceReduction {
 
     // MARK: Leaving out
 
-    /// A row of one unknown is a limit of that, and what is left of one without unknowns is rounding.
+    /// Takes a row of one unknown into that unknown's limits. (What is left of a row without unknowns is rounding.)
     private mutating func limit(by row: Int) {
         isLeft[row] = false
         guard let term = rows[row].terms.first else { return }

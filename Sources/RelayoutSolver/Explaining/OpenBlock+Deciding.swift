@@ -1,16 +1,17 @@
 /// In which order the members of a block decide its unknowns.
 extension OpenBlock {
-    /// Finds the members that decide the unknowns where there are formulas: each one, given those before it; or the sum of several, as
-    /// the height of a list's row does, and then others each of these. None where it is otherwise.
+    /// Finds, where there are formulas, in which order members decide the unknowns: each member one unknown, given
+    /// those before it; or the sum of several, as the height of a list's row does, and then other members each of
+    /// these. `decisions` stays empty if it is otherwise.
     func decide(_ shared: SharedRows) {
         var order: [SharedRows.Decision] = []
         var earlier: [(unknown: Int32, user: SharedRows.User)] = []
         var isDecided = unknowns.indices.map { !isOpen(Int32($0)) }
         var left = [Int](repeating: 0, count: shared.rowCount)
-        // Those of which the sum is decided.
+        // The unknowns of which only the sum is decided yet.
         var together: Set<Int32> = []
         for unknown in unknowns.indices where shared.rowOf[unknown] >= 0 {
-            // What rests follows from nothing.
+            // An unknown that is not open is decided by nothing.
             if isDecided[unknown] { order.append(SharedRows.Decision([Int32(unknown)], coefficient: 0)) }
             if !isDecided[unknown] { left[Int(shared.rowOf[unknown])] += 1 }
         }
@@ -26,7 +27,8 @@ extension OpenBlock {
             let row = Int(shared.rowOf[first.unknown])
             let others = together.count { Int(shared.rowOf[$0]) == row }
             if row >= 0, due.count + 1 >= left[row] + others, let ratio = shared.commonRatio(of: due) {
-                // As the row has it of all that is left, it is decided; of all but one, that one is decided.
+                // A multiple of all that is left of the row is decided by the row. Of all but one, the row makes it a
+                // multiple of that one.
                 guard due.count < left[row] + others else { continue }
                 if due.count > 1 {
                     form = shared.complement(of: form, inRow: row, ratio)
@@ -37,7 +39,7 @@ extension OpenBlock {
             guard due.allSatisfy({ together.contains($0.unknown) == isInside }), isInside || together.isEmpty,
                 let weight = shared.commonWeight(of: due)
             else { return }
-            // The sum itself, once more.
+            // The same sum once more decides nothing.
             if isInside, due.count == together.count { continue }
             guard due.count == 1 || !isInside else { return }
             let own = Set(due.map { $0.unknown })

@@ -1,6 +1,6 @@
 /// How the unknowns of a block move.
 extension OpenBlock {
-    /// How the unknowns move where one of them moves by `distance`: the next function, for a form of one unknown.
+    /// How the unknowns move where one of them moves by `distance`: as for a form of that one alone.
     func displacement(
         of unknown: Int32, by distance: Double, endlessly isEndless: Bool
     ) throws(SolverError) -> [(unknown: Int32, change: Double)] {
@@ -8,7 +8,8 @@ extension OpenBlock {
     }
 
     /// How the unknowns move where a form moves by `distance`, with residents as near to where they are as can be, in
-    /// canonical order, and then other members. With `isEndless` as they can go on to move for ever.
+    /// canonical order, and then the other members. With `isEndless` only in ways in which they can go on moving for
+    /// ever.
     func displacement(
         of form: UnsafeBufferPointer<Term>, by distance: Double, endlessly isEndless: Bool
     ) throws(SolverError) -> [(unknown: Int32, change: Double)] {
@@ -20,7 +21,7 @@ extension OpenBlock {
         }
         try goToBase()
         if isEndless {
-            // On a way without end whatever room there is to spare is none: a row must not come nearer at all.
+            // Limits that leave some room end an endless way, too: so all limits count as reached.
             for row in simplex.rows.indices { simplex.rows[row].constant = 0 }
             simplex.refresh()
         }

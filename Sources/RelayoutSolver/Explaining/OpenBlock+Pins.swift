@@ -33,8 +33,8 @@ extension OpenBlock {
         for pin in pins where members[pin].row < 0 { try simplex.settle(form(ofMember: pin), constant: 0) }
     }
 
-    /// The residents, without those that are not needed. From the last one on: one by one, and where a few were not needed in turn, as
-    /// many at once as can be let go.
+    /// The residents without superfluous ones. From the last one on each is let go if that leaves all determined; after
+    /// a few in a row that were superfluous, several are tried at once.
     private func searchedPins() throws(SolverError) -> [Int] {
         try goToBase()
         var isPin = members.map { $0.row >= 0 }
@@ -44,7 +44,7 @@ extension OpenBlock {
             let some = residents[judged - count..<judged]
             for pin in some { isPin[pin] = false }
             try goToBase { isPin[$0] }
-            // With the others held one of them does not move: then neither does anything else.
+            // If what is let go does not move while the others are held, nothing else does.
             if try count == 1 ? !varies(some.last!) : !simplex.hasTrueFreedom() {
                 (judged, left, streak) = (judged - count, left - count, streak + count)
                 continue
@@ -56,7 +56,7 @@ extension OpenBlock {
         return members.indices.filter { isPin[$0] }
     }
 
-    /// The same where members decide one unknown each; or one that holds all.
+    /// The same where members decide one unknown each. One member that holds all is preferred.
     private func singlePins(_ shared: SharedRows) -> [Int] {
         for member in members.indices where shared.commonRatio(of: form(ofMember: member)) != nil {
             var isOwn = [Bool](repeating: false, count: unknowns.count)
@@ -84,10 +84,10 @@ extension OpenBlock {
         }.reversed()
     }
 
-    /// Whether everything is determined once these members are held where they are: it is if the residents are.
+    /// Whether everything is determined once these members are held where they are: whether the residents are, then.
     private func determine(_ pins: [Int]) throws(SolverError) -> Bool {
         if let shared {
-            // What none of them depends on moves as it did.
+            // Unknowns that none of the members depends on move as freely as before.
             var isMet = [Bool](repeating: false, count: unknowns.count)
             for term in pins.lazy.flatMap({ self.form(ofMember: $0) }) { isMet[Int(term.unknown)] = true }
             if shared.mayMove(tolerance, among: { !isMet[Int($0)] }) { return false }

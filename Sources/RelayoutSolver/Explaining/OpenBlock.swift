@@ -1,13 +1,14 @@
 /// Unknowns of a component that may move together while every level stays as good as it is.
 ///
-/// All is told as displacements from where the unknowns are: rows are to stay on the sides of zero that the levels have
-/// left them, and nothing moving is one way to do that. What follows from others is left out first (``FaceReduction``). Where each
-/// unknown that is left is in one equality at most there are formulas (``SharedRows``); otherwise a simplex method walks on the face.
+/// Everything is told as displacements from the present values: rows have to stay on the sides of zero that the levels
+/// have left them, as they do if nothing moves. Unknowns that follow from others are left out first
+/// (``FaceReduction``). If each unknown that is left is in one equality at most, there are formulas (``SharedRows``);
+/// otherwise a simplex method walks on the face.
 ///
-/// **The base.** Members, which are variables that depend on this block alone, are held where they are in canonical order,
-/// each that could still move: these *residents* determine everything. What is asked for one variable starts there, from
-/// the same vertex each time, with the residents let go: so it neither depends on what was asked before nor has it to
-/// begin from the start.
+/// **The base.** Members are variables that depend on this block alone. Taken in canonical order, each that can still
+/// move is held where it is: these *residents* determine everything. Every question about a variable starts at this
+/// same vertex, with the residents let go: so the answer does not depend on earlier questions, and no search begins
+/// from scratch.
 final class OpenBlock {
     typealias Term = Simplex.Term
 
@@ -24,8 +25,8 @@ final class OpenBlock {
 
     /// By number: the variable whose value the unknown is; -1 of one that is a sum of others.
     let unknowns: [Int32]
-    /// What follows from the unknowns, in the order in which it can be evaluated: a variable, or -1, and its terms. Numbers from
-    /// the count of the unknowns on stand for what was defined before.
+    /// What follows from the unknowns, in the order in which it can be evaluated: a variable (-1: none), and its terms.
+    /// In terms, numbers from the count of the unknowns on stand for earlier definitions.
     let definitions: [(variable: Int32, terms: [Term])]
     /// An unknown is open if it can move by more than this.
     let tolerance: Double
@@ -41,7 +42,8 @@ final class OpenBlock {
     private let ties: [FaceReduction.Row]
     /// Where there are formulas.
     let shared: SharedRows?
-    /// Where the members decide the unknowns one by one: in which order, and what depends on which of them.
+    /// If the members decide the unknowns one by one: in which order, and by unknown the later decisions whose members
+    /// depend on it, too.
     var decisions: [SharedRows.Decision] = []
     var users = KeyedLists<SharedRows.User>()
     /// States the rows where ``isStated``.
@@ -52,13 +54,15 @@ final class OpenBlock {
     // The base, where it has been found.
     private var baseRows = Buffer<Simplex.Row>()
     private var baseActive = Buffer<Int32>()
-    /// The same vertex, on rows that limit instead of residents: from there extents take no steps of length zero.
+    /// The same vertex with rows of the face active instead of residents: from there the search for an extent takes no
+    /// degenerate steps.
     private var limitRows = Buffer<Simplex.Row>()
     private var limitActive = Buffer<Int32>()
     private var baseTermCount = -1
     /// The members that are held there.
     var residents: [Int] = []
-    /// By unknown: the first of those that rows and residents tie it to. And by that one the members that are no residents.
+    /// By unknown: the first unknown of its group, which rows and residents tie together. And by first unknown: the
+    /// members of the group that are no residents.
     var groups: [Int32] = []
     var others = KeyedLists<Int32>()
 
@@ -159,10 +163,10 @@ final class OpenBlock {
 
     // MARK: Extents
 
-    /// Finds how far each unknown can move, if there are no formulas: what a search for one of them comes by, on its way or where it
-    /// never ends, is known of others.
+    /// Finds how far each unknown can move, if there are no formulas. A search for one of them also finds limits that
+    /// others reach on its way, and how far others go where it never ends.
     private func findExtents() throws(SolverError) {
-        // An unknown cannot go beyond its limits; that it gets there has to be seen.
+        // An unknown at its limit need not be searched for. Whether others reach theirs has to be seen.
         var (down, up) = (low.map { $0 == 0 ? 0.0 : nil }, high.map { $0 == 0 ? 0.0 : nil })
         if unknowns.count == 1 {
             extents = [(-low[0], high[0])]
@@ -204,12 +208,13 @@ final class OpenBlock {
         return factor > 0 ? (factor * own.down, factor * own.up) : (-factor * own.up, -factor * own.down)
     }
 
-    /// Whether a form whose extent is known takes several values: its terms are measured as unknowns are.
+    /// Whether a form whose extent is known takes several values, by more than the tolerance times its largest
+    /// coefficient.
     func isOpen(_ form: UnsafeBufferPointer<Term>, _ extent: (down: Double, up: Double)) -> Bool {
         extent.down + extent.up > tolerance * form.reduce(0) { max($0, $1.coefficient.magnitude) }
     }
 
-    /// The same as ``extent(of:)`` from where the simplex method is, on what is held there.
+    /// The same as ``extent(of:)``, by two searches from the present vertex, with what is held there.
     func range(of form: UnsafeBufferPointer<Term>) throws(SolverError) -> (down: Double, up: Double) {
         let down = -(try simplex.minimise(form, factor: 1))
         let up = -(try simplex.minimise(form, factor: -1))
@@ -245,7 +250,8 @@ final class OpenBlock {
 
     // MARK: The base
 
-    /// Goes to the base; with `isHeld` on rows that limit, and those residents are held for which it says so.
+    /// Goes to the base. With `isHeld`: to the same vertex with rows of the face active, where residents are held as
+    /// `isHeld` says.
     func goToBase(holding isHeld: ((Int) -> Bool)? = nil) throws(SolverError) {
         if baseTermCount < 0 { try findBase() }
         simplex.terms.truncate(to: baseTermCount)
@@ -282,7 +288,7 @@ final class OpenBlock {
             members[member].row = simplex.rows.count
             try simplex.settle(form(ofMember: member), constant: 0)
         }
-        // What is held bars moves of other rows: let go of it, these may move again.
+        // Residents that were held have barred moves of other rows: now they are let go, these rows may move again.
         for row in simplex.rows.indices {
             let isFace = row < count
             simplex.rows[row].stage = isFace ? .closed : .open
@@ -308,7 +314,8 @@ final class OpenBlock {
         findGroups()
     }
 
-    /// Takes the unknowns apart by what the rows and the residents tie: where no resident of a group has moved, nothing in it has.
+    /// Finds the groups of unknowns that rows and residents tie together: if no resident of a group has moved, nothing
+    /// in it has.
     private func findGroups() {
         var sets = DisjointSets(count: unknowns.count)
         for row in ties { for term in row.terms { sets.join(row.terms[0].unknown, term.unknown) } }

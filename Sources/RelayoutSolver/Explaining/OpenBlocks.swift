@@ -8,7 +8,7 @@ struct OpenBlocks: ~Copyable {
     /// A row of the face that keeps unknowns from moving.
     struct FaceRow: BitwiseCopyable {
         let row: Int32
-        /// What it comes to, on the side where it may be.
+        /// Its residual; zero where rounding has put that on a side where it may not be.
         let value: Double
         let permitsBelow: Bool
         let permitsAbove: Bool
@@ -21,7 +21,7 @@ struct OpenBlocks: ~Copyable {
     /// order.
     private(set) var dependents: [(variable: Int32, terms: [(variable: Int32, factor: Double)])] = []
 
-    /// On the face of the component that was loaded last, somewhere.
+    /// States the face of the component that was loaded last, and is at some vertex of it.
     private let face = Simplex()
     private var tolerance = 0.0
     private var rows = Buffer<FaceRow>()
@@ -66,8 +66,9 @@ struct OpenBlocks: ~Copyable {
         }
     }
 
-    /// Collects what limits the face. That may be a row whose level was not settled any more, as nothing was left to decide: an
-    /// active one, where a row of an earlier level that has the same place is not.
+    /// Collects the rows that limit the face. Among them may be an active row of a level that was never settled, as
+    /// nothing was left to decide: it limits in the place of a row of an earlier level that is zero there, too, and not
+    /// active.
     private mutating func collectRows(at values: [Double]) {
         rows.truncate(to: 0)
         for at in face.rows.indices {

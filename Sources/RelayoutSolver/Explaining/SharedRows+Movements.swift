@@ -1,6 +1,7 @@
 /// How unknowns that share rows move where some of them are asked to.
 extension SharedRows {
-    /// The factor that all of a form's terms have to those of their row; nil if they have several, or several rows, or none.
+    /// The ratio of a form's coefficients to those of the row, if all its terms are in one row and have the same; else
+    /// nil.
     func commonRatio(of form: some Collection<Term>) -> Double? {
         guard let first = form.first, rowOf[first.unknown] >= 0 else { return nil }
         let ratio = first.coefficient / coefficients[first.unknown]
@@ -11,7 +12,8 @@ extension SharedRows {
         } ? ratio : nil
     }
 
-    /// The coefficient of the first term, where the terms count a sum of t, all of one row or of none; else nil.
+    /// The coefficient of the first term, if the form is a multiple of a sum of t, of unknowns that are all in one row
+    /// or all in none; else nil.
     func commonWeight(of form: [Term]) -> Double? {
         guard let first = form.first else { return nil }
         if form.count == 1 || commonRatio(of: form) != nil { return first.coefficient }
@@ -21,7 +23,7 @@ extension SharedRows {
         } ? first.coefficient : nil
     }
 
-    /// A form minus so many times a row: the same by other unknowns.
+    /// A form minus `ratio` times a row, which is zero: the same value in terms of the row's other unknowns.
     func complement(of form: [Term], inRow row: Int, _ ratio: Double) -> [Term] {
         let own = Set(form.lazy.filter { self.rowOf[$0.unknown] == row }.map { $0.unknown })
         // (What is left of a term of the form where ratios agree is rounding.)
@@ -36,14 +38,16 @@ extension SharedRows {
         return rest + others.map { Term(unknown: $0, coefficient: -ratio * coefficients[$0]) }
     }
 
-    /// How the unknowns move where a form moves by `distance` and all that decides them stays as near to where it is as can be, in
-    /// order. With `isEndless` none that has a limit on its way. Nil where a form has unknowns in rows and others, or several
-    /// ratios in a row.
+    /// How the unknowns move where a form moves by `distance`, and the members that decide stay as near to where they
+    /// are as can be, in order. With `isEndless` no unknown moves that has a limit that way. Nil if the form has both
+    /// unknowns in rows and unknowns in none, or several ratios to its row, or if sums count their unknowns
+    /// differently.
     func displacement(
         of form: UnsafeBufferPointer<Term>, by distance: Double, endlessly isEndless: Bool, _ order: [Decision],
         _ users: borrowing KeyedLists<User>
     ) -> [(unknown: Int32, change: Double)]? {
-        // What each row still needs, in terms of t; of the form's own terms what the form does.
+        // What each row still needs, in terms of t; and behind the rows what the form needs: its unknowns are a sum of
+        // their own.
         var needs = [Double](repeating: 0, count: rowCount + 1)
         let ratio = commonRatio(of: form)
         guard ratio != nil || form.allSatisfy({ rowOf[$0.unknown] < 0 }) else { return nil }
@@ -87,7 +91,7 @@ extension SharedRows {
 
     /// Where decisions have led so far.
     private struct Way: ~Copyable {
-        /// By unknown: the sum that it takes part in, or -1, and how often.
+        /// By unknown: the sum that it takes part in (a row, or the form's), or -1; and its factor there.
         let sums: Buffer<Int32>
         let weights: Buffer<Double>
         /// By sum: what it still needs.
@@ -104,17 +108,18 @@ extension SharedRows {
         }
     }
 
-    /// What some unknowns have to add up to.
+    /// A decided sum that some unknowns, decided one after the other, have to add up to.
     private struct Total {
         var amount: Double
         var left: [Int32]
-        /// Those that they take part in, -1 among them where they take part in none.
+        /// The sums (of ``Way/sums``) that the unknowns left take part in; -1 stands for those in none.
         var sums: [Int32]
-        /// By sum, behind none: how far those left of it can move together, and how far they may.
+        /// By sum + 1: how far its unknowns left can move together, and how far the sum lets them.
         var rooms: [Limits]
         var parts: [Limits]
 
-        /// Notes that an unknown moves by an amount; nil for `rest` if it was the last of its sum.
+        /// Notes that an unknown moves by an amount. `rest`: how far the unknowns left in its sum can move; nil if it
+        /// was the last one.
         mutating func take(_ unknown: Int32, by amount: Double, of sum: Int32, leaving rest: Limits?) {
             left.removeAll { $0 == unknown }
             self.amount -= amount
@@ -130,7 +135,8 @@ extension SharedRows {
         return Limits(down: own.down.isFinite ? 0 : own.down, up: own.up.isFinite ? 0 : own.up)
     }
 
-    /// By place in the order: how far those in the same sum move it that are decided later.
+    /// By place in the order: how far the unknowns decided later can move the sum that the unknown decided there takes
+    /// part in.
     private func rooms(_ order: [Decision], _ way: borrowing Way) -> Buffer<Limits> {
         var all = [Limits](repeating: .zero, count: rowCount + 1)
         var rooms = Buffer<Limits>(repeating: .zero, count: order.count)
@@ -145,7 +151,7 @@ extension SharedRows {
         return rooms
     }
 
-    /// What an unknown's sum leaves it, if others can move the sum so far.
+    /// Between which limits an unknown's sum lets it move, if unknowns decided later can move the sum by `later`.
     private func due(_ unknown: Int32, _ later: Limits, _ way: borrowing Way) -> Interval {
         let (sum, weight) = (Int(way.sums[unknown]), way.weights[unknown])
         guard sum >= 0 else { return Interval() }
@@ -159,7 +165,8 @@ extension SharedRows {
         return due.low <= 0 && due.high >= 0
     }
 
-    /// The decision of a sum, which stands before those of what it is made of. Nil where these count differently.
+    /// The decided sum whose decision comes first, before those of its unknowns. Nil if these count differently in a
+    /// sum.
     private func total(
         of decisions: ArraySlice<Decision>, _ wanted: Double, _ later: borrowing Buffer<Limits>, _ way: borrowing Way
     ) -> Total? {
@@ -176,7 +183,7 @@ extension SharedRows {
             }
             guard weights[at] == weight else { return nil }
             rooms[at].add(room(of: unknown, way.isEndless))
-            // Behind the last one of them are the others.
+            // The last one of a sum counts: later unknowns are only those that are not among these.
             let due = due(unknown, later[place], way)
             parts[at] = Limits(down: -due.low, up: due.high)
         }
@@ -189,7 +196,7 @@ extension SharedRows {
             parts: parts)
     }
 
-    /// How far an unknown moves that is to move by `wanted`.
+    /// How far an unknown moves that should move by `wanted`: as near to that as its limits and its sums allow.
     private func amount(of unknown: Int32, _ wanted: Double, _ later: Limits, _ way: inout Way) -> Double {
         let (own, sum) = (room(of: unknown, way.isEndless), way.sums[unknown])
         var due = due(unknown, later, way)

@@ -1,8 +1,8 @@
 /// Unknowns between limits, each of which is in one equality at most: how far they can move, without any search.
 ///
-/// In terms of what each unknown adds to its row, t = coefficient · movement, the row says Σ t = 0, and each t has limits
-/// around zero. A form Σ ρ·t is largest where what has the largest ratios ρ moves up at the cost of what has the smallest:
-/// the two are matched from both ends. What is in no row moves by itself.
+/// In terms of what each unknown adds to its row, t = coefficient · movement, the row says Σ t = 0, and each t has
+/// limits around zero. A form Σ ρ·t is largest if unknowns with the largest ratios ρ move up and those with the
+/// smallest ratios down by as much: they are matched from both ends. An unknown in no row moves by itself.
 final class SharedRows {
     typealias Term = Simplex.Term
 
@@ -25,11 +25,12 @@ final class SharedRows {
         var limits: Limits
     }
 
-    /// What is decided next: an unknown, or the sum of several (of their t), by a variable that is to stay where it is as far as can be.
+    /// One unknown, or the sum of several (of their t), that a member decides next: the member stays where it is as far
+    /// as possible.
     ///
-    /// The variable is `coefficient` times the first of them, and so much of the others that all their t count alike; what else it
-    /// is made of has been decided before (``User``). What a sum is made of is decided right behind it. With a coefficient of 0 there
-    /// is no such variable: the unknown follows from its row, or from the sum.
+    /// The member's form is `coefficient` times the first unknown, plus as much of the others that all their t count
+    /// alike, plus what was decided before (``User``). The unknowns of a sum are decided right behind it. With a
+    /// coefficient of 0 there is no member: the unknown follows from its row, or from the sum.
     struct Decision {
         let unknowns: [Int32]
         let coefficient: Double
@@ -37,7 +38,7 @@ final class SharedRows {
         init(_ unknowns: [Int32], coefficient: Double) { (self.unknowns, self.coefficient) = (unknowns, coefficient) }
     }
 
-    /// A decision whose variable is made of an unknown, too, that is decided before: `factor` times.
+    /// A later decision whose member also depends on an unknown that was decided before, with this factor.
     struct User: BitwiseCopyable {
         let decision: Int32
         let factor: Double
@@ -163,7 +164,7 @@ final class SharedRows {
 
     // MARK: Pins
 
-    /// Whether some of the unknowns can move while the sums of their rows rest.
+    /// Whether some of the unknowns can move while the sums of their rows stay zero and all others rest.
     func mayMove(_ tolerance: Double, among isIncluded: (Int32) -> Bool) -> Bool {
         for unknown in rowOf.indices where rowOf[unknown] < 0 && isIncluded(Int32(unknown)) {
             if mayMove(tolerance, beside: Int32(unknown), among: isIncluded) { return true }
@@ -171,7 +172,7 @@ final class SharedRows {
         return (0..<Int32(rowCount)).contains { mayMove(tolerance, members[$0], among: isIncluded) }
     }
 
-    /// The same of those in the row of an unknown, or of that alone.
+    /// The same for the included unknowns in the row of an unknown; for this unknown alone if it is in no row.
     func mayMove(_ tolerance: Double, beside unknown: Int32, among isIncluded: (Int32) -> Bool) -> Bool {
         if rowOf[unknown] >= 0 { return mayMove(tolerance, members[rowOf[unknown]], among: isIncluded) }
         return limits[unknown].down + limits[unknown].up > tolerance

@@ -11,16 +11,18 @@ extension Solver {
     /// The constraints and bounds that determine a sum of variables: what their constants and bounds, each times its rate,
     /// add up to is the value, but for what nothing decides.
     ///
-    /// Rates are those of the equations that the value was computed by. At a corner, where more constraints meet than are
-    /// needed, those count first that hold a variable from both sides (an equality, or a minimum and a maximum that are the same), then
-    /// those that are only limits; of either kind those of higher priority, then of earlier rank, as far as they are solved together. Of
-    /// what was left out because others imply it the plan may go on from what it had before an edit; of ``compiled()`` the answer depends on
-    /// the constraints alone.
-    /// Bounds first, both kinds in rank order. Terms with unknown handles have no causes. Cost: one walk through what
-    /// the sum was computed from, in reverse.
+    /// Rates are those of the equations that the value was computed by. At a corner, where more constraints meet than
+    /// are needed, constraints that are solved together come in an order: first those that hold a variable from both
+    /// sides (an equality, or a minimum and a maximum that are the same), then those that are only limits; of either
+    /// kind those of higher priority, then of earlier rank. Which of several constraints that imply each other was left
+    /// out may depend on earlier edits; of ``compiled()`` it depends on the constraints alone.
+    ///
+    /// In the result bounds come first, both kinds in rank order. Terms with unknown handles have no causes. Cost: one
+    /// walk through what the sum was computed from, in reverse.
     public func causes(of terms: [Term]) -> [Cause] { causes(ofEach: [terms])[0] }
 
-    /// ``causes(of:)`` of each of many sums, in their order. What the optimum of a component stands on is found once for all of them.
+    /// ``causes(of:)`` of each of many sums, in their order. Cost: of one walk for each; but the rows that the optimum
+    /// of a component stands on are found once for all.
     public func causes(ofEach sums: [[Term]]) -> [[Cause]] {
         var sweep = ReverseSweep(plan)
         let order = model.view

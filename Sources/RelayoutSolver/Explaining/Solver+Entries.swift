@@ -3,7 +3,7 @@ extension Solver {
     public struct Entry: Sendable {
         /// Its handle.
         public let id: LinearConstraint.ID
-        /// As it was given; terms of the same variable added up.
+        /// As it was given, but with terms of the same variable added up, and the priority as a number.
         public let constraint: LinearConstraint
         /// Where it stands: see ``rank(of:)``.
         public let rank: Int

@@ -7,15 +7,15 @@ extension Solver {
         public let minimum: Double?
         /// The greatest such value; nil: there is no limit.
         public let maximum: Double?
-        /// How much each undetermined variable changes where this one grows by 1 (or shrinks by -1, where it is at its
-        /// maximum), in a straight line to other solutions; by index, without those that rest.
+        /// How much each undetermined variable changes, in a straight line to other solutions, when this one grows by
+        /// 1, or shrinks by 1 if it can move farther down than up; by index, without those that rest.
         public let direction: [(variable: Variable, rate: Double)]
     }
 
     /// How far each of ``undeterminedVariables`` can move.
     ///
-    /// Throws only ``SolverError/internalFault(_:)``. Cost: nothing where all is determined; otherwise a few simplex runs
-    /// for each that shares what is open with others, and what the directions have to say.
+    /// Throws only ``SolverError/internalFault(_:)``. Cost: nothing where all is determined; otherwise a few simplex
+    /// runs for each variable that is coupled with other undetermined ones, and the lengths of the directions.
     public func freedoms() throws(SolverError) -> [Freedom] {
         guard plan.hasChoice else { return [] }
         let search = try FreedomSearch(plan: plan)
@@ -27,7 +27,7 @@ extension Solver {
             let extent = search.partsOf[Int(variable)].reduce((down: 0.0, up: 0.0)) {
                 ($0.down + search.parts[$1].down, $0.up + search.parts[$1].up)
             }
-            // What follows another one has its bound alone.
+            // A variable that follows another one has only its own bound for a limit.
             let isFollower = search.partsOf[Int(variable)].isEmpty
             let low = isFollower ? model.view.variables[Int(variable)].lowerBound : value - extent.down
             let high = isFollower ? .infinity : value + extent.up
@@ -49,9 +49,9 @@ extension Solver {
 
 /// In which directions variables move.
 ///
-/// A direction leads to where the variable can go no further, or, where there is no end, goes on for ever, with all others
-/// as near to where they are as can be: a function of the constraints alone. What has parts in several blocks moves all of
-/// them; where some never end the last of these alone, as those before it can rest.
+/// A direction leads to where the variable can go no further, or goes on for ever if there is no end, with all others
+/// as near to where they are as can be: so it is a function of the constraints alone. A variable with parts in several
+/// blocks moves in all of them; but if some parts have no end, only in the last of these, as the others can rest.
 struct DirectionSearch: ~Copyable {
     /// An open variable that moves with an unknown, and its factor there.
     struct Dependent: BitwiseCopyable {
@@ -64,8 +64,8 @@ struct DirectionSearch: ~Copyable {
     /// By variable: by how much it moves; all zero between calls.
     private var changes: Buffer<Double>
     private var moved: [Int32] = []
-    /// Movements of single unknowns to their ends, or by 1 where there is none, as far as they were asked for: down and up of
-    /// each in turn.
+    /// Movements of single unknowns to their ends, or by 1 where there is none: of each unknown down, then up. Nil if
+    /// not asked for yet.
     private var known: [[(unknown: Int32, change: Double)]?]
 
     init(_ search: borrowing FreedomSearch) {
@@ -112,7 +112,7 @@ struct DirectionSearch: ~Copyable {
     private mutating func move(
         _ part: FreedomSearch.Part, by distance: Double, endlessly isEndless: Bool, _ search: borrowing FreedomSearch
     ) throws(SolverError) {
-        // What rests moves nothing, and no share of it is told.
+        // A part that rests moves nothing, and has no share to scale by.
         guard distance != 0 else { return }
         let (block, form, first) = (
             search.blocks[Int(part.block)], search.form(of: part), search.firstUnknown[Int(part.block)]

@@ -1,6 +1,6 @@
 extension Solver {
-    /// An optimum as others of the same constraints, with other constants, are compared with it: whether everything between
-    /// two optima is proven shows in how far each constraint is from equality, and in what is set aside.
+    /// A solution to be compared with one of the same constraints with other constants: how far each constraint is from
+    /// equality, and what is set aside, in two optima tells whether everything between them is proven.
     public struct Optimum: Sendable {
         /// The value of each variable, at its ``Variable/index``.
         public let values: [Double]
@@ -15,9 +15,9 @@ extension Solver {
         /// Whether the canonical rule had anything to decide.
         public let hasChoice: Bool
 
-        /// By how much the members of a proof of these constraints contradict here, as ``Conflict/gap`` does where it was
-        /// found: below zero where they do not. `bounds`: the lower bound of a variable. To be asked where something
-        /// is set aside.
+        /// By how much the members of a proof of these constraints contradict each other in this optimum: above zero if
+        /// they do, in the units of ``Conflict/gap``. `bounds`: the lower bound of a variable. Only where something is
+        /// set aside: otherwise there are no ``constants``.
         public func gap(of proof: Conflict, bounds: (Variable) -> Double = { _ in 0 }) -> Double {
             var gap = 0.0
             for (member, multiplier) in zip(proof.members, proof.multipliers) {
@@ -71,13 +71,13 @@ extension Solver {
         return model.rows[row].constant / model.rows[row].scale
     }
 
-    /// The handle of the constraint at an index; nil where there is none.
+    /// The handle of the constraint at an index, which must not be negative; nil where there is none.
     public func constraint(at index: Int) -> LinearConstraint.ID? {
         guard index < model.rows.count, model.rows[Int32(index)].isLive else { return nil }
         return model.id(at: Int32(index))
     }
 
-    /// The relation of the constraint at an index; nil where there is none.
+    /// The relation of the constraint at an index, which must not be negative; nil where there is none.
     public func relation(at index: Int) -> Relation? {
         guard index < model.rows.count, model.rows[Int32(index)].isLive else { return nil }
         return model.rows[Int32(index)].relation

@@ -37,11 +37,12 @@ extension Solver {
         return tied
     }
 
-    /// A copy that has only some of the constraints, and of the variables those that these mention, those in `variables`,
-    /// and what one of them is near to.
+    /// A copy that has only some of the constraints; and of the variables those that these mention, those in
+    /// `variables`, and those that one of these is near to, directly or through others. Its policy is
+    /// ``Policy/setAside``.
     ///
-    /// Throws only ``SolverError/internalFault(_:)``. Cost: a compilation of what is left, and a little for everything
-    /// that is not.
+    /// Throws only ``SolverError/internalFault(_:)`` and ``SolverError/inaccurate(_:)``. Cost: a compilation of what is
+    /// left, and a little for everything that is not.
     public func reduced(
         to kept: Set<LinearConstraint.ID>, keeping variables: [Variable] = []
     ) throws(SolverError) -> Solver {

@@ -3,10 +3,10 @@ extension Solver {
     /// of them.
     ///
     /// Variables are taken in canonical order (sizes of an item before its places), then each one that turns out to be
-    /// superfluous is let go. Unless a few hundred attempts could not tell, no block of coupled variables can be
-    /// determined by fewer of its own. In canonical order. `isWanted`: which variables are to be determined, by holding some of
-    /// them; all, where it is left out. Throws only ``SolverError/internalFault(_:)``. Cost: nothing where all is determined;
-    /// otherwise some simplex runs for each variable, in its block.
+    /// superfluous is let go. In each block of coupled variables no smaller set of the block's own variables would do,
+    /// unless a few hundred attempts cannot tell. In canonical order. `isWanted`: which variables are to be determined,
+    /// by holding some of them; all, where it is left out. Throws only ``SolverError/internalFault(_:)``. Cost: nothing
+    /// where all is determined; otherwise some simplex runs for each variable, in its block.
     public func pins(where isWanted: (Variable) -> Bool = { _ in true }) throws(SolverError) -> [Variable] {
         guard plan.hasChoice else { return [] }
         let search = try FreedomSearch(plan: plan)

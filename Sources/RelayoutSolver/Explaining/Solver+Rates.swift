@@ -1,12 +1,13 @@
 extension Solver {
-    /// Visits each of many changes of constants, once and in order, with by how much it changes sums of variables as long as the same
-    /// constraints determine these: pairs of a sum, by its place among `sums`, and a rate, in no order and without zeros; none where
-    /// nothing moves.
+    /// Calls `visit` for each of many changes of constants, once and in order, with the rates at which it changes sums
+    /// of variables: pairs of a sum, by its place among `sums`, and its rate, in no order and without zeros; none if no
+    /// sum changes.
     ///
-    /// A change is by how much the constants of some constraints grow together, in points of each; a rate is what all of them together
-    /// do to the sum. Rates are those of the equations that the values were computed by, as in ``causes(of:)``, which asks the other
-    /// way round: here a change costs as much as it moves. Terms and constraints with unknown handles count for nothing.
-    /// Cost: linear in the number of constraints, and for each change in what hangs on it, with the components in there.
+    /// A change is given by how much the constants of some constraints grow, in their units; the rate is what all of
+    /// these together add to the sum, as long as the same constraints determine it. Rates are those of the equations
+    /// that the values were computed by, as in ``causes(of:)``, which starts from the sums: here a change costs as much
+    /// as it moves. Terms and constraints with unknown handles count for nothing. Cost: linear in the number of
+    /// constraints, and for each change in what depends on it, components included.
     public func forEachRates(
         of sums: [[Term]], changing changes: [[(id: LinearConstraint.ID, amount: Double)]],
         _ visit: ([(sum: Int, rate: Double)]) -> Void

@@ -1,6 +1,6 @@
 /// What the batch under way has done, so that it can be undone, and solved for. Empty between batches.
 ///
-/// What was appended behind the records that there were is not listed: it is known by where it stands.
+/// Appended records are not listed: all slots from the ones in `beginning` on are new.
 struct Journal: ~Copyable {
     enum Step: BitwiseCopyable, Sendable {
         /// In a slot that was free.
@@ -26,13 +26,14 @@ struct Journal: ~Copyable {
         var rank = 0
     }
 
-    /// All but the constants, in order.
+    /// All edits but those of constants and the appending of records, in order.
     private(set) var steps = Buffer<Step>()
     /// Rows whose constant the batch edited, possibly more than once; then those that replaced others.
     private(set) var editedRows = Buffer<Int32>()
     /// What the constants of the edited rows were.
     private(set) var oldConstants = Buffer<Double>()
-    /// The removed rows with the added ones, once they are paired; of use only where that worked out.
+    /// Each removed row with the added row that takes its place. Valid only if ``Model/pairReplacements()`` returned
+    /// true.
     var replacements = Buffer<Replacement>()
     /// Whether the batch did anything but edit constants, append records, and add and remove rows.
     private(set) var changedOtherwise = false

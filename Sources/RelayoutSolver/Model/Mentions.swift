@@ -1,5 +1,5 @@
-/// How many terms and `near`s mention each variable, by slot. Only who removes variables asks: nothing is counted before
-/// the first time.
+/// How many terms and `near`s mention each variable, by slot. Counted from the first removal of a variable on: nothing
+/// else asks.
 struct Mentions: ~Copyable {
     private(set) var areCounted = false
     private var counts = Buffer<Int32>()

@@ -17,17 +17,17 @@ final class Model: @unchecked Sendable {
     /// What solving it has taken so far.
     @exclusivity(unchecked) var work = Work()
 
-    /// The creation to come, and the rank to come by default: both go back when a batch is refused. (Far beyond four billion
-    /// creations ties between given ranks can come out of order.)
+    /// The number of the next creation, and the next default rank: both are restored when a batch is refused.
+    /// (Creations are counted modulo 2³²: far beyond that, ties between given ranks can come out of order.)
     @exclusivity(unchecked) private var nextCreation: UInt32 = 1
     @exclusivity(unchecked) private var nextRank = 0
-    /// What handles of the last creation are recognised by. Goes on from anywhere, and in a copy from elsewhere, so that as
-    /// good as never a solver takes another one's handle for its own. Only ever compared for equality.
+    /// The stamp of the latest handle. It starts at a random number, and in a copy at another one: so a solver
+    /// practically never takes another solver's handle for its own. Stamps are only compared for equality.
     @exclusivity(unchecked) private var lastStamp = UInt32.random(in: .min ... .max)
     @exclusivity(unchecked) private var mentions = Mentions()
     @exclusivity(unchecked) private var freeVariables = Buffer<Int32>()
     @exclusivity(unchecked) private var freeRows = Buffer<Int32>()
-    /// Whether a row may stand in a slot before ones that it does not precede.
+    /// Whether rows in slot order may be out of layout order (by rank, then by creation).
     @exclusivity(unchecked) private(set) var mayBeOutOfOrder = false
     /// Terms in holes of the pool.
     @exclusivity(unchecked) private var deadTerms = 0
@@ -184,7 +184,7 @@ final class Model: @unchecked Sendable {
         let term = Int(rows[row].start) + place
         note(.coefficient(row, term: Int32(term), pool.terms[term].coefficient))
         pool.setCoefficient(coefficient * rows[row].scale, at: term)
-        // As if the row had been added like this: what counts as zero is a matter of its scale.
+        // Scales the row as ``add(_:rank:)`` would: what counts as zero depends on its scale.
         let largest = terms(of: row).reduce(0) { max($0, $1.coefficient.magnitude) }
         let exponent = RowRecord.exponent(scaling: largest)
         guard exponent != 0 else { return }

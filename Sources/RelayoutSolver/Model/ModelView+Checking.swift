@@ -4,10 +4,11 @@
 extension ModelView {
     func id(at row: Int32) -> LinearConstraint.ID { LinearConstraint.ID(slot: row, stamp: rows[Int(row)].stamp) }
 
-    /// Whether a row holds for given values of the variables. Not if one of them is no number.
+    /// Whether a row holds for given values of the variables. False if one of them is not a number.
     ///
-    /// What it may be off by is judged by its largest term, and by a unit of the row as it was given; with `accepting`, as
-    /// contradictions are that are accepted, by a unit of the unknowns, which is more where coefficients are large.
+    /// The tolerance is ``Tolerance/slack(_:unit:)`` of the row's largest term; smaller terms count as a unit of the
+    /// row as it was given, or as 1 if that is less. With `accepting` they count as 1, which is more where coefficients
+    /// are large, and the constant is a term, too: as where contradictions are accepted.
     @inline(__always)
     func holds(_ row: Int32, _ values: UnsafePointer<Double>, accepting: Bool = false) -> Bool {
         holds(row, comingTo: sum(of: row, values), values, accepting: accepting)
@@ -28,7 +29,7 @@ extension ModelView {
             || excess <= Tolerance.slack(largestTerm(of: row, values, accepting: accepting), unit: unit)
     }
 
-    /// What a row may be off by in whatever unit.
+    /// The violation that every row is allowed, whatever its scale and terms.
     private static var negligible: Double { Tolerance.contradicting * Tolerance.coefficientRange.lowerBound }
 
     @inline(__always)
@@ -64,7 +65,7 @@ extension ModelView {
     ) -> Bool {
         for slot in 0..<variableCount {
             let value = values[slot]
-            // Nearly always it is.
+            // Nearly all values are within their bounds.
             if value >= variables[slot].lowerBound, value < .infinity { continue }
             if variables[slot].isLive, !isWithinBound(Int32(truncatingIfNeeded: slot), value) { return false }
         }

@@ -13,7 +13,7 @@
 /// | ``low`` | 250 | `defaultLow` | `defaultLow` | `low` |
 /// | ``fittingSize`` | 50 | `fittingSizeLevel` | `fittingSizeCompression` | |
 public struct Priority: Sendable {
-    /// The number, above 0 and at most 1000.
+    /// The number: valid above 0 and up to 1000, but not checked here.
     public let rawValue: Double
     /// How the program said it, for reports to say it alike. Priorities of one number are the same, however they were said.
     public let wording: Wording

@@ -79,7 +79,7 @@ struct RowRecord: BitwiseCopyable, Sendable {
     /// What the constraint as given was multiplied with.
     var scale: Double { Self.power(exponent) }
 
-    /// What a unit of the constraint as given is in the row.
+    /// The factor from the row back to the constraint as given.
     var inverseScale: Double { Self.power(-exponent) }
 
     var isRequired: Bool { priority >= Priority.required.rawValue }

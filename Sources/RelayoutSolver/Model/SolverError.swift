@@ -19,9 +19,9 @@ public enum SolverError: Error, Hashable, Sendable {
     /// Required constraints contradict each other and the policy is ``Solver/Policy/strict``: one entry for each
     /// constraint that cannot be kept, in rank order.
     case conflicts([Conflict])
-    /// These constraints are required and do not contradict each other as far as can be told, but no values were found that
-    /// keep them to a millionth of their largest term: numbers have too few digits for some systems. Never thrown while the
-    /// coefficients of each constraint are within 1e-3 … 1e3, and constants up to 1e6.
+    /// These constraints are required and do not contradict each other as far as can be told, but no values were found
+    /// that keep them to a millionth of their largest term: numbers have too few digits for some systems. Hardly ever
+    /// thrown while the coefficients of each constraint are within 1e-3 … 1e3, and constants up to 1e6.
     case inaccurate([LinearConstraint.ID])
     /// A bound on the work of an inner loop was reached. This is a fault of the solver, never of its input.
     case internalFault(String)
@@ -70,8 +70,8 @@ public struct Conflict: Hashable, Sendable {
     /// One factor for each member. Adding up the members' left-hand sides times these factors cancels every unknown
     /// and leaves the number ``gap`` where the relations demand a value of zero (or of at most zero).
     public let multipliers: [Double]
-    /// By how much the members contradict, above zero, in the units of the constants scaled so that the set-aside
-    /// constraint's factor is ±1.
+    /// By how much the members contradict each other: above zero, in the units of the set-aside constraint's constant,
+    /// as that constraint's factor is ±1.
     public let gap: Double
 
     init(setAside: LinearConstraint.ID, members: [Member], multipliers: [Double], gap: Double) {

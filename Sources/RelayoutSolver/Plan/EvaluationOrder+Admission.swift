@@ -1,6 +1,6 @@
 extension EvaluationOrder {
-    /// Finds places for the operations from `first` on, each behind what it reads. What reads it, and stands before that
-    /// place, moves behind it. Returns false if operations read each other in a circle.
+    /// Gives a place to each operation from `first` on, behind those that it reads. Operations that read it and stand
+    /// before that place move behind it. Returns false if operations read each other in a circle.
     ///
     /// Cost: the operations that are new or move, and those up to the next gaps.
     mutating func admit(from first: Int, of sheet: Sheet) -> Bool {

@@ -12,7 +12,7 @@ struct Guards: Sendable {
     struct Guard: Sendable {
         /// What is set aside.
         fileprivate(set) var row: Int32
-        /// May be nil where an operation of the sheet tells.
+        /// Why it is out. Nil for an operation until somebody asks, as the sheet tells it.
         fileprivate(set) var proof: Proof?
         let isOperation: Bool
         /// What the proof's bounds add to the gap.
@@ -22,13 +22,14 @@ struct Guards: Sendable {
         /// The factor of the row in its proof, without sign.
         var unit = 1.0
 
-        /// By how much the kept rows miss, if the guard still tells, in the units in which it was judged.
+        /// The proof's gap, positive while it contradicts, and the largest number that it is a sum of. There must be a
+        /// proof.
         fileprivate func gap(_ records: UnsafePointer<RowRecord>) -> (value: Double, largest: Double) {
             let (sum, largest) = proof!.sum(from: boundSum, records)
             return (isNegative ? -sum : sum, largest)
         }
 
-        /// Whether the gap is one in whatever way it is computed.
+        /// Whether the gap is too large to be rounding, or to be accepted, wherever values are.
         fileprivate func isPlain(_ records: UnsafePointer<RowRecord>) -> Bool {
             gap(records).value.magnitude > Tolerance.plain
         }
@@ -38,11 +39,12 @@ struct Guards: Sendable {
     private(set) var all: [Guard] = []
     /// The rows that are in proofs that are kept.
     private var members = SlotSet()
-    /// The variables on whose values what is set aside could depend, as the contradiction is faint.
+    /// The variables of *faint* contradictions: whether their gaps are accepted may depend on these values.
     private var decisive = SlotSet()
-    /// Up to which magnitude of numbers all other contradictions are plain.
+    /// As long as no value is larger than this, all other contradictions stay too large to be accepted.
     private var plainUpTo = Double.infinity
-    /// Whether nothing was edited since the proofs were found, and whether only constants were.
+    /// Whether nothing was edited since the proofs were found; and whether structure has been edited since, by
+    /// amendments.
     private var isAsFound = true
     private var isAmended = false
 
@@ -94,10 +96,10 @@ struct Guards: Sendable {
 
     // MARK: Faint contradictions
 
-    /// Up to which magnitude of numbers around a gap is more than could be accepted.
+    /// The magnitude of values up to which a gap is more than could be accepted.
     private static func plainUpTo(_ gap: Double) -> Double { gap / (2 * Tolerance.satisfied) }
 
-    /// Whether a contradiction is one may depend on the values: what is accepted grows with them. Notes on which it does.
+    /// Notes whether values decide if a contradiction is one, as what is accepted grows with them; and which values do.
     private mutating func noteHowPlain(_ guarded: Guard, _ model: ModelView) {
         let gap = guarded.gap(model.rows).value
         plainUpTo = min(plainUpTo, Self.plainUpTo(gap))
@@ -115,8 +117,9 @@ struct Guards: Sendable {
         }
     }
 
-    /// Whether a compilation of everything would find the same proofs. What substitution found by equalities it finds again,
-    /// unless some of them are redundant; which rows and bounds of a component are found may depend on all constants.
+    /// Whether a compilation of everything would find the same proofs. It finds those again that substitution found by
+    /// equalities alone, unless some of these are redundant. Which rows and bounds of a component are in a proof may
+    /// depend on all constants.
     func areThoseOfCompilation(_ sheet: Sheet, _ records: UnsafePointer<RowRecord>) -> Bool {
         if isAsFound { return true }
         if isAmended, sheet.hasRedundantEqualities(records) { return false }
@@ -125,7 +128,8 @@ struct Guards: Sendable {
 
     // MARK: New structure
 
-    /// The rows whose proofs do not stand any more after the batch under way. Nil if only a compilation can tell. Before it is solved.
+    /// The rows set aside whose proofs the batch under way has touched. Nil if only a compilation can tell whether they
+    /// stay out. To be asked before the batch is solved.
     mutating func released(by source: Model, _ sheet: Sheet) -> [Int32]? {
         guard keepProofs(sheet), all.allSatisfy({ $0.isPlain(source.rows.base) }) else { return nil }
         var touched = SlotSet()
@@ -143,8 +147,8 @@ struct Guards: Sendable {
         return all.filter { $0.proof!.rows.contains { touched.contains($0.row) } }.map { $0.row }
     }
 
-    /// Takes up what an amendment has set aside by these proofs, for rows that were released. Returns false if some other proof
-    /// relies on one of the rows.
+    /// Takes over what an amendment has found: `released` rows are no longer set aside, those of the proofs are.
+    /// Returns false if a proof relies on a row that is set aside itself.
     mutating func amend(_ proofs: [(row: Int32, proof: Proof)], released: [Int32], _ order: ModelView) -> Bool {
         isAmended = true
         guard !(proofs.isEmpty && released.isEmpty) else { return true }

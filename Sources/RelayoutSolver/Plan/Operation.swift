@@ -3,14 +3,15 @@ struct Operation: BitwiseCopyable, Sendable {
     enum Kind: UInt8, BitwiseCopyable, Sendable {
         /// cell = factor · (constant of a row) + Σ factor · cell.
         case define
-        /// The same sum, which must be zero or of one sign: a row that holds by itself.
+        /// The same sum, which must keep the relation of its row: a row that others imply.
         case check
-        /// The same sum, which must not be: a row that is set aside, by what its inputs are made of alone.
+        /// The same sum, which must not keep that relation: a row set aside, as what its inputs are computed from
+        /// contradicts it.
         case contradiction
         /// Solves coupled unknowns from the cells that hold the constants of their rows.
         case component
-        /// Nothing to evaluate: an optional row without unknowns, whose violation is what it is; a row set aside by a proof
-        /// of its own (``Guards``); or an operation that was taken out.
+        /// Nothing to evaluate: an optional row without unknowns, whose violation is what it is; a required row that is
+        /// left out, set aside by a proof of its own (``Guards``) or excused; or an operation that was taken out.
         case idle
     }
 

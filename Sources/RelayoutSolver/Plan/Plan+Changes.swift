@@ -8,7 +8,8 @@ extension Plan {
         }
     }
 
-    /// Where values changed by an amendment and the sweep after it, and where they are new; each once.
+    /// Where values changed by an amendment and the sweep after it, and where they are new; each once. Ends the
+    /// amendment: what cells held before is forgotten.
     func amendedIndices(isNew: (Int) -> Bool) -> [Int] {
         var seen = Buffer<Bool>(repeating: false, count: variableCount)
         var indices: [Int] = []

@@ -24,13 +24,13 @@ extension Plan {
         }
     }
 
-    /// Whether ``conflicts(in:)`` are those that a compilation of everything would find.
+    /// Whether ``conflicts(in:where:)`` are those that a compilation of everything would find.
     func hasConflictsOfCompilation(_ model: Model) -> Bool {
         guards.areThoseOfCompilation(sheet, model.rows.base)
     }
 
-    /// Which of the rows that are set aside may hold after the batch under way. Nil if only a compilation can tell. Before it is
-    /// solved.
+    /// The rows set aside whose proofs the batch under way has touched. Nil if only a compilation can tell whether they
+    /// stay out. To be asked before the batch is solved.
     func guardsReleased(by model: Model) -> [Int32]? { guards.isEmpty ? [] : guards.released(by: model, sheet) }
 
     /// Keeps all proofs, so that their rows can be replaced. Returns false where they are too long altogether.

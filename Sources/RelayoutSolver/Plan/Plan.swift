@@ -29,15 +29,16 @@ final class Plan: @unchecked Sendable {
     /// The places of the operations that are to be evaluated; none between sweeps.
     @exclusivity(unchecked) private var marked = MarkedPlaces()
     @exclusivity(unchecked) private var route = Route()
-    /// The rows that the last sweep was about. Empty where some had no operation of their own.
+    /// The rows of the last sweep that marked operations, if each row fed one of its own; else empty.
     @exclusivity(unchecked) private var lastEdited = RowList()
     @exclusivity(unchecked) private var workspace = ComponentWorkspace()
 
     /// Whether some factor is large, or a number that an operation adds up was when it was written.
     private var hasLargeParts = false
-    /// The first operation that was not looked at for that: this is only asked after a sweep.
+    /// The first operation that was not looked at for large parts yet: that is done after a sweep.
     private var firstUnseen = 0
-    /// Whether the last sweep has stored a number far from zero, or none, or accepted what is off by more than rounding.
+    /// Whether the last sweep stored a number far from zero, or one that is none, or accepted what is off by more than
+    /// rounding.
     @exclusivity(unchecked) private var isFar = false
 
     /// The plan that was written into a sheet.
@@ -100,7 +101,7 @@ final class Plan: @unchecked Sendable {
         rows: UnsafeBufferPointer<Int32>, _ records: UnsafePointer<RowRecord>, work: inout Work
     ) throws(SolverError) -> Finding {
         beginChanges()
-        // Nothing is written then, neither where many have the sheet of the empty plan.
+        // Then nothing is written: the sheet may be the one that all empty plans share.
         guard !rows.isEmpty else { return .fine }
         guard guards.isEmpty || guards.hold(rows, records) else { return .broken }
         sheet.ownCells()
@@ -253,8 +254,8 @@ final class Plan: @unchecked Sendable {
         }
         let tolerance =
             isSetAside || operation.isAccepted ? Tolerance.slack(largest) : Tolerance.rounding(largest)
-        // The sum is over what the row's terms were substituted by, which may be numbers a thousand times as large as they. What the
-        // row may be off by is told by its own terms: the final check knows these.
+        // The sum is over what the row's terms were substituted by, which may be numbers a thousand times as large as
+        // the terms. How far the row may be off is judged by its own terms, in the final check.
         if !isSetAside, Self.contradicts(sum, Tolerance.satisfied, relation) { isFar = true }
         return Self.contradicts(sum, tolerance, relation) == isSetAside ? .fine : .broken
     }
@@ -309,7 +310,7 @@ final class Plan: @unchecked Sendable {
 
     // MARK: Changes of structure
 
-    /// Whether there is a plan that can be amended, and is worth it. What was taken out must not outweigh it.
+    /// Whether there is a plan to amend, of which less than half has been taken out.
     var isWorthAmending: Bool { sheet.operations.count > 2 * sheet.withdrawn }
 
     /// From now on the sheet is written by a compiler. The last sweep cannot be taken back any more.
@@ -318,8 +319,8 @@ final class Plan: @unchecked Sendable {
         sheet.ownCells()
     }
 
-    /// Takes up what was amended: operations from `first` on are new, others were taken out. Returns false if they read
-    /// each other in a circle.
+    /// Takes over what was amended: operations from `first` on are new, those in `withdrawn` were taken out. Returns
+    /// false if operations read each other in a circle.
     func takeUp(newFrom first: Int, withdrawn: [Int32]) -> Bool {
         route.removeAll()
         lastEdited.removeAll()
@@ -352,7 +353,7 @@ final class Plan: @unchecked Sendable {
         sheet.variableCount = variableCount
     }
 
-    /// Puts values back that are the same but for rounding.
+    /// Puts values back: the plan was compiled anew for the same constraints, so that they differ by rounding at most.
     func restore(values: [Double]) {
         sheet.ownCells()
         for slot in values.indices { sheet.putBack(Change(cell: Int32(slot), old: values[slot])) }

@@ -7,12 +7,12 @@ struct Proof: Sendable {
         (self.rows, self.bounds) = (rows, bounds)
     }
 
-    /// The row that has to go.
+    /// The row that has to go: the one with the last rank. Nil if the proof has bounds only.
     func lastRow(in order: ModelView) -> Int32? { rows.max { order.rowPrecedes($0.row, $1.row) }?.row }
 
     func multiplier(of row: Int32) -> Double { rows.first { $0.row == row }!.multiplier }
 
-    /// What the constants of the rows add up to, and the largest part of that.
+    /// What the constants of the rows, times their factors, add up to with `start`, and the largest part of that.
     func sum(from start: Double, _ records: UnsafePointer<RowRecord>) -> (value: Double, largest: Double) {
         var (sum, largest) = (start, start.magnitude)
         for (row, multiplier) in rows {
@@ -23,23 +23,23 @@ struct Proof: Sendable {
         return (sum, largest)
     }
 
-    /// Whether what the members add up to is on the other side of zero than it has to be. By the members' own words each inequality,
-    /// times its factor, and each x − bound, times its own, is on one side of zero, and so is their sum: where all are at least 0,
-    /// a `gap` below 0 is a contradiction; where none is above 0, one above 0 is.
+    /// Whether the signs of the factors make the gap a contradiction. Each inequality times its factor, and each x −
+    /// bound times its own, is on one side of zero if it holds, and so is their sum, which is the gap as unknowns
+    /// cancel: where all are at least 0, a `gap` below 0 contradicts; where none is above 0, one above 0 does.
     func isOneSided(_ gap: Double, _ records: UnsafePointer<RowRecord>) -> Bool {
         let side = gap < 0 ? 1.0 : -1.0
-        // A smaller factor is what rounding has left of none.
+        // A factor this small beside the largest is rounding.
         let least = -Tolerance.multiplier * rows.reduce(0) { max($0, $1.multiplier.magnitude) }
         return bounds.allSatisfy { $0.multiplier * side >= least }
             && rows.allSatisfy { $0.multiplier * Double(records[Int($0.row)].relation.rawValue) * side >= least }
     }
 
-    /// Whether no bound, and no side of an inequality, takes part but that of one row.
+    /// Whether only equalities take part, and no bound, but for one row.
     func isOfEqualities(except row: Int32, _ records: UnsafePointer<RowRecord>) -> Bool {
         bounds.isEmpty && rows.allSatisfy { $0.row == row || records[Int($0.row)].relation == .equal }
     }
 
-    /// The same without one of its rows, which a sum of rows that comes to nothing puts others in the place of.
+    /// The proof with one of its rows replaced by the other rows of `sum`, a sum of rows times factors that is zero.
     func replacing(_ row: Int32, bySum sum: [(row: Int32, multiplier: Double)]) -> Proof {
         let factor = -multiplier(of: row) / Proof(rows: sum).multiplier(of: row)
         let parts = (rows + sum.map { ($0.row, factor * $0.multiplier) }).filter { $0.row != row }
@@ -55,7 +55,7 @@ struct Proof: Sendable {
     }
 }
 
-/// What factors with the same key add up to, by key, with the largest of them.
+/// The sum of the factors of each key, by key, and the largest of them.
 func addUp(_ parts: [(key: Int32, factor: Double)]) -> [(key: Int32, sum: Double, largest: Double)] {
     var sums: [(key: Int32, sum: Double, largest: Double)] = []
     for (key, factor) in parts.mergeSorted(by: { $0.key < $1.key }) {

@@ -1,13 +1,13 @@
 /// All that depends on the constants of a few rows, for when these are edited again and again.
 ///
 /// Most of what moves in a resize follows a single number: the width, or the height of a text. So operations are folded:
-/// what reads one moving cell, and others that stand still, becomes `base + factor · cell`, where the cell is the one
-/// that, in turn, the moving one follows. These are the *followers*. What is left are *steps*: what the edited rows feed,
-/// what reads several cells that move each in its own way, and components. Followers come right after their step; none
-/// of them waits for another one, and instead of a bound for each there is a range for their step.
+/// what reads one moving cell, and others that stand still, becomes `base + factor · cell`; and if that cell is itself
+/// folded, the one that it follows takes its place. These are the *followers*. What is left are *steps*: what the
+/// edited rows feed, what reads several cells that move each in its own way, and components. Followers come right after
+/// their step; none of them waits for another one, and instead of a bound for each there is a range for their step.
 struct Route: ~Copyable {
     struct Step: BitwiseCopyable {
-        /// That of a component has the number of its remembered form in place of a row.
+        /// The operation; that of a component has the number of its remembered form (-1: none) in place of a row.
         var operation: Operation
         var firstFollower: Int32 = 0
         var endFollower: Int32 = 0
@@ -27,9 +27,9 @@ struct Route: ~Copyable {
 
     /// How an operation was folded.
     struct Folding: BitwiseCopyable {
-        /// The one that moves it, or it is itself.
+        /// The step that the operation follows, or that it is.
         var step: Int32 = -1
-        /// Whose target is -1 where the operation is a step.
+        /// How it follows; its target is -1 where the operation is a step.
         var follower = Follower(target: -1, source: -1, factor: 0, base: 0)
         /// Whether the rows feed it.
         var isHead = false
@@ -45,7 +45,7 @@ struct Route: ~Copyable {
     private var followers = Buffer<Follower>()
     /// By follower: the least value that it may take.
     private var bounds = Buffer<Double>()
-    /// By follower: the least value that needs no closer look, as it is neither below that nor far from zero.
+    /// By follower: the least value that needs no closer look, as it is neither below the bound nor far from zero.
     private var lows = Buffer<Double>()
     private var forms = RememberedForms()
     /// Whether something was computed that is far from zero, or no number.
@@ -59,7 +59,7 @@ struct Route: ~Copyable {
     private var places = Buffer<Int32>()
     private var foldings = Buffer<Folding>()
 
-    /// A larger factor is left to steps, where the numbers between keep it from growing beyond all bounds.
+    /// An operation with a larger factor stays a step: so factors do not multiply along a chain beyond all bounds.
     private static var largestFactor: Double { 1e6 }
 
     // MARK: Gathering
@@ -82,7 +82,7 @@ struct Route: ~Copyable {
         isFolded = false
     }
 
-    /// Something else was edited.
+    /// Forgets the steps, as other rows were edited.
     mutating func unfold() { isFolded = false }
 
     /// Lets another row of the model stand where one did.
@@ -93,7 +93,7 @@ struct Route: ~Copyable {
 
     // MARK: Folding
 
-    /// Makes the steps for what stands still as it is now.
+    /// Folds the operations, with the present values of everything that the route's rows do not move.
     mutating func fold(
         _ sheet: Sheet, _ records: UnsafePointer<RowRecord>, _ workspace: inout ComponentWorkspace
     ) {
@@ -117,7 +117,7 @@ struct Route: ~Copyable {
         isFolded = true
     }
 
-    /// What an operation follows, if that is one step.
+    /// How an operation follows a step; nil if it depends on several cells that move, or cannot be folded.
     private func folding(of operation: Operation, _ sheet: Sheet, _ records: UnsafePointer<RowRecord>)
         -> Folding?
     {
@@ -199,12 +199,13 @@ struct Route: ~Copyable {
 
     // MARK: Following
 
-    /// Evaluates steps from `at` on with their followers, as long as they define cells, are remembered forms, or check rows
-    /// that plainly hold: returns nil where something else is next. There is room for the changes; they may tell of cells
-    /// that came out as they were.
+    /// Evaluates steps from `at` on with their followers, as long as they define cells, are remembered forms, or check
+    /// rows that plainly hold. Returns nil where another kind of step is next. There must be room for the changes,
+    /// which may list cells whose value is as before.
     ///
     /// This is what a resize does, a nanosecond or two for each value: everything is reached through plain pointers.
-    /// (Mutating, as what a class owns is lent in place only for that, and copied bit by bit for reading.)
+    /// (Mutating, because Swift lends a class's stored structure in place only to mutating calls, and copies it for
+    /// others.)
     @inline(__always)
     mutating func follow(
         from at: inout Int, _ inputs: UnsafePointer<Input>, _ records: UnsafePointer<RowRecord>,

@@ -1,6 +1,6 @@
 /// The rows that an update was about, in order.
 struct RowList: ~Copyable {
-    /// How far a row is searched. Rows are mostly replaced in their order.
+    /// How many rows are looked at to find one. Rows are mostly replaced in their order.
     private static var farthestSearch: Int { 64 }
 
     private var rows = Buffer<Int32>()
@@ -16,7 +16,7 @@ struct RowList: ~Copyable {
         nextReplaced = 0
     }
 
-    /// Whether these are the given rows, in the same order. No rows are equal to none.
+    /// Whether these are the given rows, in the same order. False for an empty list.
     @inline(__always)
     func equals(_ list: UnsafeBufferPointer<Int32>) -> Bool {
         guard rows.count == list.count, !list.isEmpty else { return false }
@@ -24,8 +24,8 @@ struct RowList: ~Copyable {
         return true
     }
 
-    /// Puts a row in the place of another one, and returns where. If there may be such a row, but far away, nothing is
-    /// left.
+    /// Puts a row in the place of another one, and returns where. Of a list too long to be searched all rows are
+    /// removed if it was not found.
     mutating func replace(_ old: Int32, by new: Int32) -> Int? {
         for _ in 0..<min(rows.count, Self.farthestSearch) {
             if nextReplaced >= rows.count { nextReplaced = 0 }

@@ -6,11 +6,11 @@ extension Sheet {
         operation.inputs.map { (cell: inputs[$0].cell, factor: inputs[$0].factor) }
     }
 
-    /// How much each row's constant counts in a sum of cells: pairs (row, multiplier) without zeros. What is the sum of
-    /// several paths is zero where it is small among them.
+    /// How much each row's constant counts in a sum of cells: pairs (row, multiplier) without zeros. Where several
+    /// paths lead to a row, their factors are added, and a sum that is small beside them counts as zero.
     ///
-    /// Seeds are (cell, factor). The walk goes from the last operation to the first and only along cells that count.
-    /// It never passes a component: what it is asked about comes before them.
+    /// Seeds are (cell, factor). The walk goes from the last operation to the first and only along cells that count. It
+    /// ends at components: what proofs are about is computed before them.
     func influence(on seeds: [(cell: Int32, factor: Double)]) -> Multipliers {
         var steps = Int.max
         return influence(on: seeds, steps: &steps)!
@@ -25,7 +25,7 @@ extension Sheet {
             .map { ($0.key, $0.sum) }
     }
 
-    /// Takes the steps from those that are left. Nil if these are too few.
+    /// The same within a number of steps, which are subtracted from `steps`. Nil if they are too few.
     func influence(on seeds: [(cell: Int32, factor: Double)], steps: inout Int) -> Multipliers? {
         var pending = PendingPaths()
         for (cell, factor) in seeds { add(factor, to: cell, &pending) }
@@ -34,7 +34,7 @@ extension Sheet {
             steps -= 1
             guard steps >= 0 else { return nil }
             let operation = operations[latest]
-            // All that reads it comes after it, so that no more paths will lead here.
+            // All operations that read it come after it and have been visited, so that all paths to it are pending.
             var (amount, largest) = (0.0, 0.0)
             while pending.latest == latest {
                 let factor = pending.popLatest()

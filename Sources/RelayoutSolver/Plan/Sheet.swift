@@ -3,9 +3,9 @@
 /// The compiler appends to it; a ``Plan`` evaluates it. An operation that is taken out stays behind as an idle one, and
 /// its cells as garbage, until the next compilation of everything.
 ///
-/// A class, as of a large structure the language makes copies where verbs that change it call others that do not, and wherever it
-/// moves. It has one owner, its ``Plan``, which is copied with it, but while a ``Compiler`` writes it: so it is safe to send,
-/// and exclusivity is left unchecked.
+/// A class, because the language copies large structures wherever mutating methods call others, and wherever they move.
+/// It has one owner, its ``Plan``, with which it is copied; while a ``Compiler`` writes it, that is the owner. So it is
+/// safe to send, and exclusivity is left unchecked.
 final class Sheet: @unchecked Sendable {
     /// The first cells are the values of the variables, at their slots.
     @exclusivity(unchecked) var variableCount: Int
@@ -22,10 +22,11 @@ final class Sheet: @unchecked Sendable {
     /// By row of the model: the operation that its constant feeds, or -1.
     @exclusivity(unchecked) private(set) var operationOfRow: Buffer<Int32>
     let components: ComponentTable
-    /// Unknowns without any row, which are where another variable is.
+    /// Variables that no row mentions and that take the value of the variable they are near to.
     @exclusivity(unchecked) var followers: [Int32] = []
-    /// Whether some rows nearly depend on each other, or were left to the simplex method for their digits. What is contradictory and
-    /// what is rounding then hangs on the constants: values are those of the present constraints only if each batch is compiled.
+    /// Whether some rows nearly depend on each other, or were left to the simplex method because of lost digits. Which
+    /// rows contradict each other, and what is rounding, then depends on the constants: so every batch is compiled, and
+    /// no sweep is tried.
     @exclusivity(unchecked) var isDelicate = false
     /// For each cell its readers, as far as indexed.
     @exclusivity(unchecked) private(set) var readers = Readers()
@@ -84,7 +85,8 @@ final class Sheet: @unchecked Sendable {
         cells.update(from: other.cells, count: min(other.variableCount, variableCount))
     }
 
-    /// Forgets everything that was written, to be written anew, but for values that searches are to begin at.
+    /// Forgets all operations, to be written anew. With `keepingValues` the variables keep their values, where searches
+    /// may begin.
     func begin(rowCount: Int, keepingValues: Bool) {
         operations.truncate(to: 0)
         inputs.truncate(to: 0)
@@ -102,7 +104,7 @@ final class Sheet: @unchecked Sendable {
         inputs.append(Input(factor: factor, cell: cell, reader: Int32(truncatingIfNeeded: operations.count)))
     }
 
-    /// Adds inputs, each with so many times its factor. Returns what they come to on top of a constant.
+    /// Adds inputs, each with `factor` times its own factor. Returns `constant` plus what they come to.
     @inline(__always)
     func addInputs(
         _ added: borrowing Buffer<Input>, times factor: Double, to constant: Double
@@ -130,7 +132,7 @@ final class Sheet: @unchecked Sendable {
         return (sum, largest)
     }
 
-    /// Whether some input from one on has a large factor, or comes to a number far from zero.
+    /// Whether some input from `first` on has a large factor, or a large product of factor and value.
     func hasLargeParts(from first: Int) -> Bool {
         var (factors, parts) = (0.0, 0.0)
         for input in inputs.view[first...] {
@@ -178,8 +180,8 @@ final class Sheet: @unchecked Sendable {
                 factor: factor, bound: bound))
     }
 
-    /// Ends the operation of a component, which computes the values of the component's unknowns, of the cells of all rows from
-    /// `firstRow` on.
+    /// Ends the operation of a component, which reads the constants of all rows from `firstRow` on and computes the
+    /// component's unknowns.
     func endComponentOperation(_ component: Int, from firstRow: Int) {
         for row in firstRow..<components.rows.count { addInput(components.rows[row].cell, 1) }
         for at in components.unknowns(of: component) {
@@ -231,7 +233,7 @@ final class Sheet: @unchecked Sendable {
         for cell in cells(computedBy: operation) { operationOfCell[cell] = -1 }
     }
 
-    /// Puts back what cells held, and keeps no more of it.
+    /// Puts back what overwritten cells held, the latest first, and empties the list.
     func restoreOverwritten() {
         while let change = overwritten.popLast() {
             if Int(change.cell) < cellCount { putBack(change) }

@@ -1,5 +1,5 @@
-/// Which unknowns of a component are decided by the canonical rows that it has so far: those that such a row has alone, or beside
-/// decided ones, and those that a required equality makes of decided ones.
+/// Which unknowns of a component are decided by the canonical rows added so far: the only undecided unknown of such a
+/// row, and the only undecided one of a required equality.
 ///
 /// What is decided needs no canonical row of its own: it would find nothing left to choose. So of items that follow each
 /// other only the lengths have one, and the places can be condensed away.

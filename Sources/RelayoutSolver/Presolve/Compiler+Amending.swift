@@ -14,9 +14,10 @@ extension Compiler {
     /// A part that still grows then is coupled with too much of the rest.
     private static var mostAttempts: Int { 12 }
 
-    /// Compiles what the batch under way touches. Of the rows that are set aside, those that it releases are looked at again.
-    /// Afterwards ``proofs`` are those of rows that are set aside anew. Returns false where everything has to be compiled instead;
-    /// then only the values of the sheet are still of use.
+    /// Compiles what the batch under way touches. `setAside`: the rows set aside before it; `released`: those of them
+    /// whose proofs it has touched, which are opened as if they were new. Afterwards ``proofs`` has a proof for each
+    /// row newly set aside. Returns false where everything has to be compiled instead; then only the values of the
+    /// sheet are still of use.
     func amend(batchOf source: Model, setAside: SlotSet, released: [Int32]) -> Bool {
         var standing = setAside
         for row in released { standing.remove(row) }
@@ -50,11 +51,11 @@ extension Compiler {
         opening?.hung.removeAll()
         trialFailed = false
         trialDepth += 1
-        // A fault within the part may not be one of the whole.
+        // A contradiction, or an error, within the open part need not be one of all rows.
         let isSolved: Void? = try? solveBlock(openBlock(), depth: 0)
         trialDepth = 0
         var failed = isSolved == nil || trialFailed || needsAnotherAttempt || sheet.followers.count > extent.followers
-        // A choice, too, may only be one because readers stay away that would make it.
+        // Also where a choice was met: it may exist only because rows that read the open part are not open themselves.
         if opening!.wanted.isEmpty, opening!.pending.isEmpty, openReadersOfUnknown() { failed = true }
         if opening!.touchesChoice || !setsAsideAsBefore() || reduction.hasNearlyCancelled { failed = true }
         if !failed {
@@ -85,8 +86,8 @@ extension Compiler {
         return Block(variables: .listed(variables), rows: listed(from: variables.upperBound))
     }
 
-    /// Values for unknowns that were hung on others, and for their classes. What is below its bound there would have to take part in
-    /// deciding about an unknown that is not open: that is for a compilation of everything.
+    /// Defines the unknowns that were hung on others, and the members of their classes. If one is below its bound, that
+    /// bound would help to decide an unknown that is not open, which takes a compilation of everything.
     private func defineHung() {
         for child in opening?.hung ?? [] {
             defineMember(child)

@@ -52,8 +52,8 @@ extension Compiler {
         for number in parts.unknowns(from: extent) { dissection.mark[parts.variable(of: number)] = 0 }
     }
 
-    /// Adds a row with the unknowns that are left in it; one without any is a check, or idle. With a number, it is one that
-    /// was left out.
+    /// Adds a row with the unknowns that are left in it; a row without any becomes a check, or idle. `number`: its
+    /// number, if it was added before and left out.
     func add(_ row: Int32, number: Int? = nil) {
         if trialFailed { return }
         reduce(row)
@@ -79,7 +79,8 @@ extension Compiler {
         }
     }
 
-    /// Rows with unknowns that are not open may only define what is set aside.
+    /// Sees to *border rows*, which have open unknowns and others. Such a row may only define the free column that it
+    /// is set aside with; of any other, the unknowns that are not open are wanted open.
     private func wantNeighbours() {
         guard let rows = opening?.borderRows, !rows.isEmpty else { return }
         opening?.borderRows.removeAll()
@@ -103,7 +104,7 @@ extension Compiler {
         }
         parts.collectFreeColumns(from: extent)
         setFreeColumnsAside()
-        // What else could be implied is by promoted rows, and parts are small by then.
+        // Within a trial only promoted rows could imply others, and parts are small by then.
         guard depth == 0 else { return }
         if leaveOutImplied(from: extent) { setFreeColumnsAside() }
         addUpTrees(from: extent)
@@ -118,7 +119,8 @@ extension Compiler {
         }
     }
 
-    /// Whether a variable without rows simply is where the variable is that it is near to.
+    /// Whether a variable that no row mentions simply takes the value of the variable it is near to: it has no bound,
+    /// nothing is tied to it, and it is not kept.
     private func follows(_ unknown: Int32) -> Bool {
         let record = model.variables[Int(unknown)]
         return record.near >= 0 && record.near != unknown && record.lowerBound == -.infinity

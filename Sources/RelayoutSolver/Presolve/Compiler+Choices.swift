@@ -3,7 +3,8 @@
 /// A choice is made by the rows of its component alone, for the values that these read. So where neither is opened, nor
 /// anything hangs on what was chosen that did not before, the same component makes it, in the sweep that follows.
 extension Compiler {
-    /// Finds out which cells depend on a choice, or would on one that has ended. To be asked when readers are indexed.
+    /// Finds the cells that depend on a component that had a choice when it was compiled, or on a variable that follows
+    /// another one. Readers must be indexed.
     func markOpenEnded() {
         var pending = sheet.followers
         for component in 0..<components.count where components.mayChoose[component] {
@@ -31,7 +32,8 @@ extension Compiler {
         return opening.isOpenEnded[Int(variable)]
     }
 
-    /// Something that is open comes to depend on an unknown that is not.
+    /// Notes that something open comes to depend on an unknown that is not open: that fails the attempt if the unknown
+    /// depends on a choice.
     func rely(on unknown: Int32) {
         guard isOpenEnded(unknown) else { return }
         opening?.touchesChoice = true

@@ -1,10 +1,11 @@
 /// Building one component: its rows, the cells of their constants, its optimum, and its canonical rows if it has a
 /// choice.
 extension Compiler {
-    /// While this runs, `mark` numbers the component's unknowns, and no others.
+    /// Builds one component, solves it, and stores its solution. While this runs, `mark` numbers the component's
+    /// unknowns, and no others.
     ///
-    /// A trial promotes rows to take a component apart. What it leaves together (`isFruitless`) is sooner solved without it,
-    /// but where there is a formula for it now.
+    /// `isFruitless`: a promotion has not taken the component apart. Then the trial fails if solving it would take a
+    /// search: without the promotion that is done sooner.
     func solveComponent(
         unknowns: UnsafeBufferPointer<Int32>, rows: UnsafeBufferPointer<Int32>, isFruitless: Bool
     ) throws(SolverError) {
@@ -52,7 +53,8 @@ extension Compiler {
         return if let found { found } else { try giveUp(component) }
     }
 
-    /// After a search that does not end, as rounding leads it round in circles: defers the rows of the component, or is inaccurate.
+    /// After a search that does not end, as rounding leads it round in circles: defers, relaxes or coarsens the rows of
+    /// the component for another attempt; throws if that has all been tried.
     @inline(never)
     private func giveUp(_ component: Int) throws(SolverError) -> ComponentTable.Outcome {
         workspace.proofs = []
@@ -158,11 +160,11 @@ extension Compiler {
 
     // MARK: The canonical level
 
-    /// Adds |x| or |x − near| for the members of the component's classes, in canonical order, as far as they concern
-    /// unknowns not yet decided. Returns whether there are any. Then |x| for those near to another: that decides where
-    /// variables near to each other in a circle are.
+    /// Adds |x|, or |x − near|, for the members of the component's classes in canonical order, as far as earlier ones
+    /// have not decided their unknowns. Then adds |x| for members near to another one, which decides where variables
+    /// are that are near to each other in a circle. Returns whether any row was added.
     ///
-    /// Where the variable to be near to is itself still open, but elsewhere, the two are joined in another attempt.
+    /// Where a variable is near to one of another component that is still open, the two are joined in another attempt.
     private func addCanonicalRows(of unknowns: UnsafeBufferPointer<Int32>, from firstRow: Int) -> Bool {
         var members: [Int32] = []
         for unknown in unknowns {
@@ -190,7 +192,7 @@ extension Compiler {
     private func addCanonicalRow(_ member: Int32, near: Int32, _ cover: inout CanonicalCover) -> Bool {
         let number = dissection.mark[dissection.classes.unknown(of: member)] - 1
         guard !cover.isDecided(number) else { return false }
-        // What is decided already cannot be pulled along.
+        // Whether the goal is decided already, so that a canonical row of the member cannot pull it along.
         var isGoalDecided = true
         if near >= 0 {
             reduceForm(of: near)
@@ -212,7 +214,8 @@ extension Compiler {
             guard !cover.isDecided(only) else { return false }
             cover.decide(only)
         } else {
-            // Only what is still open is brought near to something; what is determined must not pull along what is not.
+            // The probe tells whether the member is still open: only then it is brought near to its goal, as a
+            // determined member must not pull an open goal along.
             reduceForm(of: member)
             addReducedRow(source: ~member, below: false, above: false, level: ComponentTable.probe)
             reduceForm(of: member, near: near)
@@ -230,9 +233,9 @@ extension Compiler {
         keep(variable)
     }
 
-    /// Forbids to set aside a variable's unknown.
+    /// Forbids later attempts to set a variable's unknown aside.
     ///
-    /// Which member of a class stands for it can change between attempts, so all members are marked.
+    /// Which member of a class is its root can change between attempts, so all members are marked.
     func keep(_ variable: Int32) {
         var member = dissection.classes.unknown(of: variable)
         while member >= 0 {

@@ -1,16 +1,17 @@
 /// Contradictions: turning what was met into a proof over rows and bounds, and deciding which row has to go.
 extension Compiler {
-    /// Ends the trial that is on, if one is: a contradiction only says there that a promotion cannot be.
+    /// Fails the trial under way, if there is one, and returns whether there is: a contradiction only means then that
+    /// rows cannot be promoted.
     private func failTrial() -> Bool {
         trialFailed = trialDepth > 0
         return trialFailed
     }
 
-    /// What a number was computed from, or some more.
+    /// What a number was computed from, at most: parts that cancelled count, too.
     struct Origin: BitwiseCopyable {
         /// Of the rows, the one with the last rank; -1 for none.
         var last: Int32 = -1
-        /// How much rounding can have made of it.
+        /// How far rounding may have moved it.
         var error = 0.0
     }
 
@@ -27,9 +28,9 @@ extension Compiler {
             && (origin.last < 0 || model.rowPrecedes(origin.last, row))
     }
 
-    /// Proves that the row just reduced, which contradicts in the part that is open, is out among all rows: it evidently
-    /// contradicts required rows, which all come before it. If one of these comes after it, that is the one to go, and is wanted
-    /// open. Returns whether it is proven.
+    /// Proves that the row just reduced, which contradicts in the open part, is out among all rows: its unknowns cancel
+    /// with required rows that all come before it, and the gap is evident. If one of them comes after it, that one has
+    /// to go, and is opened for the next attempt. Returns whether the row itself is proven to be out.
     private func proveOut(_ row: Int32) -> Bool {
         guard let rows = sheet.amendedInfluence(on: reduction.seeds, steps: &opening!.proofSteps) else { return false }
         let proof = Proof(rows: rows + [(row, 1)])
@@ -73,19 +74,19 @@ extension Compiler {
         if precedes(origin.last, other.last) { origin.last = other.last }
     }
 
-    /// The row just reduced has no unknown and does not hold.
+    /// Sets a row aside, or fails the trial, as the row just reduced has no unknown and does not hold.
     func contradict(_ row: Int32) {
         if failTrial() { return }
         setAsideLast(of: Proof(rows: sheet.influence(on: reduction.seeds) + [(row, 1)]))
     }
 
-    /// The value of a constant variable is below its bound.
+    /// The same, as the value of a variable, which is known, is below its bound.
     func contradictBound(of variable: Int32) {
         if failTrial() { return }
         setAsideLast(of: Proof(rows: sheet.influence(on: [(variable, 1)]), bounds: [(variable, 1)]))
     }
 
-    /// The component solved last contradicts itself.
+    /// The same, as the required rows of the component solved last contradict each other: one row for each proof.
     func contradictComponent() {
         if failTrial() { return }
         for at in components.unknowns(of: components.count - 1) {
@@ -108,7 +109,8 @@ extension Compiler {
         if let last = proof.lastRow(in: model) { setAside(last, provenBy: proof) }
     }
 
-    /// Sets a row aside, unless it is so already. A row of the proof that has itself been set aside makes the proof worthless.
+    /// Sets a row aside. Does nothing if a row of the proof, which may be this one, has been set aside already: the
+    /// proof is worthless then.
     func setAside(_ row: Int32, provenBy proof: Proof) {
         guard !proof.rows.contains(where: { setAside.contains($0.row) }) else { return }
         setAside.insert(row)
@@ -117,13 +119,14 @@ extension Compiler {
         proofs.append((row, proof))
     }
 
-    /// Leaves all rows of all proofs so far to the simplex method, for the next attempt, where one attempt after the other has found
-    /// contradictions: for the first time after four.
+    /// Leaves all rows of all proofs so far to the simplex method, for the next attempt, if several attempts have found
+    /// contradictions: first after four, then after twice as many each time.
     ///
-    /// Substitution takes rows as they become short, and meets the contradictions of many rows from their end: of a hundred rows of 50
-    /// points in a stack that holds nine, first the last is out, by a proof of all others, then the last but one, which brings the
-    /// last one back, and so on: attempts grow with the square. The simplex method admits rows in order, and finds the first
-    /// that has to go first. The next attempt substitutes what is left. Where that goes on, it is done again after twice as many.
+    /// Substitution takes rows as they become short, and meets the contradictions of many rows from their end. Say a
+    /// hundred rows of 50 points stand in a stack that holds nine: first the last row goes, by a proof of all others;
+    /// then the last but one, which brings the last one back; and so on, in attempts that grow with the square. The
+    /// simplex method admits rows in order, and finds the first row that has to go first. The attempt after it
+    /// substitutes what is left.
     func contest() {
         contested = SlotSet()
         guard proofs.count > provenBefore else { return }
@@ -157,7 +160,7 @@ extension Compiler {
         return true
     }
 
-    /// Whether all rows that were set aside before, with proofs that the batch has left, and are open now still are.
+    /// Whether all open rows that were set aside before the batch, and that it has not released, are set aside again.
     func setsAsideAsBefore() -> Bool {
         guard let opening, !opening.setAside.isEmpty else { return true }
         return opening.rows.allSatisfy { row in

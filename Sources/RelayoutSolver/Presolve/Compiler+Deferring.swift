@@ -1,30 +1,33 @@
 /// The way down where substitution lost too many digits: rows are left to the simplex method, which pivots on what is large.
 ///
-/// A value that is the small difference of large ones has few digits left. Substitution takes rows in the order in which
-/// they become short, whatever that does to digits; so there are systems, with coefficients far apart, that it solves
-/// badly, or takes for contradictory. That is found out afterwards: by the final check (``ModelView/holds(_:leavingOut:)``),
-/// and by proofs whose gap is no larger than what rounding of the members can make. The rows concerned then stay out of
-/// substitution (*deferred*), for another attempt; if that does not help, also those around them.
+/// A value that is the small difference of large ones has few digits left. Substitution takes rows in the order in
+/// which they become short, whatever that does to digits; so there are systems, with coefficients far apart, that it
+/// solves badly, or takes for contradictory. That is found out afterwards: by the final check
+/// (``ModelView/holds(_:accepting:leavingOut:)``), and by proofs whose gap is no larger than what rounding of the
+/// members can make. The rows concerned then stay out of substitution (*deferred*), for another attempt; if that does
+/// not help, also those around them.
 ///
 /// Where rows nearly depend on each other, by factors of 1e15, even the last digits of their constants contradict each other. No
 /// solution is exact then, and which row is off by a digit is nobody's concern. So when all rows concerned are deferred,
 ///
 /// 1. a row that only rounding contradicts is *excused*: it is left out, and hoped to follow from the others;
-/// 2. if the final check finds that it does not, rows are *relaxed* instead: they may be off by a part of what is accepted;
-/// 3. at last coefficients count as rounded to seven digits (*coarse*), and each contradiction is believed as it is met: what rows
-///    hang on each other by less is nothing, so that they follow from each other, or contradict each other and the last one is set
-///    aside;
-/// 4. where a row is broken even so, it was accepted while the search was far away, where it is off by no more than rounding, and
-///    values have ended near. Then only what would be accepted wherever values were is accepted.
+/// 2. if the final check finds that it does not, rows are *relaxed* instead: they may be off by a part of what is
+///    accepted;
+/// 3. then coefficients count as rounded to seven digits (*coarse*), and each contradiction is believed: rows that
+///    depend on each other but for smaller parts count as dependent. So they follow from each other, or contradict each
+///    other and the last one is set aside;
+/// 4. if a row is broken even so, it was accepted at a vertex far away, where it was off by no more than rounding, and
+///    the values have ended near. Then a row is accepted only if it would be with all values near zero.
 extension Compiler {
-    /// Defers what the final check complains about. Returns whether another attempt is to be made.
+    /// Defers rows that the final check finds broken, or goes one step further down the list above. Returns whether
+    /// another attempt is to be made.
     func deferBroken() throws(SolverError) -> Bool {
         let (model, setAside) = (model, allSetAside)
         let cells = sheet.cells
         if model.holds(cells, leavingOut: { setAside.contains($0) }) { return false }
         let culprits = (0..<Int32(model.rowCount)).filter { !setAside.contains($0) && isBroken($0, cells) }
         if deferMore(culprits) || relaxMore(culprits) { return true }
-        // What is left are contradictions that are accepted.
+        // What is still broken may be a contradiction that was accepted.
         let broken = culprits.filter { isBroken($0, cells, accepting: true) }
         if broken.isEmpty { return false }
         if becomeCoarse() || acceptOnlyNear() { return true }
@@ -43,7 +46,7 @@ extension Compiler {
             deferred.formUnion(rows)
         }
         guard deferred.count > before else {
-            // Contradictions to come may be as many, and ask in vain too: rings would double with each of them.
+            // Later contradictions may ask in vain just so: the number of rings would double each time.
             deferredRings = 0
             return false
         }
@@ -79,8 +82,8 @@ extension Compiler {
         }
     }
 
-    /// Whether a contradiction is no more than rounding of its members, or its proof is none, and there are rows left to be
-    /// deferred because of that.
+    /// Whether a contradiction is to be disregarded: it is no more than rounding of its members, or the proof is none,
+    /// and rows could be deferred, or one excused, for another attempt.
     func isRounding(_ proof: Proof) -> Bool {
         guard !isMoreThanRounding(proof) else { return false }
         let rows = proof.rows.map { $0.row }
@@ -89,8 +92,8 @@ extension Compiler {
         return true
     }
 
-    /// Leaves out the row of a proof that is off the least if it follows from the others: the one with the largest factor. Returns
-    /// false if there is none.
+    /// Excuses the row of a proof with the largest factor: if it follows from the others, it is off the least. Returns
+    /// false if there is none to excuse.
     private func excuse(_ proof: Proof) -> Bool {
         guard !workspace.isCoarse else { return false }
         let candidates = proof.rows.filter { model.rows[Int($0.row)].isRequired && !excused.contains($0.row) }
@@ -102,8 +105,8 @@ extension Compiler {
         return true
     }
 
-    /// Lets rows be off by a part of what is accepted of them, and all that hang together with them. Returns false if they were
-    /// relaxed already.
+    /// Relaxes the deferred ones among rows and all that hang together with these. Returns false if there are none that
+    /// were not relaxed before.
     func relaxMore(_ rows: [Int32]) -> Bool {
         guard !workspace.isCoarse else { return false }
         let before = workspace.relaxed.count
@@ -115,15 +118,17 @@ extension Compiler {
         return true
     }
 
-    /// Accepts of a row only what would be accepted wherever values were. Returns false if it was so already.
+    /// From now on accepts rows only where they would be accepted with all values near zero. Returns false if it was so
+    /// already.
     private func acceptOnlyNear() -> Bool {
         guard !workspace.acceptsOnlyNear else { return false }
         workspace.acceptsOnlyNear = true
         return true
     }
 
-    /// Takes what a row hangs on others by less than seven digits for nothing: it contradicts them then, or follows from them. Rows that
-    /// were excused or relaxed no longer are, and none will be: contradictions are believed. Returns false if it was so already.
+    /// Counts coefficients as rounded to seven digits from now on: a row that depends on others but for less then
+    /// follows from them, or contradicts them. No row is excused or relaxed any more: contradictions are believed.
+    /// Returns false if it was so already.
     func becomeCoarse() -> Bool {
         guard !workspace.isCoarse else { return false }
         (excused, workspace.relaxed) = (SlotSet(), SlotSet())
@@ -148,7 +153,7 @@ extension Compiler {
             gap -= multiplier * bound
             reach += multiplier.magnitude * Tolerance.measured(bound.magnitude)
         }
-        // (No number is no contradiction either.)
+        // (False if the gap is not a number.)
         return gap.magnitude > reach && cancels(proof) && proof.isOneSided(gap, model.rows)
     }
 

@@ -1,24 +1,26 @@
-/// Unknowns that were set aside and have to be taken back in, as the canonical rule decides about them before it decides about what
-/// they depend on.
+/// Takes unknowns back into components that were set aside, where the canonical rule decides about them before it
+/// decides about what they depend on.
 ///
 /// Most need not be: the height of a list, which is decided first, is the sum of its rows' heights. Each of these is as low as it can
 /// be, whatever the others are, so their sum is, too. To decide about it first would change nothing, but make one component of the
 /// whole list.
 ///
-/// The argument: what is chosen is the first point in an order of wishes. Where it is among the best ones for another wish, over
-/// all that the optimum leaves open, it stays the first one wherever that wish is put in. (Not where some wish counts only if
-/// something is still open, which the other one may have settled: so no component with a probe is argued about.) And a lower bound
-/// that holds where its variable is at the least that it can be holds everywhere.
+/// The argument: what is chosen is the first point in an order of wishes. Suppose that this point is best also for
+/// another wish, over all that the optimum leaves open: then it stays the first, wherever that wish is put into the
+/// order. (A probe makes a wish count only if something is still open, which the other wish may have settled: so
+/// nothing is argued about components with probes.) And a lower bound holds everywhere that holds where its variable is
+/// at its least.
 extension Compiler {
-    /// A set-aside unknown that depends on a component with a choice must take part in that choice if it comes before
-    /// what the choice is about in the canonical order, or if its bound limits the choice; unless it is where it would be then.
+    /// Takes back the set-aside unknowns that depend on a component with a choice and must take part in it: those that
+    /// the canonical order decides before what the choice is about, and those whose bounds limit it. Not those that are
+    /// where the choice would put them.
     func keepWhatTheCanonicalRuleNeeds() {
         guard components.hasChoice.view.contains(true), !freeColumns.isEmpty else { return }
         var open = OpenEnds(unknownCount: model.variableCount)
         for component in 0..<components.count where components.hasChoice[component] { note(component, in: &open) }
         // What is set aside depends on what is set aside after it; what it is near to may have been set aside before.
         for (unknown, row) in freeColumns.reversed() { note(unknown, setAsideWith: row, in: &open) }
-        // What follows something may be open as that is.
+        // A variable that follows another one may be as open as that.
         for follower in sheet.followers { open.decisive[follower] = Self.never }
         for (unknown, row) in freeColumns.reversed() where open.decisive[unknown] >= 0 {
             guard !dissection.kept[unknown], !isWhereMembersWant(unknown, &open) else { continue }
@@ -62,12 +64,13 @@ extension Compiler {
             chains = Buffer(repeating: .unknown, count: unknownCount)
         }
 
-        /// Where one comes to from a variable by what it is near to, by what that is near to, and so on.
+        /// Where the chain from a variable to what it is near to, to what that is near to, and so on, ends: nowhere if
+        /// it goes round.
         enum Chain: UInt8, BitwiseCopyable { case unknown, followed, ends, goesRound }
     }
 
-    /// Notes the unknowns of a component with a choice. The one that its first canonical row is about is at the least that it can be,
-    /// if that row wants a length to be short: nothing has been chosen before.
+    /// Notes the unknowns of a component with a choice. The unknown of its first canonical row is at its least, if that
+    /// row wants a length to be short: nothing was chosen before it.
     private func note(_ component: Int, in open: inout OpenEnds) {
         let unknowns = components.unknowns(of: component)
         var last: Int32 = -1
@@ -81,8 +84,9 @@ extension Compiler {
         open.extremes[unknown] = terms[0].coefficient > 0 ? 1 : -1
     }
 
-    /// Where the form just reduced is, but for one unknown. All that is open is where it is at once: so if each part adds the least
-    /// that it can, the sum is at the least, too.
+    /// Whether the form just reduced, without one unknown, is at its least (1) or at its most (-1); 0 where that is not
+    /// known. All open parts have their values at once: so if each adds the least that it can, the sum is at its least,
+    /// too.
     private func extreme(besides unknown: Int32 = -1, _ open: borrowing OpenEnds) -> Int8 {
         var found: Int8 = 0
         for at in reduction.parts.indices {
@@ -95,11 +99,11 @@ extension Compiler {
         return found
     }
 
-    /// Whether an unknown is where all members of its class want it to be that decide before another member does, and no bound of one
-    /// limits what is open.
+    /// Whether an unknown is where the members of its class want it that the canonical order asks before the deciding
+    /// member, and no bound of a member limits what is open.
     ///
-    /// Never where variables are near to each other in a circle: after all others these, and those near to one of them, are asked
-    /// again in their order, to be near to zero.
+    /// False where variables are near to each other in a circle: after all others, these and those near to one of them
+    /// are asked again in their order, to be near to zero.
     private func isWhereMembersWant(_ unknown: Int32, _ open: inout OpenEnds) -> Bool {
         let last = open.decisive[unknown]
         var member = unknown
@@ -107,7 +111,7 @@ extension Compiler {
             let variable = model.variables[Int(member)]
             if variable.lowerBound > -.infinity {
                 reduceForm(of: member)
-                // (Below its bound it has been taken back already.)
+                // (An unknown below its bound has been taken back already.)
                 guard extreme(open) == 1 else { return false }
             }
             if goesRound(from: member, &open) { return false }
@@ -120,8 +124,8 @@ extension Compiler {
         return true
     }
 
-    /// Whether one comes to a circle from a variable by what it is near to, what that is near to, and so on. Cost: each variable is
-    /// gone through once, whoever asks.
+    /// Whether the chain from a variable to what it is near to, to what that is near to, and so on, ends in a circle.
+    /// Cost: all calls together go through each variable once.
     private func goesRound(from variable: Int32, _ open: inout OpenEnds) -> Bool {
         var member = variable
         while member >= 0, open.chains[member] == .unknown {
@@ -137,8 +141,8 @@ extension Compiler {
         return open.chains[variable] == .goesRound
     }
 
-    /// Whether a variable is as near as can be to what it is near to (to zero, if that is -1), and stays so as long as it is on the same
-    /// side of that, which is guarded.
+    /// Whether a variable is as near as can be to `near` (-1: to zero). If that holds only on one side of `near`, the
+    /// side is guarded.
     private func isNear(_ variable: Int32, _ near: Int32, _ open: borrowing OpenEnds) -> Bool {
         reduceForm(of: variable, near: near)
         let side = Double(extreme(open))

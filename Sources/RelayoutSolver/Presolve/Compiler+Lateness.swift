@@ -1,15 +1,16 @@
 /// In which order the required rows of a component are admitted, to see which contradict those before them.
 ///
-/// Of every contradicting set the row of the last rank has to go. A component's rows hide ranks: what was substituted in one of them
-/// may come later than it, and its bounds come of all the equalities that tie a class together. In the order of the component there
-/// may be as many attempts as there are rows, each with a proof whose last row comes a little sooner than that of the one
-/// before. So rows are admitted in the order of the last row of the model that each is made of: then the proof that is met first
-/// is mostly one whose last row comes as soon as can be. (Where it is not, another attempt finds that out, as always.)
+/// Of every contradicting set the row of the last rank has to go. The rank of a component's row does not tell that
+/// rank: rows substituted in it may come later, and a bound depends on all equalities that tie its variable to the
+/// unknown. Admitted in the order of the component, rows may take as many attempts as there are, each with a proof
+/// whose last row comes a little sooner than that of the one before. So rows are admitted in the order of the last row
+/// of the model that each is made of: then the proof that is met first is mostly one whose last row comes as soon as
+/// can be. (Where it is not, another attempt finds that out, as always.)
 extension Compiler {
     /// By required row of the component that is being solved, in order: the later, the larger.
     ///
-    /// Which member a class hangs on is an accident, and the rows that tie others to it cancel between those that are about the same
-    /// member. So each class is seen from the member that the earliest row is about.
+    /// Which member of a class is its root is an accident: of two rows about another member the rows that tie it to the
+    /// root cancel, and should not count. So each class is expressed by the member that the earliest row is about.
     ///
     /// Cost: a pass over the rows, and one over the sheet for each attempt.
     func lateness(of component: Int) -> [Int32] {
@@ -25,8 +26,9 @@ extension Compiler {
         return lateness
     }
 
-    /// By unknown of the component: the way to it from one member of its class, as the cells of the offsets on that way. The first of
-    /// these rows that has a member of the class tells which one; where none has, it is the first in the order of variables.
+    /// By unknown of the component: the way to it from one member of its class, as the cells of the offsets on that
+    /// way. The member is the one in the first of `rows` that has any of the class; if none has, the first one in
+    /// canonical order.
     private func linksFromFirst(_ rows: Range<Int>.SubSequence, of component: Int) -> [[Int32]] {
         let unknowns = components.unknowns(of: component)
         var first = [Int32](repeating: -1, count: unknowns.count)
@@ -51,8 +53,8 @@ extension Compiler {
         return way
     }
 
-    /// The last row of the model that a row of the component is made of, seen from where these links begin; -1 for none. (A link is
-    /// taken to cancel whatever it is multiplied with.)
+    /// The last row of the model that a row of the component is made of, with its unknowns expressed by the members
+    /// where these links begin; -1 for none. (A link is taken to cancel whatever its factors are.)
     private func latest(in row: Int, _ links: [[Int32]]) -> Int32 {
         let operation = sheet.operations[sheet.operationOfCell[components.rows[row].cell]]
         var left = Set(components.terms(of: row).flatMap { links[Int($0.unknown)] })

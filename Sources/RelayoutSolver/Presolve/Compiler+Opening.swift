@@ -1,9 +1,9 @@
 /// Opening: taking out of the sheet what a batch touches, and whatever has been derived from that.
 ///
-/// What has been set aside reads values without caring how they come about, and stays. Everything else that reads
-/// something which is taken out is opened in turn. A variable whose value was known may have readers that rely on that;
-/// they stay for now, on the expectation that it will be known again (``Opening/expected``). What hangs on a variable stays,
-/// too: the members of its class, and sums. A sum goes with its offset, whose row says what it is the sum of.
+/// Rows that were set aside read values however these are computed, and stay. Everything else that reads what is taken
+/// out is opened in turn. Readers of a variable whose value was known may rely on that: they stay for now, in the
+/// expectation that it will be known again (``Opening/expected``). What hangs on a variable stays, too: the members of
+/// its class, and sums. A sum goes with its offset, as the offset's row says what it is the sum of.
 extension Compiler {
     /// Whether an unknown is open. In a compilation of everything all are.
     func isOpen(_ variable: Int32) -> Bool { opening == nil || dissection.isOpenVariable[variable] }
@@ -47,7 +47,7 @@ extension Compiler {
         openPending()
     }
 
-    /// Opens the unknowns that the last attempt wanted. They are not known.
+    /// Opens the unknowns that the last attempt wanted. None of them has a known value.
     func openWanted() {
         let wanted = opening?.wanted ?? []
         opening?.wanted.removeAll()
@@ -92,8 +92,8 @@ extension Compiler {
         dissection.isPromoted[row] = false
         opening?.rows.append(row)
         guard model.rows[Int(row)].isLive else { return }
-        // What a promotion made known could be pulled away by this row.
-        // So could what it made cancel: unknowns of the row that hang on the same one.
+        // This row could pull away what a promotion made known; and what cancels in it because of one: unknowns tied to
+        // the same root.
         for term in model.terms(of: row) {
             let unit = unit(ofMember: term.variable)
             guard unit >= 0 else {
@@ -108,7 +108,7 @@ extension Compiler {
         }
     }
 
-    /// Opens what promotions have settled of the sum that a variable hangs on, if it does.
+    /// If a variable hangs on a sum: opens the promoted units among what that is the sum of, also through other sums.
     private func openPromoted(under variable: Int32) {
         guard !dissection.classes.isKnown(variable), dissection.classes.isSum(dissection.classes.root(of: variable))
         else { return }
@@ -146,7 +146,7 @@ extension Compiler {
         if operation >= 0 { opening?.pending.append(operation) }
     }
 
-    /// All that reads a cell, but for values that hang on it.
+    /// Asks for all readers of a cell to be opened, but for the values of variables that hang on it.
     private func openReaders(of cell: Int32) {
         sheet.forgetWithdrawnReaders(of: cell)
         for reader in sheet.readers(of: cell) {
@@ -200,8 +200,8 @@ extension Compiler {
         }
     }
 
-    /// Opens the class that an offset has tied: of the variable whose value is computed from it. (Which that is, the row of the
-    /// offset does not tell: sums may have led from its variables to others.)
+    /// Opens the class that an offset has tied: that of the variable whose value is computed from the offset. (The row
+    /// of the offset does not tell which one that is: sums may have led from its variables to others.)
     private func openClass(withOffset offset: Int32) {
         for reader in sheet.readers(of: offset) {
             let (kind, target) = (sheet.operations[reader].kind, sheet.operations[reader].target)

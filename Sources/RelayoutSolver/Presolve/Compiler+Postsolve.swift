@@ -51,16 +51,17 @@ extension Compiler {
         endDefine(unknown, row: -1, factor: 0, inputCount: terms.count + 1, value: value + sheet.cells[Int(offset)])
     }
 
-    /// Notes that an unknown was set aside with a row in vain. No other one of the row shall be: that would mostly be in vain, too.
+    /// After an unknown was set aside with a row in vain, keeps it in its component in later attempts; and the other
+    /// unknowns of the row, which would mostly be set aside in vain, too.
     func takeBack(_ unknown: Int32, with row: Int32) {
         keep(unknown)
         reduceSetAside(unknown, with: row)
         for at in reduction.parts.indices { keep(reduction.parts[at].unknown) }
     }
 
-    /// Bounds may fail one after the other, each because the one before is obeyed. So from the second attempt on in which
-    /// some do, all bounded unknowns are taken back in that were set aside and depend on the same components, and those of these
-    /// components are not set aside in later attempts.
+    /// Bounds may fail one after the other, each because the one before is obeyed. So from the second attempt with
+    /// failures on, keeps the bounded unknowns of all components on which kept set-aside unknowns depend, and takes
+    /// back all bounded unknowns that were set aside and depend on these components.
     private func takeBackBounded() {
         attemptsWithFailures += 1
         guard attemptsWithFailures > 1 else { return }
@@ -105,7 +106,8 @@ extension Compiler {
         }
     }
 
-    /// A set-aside unknown was solved for without its bounds; if one fails, it has to take part.
+    /// Checks the bound of a variable whose unknown was set aside and solved for without bounds. If it fails, the
+    /// unknown has to take part: it is kept in the next attempt.
     func guardBound(of variable: Int32) {
         guard Plan.isBelow(sheet.cells[Int(variable)], model.variables[Int(variable)].lowerBound) else { return }
         let root = dissection.classes.unknown(of: variable)

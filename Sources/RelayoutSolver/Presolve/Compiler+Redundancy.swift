@@ -1,16 +1,17 @@
-/// Rows that say what a row says that is set aside, and have to go with it.
+/// Required rows that repeat a row that is set aside, and have to go with it.
 ///
-/// Where all rows of a table have the same columns, the end of each says how long they are together. If that is too much, the first of
-/// these goes, then nothing is said but by the second, and so on: an attempt for each. But that one follows from others shows in
-/// the same attempt: a sum of equalities comes to nothing. Added to the proof, times a factor, it puts others in the place of the
-/// row that goes: that is a proof, too.
+/// In a table whose rows all have the same columns, the end of each row says how long the columns are together. If that
+/// is too long, the end of the first row goes; then that of the second row says the same, and so on: an attempt for
+/// each. But that one end follows from others shows in the same attempt: a sum of equalities is zero whatever the
+/// unknowns are. Added to the proof, times a factor, it puts other rows in the place of the one that goes: that is a
+/// proof, too.
 extension Compiler {
-    /// For each operation of the sheet, to find out what redundant rows are made of. Where that is not enough, those that are left are
-    /// met in later attempts.
+    /// How many steps for each operation of the sheet may be taken to find out what redundant rows are made of. The
+    /// rows that are left then are met in later attempts.
     private static var mostStepsForEach: Int { 16 }
 
-    /// Looks at what repeats rows that this attempt has set aside: equalities that hold by themselves go now; those that were left
-    /// out because others imply them stay in the next attempt.
+    /// Deals with equalities that repeat rows that this attempt has set aside: those that became checks go now; those
+    /// left out because others imply them are not left out in the next attempt.
     func setAsideRedundant() {
         guard proofs.count > provenBefore else { return }
         for row in implied where model.terms(of: row).contains(where: { isContradicted($0.variable) }) {
@@ -24,7 +25,7 @@ extension Compiler {
         }
     }
 
-    /// Looks at equalities of the component that is being solved, without what unknowns only hand on, that differ by a factor.
+    /// The same for equalities of the component being solved that are multiples of each other, once it is condensed.
     func setAsideParallel() {
         let component = components.count - 1
         guard components.unknowns(of: component).count > 1, proofs.count > provenBefore else { return }
@@ -53,8 +54,9 @@ extension Compiler {
         !dissection.classes.isKnown(variable) && contradicted.contains(dissection.classes.root(of: variable))
     }
 
-    /// Sets aside the last one of some equalities that add up to nothing, if one of the others is set aside and it contradicts what
-    /// that one does. (An optional row may be required where it is, and proves nothing elsewhere.)
+    /// Given equalities that add up to zero, of which one is set aside: puts the others into its proof, and sets the
+    /// last of them aside if it is the last row of that proof. (An optional row may be required where it is, and proves
+    /// nothing elsewhere.)
     private func setAsideLast(ofNothing sum: [(row: Int32, multiplier: Double)]) {
         let gone = sum.filter { setAside.contains($0.row) }
         guard gone.count == 1, let number = proofNumbers[gone[0].row],

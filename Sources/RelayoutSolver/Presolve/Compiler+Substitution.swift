@@ -6,9 +6,10 @@
 extension Compiler {
     /// Rows with more unknowns than this watch all of them.
     private static var longestWatchingThree: Int { 8 }
-    /// What a value is a larger multiple of is not computed from that: errors would grow along a chain. (No path has more
-    /// than log₂ n links by size, so that all factors along it come to no more than a power of n.) But a whole number of
-    /// times that came about by adding up is, as its own coefficient 1 tells: positions in a list of equal heights are exact.
+    /// Whether child = (other / own) · root would multiply by more than 4: errors would grow along a chain. (Where
+    /// classes are linked by size, no path has more than log₂ n links, and all factors along it come to no more than a
+    /// power of n.) A whole number beside the child's coefficient 1 is no such factor: it came about by adding up, as
+    /// positions in a list of equal heights do, which are exact.
     private static func isLarge(_ other: Double, of own: Double) -> Bool {
         other > 4 * own && !(own == 1 && other == other.rounded())
     }
@@ -82,8 +83,9 @@ extension Compiler {
         }
     }
 
-    /// Ties the unknown of the smaller class to that of the larger one, unless that made it a large multiple; or one that
-    /// is open to one that is not. Returns the one that is no unknown any more; nil if neither is open.
+    /// Ties the unknown of the smaller class to that of the larger one; the other way round if that made it a large
+    /// multiple; or the open one to the other, if one is not open. Returns the unknown that was tied; nil if neither is
+    /// open.
     private func link(_ row: Int32) -> Int32? {
         var (child, root) = (reduction.parts[1], reduction.parts[0])
         let (childIsOpen, rootIsOpen) = (isOpen(child.unknown), isOpen(root.unknown))
@@ -135,7 +137,8 @@ extension Compiler {
         endDefine(member, row: -1, factor: 0, inputCount: 2, value: value)
     }
 
-    /// A row without unknowns that has to hold: it does by itself, from now on as a check, or contradicts.
+    /// Deals with the row just reduced, which has to hold and has no unknown: if it holds it becomes a check, otherwise
+    /// it is set aside.
     func check(_ row: Int32) {
         let (sum, largest) = sheet.sum(of: reduction.inputs, to: model.rows[Int(row)].constant)
         let relation = model.rows[Int(row)].relation

@@ -14,7 +14,7 @@ extension Compiler {
     private static var leastShare: Double { 0.25 }
     /// Rows that sums have made longer than that are in no more trees: sums of sums could double with each layer of them.
     private static var mostWritten: Int { 256 }
-    /// So often what has been added up is looked at again: once for each card within a card.
+    /// How often rows that were added up are looked at again: as deep as cards may be in cards.
     private static var mostRounds: Int { 12 }
 
     /// Adds up trees among the rows that are left, and sets aside what becomes a free column by that.
@@ -58,7 +58,7 @@ extension Compiler {
         for at in 1..<trees.edges.count {
             let edge = trees.edges[at]
             let (unknown, row) = (parts.variable(of: Int(edge.unknown)), parts.row(of: Int(edge.row)))
-            // What comes after it may hang on what is not expressed.
+            // Edges behind it may hang on this one: without it they cannot be expressed.
             guard express(unknown, by: row) else { break }
             freeColumns.append((unknown, row))
             parts.leaveOut(row: Int(edge.row))

@@ -14,17 +14,18 @@
 /// What an attempt finds out may ask for another one: a set-aside unknown below its bound is *kept* in its component;
 /// unknowns that the canonical rule decides together are *joined*; of every contradicting set the row of the last rank
 /// is *set aside* (at once, without another attempt, where all others were used before it). When an attempt finds nothing of
-/// the kind, each row set aside must be contradicted by rows that are all kept; one that lost its proof is admitted again.
-/// So the rows kept are those that are consistent with the rows kept before them, in whatever order contradictions were met:
-/// suppose two outcomes agree up to some rank; the row there is kept in neither or in both, for it is out exactly if those
-/// before it contradict it. Where attempt after attempt meets contradictions, one leaves their rows to the simplex method, which meets
-/// them in order (``contest()``). At last the values are held against the model (``deferBroken()``).
+/// the kind, each row set aside must be contradicted by rows that are all kept; one that lost its proof is admitted
+/// again. So the rows kept are those that are consistent with the rows kept before them, in whatever order
+/// contradictions were met: suppose two outcomes agree up to some rank; the row there is kept in neither or in both,
+/// for it is out exactly if those before it contradict it. If several attempts meet contradictions, the next one leaves
+/// their rows to the simplex method, which admits them in order (``contest()``). In the end the values are checked
+/// against the model (``deferBroken()``).
 ///
 /// Sources: the presolve steps are those of E. D. Andersen and K. D. Andersen, "Presolving in linear programming",
 /// Mathematical Programming 71 (1995) 221–245 (doubleton equations, free column singletons), kept as a program.
 ///
-/// A class, as of a large structure the language makes copies where verbs that change it call others that do not. It has one
-/// owner, for the time of a compilation: so exclusivity is left unchecked.
+/// A class, because the language copies large structures wherever mutating methods call others. It has one owner, for
+/// the time of a compilation: so exclusivity is left unchecked.
 final class Compiler {
     let model: ModelView
     @exclusivity(unchecked) var work: Work
@@ -34,22 +35,22 @@ final class Compiler {
     @exclusivity(unchecked) var joined: [Int32] = []
     /// In how many attempts a set-aside unknown fell below its bound.
     @exclusivity(unchecked) var attemptsWithFailures = 0
-    /// Required rows that are set aside by proofs, and these.
+    /// Required rows that are set aside by proofs, and the proofs.
     @exclusivity(unchecked) var setAside = SlotSet()
     @exclusivity(unchecked) var proofs: [(row: Int32, proof: Proof)] = []
     /// By row that is set aside: the number of its proof.
     @exclusivity(unchecked) var proofNumbers: [Int32: Int] = [:]
-    /// Rows that are left to the simplex method, and how far around those that did not hold the last ones were.
+    /// Rows that are deferred, and how many rings of rows around broken ones were deferred last.
     @exclusivity(unchecked) var deferred = SlotSet()
     @exclusivity(unchecked) var deferredRings = 0
     /// The rows of all proofs that attempts have found so far, and how many attempts have found any.
     @exclusivity(unchecked) var contradictors = SlotSet()
     @exclusivity(unchecked) var contradictedAttempts = 0
-    /// At how many of these the rows are *contested* next: see ``contest()``.
+    /// The number of such attempts at which rows are *contested* next: see ``contest()``.
     @exclusivity(unchecked) var attemptsToContest = 4
     /// The rows that the next attempt leaves to the simplex method, to see which of them have to go.
     @exclusivity(unchecked) var contested = SlotSet()
-    /// Rows that are not left out though others imply them, as one of these may have to go.
+    /// Rows that are to be solved although others imply them, as one of those may have to go.
     @exclusivity(unchecked) var unimplied = SlotSet()
     /// Required rows that are left out, as only rounding contradicts them.
     @exclusivity(unchecked) var excused = SlotSet()
@@ -102,8 +103,8 @@ final class Compiler {
     @exclusivity(unchecked) var leftOver = Buffer<LeftOver>()
     @exclusivity(unchecked) var workspace = ComponentWorkspace()
 
-    /// To amend, the dissection comes with its sheet; to compile everything both are new, or what is in the dissection is of no
-    /// use any more.
+    /// Amends the plan that the dissection and the sheet belong to; or, without a sheet, compiles everything into a new
+    /// one: then only the dissection's buffers are used.
     init(model: ModelView, work: Work, _ dissection: Dissection, _ sheet: Sheet? = nil) {
         self.model = model
         self.work = work
@@ -141,7 +142,8 @@ final class Compiler {
 
     private func beginAttempt() {
         work.attempts += 1
-        // (Rows are deferred where digits tell what holds: see ``Sheet/isDelicate``.)
+        // (Not while rows are deferred: last digits then decide which rows hold, and values of earlier batches must
+        // not. See ``Sheet/isDelicate``.)
         if sheet.operations.count > 0 { sheet.begin(rowCount: model.rowCount, keepingValues: deferred.isEmpty) }
         reduction.hasNearlyCancelled = false
         provenBefore = proofs.count
@@ -199,8 +201,8 @@ final class Compiler {
     /// Whether a row is left to the simplex method: for the sake of its digits, or to see whether it has to go.
     func isLeftToSimplex(_ row: Int32) -> Bool { deferred.contains(row) || contested.contains(row) }
 
-    /// Whether it is being tried what could be required. Then nothing is accepted that is more than rounding: of a required
-    /// row and one that need not hold, the first one has to be exact.
+    /// Whether a promotion is being tried. Then only rounding is accepted: a required row must not be off for the sake
+    /// of a promoted one.
     var isTrial: Bool { trialDepth > 0 }
 
     // MARK: Emitting
@@ -223,8 +225,9 @@ final class Compiler {
         return sheet.endNewCell(row: -1, factor: factor * constant, inputCount: reduction.inputs.count, value: sum)
     }
 
-    /// Ends a define operation for a variable, whose inputs were added; `value` is what it computes. Its bound guards it, to
-    /// rounding; if it is below that now, and stays there, to what is accepted.
+    /// Ends a define operation for a variable, whose inputs were added; `value` is what it computes. The operation is
+    /// guarded by the variable's lower bound, to rounding; by that bound less what is accepted, if the value is below
+    /// it already.
     @inline(__always)
     func endDefine(_ variable: Int32, row: Int32, factor: Double, inputCount: Int, value: Double) {
         var bound = model.variables[Int(variable)].lowerBound

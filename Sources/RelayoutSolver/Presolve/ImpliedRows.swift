@@ -3,7 +3,7 @@
 /// Where two chips both say where their cell ends, one of them is superfluous; but it keeps unknowns together that could be
 /// set aside one after the other, and so a list with such cells would be one part, to be taken apart anew at every edit.
 ///
-/// 1. An equality with an unknown that no other equality has takes no part in that: it is taken away, then others are,
+/// 1. An equality that alone has some unknown cannot imply another or be implied: it is taken away, then others are,
 ///    and so on. Mostly nothing is left.
 /// 2. What is left is eliminated, row by row. A row that vanishes is implied by those that it was reduced with.
 ///
@@ -90,7 +90,8 @@ struct ImpliedRows: ~Copyable {
         fruitless = hangsTogether ? fruitless + 1 : 0
     }
 
-    /// The term that the earliest pivot eliminates: those of a pivot are themselves free of earlier ones.
+    /// The term whose unknown the earliest pivot eliminates, and that pivot: its terms contain no unknown of an earlier
+    /// one.
     private func firstPivot() -> (at: Int, pivot: Int32)? {
         var best: (at: Int, pivot: Int32)?
         for at in terms.indices where pivotOf[terms[at].unknown] >= 0 {

@@ -2,11 +2,11 @@
 struct Opening {
     /// How many unknowns may be open before it is better to compile everything.
     let limit: Int
-    /// The rows that are set aside.
+    /// The rows that were set aside before the batch, and whose proofs it has not touched.
     let setAside: SlotSet
     /// By cell: whether it depends on a choice. Empty where there is none.
     var isOpenEnded: [Bool] = []
-    /// Whether the batch has touched something that does.
+    /// Whether the batch, or what it opens, touches something that depends on a choice.
     var touchesChoice = false
     /// The variables that are open, and the rows among them. Both may name what has been removed.
     var variables: [Int32] = []

@@ -11,7 +11,7 @@ struct Parts: ~Copyable {
         let variable: Int32
         /// How many rows have the unknown, or -1 once it is taken out.
         var count: Int32 = 0
-        /// The exclusive or of their numbers: of one row it is the row itself.
+        /// The exclusive or of the numbers of these rows: if there is one, its number.
         var mixed: Int32 = 0
         /// Towards the unknown that represents the group.
         var parent: Int32
@@ -115,7 +115,7 @@ struct Parts: ~Copyable {
 
     var rowCount: Int { rows.count }
 
-    /// Whether a row, by its number, was left out: with an unknown, or as others imply it.
+    /// Whether a row, by its number, was left out: set aside with an unknown, implied by others, or added to one.
     func isSetAside(row number: Int) -> Bool { rows[number].isGone }
 
     /// The numbers of the unknowns from an extent on.
@@ -160,8 +160,8 @@ struct Parts: ~Copyable {
     /// Takes an unknown out.
     mutating func drop(_ number: Int) { unknowns[number].count = -1 }
 
-    /// Notes the unknowns that one row has, to be tried from the last to the first: of a row that could free several
-    /// unknowns, the one latest in order leaves.
+    /// Notes the unknowns that one row has. They are tried from the last to the first: of several in one row the last
+    /// one is set aside.
     mutating func collectFreeColumns(from extent: Extent) {
         for number in unknowns(from: extent) where unknowns[number].count == 1 { candidates.append(Int32(number)) }
     }
@@ -196,8 +196,8 @@ struct Parts: ~Copyable {
 
     func row(of number: Int) -> Int32 { rows[number].row }
 
-    /// Lists the short rows, of those that count, that are left when such with an unknown of their own have been taken
-    /// away, one after the other.
+    /// Lists the short rows for which `counts` is true, but for those that can be taken away one after the other, each
+    /// because no other row of the rest has one of its unknowns.
     mutating func collectBound(from extent: Extent, into bound: inout Buffer<Int32>, where counts: (Int32) -> Bool) {
         for at in extent.rows..<rows.count where !rows[at].isGone && counts(rows[at].row) {
             if entries(ofRow: at).count <= ImpliedRows.mostTerms { bound.append(Int32(truncatingIfNeeded: at)) }
@@ -224,7 +224,7 @@ struct Parts: ~Copyable {
                 if shares[other].count == 1 { candidates.append(Int32(other)) }
             }
         }
-        // What was taken away has an unknown that no row has any more.
+        // A row that was taken away has an unknown that none of the others has.
         var left = 0
         for row in bound.indices {
             let isBound = entries(ofRow: Int(bound[row])).allSatisfy { shares[Int(entries[$0]) - first].count > 0 }

@@ -41,7 +41,7 @@ struct Reduction: ~Copyable {
         return largest >= 1 && largest < 2 || !largest.isNormal ? 1 : 1 / largest.binade
     }
 
-    /// What the constant is made of, as a walk to the rows that it hangs on begins with it.
+    /// The inputs as seeds for ``Sheet/influence(on:)``.
     var seeds: [(cell: Int32, factor: Double)] { inputs.view.map { ($0.cell, $0.factor) } }
 
     /// Reduces a sum of terms.
@@ -58,7 +58,7 @@ struct Reduction: ~Copyable {
         if mayCancel { dropCancelled() }
     }
 
-    /// Takes the terms of what is a sum of others, and of the sums among these.
+    /// Adds the terms of the sums that were met, and of sums among these terms.
     @inline(never)
     private mutating func takeSums(by classes: SubstitutionClasses.View) -> Bool {
         var mayCancel = false
@@ -162,7 +162,7 @@ extension Compiler {
         reduction.reduce(model.terms(of: row), by: dissection.classes.view)
     }
 
-    /// Reduces what says where an unknown is that was set aside: its row; of a sum, what that is now.
+    /// Reduces the definition of an unknown that was set aside: its row, or, of a sum, the form that it has become.
     func reduceSetAside(_ unknown: Int32, with row: Int32) {
         if dissection.classes.isSum(unknown) { reduceForm(of: unknown) } else { reduce(row) }
     }

@@ -1,14 +1,14 @@
 /// Trees among the rows of a block: rows that hang on each other by unknowns that two of them have, and nothing else.
 ///
-/// What is said of a row or an unknown is kept from where the block begins: see ``begin(_:from:where:place:)``.
+/// Tables by row and by unknown begin at the first ones of the block: see ``begin(_:from:where:place:)``.
 struct RowTrees: ~Copyable {
-    /// Where in a tree a row can be: what expresses nothing is a root.
+    /// Where in a tree a row can be. A row that can express no unknown can only be a root.
     enum Place: UInt8, BitwiseCopyable {
         case nowhere, root, anywhere
     }
 
-    /// An unknown that two rows have (-1 above the root), and the one of them that is the farther from the root; and where that
-    /// could be before it was in the tree.
+    /// An unknown that two rows have (-1: the edge above a root), and the one of these rows that is farther from the
+    /// root; and where that row could be before it was in a tree.
     struct Edge: BitwiseCopyable {
         let unknown: Int32
         let row: Int32
@@ -61,7 +61,7 @@ struct RowTrees: ~Copyable {
             hang(row: root, by: -1)
             var isUseful = false
             while next < edges.count {
-                // (A tree that is grown later has another number.)
+                // (The numbers of these trees are negative: those of trees grown later are not.)
                 if meet(edges[next], ofTree: -2 - root, withRoots: true, parts) { isUseful = true }
                 next += 1
             }
@@ -77,9 +77,9 @@ struct RowTrees: ~Copyable {
     /// Leaves a row out of all trees.
     mutating func leaveOut(row at: Int) { places[at - firstRow] = .nowhere }
 
-    /// Lists the edges of the tree on a row, parents before children: all rows that can hang on it and are in no other tree.
-    /// Returns false, and leaves them to other trees, if adding them up makes no other unknown disappear, as none is met
-    /// twice, or if they are many: what sees through all of them would have as many parts.
+    /// Lists the edges of the tree on a row, parents before children: all rows that can hang on it and are in no other
+    /// tree. Returns false, and leaves the rows to other trees, if adding them up makes no other unknown disappear, as
+    /// none is met twice; or if there are many, as rows that mention such a sum would become as long.
     mutating func grow(on root: Int, _ parts: borrowing Parts) -> Bool {
         edges.truncate(to: 0)
         hang(row: root, by: -1)
@@ -99,7 +99,8 @@ struct RowTrees: ~Copyable {
         places[at - firstRow] = .nowhere
     }
 
-    /// Lets what can hang on a row of a tree do so; with roots, these too. Returns whether some unknown has been met before.
+    /// Hangs on a row of a tree the rows that can hang there; with `withRoots` also rows that can only be roots.
+    /// Returns whether some unknown of the row has been met in the tree before.
     private mutating func meet(_ edge: Edge, ofTree tree: Int, withRoots: Bool, _ parts: borrowing Parts) -> Bool {
         var isMet = false
         for number in parts.unknowns(ofRow: Int(edge.row)) where number != edge.unknown {

@@ -2,15 +2,17 @@
 /// be a *sum* of members of other classes instead of an unknown: Σ coefficient · variable + offset.
 ///
 /// Invariants:
-/// 1. The parent of v is v itself, or another variable. A class is *known* as a whole, or its root is an unknown, or a sum.
-/// 2. Paths are short: the smaller class always hangs on the larger one's root, so that no path is longer than log₂ of
-///    the number of variables. They are not compressed, because each link is one step of the plan. (Sums are kept short by
-///    ``Compiler/addUpTrees(from:)``: what one is the sum of may become known, or hang on others, or a sum, in turn.)
+/// 1. The parent of v is v itself, if v is an unknown; another variable; or, of a sum, ~(number of terms). A class is
+///    *known* as a whole, or its root is an unknown or a sum.
+/// 2. Paths are mostly short: where the smaller class hangs on the larger one's root, no path is longer than log₂ of
+///    the number of variables. (Large factors, and roots that are not open, are exceptions.) Paths are not compressed,
+///    because each link is one step of the plan. (Sums are kept short by ``Compiler/addUpTrees(from:)``: a term of one
+///    may become known, or hang on others, or become a sum, in turn.)
 /// 3. The members of a class are a list that begins with its root and names parents before their children.
 ///
 /// Offsets and values live in the sheet's cells. While a trial is on, every change is recorded and can be taken back.
 struct SubstitutionClasses: ~Copyable {
-    /// Roots and others need different things, which share their room: what compiles fast is what is small.
+    /// Roots and other nodes need different fields, which share storage: small nodes make compilations fast.
     struct Node: BitwiseCopyable {
         var parent: Int32
         /// The next member of the class, or -1.
@@ -92,7 +94,8 @@ struct SubstitutionClasses: ~Copyable {
     private var scales = Buffer<Double>()
     /// The terms of all sums.
     private var sums = Buffer<TermRecord>()
-    /// What nodes were, and whose being known was changed, since the first of the trials that are on.
+    /// Since the first of the trials under way: what changed nodes were before, and variables that became known or
+    /// unknown.
     private var overwritten = Buffer<Overwritten>()
     private var toggled = Buffer<Int32>()
     /// How many trials are on, one within the other.
@@ -182,7 +185,7 @@ struct SubstitutionClasses: ~Copyable {
         if scale != 1 { scales.append(scale) }
     }
 
-    /// Makes of the unknown that a class hangs on a sum: `factor` times some parts, plus (the cell `offset`).
+    /// Turns an unknown into a sum: `factor` times the other ones of some parts, plus (the cell `offset`).
     mutating func express(
         _ unknown: Int32, by parts: borrowing Buffer<Reduction.Part>, times factor: Double, offset: Int32
     ) {

@@ -1,7 +1,7 @@
 /// Rows that wait for one of their unknowns to go, and which unknowns each of them watches: linked lists in flat buffers.
 ///
-/// The latest watch of each unknown is told by a table by variable that others use at other times: its entries are
-/// numbers from 1, and zero for unknowns that nobody watches.
+/// The latest watch of each unknown is kept in a table by variable that has other uses at other times: watches are
+/// numbered from 1, and 0 stands for none.
 struct Watches: ~Copyable {
     enum State: UInt8, BitwiseCopyable {
         case waiting

@@ -25,7 +25,7 @@ struct Basis: ~Copyable {
 
     var count: Int { factors.count }
 
-    /// Whether solving costs less after the rows are stated again.
+    /// Whether it is cheaper to factor all rows anew than to go on solving through the replacements.
     var isWorn: Bool {
         replacements.count >= Self.mostReplacements || entries.count > 8 * factors.size
     }
@@ -33,7 +33,8 @@ struct Basis: ~Copyable {
     /// Whether a row has been replaced since the rows were stated.
     var isChanged: Bool { replacements.count > 0 }
 
-    /// Takes up the rows stated to `factors`. Dependent ones are replaced; returns how many of the factors' steps are as stated.
+    /// Factors the rows stated to `factors`, without replacements. Dependent rows give way to rows of one unknown each:
+    /// returns how many of the factors' steps belong to rows as stated.
     mutating func factor() -> Int {
         replacements.truncate(to: 0)
         entries.truncate(to: 0)

@@ -98,8 +98,8 @@ struct Bump: ~Copyable {
 
     // MARK: Eliminating
 
-    /// Subtracts multiples of a row from the others that have the column, and takes both out. Appends what was
-    /// subtracted, and what else the row has. Returns the pivot.
+    /// Subtracts multiples of a row from the others that have the column, and takes both out. Appends the factors to
+    /// `lower`, and the row's other entries to `upper`. Returns the pivot.
     mutating func eliminate(
         row: Int32, column: Int32, lower: inout Buffer<Entry>, upper: inout Buffer<Entry>
     ) -> Double {

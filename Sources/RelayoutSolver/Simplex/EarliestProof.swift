@@ -1,19 +1,22 @@
 /// Of all proofs of one contradiction, the one with the earliest members.
 ///
-/// A row that contradicts others by d, at the least, does so by many proofs where more rows than need to meet at the vertex at which
-/// it fails by d: each of these proofs says d. Which of them the simplex method ends with is an accident. So one is defined: the
-/// multiplier of the latest row is as small as it can be, mostly zero; then that of the latest but one, and so on. There is only one
-/// such proof, its members cannot do without each other, and it depends neither on the vertex nor on the way there.
+/// A row that cannot come nearer than d to holding is off by d at some vertex. Where more rows meet there than unknowns
+/// need, there are several proofs of that, each with the gap d, and the simplex method ends with any of them. So one is
+/// defined: the multiplier of the latest row is as small as it can be, mostly zero; then that of the latest but one,
+/// and so on. There is only one such proof, it is irreducible, and it depends neither on the vertex nor on the way
+/// there.
 ///
-/// It is found by the simplex method among multipliers (whose costs are compared row by row, the latest first). All rows
-/// are given as sums of the ones that are *in place*: these are independent of each other. Rows are known by their numbers here.
+/// It is found by a simplex method on the multipliers (costs are compared row by row, the latest first). All rows are
+/// given as combinations of the ones that are *in place*: these are independent of each other. Rows are known by their
+/// numbers here.
 ///
 /// Cost: a tableau of rows not in place × places. Only those belong into it that have to do with the contradiction.
 struct EarliestProof {
     struct Row {
         /// The later, the larger; no two of them are the same. ``never``: no proof may have it.
         let lateness: Int64
-        /// Whether its multiplier in the row that fails may be positive, as it forbids what would mend that, and negative.
+        /// Whether its multiplier in the failing row may be positive, and negative: whether it forbids to move the way
+        /// that would mend the failing row.
         let mayBePositive: Bool
         let mayBeNegative: Bool
     }
@@ -28,7 +31,8 @@ struct EarliestProof {
     /// By place: the row there, and its multiplier.
     private(set) var inPlace: [Int] = []
     private(set) var multipliers: [Double] = []
-    /// And whether that is positive; where it is zero, which way it may move while the row stays in place.
+    /// By place: whether the multiplier is positive; where it is zero, which sign it may get while the row stays in
+    /// place.
     private var isPositive: [Bool] = []
     /// The rows that are not in place, and what they are combined from, place by place.
     private var others: [Int] = []
@@ -53,8 +57,8 @@ struct EarliestProof {
     mutating func find() -> Bool {
         guard !others.isEmpty else { return false }
         var (isAnother, last) = (false, -1)
-        // A step that changes no multiplier might be taken back by another one; no more than a few of them follow each other. In a
-        // large tableau a step takes long: there the search may end early, with a proof that is one, too.
+        // A degenerate step changes no multiplier, and another one might take it back: so steps are limited. In a large
+        // tableau, where a step takes long, the search may end early: with a proof, if not the earliest.
         for _ in 0..<min(4 * (rows.count + 4), Self.mostWork / (others.count * inPlace.count) + 64) {
             guard let (number, rises) = entering(behind: last) else { return isAnother }
             guard let place = leaving(parts[number], rises: rises) else { return isAnother }
@@ -64,7 +68,8 @@ struct EarliestProof {
         return isAnother
     }
 
-    /// A row that is not in place, and the sign of its multiplier, with which the latest rows count less: the first one behind another.
+    /// A row to enter, and the sign of its multiplier, so that the latest rows count less: the first such row behind
+    /// `last`, in turn.
     private func entering(behind last: Int) -> (number: Int, rises: Bool)? {
         for step in 1...others.count {
             let number = (last + step) % others.count
@@ -86,7 +91,8 @@ struct EarliestProof {
         return best
     }
 
-    /// Whether a multiplier falls in magnitude, or cannot move, as another row gets one, of which this is a part.
+    /// Whether the multiplier at a place falls in magnitude as that of an entering row grows, which has `part` there.
+    /// Places that no proof may have count as such: they must not get a multiplier at all.
     private func shrinks(_ place: Int, _ part: Double, rises: Bool) -> Bool {
         if rows[inPlace[place]].lateness == Self.never { return true }
         return isPositive[place] == ((part > 0) == rises)
@@ -103,7 +109,7 @@ struct EarliestProof {
         return best < 0 ? nil : best
     }
 
-    /// Puts a row in a place; the one that was there is combined from it and the others from then on.
+    /// Puts a row in a place. The row that was there is combined from that one and the others in place from then on.
     private mutating func exchange(_ number: Int, _ place: Int, rises: Bool) {
         let entered = parts[number]
         let pivot = entered[place]

@@ -1,10 +1,11 @@
 /// Unknowns that no permitted move changes, as far as active rows tell it one after the other, as in a triangle.
 ///
-/// An active row stays at zero unless it moves itself. Where all of its unknowns but one are at rest, no move but its own changes that
-/// one: any other would have to change another of its unknowns, too. So where it may not move, that one is at rest.
+/// An active row stays at zero unless the move is its own. So where all of its unknowns but one are at rest, only its
+/// own move can change the last one: another move would have to change a second unknown of it. If the row may not move,
+/// that unknown is at rest, too.
 ///
-/// What is at rest remains so, whichever rows become active: what is permitted only gets less, and no part of it changes that
-/// unknown.
+/// An unknown at rest remains so, whichever rows become active: later moves are combinations of those permitted now,
+/// and none of these changes it.
 struct RestingUnknowns: ~Copyable {
     /// By row: how many of its unknowns are not known to be at rest.
     private var movingCounts: Buffer<Int32>
@@ -24,7 +25,7 @@ struct RestingUnknowns: ~Copyable {
     @inline(__always)
     func isAtRest(_ unknown: Int32) -> Bool { areAtRest[unknown] }
 
-    /// An active row whose other unknowns are all at rest; nil if there is none.
+    /// An active row that has this unknown and no other one that may move; nil if there is none.
     func row(moving unknown: Int32, _ simplex: Simplex) -> Int? {
         simplex.rowsOfUnknown(Int(unknown))
             .first { simplex.rows[$0.row].position >= 0 && movingCounts[$0.row] == 1 }.map { Int($0.row) }
@@ -49,7 +50,7 @@ struct RestingUnknowns: ~Copyable {
 
     private mutating func spread(_ simplex: Simplex) {
         while let row = found.popLast() {
-            // (Two of the same unknown would not be independent.)
+            // (It is 0 if another row has put the unknown to rest meanwhile.)
             guard movingCounts[row] == 1 else { continue }
             for term in simplex.terms(of: Int(row)) where !areAtRest[term.unknown] {
                 areAtRest[term.unknown] = true

@@ -1,7 +1,7 @@
-/// What rounding can do to rates, pivots, vertices and contradictions, and how that is told from what is meant.
+/// How rounding in rates, pivots, vertices and contradictions is told from what is meant.
 ///
-/// Nothing is compared with a number for the whole problem: coefficients of 1e-3 and of 1e3 may stand side by side. What is a
-/// sum counts as zero where it is small among the numbers that it is the sum of.
+/// There is no tolerance for the whole problem: coefficients of 1e-3 and of 1e3 may stand side by side. A sum counts as
+/// zero where it is small beside the numbers that it is the sum of.
 extension Simplex {
     /// A rate above this share of the largest part of the gradient needs no closer look.
     private static var clearRate: Double { 1e-6 }
@@ -9,15 +9,16 @@ extension Simplex {
     private static var agreement: Double { 1e-6 }
     /// A pivot below this is not trusted in a basis that has been changed since it was stated.
     private static var smallPivot: Double { 1e-6 }
-    /// So often the unknowns are corrected by what the active rows are off.
+    /// Steps of iterative refinement of the unknowns.
     private static var mostRefinements: Int { 2 }
 
     // MARK: Rates
 
-    /// The rate of a move, from its direction, which is left in `direction`; zero where that is rounding.
+    /// The rate of a move, computed from its direction, which is left in `direction`; zero where the rate is rounding.
     ///
-    /// Where it is small, its direction is corrected. What that changes much, or leaves no more of than last digits, was rounding;
-    /// nil if the basis has been changed since it was stated, so that more than rounding may have been wrong.
+    /// A small rate is computed again from a corrected direction. If that changes it much, or only last digits are
+    /// left, it was rounding: then the result is zero, or nil if the basis has replacements since it was factored,
+    /// which may have caused the error.
     func provenRate(_ at: Int, rising: Bool) -> Double? {
         let factor = rising ? 1.0 : -1.0
         basis.direction(of: at, times: factor, into: &direction)
@@ -34,8 +35,8 @@ extension Simplex {
         return basis.isChanged ? nil : 0
     }
 
-    /// Whether a rate along `direction` is no more than last digits: also of components of the direction that are nothing but these,
-    /// which correcting it leaves.
+    /// Whether a rate along `direction` is no more than last digits. Components of the direction may be nothing but
+    /// these, too, even when it has been corrected.
     private func isOfLastDigits(_ rate: Double) -> Bool {
         let own = direction.places.reduce(0) { $0 + gradientScale[$1] * direction[$1].magnitude }
         return rate.magnitude <= lastDigits(own: own, rates)
@@ -57,7 +58,7 @@ extension Simplex {
         return sum.magnitude <= (isPrecise ? Tolerance.preciselyCancelled : Tolerance.cancelled) * largest ? 0 : sum
     }
 
-    /// Corrects a direction by what the active rows move along it, and should not.
+    /// One step of iterative refinement: along a direction no active row but the one at the position may move.
     private func correctDirection(_ at: Int, times factor: Double) {
         for position in 0..<unknownCount {
             var moved = 0.0
@@ -89,7 +90,7 @@ extension Simplex {
 
     // MARK: The vertex
 
-    /// States the basis anew if that could make a difference. Returns whether it did.
+    /// Factors the basis anew if it has replacements. Returns whether it had.
     func restateIfChanged() -> Bool {
         guard basis.isChanged else { return false }
         _ = restate()
@@ -109,7 +110,7 @@ extension Simplex {
         _ = evaluateRows()
     }
 
-    /// Corrects the unknowns by what the active rows are off.
+    /// Corrects the unknowns until the active rows hold (iterative refinement).
     private func refine() {
         if isPrecise { return refineUnknowns() }
         for _ in 0..<Self.mostRefinements {
@@ -125,17 +126,18 @@ extension Simplex {
 
     // MARK: What is required
 
-    /// Throws if rounding has led off what is required. `asMeasured`: by more than numbers that come in may be off, where nobody sees
-    /// the values: in rows of hundreds of terms rounding is more than last digits.
+    /// Throws if rounding has led to where kept required rows do not hold. `asMeasured`: tolerates
+    /// ``Tolerance/measured(_:)`` of each row, as values are not handed out then: in rows of hundreds of terms rounding
+    /// adds up.
     func check(asMeasured: Bool = false) throws(SolverError) {
         if pivots > 0, !keptRowsHold(asMeasured: asMeasured) {
             throw .internalFault("the simplex method has lost its way")
         }
     }
 
-    /// Whether the required rows that were kept are kept indeed: to rounding, unless some were accepted that are off by more,
-    /// or there are no more digits to be had.
-    /// (Where rows nearly depend on each other, a basis that is stated anew can put a vertex somewhere else.)
+    /// Whether all kept required rows hold: to rounding, or to what is accepted where some were accepted that are off
+    /// by more, or while precise. (Where rows nearly depend on each other, factoring a basis anew can put a vertex
+    /// somewhere else.)
     func keptRowsHold(asMeasured: Bool = false) -> Bool {
         for row in rows.indices {
             if rows[row].level > 0 { return true }
@@ -150,8 +152,9 @@ extension Simplex {
 
     // MARK: Contradictions
 
-    /// Whether a row only fails because of rounding in others: if one that it depends on is moved by no more than that, it
-    /// holds, and no other fails. Then it becomes active in that one's place.
+    /// Whether a row only fails because of rounding in an active row that it depends on: if that one may be off by as
+    /// much as its numbers are rounded, this row holds, and no other fails. If so it becomes active in place of that
+    /// one.
     func absorb(_ row: Int) -> Bool {
         _ = restateIfChanged()
         guard isOff(row) else { return true }

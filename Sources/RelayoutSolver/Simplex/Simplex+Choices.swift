@@ -9,8 +9,9 @@ extension Simplex {
         try settle(rows.count - 1)
     }
 
-    /// Takes up canonical rows that were added at a vertex. Each takes the place of an active row that is zero at the same
-    /// place of the same unknown, if that may move: mostly a bound. So what is as it should be already needs no pivot.
+    /// Prepares canonical rows that were added at a vertex. A canonical row that holds there takes the place of an
+    /// active row of the same single unknown, mostly a bound, if that may move: so what is as it should be already
+    /// needs no pivot.
     func takeUpCanonicalRows() {
         pivots = 0
         listRows()
@@ -56,10 +57,11 @@ extension Simplex {
         return certify()
     }
 
-    /// Settles a canonical row where no more than one of its unknowns is not at rest, and one active row says where that is: moving off
-    /// zero, it leads away from what is wanted, or may not move. Returns false where that cannot be told.
+    /// Settles a canonical row without multipliers, if all of its unknowns but at most one are at rest, and one active
+    /// row alone moves that one: the canonical row is zero already, or that row may not move the right way. Returns
+    /// false where that cannot be told.
     ///
-    /// No multipliers are asked for. In a chain, as of rows below each other, each place would have one for every place before it.
+    /// In a chain, as of rows below each other, each place would have a multiplier for every place before it.
     private func settlePromptly(_ at: Int, _ resting: inout RestingUnknowns) -> Bool {
         var moving: Term?
         for term in terms(of: at) where !resting.isAtRest(term.unknown) {
@@ -71,7 +73,7 @@ extension Simplex {
         if let moving {
             guard let row = resting.row(moving: moving.unknown, self) else { return false }
             for term in terms(of: row) where term.unknown == moving.unknown {
-                // What changes it by no more than rounding does not move it.
+                // A coefficient this small beside the other is rounding: the row does not depend on the unknown.
                 guard moving.coefficient.magnitude > Tolerance.pivot * term.coefficient.magnitude else { return false }
                 let rises = (violation > 0) != (term.coefficient * moving.coefficient > 0)
                 if violation != 0, mayMove(Int(rows[row].position), rising: rises) { return false }
@@ -112,9 +114,9 @@ extension Simplex {
         return row < 0 || (rising ? rows[row].permitsAbove : rows[row].permitsBelow)
     }
 
-    /// Whether there is more of the optimal face than this vertex, by more than rounding. (A permitted move proves nothing: at a
-    /// degenerate vertex it may be blocked at once.) So little of it that no unknown is open is for the canonical rows to decide all
-    /// the same: where a search comes out in it depends on where it began.
+    /// Whether the optimal face is larger than this vertex, by more than rounding. (A permitted move proves nothing: at
+    /// a degenerate vertex it may be blocked at once.) A face too small for any unknown to count as open is left to the
+    /// canonical rows all the same: where in it a search ends depends on where it began.
     func hasTrueFreedom() throws(SolverError) -> Bool {
         guard hasFreedom() else { return false }
         if !isPrecise, someMoveGoesFar() { return true }
@@ -145,7 +147,8 @@ extension Simplex {
         return false
     }
 
-    /// Looks around, and comes back: how far the face goes may be very far, where other digits are lost.
+    /// Runs `look`, and goes back to the present vertex if that has pivoted: it may have gone very far, where digits
+    /// are lost.
     func exploring(_ look: () throws(SolverError) -> Bool) throws(SolverError) -> Bool {
         let vertex = active.copy()
         let zeros = accepted.copy()
@@ -157,11 +160,11 @@ extension Simplex {
         return found
     }
 
-    /// Whether the active rows that may move can, all of them pushed at once: there is another point of the face only if one of them is
-    /// off zero there.
+    /// Whether the active rows that may move can in fact move. All are pushed at once: another point of the face has
+    /// one of them off zero.
     ///
-    /// Rows that may move to both sides are pushed to one, and then to the other, each by a force of its own, so that no move has
-    /// forces for and against it that are alike.
+    /// A row that may move to both sides is pushed to one, and then to the other. Each row has a force of its own, so
+    /// that forces on the same move do not cancel by chance.
     private func someRowMoves() throws(SolverError) -> Bool {
         let start = y.copy()
         var moveBothWays = false
@@ -215,9 +218,9 @@ extension Simplex {
         }
     }
 
-    /// Whether a linear form takes different values on the optimal face, compared with the largest unknown. May move along
-    /// it, at last to where the form is smallest: what is open there is mostly decided to be near to zero. (Where
-    /// no move that is permitted changes the form, nothing moves.)
+    /// Whether a linear form takes different values on the optimal face: by more than what counts as open beside the
+    /// largest unknown. Ends at the vertex where the form is smallest, as the canonical rule mostly wants small values;
+    /// stays at the present one if no permitted move changes the form.
     func varies(_ form: UnsafeBufferPointer<Simplex.Term>) throws(SolverError) -> Bool {
         basis.multipliers(of: form, into: &lambda)
         let mayVary = lambda.places.contains {
@@ -225,7 +228,7 @@ extension Simplex {
         }
         guard mayVary else { return false }
         let most = try -minimise(form, factor: -1)
-        // Of a search without end the direction is left in which it goes.
+        // A search without end leaves its direction in `direction`.
         witness.most.take(y)
         if !most.isFinite { direction.add(times: 1, to: &witness.most) }
         let least = try minimise(form, factor: 1)

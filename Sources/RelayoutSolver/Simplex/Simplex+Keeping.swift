@@ -4,20 +4,21 @@
 /// of zero that the levels have left it (``holds()``): within these limits the unknowns are an affine function of the
 /// constants, and there is nothing to search.
 ///
-/// Where some rows leave their sides, most of them usually have to become active in the places of rows near by:
-/// columns reach their minimums, or leave them. Then all are exchanged at once (``exchangeFailing()``). That is a guess
-/// at a better vertex to start from, of which nothing is assumed.
+/// Where some rows leave their sides, most of them usually have to become active in the places of rows near by: columns
+/// reach their minimums, or leave them. Then all are exchanged at once (``exchangeFailing(longest:)``). That only
+/// guesses a better vertex to start from: nothing is assumed of it.
 extension Simplex {
     /// Exchanges mostly settle in two or three rounds.
     private static var mostRounds: Int { 8 }
     /// A row that is combined from more active rows than these is put at the home of one of its unknowns.
     private static var fewMultipliers: Int { 16 }
 
-    /// Notes what has to stay as it is for the active rows to remain optimal. Returns false if they need not remain so:
-    /// what still may move was only blocked where it is.
+    /// Prepares to keep the active rows for other constants, by noting what has to stay as it is for them to remain
+    /// optimal. Returns false if they need not remain so: there is a contradiction, or a permitted move that may be
+    /// blocked at this vertex only.
     func certify() -> Bool {
         guard !isContradictory, !hasFreedom() else { return false }
-        // A move that is barred is barred by another row that is zero at the same place, and has to remain so.
+        // A barred move was barred because of another row that is zero at the same place: that one has to stay at zero.
         for pinch in pinches.view where rows[pinch.row].position >= 0 {
             rows[pinch.by].permitsBelow = false
             rows[pinch.by].permitsAbove = false
@@ -45,9 +46,9 @@ extension Simplex {
         return residual > tolerance && !rows[row].permitsAbove || residual < -tolerance && !rows[row].permitsBelow
     }
 
-    /// Makes rows that left their sides active, as many as find a place, in a few rounds: each changes what the others
-    /// have to do. Rows with more terms than `longest` are passed over. Ends at the vertex of a round after which required rows
-    /// failed by the least sum: now and then the rows of a round spoil more than they mend.
+    /// Makes rows that left their sides active, as many as find a place; in a few rounds, as each round makes others
+    /// leave. Rows with more terms than `longest` are passed over. Ends at the vertex of the round after which required
+    /// rows failed by the least sum: a round may spoil more than it mends.
     func exchangeFailing(longest: Int = .max) {
         var failing = Buffer<Int32>()
         var places = Places(count: unknownCount)
@@ -69,7 +70,8 @@ extension Simplex {
         }
     }
 
-    /// Lists the rows that have left their sides. Returns by how much required ones fail, added up, whether they are listed or too long.
+    /// Lists the rows that have left their sides and are not too long. Returns the sum of violations of all required
+    /// rows, also of long ones.
     private func listFailing(longest: Int, _ failing: inout Buffer<Int32>) -> Double {
         failing.truncate(to: 0)
         var violation = 0.0
@@ -80,8 +82,8 @@ extension Simplex {
         return violation
     }
 
-    /// Makes rows active, as many as find a place: the required ones first, and of several that may want the same place the one that
-    /// fails most. Returns whether one has.
+    /// Makes failing rows active, as many as find a place: required ones first, of one level those that fail most.
+    /// Returns whether one has found a place.
     private func exchange(_ failing: inout Buffer<Int32>, _ places: inout Places) -> Bool {
         let rows = rows.view
         failing.sort { a, b in
@@ -96,7 +98,7 @@ extension Simplex {
         return isExchanged
     }
 
-    /// Where failing rows may become active: in one round, but for the patience, which is for all.
+    /// Where failing rows may become active. Everything but the patience is reset in each round.
     private struct Places: ~Copyable {
         /// By unknown: the position that it was eliminated at.
         var homes: Buffer<Int32>
@@ -119,7 +121,7 @@ extension Simplex {
 
     /// Makes a row active in the place of one that may give way.
     private func exchange(_ row: Int, _ places: inout Places) -> Bool {
-        // What another row of this round has moved may be all that was wrong.
+        // An exchange of this round has moved one of its unknowns, which may have been all that was wrong.
         for term in terms(of: row) where places.areTaken[places.homes[term.unknown]] { return false }
         guard let (position, rises) = place(against: row, &places) else { return false }
         let other = active[position]
@@ -136,19 +138,20 @@ extension Simplex {
         return true
     }
 
-    /// The position of an active row that may give way to a row: of those that it is combined from, where these are few.
+    /// The position of an active row that may give way to a failing one, and which way it moves; nil if none may.
     private func place(against row: Int, _ places: inout Places) -> (at: Int32, rises: Bool)? {
         let isAlone = terms(of: row).count == 1
-        // The home of one unknown is near. What is there may be required, as where texts hold what they share above its limit: then it
-        // is one of the texts' wishes that gives way.
+        // For a row of one unknown that unknown's home is tried first. Where the row there must not give way (texts,
+        // say, add up to more than a required limit), an active row does that this one is combined from: the wish of
+        // one of the texts.
         if isAlone, let near = home(against: row, places.homes) { return near }
         guard hangsOnFew(row, &places) else { return isAlone ? nil : home(against: row, places.homes) }
         for at in lambda.places where lambda[at] != 0 && places.areTaken[at] { return nil }
         return leastWanted(against: row)
     }
 
-    /// Whether a row is combined from few active rows, whose multipliers are in `lambda` then. Soon not asked any more in chains, where
-    /// each row is combined from all before it.
+    /// Whether a row is combined from few active rows; its multipliers are in `lambda` then. Gives up early in chains,
+    /// where each row is combined from all before it.
     private func hangsOnFew(_ row: Int, _ places: inout Places) -> Bool {
         guard places.patience > 0 else { return false }
         multipliers(of: row)
@@ -159,8 +162,9 @@ extension Simplex {
         return false
     }
 
-    /// Of the active rows that a row is combined from the one that does not mind giving way, or is wanted least. Of several with the same
-    /// priority, one that several unknowns share before a wish for one alone. Required ones do not give way where they mind.
+    /// Of the active rows that a row is combined from, the one that gives way at the least cost: first one that is not
+    /// violated by that (or an anchor), else the one of the lowest priority, which must be lower than the row's own. Of
+    /// one priority, a row of several unknowns comes before a wish for one alone.
     private func leastWanted(against row: Int) -> (at: Int32, rises: Bool)? {
         var best: (level: Int32, sharing: Int, at: Int32) = (0, 0, -1)
         var rises = false
@@ -203,7 +207,7 @@ extension Simplex {
         return best.map { ($0.at, $0.rises) }
     }
 
-    /// The level of an active row that forbids the side which it would come to; nil for one that does not mind, and for an anchor.
+    /// The level of an active row that is violated if it moves this way; nil if it is not, and for an anchor.
     private func level(moving row: Int32, rising: Bool) -> Int32? {
         guard row >= 0, rising ? rows[row].forbidsAbove : rows[row].forbidsBelow else { return nil }
         return rows[row].level
@@ -219,7 +223,7 @@ extension Simplex {
         return count
     }
 
-    /// Makes the rows active that were at another vertex, by position.
+    /// Goes back to a vertex, given by its active rows, by position.
     func goBack(to vertex: borrowing Buffer<Int32>) {
         for at in 0..<unknownCount where active[at] >= 0 { rows[active[at]].position = -1 }
         for at in 0..<unknownCount {
@@ -245,7 +249,7 @@ extension Simplex {
         pivots = 0
     }
 
-    /// Adds what was done, of pivots that since the present search began.
+    /// Adds counts to `work`: the pivots of the present search, and what else was done since the last call.
     func tell(_ work: inout Work) {
         work.pivots += pivots
         work.jointMoves += jointMoves

@@ -1,6 +1,7 @@
 /// Pivots: the move that pays, how far it goes, and which row ends it.
 extension Simplex {
-    /// What moves farther than this, in the units of the unknowns, takes digits away from where it arrives.
+    /// A longer move, in the units of the unknowns, loses digits: thereafter sides are taken anew before an optimum is
+    /// believed.
     private static var farMove: Double { 1e4 }
     /// A pivot below this share of another one that could be had is not taken.
     private static var flatShare: Double { 0.1 }
@@ -13,9 +14,9 @@ extension Simplex {
     /// From so many unknowns on it pays to take the steepest move. Where they are fewer, active rows of later levels leave first:
     /// along rows that nearly depend on each other, what the earlier ones determine stays as exact as it is.
     private static var leastSteepened: Int { 16 }
-    /// Where a length comes to be above this, all are forgotten: so far from where they were measured they tell nothing.
+    /// If a Devex weight exceeds this, all are set to 1 again: so far from where they were measured they tell nothing.
     private static var longestLength: Double { 1e12 }
-    /// A rate that has been carried is looked at above this share of the largest part of the gradient.
+    /// A rate that was carried counts as negative only above this share of the largest part of the gradient.
     private static var leastCarriedRate: Double { 1e-9 }
 
     /// The rate at which the cost changes when the active row at a position moves off zero by one.
@@ -48,7 +49,7 @@ extension Simplex {
             if !areCarried, !price() { return true }
             guard let (at, rising) = leaving(useBland: useBland, areCarried) else {
                 if areCarried {
-                    // What carried numbers refused may be what pays.
+                    // A move that was refused by its carried rate may be the one that pays.
                     areCarried = false
                     refused.clear()
                     continue
@@ -60,7 +61,7 @@ extension Simplex {
                 _ = price()
                 return true
             }
-            // What only rounding makes look like an improvement is not followed; nor is what would never end, as violations
+            // A move that only rounding makes pay is not followed; nor is one that would never end, as violations
             // cannot fall for ever.
             guard let rate = provenRate(at, rising: rising) else {
                 _ = restateIfChanged()
@@ -81,12 +82,12 @@ extension Simplex {
                 throw .internalFault("the simplex method has met a pivot of \(step.slope)")
             }
             multipliers(of: Int(step.row))
-            // Both tell the pivot. Where it is small or they disagree, the basis has to be better known.
+            // The pivot is computed in two ways. Where it is small or they disagree, the basis is factored anew first.
             if !isReliable(step.slope, lambda[at] * (rising ? 1 : -1)), restateIfChanged() {
                 areCarried = false
                 continue
             }
-            // (A step from what counts as zero gets nowhere, whatever is left of it by rounding.)
+            // (A step to a row that counted as zero is degenerate, whatever length rounding gives it.)
             stalled = isZero(Int(step.row)) ? stalled + 1 : 0
             pass(way)
             move(by: step.distance)
@@ -102,8 +103,8 @@ extension Simplex {
         throw .internalFault("the simplex method did not end within \(limit) pivots")
     }
 
-    /// Counts each pursued row as on the side of zero that it is on. Far away, where a level begins, a violation may have passed
-    /// for rounding, which it is not where the moves have led. Returns whether some row has changed sides.
+    /// Takes the side of each pursued row anew from its residual. Far away, where a level begins, a violation may have
+    /// counted as rounding that is more than that where the moves have led. Returns whether some row has changed sides.
     private func takeSides() -> Bool {
         var isChanged = false
         for row in pursued where rows[row].stage == .pursued && rows[row].position < 0 {
@@ -143,7 +144,8 @@ extension Simplex {
         return best.at < 0 ? nil : best
     }
 
-    /// Brings the lengths up to date for a pivot at a position, with the multipliers of the row that becomes active in `lambda`.
+    /// Updates the Devex weights for a pivot at a position; `lambda` has the multipliers of the row that becomes
+    /// active.
     ///
     /// Source: this is the Devex pricing of P. M. J. Harris (see ``steepest(from:useBland:isMeasuring:)``).
     private func noteLengths(leaving at: Int) {
@@ -160,8 +162,8 @@ extension Simplex {
         if !(longest < Self.longestLength) { lengths.clear() }
     }
 
-    /// Finds where a move along `direction` ends: at the closed row, or the breakpoint, where the rate is no longer
-    /// negative. Nil if the move never ends.
+    /// Finds where a move along `direction` ends: at the first closed row, or at the breakpoint from which on the rate
+    /// is no longer negative. Nil if the move never ends.
     private func step(rate: Double, useBland: Bool, isMeasuring: Bool) -> Step? {
         collectTouched()
         collectBreakpoints()
@@ -186,13 +188,15 @@ extension Simplex {
         return nil
     }
 
-    /// By their numbers: the breakpoint where a move has to end, and the one where it does.
+    /// Two breakpoints by their numbers: where the rate ceases to be negative, and where the move ends, which may be at
+    /// a larger pivot near by.
     private struct Step {
         let due: Int
         let end: Int
     }
 
-    /// What is passed on the way is on the other side now. (Only once the move is certain: what is not made changes nothing.)
+    /// Carries the rows that a move passes to their other side of zero. (Only once the move is certain: a move not made
+    /// changes nothing.)
     private func pass(_ step: Step) {
         for at in 0..<max(step.due, step.end) where breakpoints[at].rise < .infinity {
             guard at < step.due || breakpoints[at].distance < breakpoints[step.end].distance else { continue }
@@ -200,10 +204,10 @@ extension Simplex {
         }
     }
 
-    /// Where a move may end that has to end at `first`: the pivot divides by the slope of the row there. Of rows met at the
-    /// same place the steepest one; but if that is much flatter than one of those met before a closed row was off by more
-    /// than rounding, then the steepest of these. Not where it is measured how far something goes: what is off by rounding
-    /// alone may be a long way along rows that nearly depend on each other.
+    /// The breakpoint at which a move ends that has to end at `first`. The pivot divides by the row's slope there: so
+    /// of rows met at the same place the steepest is taken; but if that is much flatter than a row met before any
+    /// closed row is off by more than rounding, the steepest of these. Not where it is measured how far a form goes:
+    /// along rows that nearly depend on each other, what is off by rounding may be a long way off.
     ///
     /// Source: the two passes are those of P. M. J. Harris, "Pivot selection methods of the Devex LP code", Mathematical
     /// Programming 5 (1973) 1–28.
@@ -228,7 +232,8 @@ extension Simplex {
             if breakpoints[at].slope.magnitude > breakpoints[steepest].slope.magnitude { steepest = at }
             at += 1
         }
-        // What ends cycles, nudges and Bland's rule, rests on the first row being taken: then only where it cannot be divided by.
+        // Nudges and Bland's rule end cycles only if the first row is taken: then another one is, only where that one
+        // cannot be divided by.
         let share = isNudged || useBland || isMeasuring ? Self.uselessShare : Self.flatShare
         let isMuchFlatter = breakpoints[best].slope.magnitude < share * breakpoints[steepest].slope.magnitude
         return isMuchFlatter ? steepest : best
@@ -274,7 +279,7 @@ extension Simplex {
             let isZero = isNudged && isZero(Int(touched[at]))
             let distance = isZero ? 0 : max(0, exact)
             guard distance <= end else { continue }
-            // As it may be off wherever the move ends: the present terms may be larger.
+            // The tolerance is that of the constant alone: the terms of the row may be smaller where the move ends.
             let slack = rounding(row.constant.magnitude)
             let limit = max(0, exact + min(slack / slope.magnitude, Tolerance.overshoot / largestComponent))
             if rise == .infinity { end = min(end, limit) }
@@ -283,7 +288,7 @@ extension Simplex {
                 Breakpoint(
                     distance: distance, nudge: nudge, limit: limit, row: touched[at], slope: slope, rise: rise))
         }
-        // Whatever order they were met in.
+        // `end` may have come nearer after they were appended.
         breakpoints.removeAll { $0.distance > end }
     }
 
@@ -310,11 +315,12 @@ extension Simplex {
         if isPrecise { refineMultipliers(of: row) }
     }
 
-    /// A satisfied equality takes the place of an active row without cost, so that only true freedom looks free.
+    /// Makes an equality that holds active, without a move, in the place of an active row that is still open and may
+    /// move: so moves that this equality would block do not look free.
     ///
-    /// But it does not take the place of a row that may not move. A row of a later level, active since the last optimum, blocks
-    /// nothing once it is not active: and it may be all that bars a move which would cost an earlier level something, if that
-    /// level barred its other side without a pivot (``barPinched(_:)``).
+    /// It does not take the place of a row that may not move. A row of a later level, active since the last optimum,
+    /// blocks nothing once it is not active: and it may be all that bars a move which would cost an earlier level
+    /// something, if that level barred its other side without a pivot (``barPinched(_:)``).
     func activateInPlace(_ row: Int) {
         multipliers(of: row)
         var best = -1

@@ -11,13 +11,13 @@
 ///
 /// Source: C. B. Moler, "Iterative refinement in floating point", Journal of the ACM 14 (1967) 316–321.
 extension Simplex {
-    /// So often what is wanted is corrected at most.
+    /// The most steps of iterative refinement: of unknowns, and of directions, multipliers and rates.
     private static var mostRounds: Int { 8 }
     private static var mostRoundsOfRates: Int { 5 }
     /// Unknowns are corrected until active rows are off by this share of what counts as zero.
     private static var shareOfZero: Double { 1e-9 }
-    /// Only slopes up to this share of the direction's largest component are looked at as what last digits may have made: factors of
-    /// a million are on the way to larger ones.
+    /// Only a slope up to this share of the direction's largest component is examined for being nothing but last
+    /// digits: coefficients of a millionth beside 1 are no reason for that.
     private static var suspectShare: Double { 1e-9 }
     /// The same where coefficients count as rounded to seven digits.
     private static var coarselySuspectShare: Double { 1e-4 }
@@ -46,8 +46,9 @@ extension Simplex {
         return (sum.high, largest)
     }
 
-    /// Whether a row is violated by more than it should be: while precise, by more than ``ModelView/holds(_:_:accepting:)``
-    /// allows, as there is a choice yet of which row is off where constants are rounded.
+    /// Whether a row is violated by more than is accepted. While precise, by more than
+    /// ``ModelView/holds(_:_:accepting:)`` allows, which is less: where constants are rounded it is still to be chosen
+    /// which row is off.
     func isOff(_ row: Int) -> Bool {
         guard isPrecise else { return isBroken(row) }
         let largest =
@@ -58,8 +59,8 @@ extension Simplex {
         return !(violation(of: row).magnitude <= slack)
     }
 
-    /// Takes what a row that becomes active is off for its zero, if that would count as zero wherever values were. To bring it
-    /// to zero would move others by as much divided by the pivot, which may be 1e-15.
+    /// Counts the residual of a row that becomes active as zero from then on, if it is rounding even where values are
+    /// near zero. To bring it to zero would move unknowns by the residual divided by the pivot, which may be 1e-15.
     func acceptAsZero(_ row: Int) {
         // Rows added since the start are canonical.
         guard row < accepted.count else { return }
@@ -67,8 +68,8 @@ extension Simplex {
         if residual.magnitude <= rounding(max(1, rows[row].constant.magnitude)) { accepted[row] += residual }
     }
 
-    /// Corrects the unknowns by what the active rows are off, until that is a small part of what counts as zero: what another row
-    /// depends on these by a factor of 1e-10 is as good then.
+    /// Corrects the unknowns until the active rows are off by a small part of what counts as zero: another row may
+    /// depend on these by a factor of 1e10.
     func refineUnknowns() {
         for _ in 0..<Self.mostRounds {
             var areZero = true
@@ -88,7 +89,7 @@ extension Simplex {
         }
     }
 
-    /// Corrects the direction of a position, times `factor`, by what the active rows move along it, and should not.
+    /// Corrects the direction of a position, times `factor`: no active row but the one there may move along it.
     func refineDirection(_ at: Int, times factor: Double) {
         var rest = Buffer<Double>(repeating: 0, count: unknownCount)
         for _ in 0..<Self.mostRoundsOfRates {
@@ -113,7 +114,7 @@ extension Simplex {
         }
     }
 
-    /// Corrects the multipliers of a row by what is left of it without so many times the active rows.
+    /// Corrects the multipliers of a row, by what is left of the row without the sum of its multiples of active rows.
     func refineMultipliers(of row: Int) {
         var whole = Buffer<Double>(repeating: 0, count: unknownCount)
         for term in terms(of: row) { whole[term.unknown] += term.coefficient }
@@ -144,7 +145,7 @@ extension Simplex {
         return slope.sum.magnitude <= lastDigits(own: own, lambda)
     }
 
-    /// Corrects the rates by what is left of the gradient without so many times the active rows.
+    /// Corrects the rates, by what is left of the gradient without the sum of these multiples of active rows.
     func refineRates() {
         var whole = Buffer<Double>(repeating: 0, count: unknownCount)
         gradient.add(times: 1, to: &whole)
@@ -176,7 +177,7 @@ extension Simplex {
             basis.multipliers(of: missing, into: &correction)
             for at in correction.places { multipliers[at].add(correction[at], &rest[at]) }
         }
-        // Of the difference of two large ones that is nothing, nothing is left but rounding.
+        // A multiplier this small beside the largest is rounding.
         let nothing = Tolerance.preciselyNothing * multipliers.largest
         for at in multipliers.places where multipliers[at].magnitude <= nothing { multipliers[at] = 0 }
     }

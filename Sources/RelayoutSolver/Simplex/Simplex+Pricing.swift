@@ -1,6 +1,7 @@
 /// What the rows that are pursued cost, and the rates at which that changes along each move.
 extension Simplex {
-    /// How a pursued row counts in the gradient: times its weight, with a sign, where it is violated or begins to be.
+    /// The factor with which a pursued row counts in the gradient: its weight, with a sign, where it is violated or
+    /// about to be; else 0.
     @inline(__always)
     private func costFactor(of row: Row) -> Double {
         guard row.stage == .pursued, row.isAbove ? row.forbidsAbove : row.forbidsBelow else { return 0 }
@@ -77,7 +78,7 @@ extension Simplex {
         for term in terms(of: row) { noteCost(of: term.unknown) }
     }
 
-    /// What cancels is rounding.
+    /// Sets a part of the gradient that has cancelled to zero, and takes its size into the scale.
     @inline(__always)
     private func noteCost(of unknown: Int32) {
         if gradient[unknown].magnitude <= Tolerance.cancelled * gradientScale[unknown] { gradient[unknown] = 0 }

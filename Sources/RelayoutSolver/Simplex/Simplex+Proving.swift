@@ -1,6 +1,7 @@
 /// Why required rows contradict each other: combinations of rows in which no unknown is left.
 extension Simplex {
-    /// Of so many multipliers the earliest proof is looked for; of more the one that was met is told.
+    /// Of a tableau with so many multipliers the earliest proof is found; of a larger one the proof is taken that was
+    /// met.
     private static var largestTableau: Int { 1 << 20 }
 
     /// A required row that cannot be admitted, and the active rows that prove it: Σ multiplier·row + row has no unknown.
@@ -12,15 +13,16 @@ extension Simplex {
     /// The contradictions that were met: rows and factors whose sum has no unknown.
     var proofs: [[(row: Int, multiplier: Double)]] { contradictions.map { [($0.row, 1)] + $0.members } }
 
-    /// Solves rows of which the required ones are known to hold together: what contradicts them where ``solve()`` ends is rounding.
+    /// Solves rows whose required ones are known to hold together: if ``solve()`` meets a contradiction, that is
+    /// rounding.
     func solveWhatHolds() throws(SolverError) {
         try solve()
         if isContradictory { try prove() }
     }
 
-    /// Finds out why required rows contradict each other, after ``solve()`` has found that they do: the rows are admitted in the order of
-    /// their lateness, and one that contradicts those before it is left out. Where there are none, as only a guess or rounding had
-    /// met a contradiction, everything is solved thereafter.
+    /// Finds out why required rows contradict each other, after ``solve()`` has found that they do: rows are admitted
+    /// in the order of their lateness, and each that contradicts those before it is left out. If none does, as a guess
+    /// or rounding had met the contradiction, the problem is solved.
     func prove(_ lateness: [Int32] = []) throws(SolverError) {
         self.lateness = lateness
         isProving = true
@@ -51,9 +53,9 @@ extension Simplex {
 
     // MARK: Of several proofs
 
-    /// Makes the members of the earliest proof active, of all proofs that a row fails by as much as it does.
+    /// Makes the members of the earliest proof active, of all proofs that have the row's violation for their gap.
     ///
-    /// Which rows are active is an accident where more rows meet at the vertex: each of those may take the place of another one.
+    /// Where more rows meet at a vertex than unknowns need, any of them may be active in the place of others.
     private func makeEarliestActive(against row: Int) {
         guard let related = related(to: row) else { return }
         let (others, places) = (related.rows.dropFirst(), related.places)
@@ -77,7 +79,8 @@ extension Simplex {
         refresh()
     }
 
-    /// What a proof of why a row fails may have of an active row, or another one.
+    /// An active row or another one as a candidate for a proof of why a row fails; only closed required rows can be in
+    /// one.
     private func candidate(_ row: Int32, rises: Bool) -> EarliestProof.Row {
         guard row >= 0, rows[row].level == 0, rows[row].stage == .closed else {
             return EarliestProof.Row(lateness: EarliestProof.never, mayBePositive: false, mayBeNegative: false)
@@ -90,7 +93,7 @@ extension Simplex {
 
     /// A row that fails and the rows that may take the places of members of its proof, directly or after others have.
     private struct Related {
-        /// The one that fails first.
+        /// The failing row first.
         var rows: [Int]
         /// The places of all active rows that these are combined from.
         var places: [Int] = []
@@ -98,8 +101,8 @@ extension Simplex {
         var multipliers: [[Double]] = []
     }
 
-    /// What is related to a row that fails: the rows that meet here and are combined from rows that members of the proof, or of
-    /// these, are combined from. Nil if there are none, or too many.
+    /// What is related to a failing row: rows that are zero at this vertex, not active, and combined from active rows
+    /// that the failing row, or another related one, is combined from. Nil if there are none, or too many.
     private func related(to row: Int) -> Related? {
         var meeting = rows.indices.prefix { rows[$0].level == 0 }.filter {
             rows[$0].position < 0 && rows[$0].stage == .closed && isZero($0)
@@ -118,7 +121,8 @@ extension Simplex {
                     if numbers[place] < 0 {
                         numbers[place] = Int32(related.places.count)
                         related.places.append(place)
-                        // All move at once, each by a number of its own: what one of them moves does not stay where it is.
+                        // All rows in place move at once, each by a number of its own: a row that depends on one of
+                        // them then moves, too.
                         residuals[place] = Self.force(of: place)
                     }
                     own.append((numbers[place], lambda[place]))

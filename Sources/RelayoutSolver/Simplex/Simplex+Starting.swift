@@ -1,13 +1,14 @@
 /// The first vertex, and the basis of its active rows.
 extension Simplex {
-    /// So many required equalities are tried in the places of others: where more are left, pivots have to do.
+    /// How many required equalities and long rows that fail a cold start tries to make active: more are left to pivots.
     private static var mostTries: Int { 16 }
-    /// A row, whose largest coefficient is about 1, tells an unknown whose coefficient is no smaller than this.
+    /// A row, whose largest coefficient is about 1, may determine an unknown if its coefficient is no smaller than
+    /// this.
     static var leastShare: Double { 0.1 }
 
-    /// A multiplier above this is that of something which many of a row's terms depend on: rows are scaled to about 1.
+    /// An active row with a larger multiplier is one that many of a row's terms depend on: rows are scaled to about 1.
     private static var leastLeverage: Double { 8 }
-    /// Which unknown a row with more terms should decide is not guessed.
+    /// Of a row with more terms it cannot be guessed which unknown it should determine.
     private static var longestBroughtBack: Int { 8 }
 
     /// Starts at the vertex where each unknown obeys the most wanted of the rows that have it alone, or is zero.
@@ -38,8 +39,8 @@ extension Simplex {
         if guesses { bringBackFailing() }
     }
 
-    /// Starts where the unknowns have given values, as far as rows that are zero there tell them. From an optimum there are
-    /// few pivots to another one that is as good.
+    /// Starts where the unknowns have given values, with rows active that are zero there, as far as they determine
+    /// unknowns one by one. From an earlier optimum it takes few pivots to another one that is as good.
     func start(at values: borrowing Buffer<Double>) {
         resetBasis()
         anchors.take(values)
@@ -61,7 +62,8 @@ extension Simplex {
         }
     }
 
-    /// Makes rows active in the places of anchors, of those that count, as long as one of them has a single anchored unknown.
+    /// Makes rows that count active in the places of anchors (a triangular *crash*): each that has one anchored unknown
+    /// left takes its place.
     private func crash(where counts: (borrowing Simplex, Int) -> Bool) {
         var anchored = Buffer<Int32>(repeating: 0, count: rows.count)
         var queue = Buffer<Int32>(capacity: rows.count)
@@ -131,8 +133,8 @@ extension Simplex {
         reopen()
     }
 
-    /// Where a required row, whose multipliers are known, can become active: for an anchor, or for a bound that much
-    /// more of the row hangs on than on any one unknown, as do items with shares of a unit on that unit's.
+    /// The position at which a required row can become active, whose multipliers are in `lambda`: an anchor's, or that
+    /// of a bound with a large multiplier, as the bound of a unit has if items have shares of that unit.
     private func placeOfRequired() -> Int? {
         var best: Int?
         for at in 0..<unknownCount where lambda[at].magnitude > Tolerance.pivot {

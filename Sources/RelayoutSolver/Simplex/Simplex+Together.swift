@@ -1,17 +1,17 @@
 /// Required rows taken in all at once.
 extension Simplex {
-    /// What gives way makes others give way, a few times.
+    /// How often many moves are made at once: rows that give way make others give way, a few times.
     private static var mostJointMoves: Int { 8 }
     /// More contradictions than this are found faster one row at a time.
     private static var mostAtOnce: Int { 8 }
-    /// So often the first of many rows to contradict those before it is guessed; thereafter half of them are left out.
+    /// So often the first row that contradicts those before it is guessed; thereafter it is found by halving.
     private static var mostGuesses: Int { 8 }
 
     /// Goes to a vertex at which all required rows hold, if some do not. Returns false if there is none: then the rows
     /// have to be admitted one at a time from the start, to see which contradict each other.
     ///
-    /// Where each row that is admitted drives others to their bounds, one at a time would be a search through all of them
-    /// for each.
+    /// Rows are not admitted one at a time: where each drives others to their bounds, that would be a search through
+    /// all of them for each.
     func satisfyTogether() -> Bool {
         var (end, failing) = (0, 0)
         while end < rows.count, rows[end].level == 0 {
@@ -31,7 +31,7 @@ extension Simplex {
         return holds
     }
 
-    /// Lets the pursued rows fail by as little as can be.
+    /// Minimises the violations of the pursued rows.
     private func failLeast() throws(SolverError) {
         for _ in 0..<Self.mostJointMoves where !yieldTogether() { break }
         try improve()
@@ -39,8 +39,9 @@ extension Simplex {
 
     // MARK: In an order
 
-    /// Admits all required rows in the order of their lateness, many of them at once: one at a time is a search for each row that fails
-    /// where the rows before it have led, and where rows hang together that is each of thousands, for a contradiction of two.
+    /// Admits all required rows in the order of their lateness, many of them at once. One at a time each row that fails
+    /// at the vertex of those before it would be a search: where rows hang together that is thousands, for a
+    /// contradiction of two.
     ///
     /// Returns false where a row fails by no more than rounding may, where there is no contradiction, or where there are so many
     /// that one row at a time is faster. What is proven does not depend on that: the first row that contradicts those before it is the
@@ -64,10 +65,10 @@ extension Simplex {
         return true
     }
 
-    /// The place in the order of the first row, from a place on, that contradicts those before it, which hold together at the vertex
-    /// then; the end of the order if none does. Nil where rounding lets one search contradict another.
+    /// The place in the order of the first row, from `next` on, that contradicts those before it; the end of the order
+    /// if none does. The rows before it hold at the vertex then. Nil where rounding lets one search contradict another.
     private func firstFailing(_ order: [Int], from next: Int) throws(SolverError) -> Int? {
-        // So many rows hold together, and with the one at that place, if there is one, they do not.
+        // The first `holding` rows hold together; with the row at `failing` (if there is one) those before it do not.
         var (holding, failing) = (next, order.count)
         var (end, searches) = (order.count, 0)
         while true {
@@ -88,9 +89,9 @@ extension Simplex {
         }
     }
 
-    /// Goes to a vertex at which these rows and the closed ones hold. Where there is none: the place of the last one that contradicts
-    /// others. The least sum of their violations has multipliers, and the rows that fail, and the active rows that have some,
-    /// contradict each other.
+    /// Goes to a vertex at which these rows and the closed ones hold, and returns nil. Where there is none, returns the
+    /// place of the last of these rows that is in a contradiction: at the least sum of violations the rows that fail
+    /// contradict the active rows with multipliers.
     private func satisfy(_ some: ArraySlice<Int>, of order: [Int]) throws(SolverError) -> Int? {
         pursued = 0..<order.count
         for row in some {

@@ -1,16 +1,16 @@
 /// Many moves at once, where they have nothing to do with each other.
 ///
 /// A total that is far from what is required lets a thousand items be as short as they may, each for itself: a thousand
-/// pivots. So all moves that pay are made together, and each ends at the first required row that it meets. Which move meets a row is
-/// told by two directions: in the first all moves have the same part, in the second each has its number as often; where
-/// only one of them meets a row, the quotient is that number.
+/// pivots. So all moves that pay are made together, and each ends at the first required row that it meets. Which move
+/// meets a row is computed from two directions: one is the sum of all moves, the other the sum of all moves times their
+/// numbers. Where only one move changes a row, the quotient of the row's two slopes is the number of that move.
 ///
 /// Like exchanges of failing rows (``exchangeFailing(longest:)``) that is a guess at a better vertex. It is taken back where it goes
 /// too far, so that no more gives way than has to.
 extension Simplex {
     /// Fewer moves are left to pivots.
     private static var fewestYielding: Int { 4 }
-    /// How far a quotient may be off the number of a move.
+    /// How far the quotient of two slopes may be off a whole number.
     private static var clearNumber: Double { 1e-6 }
 
     /// Makes all moves that let the pursued required rows fail by less, if these still fail thereafter. Returns whether they have
@@ -36,7 +36,8 @@ extension Simplex {
         return true
     }
 
-    /// Lists the moves that pay, by position: which way, in `residuals`, and times their numbers. Returns how many there are.
+    /// Lists the moves that pay, by position: in `residuals` which way (1 or -1), in `numbers` the same times the
+    /// move's number. Returns how many there are.
     private func listYielding(_ numbers: inout Buffer<Double>) -> Int {
         residuals.reset(to: 0, count: unknownCount)
         var count = 0
@@ -51,8 +52,9 @@ extension Simplex {
         return count
     }
 
-    /// Makes the first required row active that each move meets, in the place of the one that it leaves. All moves together are in
-    /// `direction`, times their numbers in `correction`.
+    /// For each move, makes the first required row that it meets active in the place of the row that moves. `direction`
+    /// is the sum of all moves, `correction` the sum of them times their numbers. Returns whether any row was
+    /// exchanged.
     private func exchangeYielding() -> Bool {
         // By position.
         var entering = Buffer<Int32>(repeating: -1, count: unknownCount)
@@ -83,7 +85,7 @@ extension Simplex {
         return isExchanged
     }
 
-    /// (What is closed must hold, whatever else is gained.)
+    /// How many pursued rows fail, and by how much in sum; without limit if a closed row fails.
     private func totalViolation() -> (failing: Int, sum: Double) {
         var (failing, sum) = (0, 0.0)
         for row in pursued where rows[row].position < 0 {
@@ -97,7 +99,7 @@ extension Simplex {
         return (failing, sum)
     }
 
-    /// Whether no row that was pursued on one side of zero is met, or on the other side now.
+    /// Whether every row pursued as violated still is, on the same side of zero, or has become active.
     private func pursuedStillFail() -> Bool {
         pursued.allSatisfy { row in
             let state = rows[row]

@@ -21,11 +21,11 @@
 /// active row stays zero unless moving off it costs nothing, and any other row stays on its side (or at zero). So later
 /// levels walk on the optimal faces of the earlier ones without ever weighing one level against another.
 ///
-/// **Required rows.** A vertex at which all hold is sought by the least sum of their violations, as for any level (``solve()``). If
-/// there is none, and it is asked why (``prove(_:)``), they are admitted in an order, many at once: of the first one that contradicts
-/// those before it the violation is minimised alone, on the set of these. As it ends above zero, the row is a combination of active
-/// rows none of which may move the right way: such a combination is an irreducible proof (of several the ``EarliestProof``), and
-/// the row is left out.
+/// **Required rows.** A vertex at which all hold is sought by the least sum of their violations, as for any level
+/// (``solve()``). If there is none, and the reason is wanted (``prove(_:)``), they are admitted in an order, many at
+/// once. For the first row that contradicts those before it, its violation alone is minimised while those hold. As it
+/// ends above zero, the row is a combination of active rows none of which may move the right way: such a combination is
+/// an irreducible proof (of several the ``EarliestProof``), and the row is left out.
 ///
 /// **Many unknowns.** The basis is sparse (``Basis``), the first vertex takes in required equalities as far as
 /// they form a triangle, a pivot touches only rows that its move meets, a level whose rows all hold costs only its own
@@ -37,7 +37,7 @@
 /// algorithm for piecewise-linear programming I", Mathematical Programming 33 (1985) 204–233; levels in turn by barring
 /// are the sequential method of lexicographic goal programming. The dictionary proof is the standard Farkas row.
 ///
-/// A class for the reason that ``Compiler`` is one, with one owner like it.
+/// A class, as ``Compiler`` is, because the language copies large structures; it has one owner.
 final class Simplex {
     struct Term: BitwiseCopyable, Sendable {
         let unknown: Int32
@@ -82,9 +82,9 @@ final class Simplex {
     struct Breakpoint: BitwiseCopyable {
         /// How far along the direction the row's residual gets to zero.
         let distance: Double
-        /// The same of its nudge, where it is zero already.
+        /// Where the row is zero already and has a nudge: how far along the direction its nudge gets to zero.
         var nudge = 0.0
-        /// How far along it is off by no more than rounding.
+        /// How far along the direction it passes zero by no more than rounding.
         let limit: Double
         let row: Int32
         let slope: Double
@@ -92,7 +92,7 @@ final class Simplex {
         let rise: Double
     }
 
-    /// The level of rows that decide in turn what is left open when all others are settled.
+    /// The level of canonical rows: they decide, one after the other, what all other levels leave open.
     static let canonical = Int32.max
 
     @exclusivity(unchecked) var unknownCount = 0
@@ -103,79 +103,84 @@ final class Simplex {
     @exclusivity(unchecked) var anchors = Buffer<Double>(capacity: 16)
     /// By position: an active row, or ~j for the anchor of unknown j.
     @exclusivity(unchecked) var active = Buffer<Int32>(capacity: 16)
-    /// Whether required rows turned out to contradict each other, and, once that is proven, why.
+    /// Whether required rows turned out to contradict each other; and, once ``prove(_:)`` has run, the contradictions.
     @exclusivity(unchecked) var isContradictory = false
     @exclusivity(unchecked) var contradictions: [Contradiction] = []
     /// Whether contradictions are being proven: that there is one is known much sooner.
     @exclusivity(unchecked) var isProving = false
-    /// Meanwhile, by required row: how late it is admitted. Empty if that is in the order in which they were added.
+    /// While proving, by required row: how late it is admitted. Empty if rows are admitted in the order in which they
+    /// were added.
     @exclusivity(unchecked) var lateness: [Int32] = []
-    /// Pivots since the last ``begin(unknowns:)`` or ``reopen()``, and how many are too many.
+    /// Pivots since the last ``begin(unknowns:)`` or ``reopen()``, and the number above which the search is given up.
     @exclusivity(unchecked) var pivots = 0
     @exclusivity(unchecked) var mostPivots = Int.max
-    /// How often, since it was told last, many moves were made at once, and a contradiction was proven where it was met.
+    /// Counts for ``Work`` since the last ``tell(_:)``: joint moves, and contradictions found by taking in many rows at
+    /// once.
     @exclusivity(unchecked) var jointMoves = 0
     @exclusivity(unchecked) var promptProofs = 0
-    /// How many canonical rows, since it was told last, were settled without multipliers.
+    /// The same: canonical rows settled without multipliers.
     @exclusivity(unchecked) var promptChoices = 0
 
     @exclusivity(unchecked) var basis = Basis()
-    /// A linear cost in addition to the pursued rows; zero except in ``minimise(_:factor:)`` and where all that may move is pushed.
+    /// A linear cost in addition to the pursued rows. Zero except within ``minimise(_:factor:)`` and
+    /// ``hasTrueFreedom()``.
     @exclusivity(unchecked) var objective = SparseVector(capacity: 16)
     /// By unknown: how the cost of the pursued rows changes with it.
     @exclusivity(unchecked) var gradient = SparseVector(capacity: 16)
     /// By unknown: the largest number that the gradient is a sum of there.
     @exclusivity(unchecked) var gradientScale = Buffer<Double>(capacity: 16)
-    /// By unknown: how the gradient changes by the rows that the present move passes.
+    /// By unknown: how the rows that the present move carries across zero change the gradient, as long as `rates` do
+    /// not say so yet.
     @exclusivity(unchecked) var turned = SparseVector(capacity: 16)
     /// The largest part of the gradient.
     @exclusivity(unchecked) var costScale = 1.0
-    /// By position: the multipliers of the gradient, which are the rates at which the cost changes where they are active.
+    /// By position: the multipliers of the gradient, which are how fast the cost changes when the active row there
+    /// rises off zero. (What that row costs itself is not in it: see ``rate(_:rising:)``.)
     @exclusivity(unchecked) var rates = SparseVector(capacity: 16)
-    /// By position: about how long its direction is, squared, measured at the places that moves have come to since all were one. (Those
-    /// that still are one are zero here.)
+    /// By position: the Devex weight, an estimate of its direction's length, squared, relative to the vertex at which
+    /// all weights were 1. (0 stands for 1.)
     @exclusivity(unchecked) var lengths = SparseVector(capacity: 16)
-    /// Positions whose moves are not to be tried at this vertex are not zero.
+    /// By position: not zero where a move off the active row is not to be tried at this vertex.
     @exclusivity(unchecked) var refused = SparseVector(capacity: 16)
     /// By position: the multipliers of the row that was asked for last.
     @exclusivity(unchecked) var lambda = SparseVector(capacity: 16)
     /// By unknown: the direction of the move that was looked at last.
     @exclusivity(unchecked) var direction = SparseVector(capacity: 16)
-    /// What is solved with, by position, and what comes of it, by unknown.
+    /// Scratch: the right side of a system, by position; and a solution, by unknown, or, of multipliers, by position.
     @exclusivity(unchecked) var residuals = Buffer<Double>(capacity: 16)
     @exclusivity(unchecked) var correction = SparseVector(capacity: 16)
     @exclusivity(unchecked) var breakpoints = Buffer<Breakpoint>(capacity: 16)
     /// Where the rows are whose violation is the cost.
     @exclusivity(unchecked) var pursued = 0..<0
-    /// Whether rows that are zero have nudges, and these by row.
+    /// Whether nudges are in use (`Simplex+Stalling.swift`), and the nudges, by row.
     @exclusivity(unchecked) var isNudged = false
     @exclusivity(unchecked) var nudges = Buffer<Double>()
     /// The rows that the present move meets.
     @exclusivity(unchecked) var touched = Buffer<Int32>(capacity: 16)
     /// By row: how it changes along the present direction, if it is met, and the largest part of that.
     @exclusivity(unchecked) var slopes = Buffer<Slope>(capacity: 16)
-    /// A position that could move when last asked.
+    /// The position at which ``hasFreedom()`` found a permitted move last: its next search begins there.
     @exclusivity(unchecked) var freePosition = 0
 
     /// Whether the present search, since ``begin(unknowns:)`` or ``reopen()``, accepted a required row that is off by more
     /// than rounding.
     @exclusivity(unchecked) var isForced = false
 
-    /// How far an unknown went at once since moves were last looked for.
+    /// The longest way that an unknown went in one move since the search began, or sides were last taken anew.
     @exclusivity(unchecked) var largestMove = 0.0
 
     /// Whether everything is computed with twice the digits: see ``TwoDoubles``. Set before a start.
     @exclusivity(unchecked) var isPrecise = false
     /// While precise: whether coefficients count as rounded to fewer digits than a double has.
     @exclusivity(unchecked) var isCoarse = false
-    /// While precise: whether rows may be off only by what would be accepted wherever values were.
+    /// While precise: whether rows are accepted only where they would be if all unknowns were near zero.
     @exclusivity(unchecked) var acceptsOnlyNear = false
-    /// While precise: what the unknowns are beyond `y`, and by how much rows are off where they count as zero.
+    /// While precise: by unknown, the low half of its value, beside `y`; and, by row, the residual that counts as zero.
     @exclusivity(unchecked) var rest = Buffer<Double>()
     @exclusivity(unchecked) var accepted = Buffer<Double>()
 
-    /// Whether moves can be barred ahead of the row that blocks them: not while proofs of contradictions are looked for,
-    /// which have to name that row.
+    /// Whether ``barPinched(_:)`` may bar moves ahead of the row that would block them. Not while contradictions are
+    /// proven: a proof has to name that row.
     @exclusivity(unchecked) var barsPinched = false
     /// Where the optimal face goes, if it has been found to be more than a point: see ``mayStillVary()``.
     @exclusivity(unchecked) var witness = Witness()
@@ -200,8 +205,8 @@ final class Simplex {
         isPrecise = false
     }
 
-    /// Adds a row. Required ones come first, in the order in which they are admitted where they have no lateness; then optional
-    /// ones, level by level.
+    /// Adds a row. Required rows come first, in the order in which they are admitted if no lateness is given; then
+    /// optional rows, level by level.
     func addRow(
         _ row: UnsafeBufferPointer<Simplex.Term>, constant k: Double, below: Bool, above: Bool, level: Int32,
         weight: Double
@@ -226,9 +231,10 @@ final class Simplex {
     /// Admits the required rows, all together, and optimises the optional levels in turn, from the present vertex. (While contradictions
     /// are proven the required rows, too, are admitted in turn.)
     ///
-    /// Throws if that does not end: rounding leads it round in circles. It may also have spoilt the vertex, as
-    /// ``keptRowsHold()`` tells. In both cases a start that is precise is the way out. If that one, too, ends beside a row that
-    /// it has kept, because a move was so long that its rounding is seen, a second search goes on from there: what is left is near.
+    /// Throws if the search does not end, as rounding leads it round in circles. Rounding may also have spoilt the
+    /// vertex, as ``keptRowsHold()`` tells. In both cases the caller starts again with `isPrecise`. If a precise
+    /// search, too, leaves a kept row violated, as moves were so long that their rounding shows, a second one goes on
+    /// from there: what is left is near.
     func solve() throws(SolverError) {
         if isProving { try searchInTurn() } else { try search() }
         if pivots > 0 { refresh() }
@@ -236,7 +242,7 @@ final class Simplex {
         try searchAgain()
     }
 
-    /// Searches from where the first search has ended; what contradicts, it has to find from the start.
+    /// Searches once more from the vertex where the first search ended; from a cold start if that met a contradiction.
     private func searchAgain() throws(SolverError) {
         let (pivotsBefore, wasForced, wasContradictory) = (pivots, isForced, isContradictory)
         reopen()
@@ -269,7 +275,8 @@ final class Simplex {
             if isContradictory, !isProving { return }
             next += 1
         }
-        // Whose required rows contradict each other is solved again without some of them.
+        // After a contradiction the caller solves again without some required rows: until then optional levels do not
+        // matter.
         guard !isContradictory else { return }
         barsPinched = true
         for at in 0..<unknownCount where active[at] >= 0 { barPinched(Int(active[at])) }
@@ -286,7 +293,7 @@ final class Simplex {
         if pivots > mostPivots { throw .internalFault("the simplex method has taken \(pivots) pivots from a guess") }
     }
 
-    /// How much of a row's violation counts, with its sign: 0 where it is satisfied within tolerance.
+    /// The residual of a row on a forbidden side of zero; 0 where it is satisfied within tolerance.
     func violation(of row: Int) -> Double {
         let r = rows[row].residual
         let tolerance = rounding(rows[row].magnitude)
@@ -296,9 +303,9 @@ final class Simplex {
     /// Whether a row is zero, to rounding.
     func isZero(_ row: Int) -> Bool { rows[row].residual.magnitude <= rounding(rows[row].magnitude) }
 
-    /// Whether a row is violated by more than is accepted, or by no number.
+    /// Whether a row is violated by more than is accepted, or its residual is not a number.
     func isBroken(_ row: Int) -> Bool {
-        // Nothing more is accepted then than what a row should not be off anyway.
+        // Then no more is accepted than what ``isOff(_:)`` allows near zero.
         if isPrecise, acceptsOnlyNear { return isOff(row) }
         return !(violation(of: row).magnitude <= Tolerance.slack(rows[row].magnitude))
     }
@@ -328,8 +335,8 @@ final class Simplex {
         (rows[row].permitsBelow, rows[row].permitsAbove) = (!rows[row].forbidsBelow, !rows[row].forbidsAbove)
     }
 
-    /// Lets a row hold that is off by no more than can be accepted. While precise, what it is off is taken for its zero: as it
-    /// may be all that constants rounded to a double leave, and a small pivot makes much of it.
+    /// Lets a violated row pass that is off by no more than is accepted. While precise its residual counts as zero from
+    /// then on: it may be nothing but the rounding of constants, which a small pivot would magnify.
     func accept(_ row: Int) {
         isForced = true
         guard isPrecise else { return }

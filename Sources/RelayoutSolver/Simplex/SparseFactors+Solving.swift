@@ -1,4 +1,5 @@
-/// Solving with sparse factors. What is solved for has a few numbers mostly: a step that these do not reach is never looked at.
+/// Solving with sparse factors, for a right side that is mostly zero: steps that its numbers do not reach are never
+/// looked at.
 ///
 /// The lower entries of a step are undone for later steps, and then, the other way, the upper entries for earlier ones. The steps
 /// reached, whose numbers are to be passed on, are a set of bits in the order of steps: the next one is found among sixty-four at
@@ -83,8 +84,9 @@ extension SparseFactors {
         solve(a, isTransposed: true, into: &lambda)
     }
 
-    /// Of the matrix the lower entries are undone first, of its transpose the upper ones, from the first step on; then the others, from
-    /// the last. The pivots belong to the upper entries.
+    /// Solves with the matrix or its transpose. First pass, from the first step on: of the matrix the lower entries are
+    /// undone, of the transpose the upper ones. Second pass, from the last step back: the others. Pivots belong to the
+    /// upper entries.
     @inline(__always)
     private mutating func solve(
         _ given: borrowing SparseVector, isTransposed: Bool, into result: inout SparseVector

@@ -26,7 +26,7 @@ struct SparseFactors: ~Copyable {
         let upperEnd: Int32
     }
 
-    /// An entry counts as a pivot from which something is subtracted from this share of the largest in its row.
+    /// Of a pivot with which something is eliminated: at least this share of the largest entry in its row.
     private static var threshold: Double { 0.1 }
     /// Rows with more entries than this are long; this many are set apart.
     private static var longest: Int32 { 32 }
@@ -51,7 +51,7 @@ struct SparseFactors: ~Copyable {
     private(set) var steps = Buffer<Step>(capacity: 64)
     private(set) var lower = Buffer<Entry>(capacity: 64)
     private(set) var upper = Buffer<Entry>(capacity: 64)
-    /// What solving needs besides, once it does.
+    /// The index for sparse right sides; made when the first one is solved for.
     var ways = Ways()
 
     /// Entries of both factors: the work of solving once.

@@ -1,7 +1,7 @@
 /// A direction in which an optimal face goes on from a vertex, and how each row meets it.
 ///
-/// Which rows are active and what they permit does not depend on constants. So where the vertex is still that of the same
-/// active rows, the face is still more than a point if no row is in the way too soon.
+/// Which rows are active, and which sides they permit, does not depend on constants. So as long as the active rows
+/// remain the same, the face remains more than a point if no row blocks this direction too soon.
 struct Witness: ~Copyable {
     struct Row: BitwiseCopyable {
         /// How the row's residual grows along the direction; zero if it does not change.

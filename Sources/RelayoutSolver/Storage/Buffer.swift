@@ -135,7 +135,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
         return base[count]
     }
 
-    /// Sorts by insertion, in place, where elements are few.
+    /// Sorts in place, equal elements keeping their order: by insertion up to 16 elements, beyond by merging.
     @inline(__always)
     mutating func sort(by precedes: (Element, Element) -> Bool) {
         guard count > 16 else { return mutableView.insertEach(by: precedes) }

@@ -2,7 +2,8 @@
 ///
 ///     [(1, "a"), (0, "b"), (1, "c")]  →  ["b"], ["a", "c"]
 struct KeyedLists<Element: BitwiseCopyable>: ~Copyable {
-    /// By key: where its list ends; it begins where that of the key before ends.
+    /// By key: where its list begins; and behind the last key the count of all elements. A list ends where the next one
+    /// begins.
     private var ends = Buffer<Int32>()
     private var elements = Buffer<Element>()
 
@@ -14,12 +15,12 @@ struct KeyedLists<Element: BitwiseCopyable>: ~Copyable {
         list(keyCount: keyCount, forEach: forEach)
     }
 
-    /// Lists what `forEach` says instead, each list in the order in which that is said. It is asked twice, to count and to list, and
-    /// has to say the same. Keys are 0 up to `keyCount`.
+    /// Replaces all lists by the elements that `forEach` says, each list in the order in which they are said. `forEach`
+    /// is called twice, to count and to fill, and has to say the same both times. Keys are 0 ..< `keyCount`.
     @inline(__always)
     mutating func list(keyCount: Int, forEach: (_ say: (_ key: Int32, _ element: Element) -> Void) -> Void) {
         ends.reset(to: 0, count: keyCount + 1)
-        // While listing, a key's next place is told where the end of the key before is told later.
+        // `ends[key + 1]` is first the key's count, then its next free place, and at last the end of its list.
         let places = ends.base + 1
         forEach { key, _ in places[Int(key)] += 1 }
         var total: Int32 = 0

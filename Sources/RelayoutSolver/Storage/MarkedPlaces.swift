@@ -1,6 +1,6 @@
-/// Places, taken out one by one, from the first to the last or the other way round: a bit for each.
+/// A set of small numbers (*places*), a bit for each, from which the least or the greatest is taken out.
 ///
-/// To take one out costs a look at the words between it and the one before.
+/// Cost of taking one out: a look at the words between it and the one taken before.
 struct MarkedPlaces: ~Copyable {
     private var words: Buffer<UInt64>
     /// All marks are in the words from the first to the last.

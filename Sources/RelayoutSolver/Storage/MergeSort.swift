@@ -48,7 +48,7 @@ extension UnsafeMutableBufferPointer where Element: BitwiseCopyable {
         by precedes: (Element, Element) -> Bool
     ) {
         var (a, b, next) = (left, middle, result)
-        // Often all is in order where two of them meet.
+        // Often the two runs are in order where they meet: then they are only copied.
         let isMixed = b < end && precedes(b.pointee, (b - 1).pointee)
         while isMixed, a < middle, b < end {
             if precedes(b.pointee, a.pointee) {

@@ -1,4 +1,5 @@
-/// Room for numbers that one owner writes, and that others may hold as they are: while somebody does, the owner goes on in a copy.
+/// Memory for numbers that one owner writes. Others may hold on to it: while somebody does, the owner copies it before
+/// it writes.
 @usableFromInline
 final class Numbers: @unchecked Sendable {
     @usableFromInline let base: UnsafeMutablePointer<Double>

@@ -1,10 +1,11 @@
-/// A vector most of whose numbers are zero: all of them in place, and those that may be others linked to each other.
+/// A vector most of whose numbers are zero: a dense buffer, with the places that were written linked in a list.
 ///
-/// To look at it, or to make all of it zero, costs as much as there is in the list.
+/// Cost of iterating over the places, and of setting all numbers to zero: the length of the list.
 struct SparseVector: ~Copyable {
     struct Slot: BitwiseCopyable {
         var value = 0.0
-        /// The place listed before, ``end`` if there is none; below that while it is not listed itself.
+        /// The place that was listed before; ``end`` if there is none, ``unlisted`` while this place is not in the
+        /// list.
         var next = SparseVector.unlisted
     }
 

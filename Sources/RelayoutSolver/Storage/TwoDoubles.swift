@@ -24,7 +24,7 @@ struct TwoDoubles: BitwiseCopyable {
         settle(high, low + (-product).addingProduct(a, b))
     }
 
-    /// Brings a sum and what was lost of it into the form of this type.
+    /// Adds what rounding has lost to a sum, and splits the result into `high` and `low`.
     @inline(__always)
     private mutating func settle(_ sum: Double, _ rest: Double) {
         high = sum + rest
