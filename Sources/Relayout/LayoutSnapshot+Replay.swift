@@ -83,7 +83,7 @@ extension LayoutSnapshot {
         try Self.anyError { () throws(Fault) in try replay(mentioning: order) }
     }
 
-    /// Throws what names something that is not there.
+    /// Throws a ``Fault`` where the snapshot is damaged.
     func checked() throws(AnyLayoutError) { try Self.anyError { () throws(Fault) in try check() } }
 
     /// What comes of `body`, whose faults are among errors of several types.
@@ -120,8 +120,8 @@ extension LayoutSnapshot {
     private func check() throws(Fault) {
         guard relayout == 1 else { throw .unknownVersion(relayout) }
         guard let first = items.first, first.parent == nil else { throw .noRoot }
-        // By item: from which one it was first met, going up to the root; -1 before. Who meets an item that it has met itself goes round
-        // in a circle.
+        // By item: the item from which a way up to the root met it first; -1 before. A way that meets an item of its
+        // own goes round in a circle.
         var seen = Array(repeating: -1, count: items.count)
         seen[0] = 0
         for (index, item) in items.enumerated() {

@@ -25,10 +25,10 @@ extension ViewLayout {
     ///
     /// Where text inside wraps at the width, the content is as wide as the layout is with no more room than that.
     ///
-    /// What is inside stays inside, but is known to the layout around: constraints there may mention an item in here, to say how
-    /// another one lies to it, and find it where this layout puts it. That layout's traits are known here, in both halves,
-    /// without being handed on: all but the safe area, the margins and the keyboard; size classes that follow from a size are those
-    /// of the root's size here. `traits` win over them.
+    /// Items inside are placed by this layout alone, but the layout around may mention them in its constraints, to
+    /// relate other items to where this layout puts them. The traits of the layout around are known here, in both
+    /// halves, without being handed on: all but the safe area, the margins and the keyboard; size classes that follow
+    /// from a size are those of the root's size here. `traits` win over them.
     ///
     /// `width`: in points, or nil for the natural size. Throws and costs what ``sizeThatFits(_:_:traits:)`` does, twice where
     /// text wraps.

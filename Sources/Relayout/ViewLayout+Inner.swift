@@ -9,7 +9,7 @@ final class StateContent<State>: InnerContent {
         private weak var layout: ViewLayout<State>?
     #endif
     private let state: State
-    /// Given by who measured it, beside what the layout around gave.
+    /// Given by whoever measured it; those of the layout around are ``inherited``.
     private let traits: Traits
     let inherited: Traits
     let items: [ObjectIdentifier]
@@ -31,7 +31,7 @@ final class StateContent<State>: InnerContent {
 
     func frame(of item: any LayoutItem, in size: LayoutSize) -> Result<LayoutRect, InnerRefusal> {
         do throws(LayoutError) {
-            // The root itself, where it is not the item around.
+            // An item without a frame is the root itself, where that is not the item around.
             return .success(
                 try places(in: size).frames[ObjectIdentifier(item)]
                     ?? LayoutRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -83,15 +83,15 @@ final class StateContent<State>: InnerContent {
     }
 }
 
-/// A layout that keeps what another one was measured to which is inside one of its items. It is not held; in Embedded Swift, as any
-/// item, held.
+/// A layout around this one, which keeps what this one was measured to. Held weakly; in Embedded Swift strongly, as any
+/// item.
 struct Outer {
     #if hasFeature(Embedded)
         var layout: (any OuterLayout)?
     #else
         weak var layout: (any OuterLayout)?
     #endif
-    /// What it gave the layout inside, if it has that among its items since its last update.
+    /// The traits that it gave, if its last update had the root among its items.
     var given: Traits?
 }
 
@@ -102,8 +102,8 @@ extension ViewLayout: OuterLayout {
         return true
     }
 
-    /// The traits from around that all is asked in: those of who measures at this moment, or else of the layout that placed the root
-    /// last, of all that have it.
+    /// The traits from around in which everything is asked: those of whoever measures at this moment, or else those of
+    /// the layout around that placed the root last.
     var inherited: Traits { measuredIn ?? outers.last { $0.given != nil && $0.layout != nil }?.given ?? Traits() }
 
     /// Runs `body` in these traits from around.
@@ -124,10 +124,10 @@ extension ViewLayout: OuterLayout {
         for content in inner.placed { content.inherit(inner.traits, from: self, isPlaced: true) }
     }
 
-    /// Takes in who keeps what this layout was measured to.
+    /// Notes a layout that keeps what this one was measured to.
     func attach(to outer: any OuterLayout) { note(outer, isLast: false) { _ in } }
 
-    /// Takes in what a layout gives that has the root among its items, or that it has it no more.
+    /// Notes the traits that a layout around gives, or that it does not have the root among its items any more.
     func inherit(_ traits: Traits?, from outer: any OuterLayout, isPlaced: Bool) {
         note(outer, isLast: isPlaced) { $0.given = traits }
     }

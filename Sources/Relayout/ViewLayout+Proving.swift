@@ -54,12 +54,14 @@ extension ViewLayout {
             widths: widths, describe: { [describe] in describe(state, $0) })
     }
 
-    /// Where ``content(_:width:traits:)`` leaves its straight lines, and the ends of the range; nil where that is not proven.
+    /// The widths at which ``content(_:width:traits:)`` stops being linear, and the ends of the range; nil where that
+    /// is not proven.
     func contentCorners(
         of state: State, over widths: ClosedRange<Double>, _ traits: Traits
     ) throws(LayoutError) -> [Double]? {
         var corners: [Double] = []
-        // The height is that at the width, and the width that with no more room.
+        // The height of the content is that of the layout at the width, its width that of the layout with no more room:
+        // both may bend.
         for isLimit in [false, true] {
             let pieces = try proving { () throws(LayoutError) in
                 var subject = try subject(state, widths, nil, { _ in traits }, [])

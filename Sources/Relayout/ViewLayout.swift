@@ -19,8 +19,8 @@ public final class ViewLayout<State> {
     private static var maximumQueuedUpdates: Int { 16 }
 
     /// Told about every conflict when it appears, once, after the update that met it: not again while the same
-    /// constraint stays set aside. Where one line brings more than eight at once, of the first, and how many
-    /// ``ConflictReport/others`` there are. By default one message is written to standard error; nil tells nobody.
+    /// constraint stays set aside. Where one line brings more than eight at once, only the first is told, with the
+    /// number of ``ConflictReport/others``. By default one message is written to standard error; nil tells nobody.
     public var conflictLog: ((ConflictReport) -> Void)? = { StandardError.write("\($0)") }
 
     /// Told why an update was refused that had been asked for during another one, so that who asked for it could not be
@@ -73,7 +73,7 @@ public final class ViewLayout<State> {
     private var knownConflicts = KnownConflicts()
     /// What the last update warned of.
     private var knownWarnings = KnownWarnings()
-    /// Those of the last update.
+    /// The traits of the last update.
     private(set) var traits = Traits()
 
     // Disfavoured: a closure of two parameters would be type-checked with this one too, with a pair as its state.
@@ -125,8 +125,8 @@ public final class ViewLayout<State> {
     /// the outer update throws; where it is refused itself, the outer one stands, and has the reason in
     /// ``Receipt/queuedError``.
     ///
-    /// Throws ``LayoutError``; nothing has changed then, but after ``LayoutError/updatesNeverEnd``. Cost: linear in the number of constraints, plus solving what
-    /// changed.
+    /// Throws ``LayoutError``; nothing has changed then, except after ``LayoutError/updatesNeverEnd``. Cost: linear in
+    /// the number of constraints, plus solving what changed.
     @discardableResult
     public func layout(
         _ state: State, in size: LayoutSize, traits: Traits = Traits()
@@ -162,11 +162,12 @@ public final class ViewLayout<State> {
     }
 
     #if !hasFeature(Embedded)
-        /// From now on reports call items without a name as the stored properties are called that hold them: those of the items
-        /// around them, and of `owner`, mostly the view controller, which is held weakly. `rows[3]` where a property is an array.
+        /// From now on reports call items that have no name by the stored properties that hold them: those of the items
+        /// around them, and of `owner`, mostly the view controller, which is held weakly. `rows[3]` where a property is
+        /// an array.
         ///
-        /// An `unowned` property among them must not refer to an object that is gone. Cost: some microseconds for each item that
-        /// has new items inside, in the update that brings them.
+        /// An `unowned` property among them must not refer to an object that was released. Cost: some microseconds for
+        /// each item that has new items inside, in the update that brings them.
         public func nameItems(after owner: AnyObject) { self.owner = owner }
     #endif
 
@@ -209,12 +210,12 @@ public final class ViewLayout<State> {
         reconciler.frame(of: ObjectIdentifier(item))
     }
 
-    /// Places the items by another layout that is as good as the last one, and returns who moved: whoever does was not
+    /// Places the items by another layout that is as good as the last one, and returns those that moved: these were not
     /// determined. The next update puts everything back.
     ///
     /// Each undetermined quantity in turn goes as far as it can, up to 32 pt. An update that an item asks for meanwhile
-    /// runs afterwards; see ``refusalLog``. Throws ``LayoutError/askedDuringUpdate``. Cost: a few updates for each degree of
-    /// freedom.
+    /// runs afterwards; see ``refusalLog``. Throws ``LayoutError/askedDuringUpdate`` and
+    /// ``LayoutError/internalFault(_:)``. Cost: a few updates for each degree of freedom.
     @discardableResult
     public func exerciseAmbiguity() throws(LayoutError) -> [Receipt.Move] {
         let placements = try proving { () throws(LayoutError) in
@@ -285,7 +286,8 @@ public final class ViewLayout<State> {
         }
     }
 
-    /// Tells of conflicts that were not there before. That what is gone has no room for what is in it is none.
+    /// Tells of conflicts that were not there before. Where the root is gone there are none to tell: it has no room for
+    /// its items.
     private func tellConflicts(_ receipt: inout Receipt) {
         guard !(receipt.base.setAside.isEmpty && knownConflicts.isEmpty), !isGone else { return }
         let log = conflictLog

@@ -20,7 +20,7 @@ public struct AuditReport: Sendable {
         public internal(set) var worstBy: Double
         /// Constraints of these items that yield there, or are set aside.
         public internal(set) var because: [ConflictReport.Member]
-        /// The line to type to see it.
+        /// Code that lays the failure out, to be pasted.
         public internal(set) var reproduction: String
     }
 
@@ -49,7 +49,8 @@ public struct AuditReport: Sendable {
 
     init() {}
 
-    /// Whether every claim holds in every combination at every width that was asked for.
+    /// Whether every claim holds in every combination at every width that was asked for. Claims that were ``unasked``
+    /// do not count, and ``unproven`` intervals only where they were sampled.
     public var holds: Bool { failures.isEmpty && refusals.isEmpty }
 
     /// Whether that is proven at all of them.

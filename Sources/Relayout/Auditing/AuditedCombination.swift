@@ -1,7 +1,7 @@
 /// Which combination of an audit it is, in words and in code.
 struct AuditedCombination {
     let traits: Traits
-    /// The state as one would write it; nil for the state that a layout has which depends on none.
+    /// The state as one would write it; nil where layouts depend on none.
     private let state: String?
     /// Whether there is no other, so that nothing has to tell them apart.
     private let isOnly: Bool

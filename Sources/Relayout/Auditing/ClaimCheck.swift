@@ -1,6 +1,6 @@
 import RelayoutSolver
 
-/// Holds claims against a stretch: both sides of each are straight there, so that its ends tell everything.
+/// Checks claims over a stretch. Both sides of each claim are linear there, so that the ends tell everything.
 struct ClaimCheck {
     let stretch: Stretch
     private let description: SweptDescription
@@ -42,7 +42,7 @@ struct ClaimCheck {
             }
         case .apart(let one, let other):
             let (a, b) = (frame(one), frame(other))
-            // The least of these is the lesser side of what both have in common.
+            // The least of these is the shorter side of the intersection.
             let forms = [
                 a.x + a.width - b.x, b.x + b.width - a.x, a.width, b.width, a.y + a.height - b.y, b.y + b.height - a.y,
                 a.height, b.height,

@@ -7,8 +7,8 @@ struct FailingPart {
 }
 
 extension FailingPart {
-    /// Where all of these are above zero, if by more than the tolerance: the least of them is concave, so that this is one
-    /// part, exactly, and the worst place is where two of them cross, or an end.
+    /// The part where all of these are above zero; nil unless they are by more than the tolerance. The least of them is
+    /// concave: so this is one interval, and the worst place is an end of it, or where two of them cross.
     init?(all forms: [Straight], tolerance: Double) {
         var (from, to) = (0.0, 1.0)
         for form in forms {

@@ -1,4 +1,4 @@
-/// A number that is straight over an interval, by its values at both ends.
+/// A linear function over an interval, by its values at both ends.
 struct Straight {
     let start: Double
     let end: Double

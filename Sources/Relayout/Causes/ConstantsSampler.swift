@@ -7,7 +7,7 @@ struct ConstantsSampler: SampleSource {
         let id: LinearConstraint.ID
         let old: Double
         let new: Double
-        /// The number of what it belongs to; those of a cause stand together, and causes in order.
+        /// The number of its cause. Changes of one cause stand together, and causes in order.
         let cause: Int
     }
 

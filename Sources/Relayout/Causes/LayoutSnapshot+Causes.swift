@@ -1,5 +1,5 @@
 extension LayoutSnapshot {
-    /// Why each number of each item is another one than in an earlier snapshot: sums that add up to the difference.
+    /// Why each number of each item is not what it was in an earlier snapshot: causes that add up to the difference.
     ///
     /// Items are known by their names and their parents'; those that only one of the two has have no causes. Item by item, in the
     /// root's coordinates. Throws ``Fault`` where a snapshot is damaged, and ``LayoutError``. Cost: a layout for each item and
@@ -11,11 +11,11 @@ extension LayoutSnapshot {
 }
 
 extension Receipt {
-    /// Why an item is where it is and not where it was: a sum for each of its numbers that changed, in the root's coordinates. Empty
-    /// where it did not change, or came or went.
+    /// Why an item moved: causes that add up, for each of its numbers that changed, in the root's coordinates. Empty
+    /// where it did not change, came or went, and where the layout does not keep this: see
+    /// ``ViewLayout/explainsMoves``.
     ///
-    /// Kept by layouts that are told to: ``ViewLayout/explainsMoves``. Throws and costs what
-    /// ``LayoutSnapshot/causes(since:)`` does.
+    /// Throws and costs what ``LayoutSnapshot/causes(since:)`` does.
     public func causes(of item: any LayoutItem) throws(AnyLayoutError) -> [MoveCauses] {
         guard let footprints, let place = footprints.new.items.firstIndex(of: ObjectIdentifier(item)) else { return [] }
         return try causes(footprints).causes(of: place)

@@ -47,7 +47,7 @@ struct SnapshotCauses {
 
     private func causes(_ place: Int, _ number: Int, _ total: Double) -> [MoveCauses.Cause] {
         var causes = swept[place]?[number] ?? []
-        // (The root stands at the beginning of the steps too.)
+        // The first two are the ends of the segment: the steps begin at the second.
         for (at, step) in steps.enumerated() {
             guard let before = frames[at + 1][place], let after = frames[at + 2][place] else { continue }
             let amount = after[number] - before[number]
@@ -59,7 +59,7 @@ struct SnapshotCauses {
         if rest.magnitude > 10 * tolerance {
             causes.append(MoveCauses.Cause(text: "what nothing decides", location: nil, amount: rest))
         } else if let first = causes.indices.first {
-            // To the last digit.
+            // So that the sum is exact.
             causes[first] = MoveCauses.Cause(
                 text: causes[first].text, location: causes[first].location, amount: causes[first].amount + rest)
         }
@@ -162,7 +162,7 @@ struct SnapshotCauses {
         share.last = value(ends.to)
     }
 
-    /// What no constant has changed, of what is left.
+    /// The summands that no constant accounts for.
     private func others(of share: Share, rest: Double) -> [MoveCauses.Cause] {
         [
             ("constraints that contradict each other", share.jumps), ("what nothing decides", rest - share.jumps),

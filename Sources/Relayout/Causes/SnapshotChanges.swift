@@ -8,7 +8,7 @@ struct SnapshotChanges {
     /// Constraints that both have with the same terms, relation and priority: their places in `old` and `new`.
     let kept: [(old: Int, new: Int)]
 
-    /// `pairs`: for each item of `new` its place in `old`; nil where it is told from names.
+    /// `oldPlace`: for each item of `new` its place in `old`; where it is nil, items are matched by their names.
     init(from old: LayoutSnapshot, to new: LayoutSnapshot, oldPlace: [Int?]? = nil) {
         (self.old, self.new) = (old, new)
         var matched = oldPlace ?? Self.match(old.items.map(Self.path(in: old)), new.items.map(Self.path(in: new)))

@@ -18,13 +18,13 @@ struct StepSnapshots {
 
     /// The old layout.
     let first: LayoutSnapshot
-    /// What it says in the same words as the new one, with the new one's numbers.
+    /// The old layout, with the new numbers of what both layouts have.
     let second: LayoutSnapshot
     private let changes: SnapshotChanges
     /// By place in the old snapshot: the place among all items.
     private let place: [Int]
 
-    /// One on the way from the one with the new numbers to the new layout.
+    /// A layout on the way from ``StepSnapshots/second`` to the new one.
     struct Step {
         let text: String
         let location: String?
@@ -75,7 +75,7 @@ struct StepSnapshots {
         return entry
     }
 
-    /// Only numbers: where a length has no say before or after, that is a step of its own.
+    /// Only numbers: a length that appears or disappears is a step of its own.
     private static func takeContent(of new: LayoutSnapshot.Item, into item: inout LayoutSnapshot.Item) {
         guard !new.isGone, !item.isGone else { return }
         if item.contentWidth != nil, new.contentWidth != nil { item.contentWidth = new.contentWidth }

@@ -1,7 +1,7 @@
 /// The anchors of an item under one name: `view.anchors.height`.
 ///
-/// They are those that the item has itself, `view.height`. Say them so where a class has members of its own by these names: what
-/// stands here nothing hides.
+/// They are the same as the item's own, `view.height`. Use them where a class has members of these names itself, which
+/// hide the item's.
 public struct Anchors {
     private let item: any LayoutItem
 
@@ -47,6 +47,6 @@ public struct Anchors {
 }
 
 extension LayoutItem {
-    /// All anchors under one name, which nothing hides.
+    /// All anchors under one name, for classes with members that hide the item's own.
     public var anchors: Anchors { Anchors(self) }
 }

@@ -1,7 +1,6 @@
 import RelayoutSolver
 
-/// A number with how strongly it is wanted: a side of the phrase
-/// `card.width.keep(min: 200, equal: .may(320), max: .shall(400))`.
+/// A number with a priority, for `card.width.keep(min: 200, equal: .may(320), max: .shall(400))`.
 ///
 /// A literal alone must hold: `min: 200` is `min: .must(200)`.
 public struct Bound: Hashable, Sendable {
@@ -16,13 +15,13 @@ public struct Bound: Hashable, Sendable {
         self.priority = priority
     }
 
-    /// Holds exactly.
+    /// Required (priority 1000).
     public static func must(_ value: Double) -> Bound { Bound(value, .must) }
-    /// Holds where nothing required is against it.
+    /// At priority 750: holds where nothing stronger contradicts it.
     public static func shall(_ value: Double) -> Bound { Bound(value, .shall) }
-    /// Holds where nothing stronger is against it.
+    /// At priority 250: holds where nothing stronger contradicts it.
     public static func may(_ value: Double) -> Bound { Bound(value, .may) }
-    /// Holds where hardly anything else has a say.
+    /// At priority 50: holds where nothing stronger contradicts it.
     public static func fit(_ value: Double) -> Bound { Bound(value, .fit) }
 }
 

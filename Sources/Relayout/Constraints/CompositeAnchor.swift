@@ -17,7 +17,7 @@ public struct CompositeAnchor<Kind: AnchorKind.Composite> {
         self.insets = insets
     }
 
-    /// The composite of the rectangle that is smaller by `insets`, beside those that this one has.
+    /// The composite of the rectangle that is smaller by `insets`, in points, on top of those that this one has.
     public func inset(by insets: Insets) -> CompositeAnchor {
         CompositeAnchor(item, insets: self.insets + insets)
     }

@@ -15,9 +15,10 @@ public struct Constraint {
     /// Whose quantity stands on the right; nil where there is only a number.
     @usableFromInline let second: (any LayoutItem)?
     @usableFromInline let shape: ConstraintShape
-    /// The factor before the quantity on the right, where nothing but a quantity stands on the left.
+    /// The factor of the quantity on the right, with both sides divided by the factor on the left; where there is only
+    /// a number on the right, the factor on the left.
     public let multiplier: Double
-    /// What is added on the right, in points, where nothing but a quantity stands on the left.
+    /// What is added on the right, in points, with both sides divided by the factor on the left.
     public let constant: Double
     /// A priority's number, whose wording the shape has; ``unstatedPriority`` where nobody said how strongly the constraint is
     /// wanted: then the layouts around it may.

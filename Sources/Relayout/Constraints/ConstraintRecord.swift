@@ -46,7 +46,7 @@ struct ConstraintRecord: Sendable {
         set { strength = newValue.rawValue }
     }
 
-    /// Is wanted no more strongly than `limit`, which nobody said.
+    /// Lowers the priority to `limit`, if that is less. Nobody wrote it then, so its wording is dropped.
     mutating func weaken(to limit: Priority) {
         guard limit < priority else { return }
         priority = limit
@@ -185,9 +185,9 @@ struct ConstraintRecord: Sendable {
     /// The axis of the quantity on the left.
     var axis: LayoutAxis { shape.first.isHorizontal ? .horizontal : .vertical }
 
-    /// Whether, right to left, a place on one side counts from the left as it does left to right. Between two places both do if an edge
-    /// on either side is left or right, or if both are centres: then an offset is to the right. But a share of a centre counts from the
-    /// leading edge.
+    /// Whether a place on one side is measured from the left in right-to-left layouts too. Between two places both are
+    /// if an edge on either side is left or right, or if both are centres: then an offset is to the right. But a scaled
+    /// centre is measured from the leading edge.
     func countsFromLeft(_ side: Side) -> Bool {
         let (one, other) =
             side.isDistance ? (side.attribute, side.originAttribute) : (first.attribute, second.attribute)

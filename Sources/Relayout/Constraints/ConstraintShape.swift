@@ -4,7 +4,7 @@ import RelayoutSolver
 /// made while compiling, and compared at once.
 @usableFromInline
 struct ConstraintShape: Equatable, Sendable {
-    /// What lies where says ``Place``. The marks of the quantities are part of ``form``, too.
+    /// Laid out as ``Place`` says. The marks of the quantities are part of ``form``, too.
     @usableFromInline let bits: UInt64
 
     /// Where each part begins, from the lowest bit on; each ends where the next begins.
@@ -31,7 +31,7 @@ struct ConstraintShape: Equatable, Sendable {
             | UInt64(truncatingIfNeeded: relation.rawValue + 1) << Place.relation | crosses | isTypographic
     }
 
-    /// `line`: past ``lastLine`` taken for that one.
+    /// `line`: one past ``lastLine`` is stored as that.
     @inlinable
     init(_ shape: ConstraintShape, line: UInt32) {
         bits = shape.bits & ConstraintShape.allButLine | UInt64(min(line, ConstraintShape.lastLine)) << Place.line
@@ -87,7 +87,7 @@ struct ConstraintShape: Equatable, Sendable {
         ConstraintShape(bits: bits & ~WrittenForm.all | form.rawValue)
     }
 
-    /// With a priority that was said so.
+    /// With the wording of its priority.
     @inlinable
     func prioritized(_ wording: Priority.Wording) -> ConstraintShape {
         ConstraintShape(bits: bits & ~WrittenForm.wordings | UInt64(wording.rawValue + 1) << WrittenForm.wordingPlace)

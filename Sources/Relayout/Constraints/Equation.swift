@@ -73,7 +73,7 @@ struct Equation: Sendable {
         return equation
     }
 
-    /// How the constant shows in that number: so many times, and with so much added.
+    /// How ``written`` follows from the constant: `constant * factor + sum`.
     private var share: (factor: Double, sum: Double) {
         let (onLeft, onRight) = numbers
         let isLeft = form.contains(.shiftedLeft)
@@ -122,7 +122,7 @@ struct Equation: Sendable {
     private func side(_ quantity: String, _ factor: Double, _ sum: Double, _ marks: Marks) -> String {
         if sum == 0 { return product(quantity, factor, marks) }
         if marks.code.isSumScaled, factor != 1, factor != 0 {
-            // What is left of a number is negative itself: `(100 - a.width) / 2`.
+            // In `(100 - a.width) / 2` the minus is the quantity's, not the factor's.
             let sign = marks.code.isSumFirst && factor < 0 && sum > 0 ? -1.0 : 1
             return product(side(quantity, sign, sign * sum / factor, marks.inside), sign * factor, marks)
         }
@@ -195,7 +195,7 @@ extension Double {
         return (text(self), nil)
     }
 
-    /// What the number, above zero, is one divided by: in the fewest digits that mean it.
+    /// The d with `1 / d` equal to this number, which is above zero, in the fewest digits that mean it.
     func divisor(isNegative: Bool) -> String {
         let exact = 1 / self
         var (divisor, unit) = (exact, 1.0)

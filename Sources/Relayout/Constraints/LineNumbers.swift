@@ -15,7 +15,7 @@ struct LineNumbers {
     @inline(__always)
     var fault: String? { areUsual ? nil : unusualFault }
 
-    /// Whether every line may have such numbers. Most are so, and every line that is said is asked.
+    /// Whether every line may have such numbers: a quick check that most lines pass, as all are checked.
     @inline(__always)
     private var areUsual: Bool {
         constant.magnitude <= 1e9 && priority.isValid && left == nil && multiplier.magnitude <= Constraint.largestFactor
@@ -69,7 +69,7 @@ struct LineNumbers {
             let divisor = factor.magnitude.divisor(isNegative: factor < 0)
             return "the divisor must be from 1e-6 to 1e6 apart from its sign, not \(divisor)" + (1 / factor).advice
         }
-        // Of a distance between places with different factors that is the factor.
+        // NaN is the factor of a distance between places with different factors.
         let mayBeTwo = factor.isNaN && code.attribute?.isSize != true
         let range = isLeft ? "from 1e-6 to 1e6" : "at most 1e6"
         return "the factor must be \(range) apart from its sign, not \(factor.digits)" + factor.advice

@@ -26,11 +26,11 @@ extension ItemAnchor where Kind: AnchorKind.Place {
 }
 
 extension ItemAnchor where Kind == AnchorKind.Length {
-    /// The length and `points`.
+    /// The length plus `points`.
     @inlinable
     public static func + (anchor: ItemAnchor, points: Double) -> ItemAnchor { anchor.moved(by: points) }
 
-    /// The length less `points`.
+    /// The length minus `points`.
     @inlinable
     public static func - (anchor: ItemAnchor, points: Double) -> ItemAnchor { anchor.moved(by: -points) }
 }
@@ -56,8 +56,8 @@ extension ItemAnchor {
     /// The quantity divided by `divisor`.
     @inlinable
     public static func / (anchor: ItemAnchor, divisor: Double) -> ItemAnchor {
-        // What is too large stays known, so that it can be named: as the divisor of a quantity that has no factor yet. The least
-        // number above zero is one divided by infinity.
+        // A divisor that is too large is kept, so that it can be named, if the quantity has no factor yet; otherwise
+        // the factor becomes NaN. The least number above zero stands for one divided by infinity.
         let isKept = divisor.magnitude <= Constraint.largestFactor || anchor.multiplier == 1
         let least = Double.leastNonzeroMagnitude
         let inverse = divisor.isInfinite ? (divisor < 0 ? -least : least) : 1 / divisor
@@ -127,7 +127,8 @@ extension ItemAnchor where Kind == AnchorKind.Length {
 }
 
 extension Constraint {
-    /// The same constraint, wanted as strongly as `priority` says.
+    /// The same constraint at `priority`: above 0 and at most 1000, or else the line is left out,
+    /// ``LayoutWarning/numberOutOfRange(_:)``.
     @inlinable
     public static func ~ (constraint: Constraint, priority: Priority) -> Constraint {
         Constraint(
@@ -137,15 +138,15 @@ extension Constraint {
 }
 
 extension Constraint {
-    /// The same constraint, wanted as strongly as `priority` says: as `~`, where a project has another operator of that name.
+    /// The same constraint at `priority`: as `~`, where a project has another operator of that name.
     public func prioritized(_ priority: Priority) -> Constraint { self ~ priority }
 }
 
 extension Array where Element == Constraint {
-    /// The same constraints, each wanted as strongly as `priority` says: as `~`.
+    /// The same constraints, each at `priority`: as `~`.
     public func prioritized(_ priority: Priority) -> [Constraint] { self ~ priority }
 
-    /// The same constraints, each wanted as strongly as `priority` says.
+    /// The same constraints, each at `priority`.
     @inlinable
     public static func ~ (constraints: [Constraint], priority: Priority) -> [Constraint] {
         constraints.map { $0 ~ priority }

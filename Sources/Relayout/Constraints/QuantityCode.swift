@@ -34,7 +34,7 @@ struct QuantityCode {
     }
 }
 
-// How numbers were written: `2 * a.width / 3 + 8`. Without a number that a mark is about it means nothing.
+// How numbers were written: `2 * a.width / 3 + 8`. A mark means nothing where there is no number that it is about.
 extension QuantityCode {
     @inlinable static var factorFirst: UInt16 { 1 << 4 }
     @inlinable static var divided: UInt16 { 1 << 5 }
@@ -59,10 +59,10 @@ extension QuantityCode {
     @inlinable
     func with(_ mark: UInt16) -> QuantityCode { QuantityCode(rawValue: rawValue | mark) }
 
-    /// That of the quantity after a number was added. What was in parentheses is no longer alone there.
+    /// The code after a number was added: what had a factor as a whole is a part of the sum now.
     @inlinable var moved: QuantityCode { QuantityCode(rawValue: rawValue & ~QuantityCode.sumScaled) }
 
-    /// That of the quantity, to which `sum` was added before, with another factor.
+    /// The code after the quantity, to which `sum` was added before, got another factor.
     @inlinable
     func scaled(sum: Double) -> QuantityCode { sum == 0 ? self : with(QuantityCode.sumScaled) }
 }

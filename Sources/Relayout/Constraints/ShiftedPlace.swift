@@ -76,16 +76,16 @@ extension ItemAnchor where Kind: AnchorKind.Place {
 }
 
 extension ItemAnchor where Kind == AnchorKind.Length {
-    /// The length below zero, whose sign stands elsewhere.
+    /// Minus the length, with the sign written elsewhere.
     @inlinable var negated: ItemAnchor { scaled(-1, 0) }
 
-    /// What is left of `points` without the length.
+    /// `points` minus the length.
     @inlinable
     public static func - (points: Double, length: ItemAnchor) -> ItemAnchor {
         length.negated.moved(by: points).marked(QuantityCode.sumFirst)
     }
 
-    /// `points` and the length.
+    /// `points` plus the length.
     @inlinable
     public static func + (points: Double, length: ItemAnchor) -> ItemAnchor {
         length.moved(by: points).marked(QuantityCode.sumFirst)
@@ -97,7 +97,7 @@ extension ItemAnchor where Kind == AnchorKind.Length {
         (length * factor).marked(QuantityCode.factorFirst)
     }
 
-    /// The length below zero.
+    /// Minus the length.
     @inlinable
     public static prefix func - (length: ItemAnchor) -> ItemAnchor { length.negated.marked(QuantityCode.factorFirst) }
 }

@@ -31,7 +31,7 @@ struct WrittenForm: OptionSet, Sendable {
     static let overridden = WrittenForm(rawValue: 1 << (ConstraintShape.Place.form + 7))
 
     @inlinable static var wordingPlace: UInt64 { ConstraintShape.Place.form + 5 }
-    /// Where ``wording`` lies: one more than that of the priority; 0 where the constraint itself says none.
+    /// Where ``wording`` lies: one more than the priority's; 0 where the constraint itself states none.
     @inlinable static var wordings: UInt64 { 3 << wordingPlace }
     /// All the bits; the marks of the quantities say how the numbers around each were written.
     @inlinable static var all: UInt64 {
@@ -53,14 +53,14 @@ struct WrittenForm: OptionSet, Sendable {
 }
 
 extension Priority {
-    /// Of what items that are gone had to do with others: below all that is required, so that it contradicts nothing, and
-    /// above all that a layout says itself.
+    /// The priority of rows that take the place of those around gone items: below all that is required, so that they
+    /// contradict nothing, and above all that a layout states.
     static let nearlyRequired = Priority(999.9999)
-    /// How strongly something wants to be as small as the gaps around what is gone in it: below whatever anybody says, but
-    /// above what is gone.
+    /// How strongly something wants to be as small as the gaps that a gone item leaves between its ends: below whatever
+    /// anybody states, but above what gone items want.
     static let emptied = Priority(0x1p-40)
 
-    /// Whether nobody says it, but the library itself, so that it has no spelling.
+    /// Whether the library made the priority, so that it has no spelling in code.
     private func isMade(_ wording: Wording?) -> Bool { wording == nil && (self == .nearlyRequired || self == .emptied) }
 
     /// As it follows an equation: ` ~ .high`, `, just below required`.

@@ -32,7 +32,7 @@ extension LayoutAxis {
 }
 
 extension Insets {
-    /// A container in which there is nothing has the insets for its content.
+    /// The constraints of an empty container: its insets are its content.
     func constraints(_ container: any LayoutItem) -> [Constraint] {
         LayoutAxis.allCases.flatMap { axis in
             [
@@ -44,9 +44,9 @@ extension Insets {
 }
 
 extension LayoutPass {
-    /// The items that a container lays out, each once: those that are visible, or none where it is gone itself and has no room for
-    /// anything. The others wait at its corner, where nothing else wants them: so they are determined. `items`: all that the
-    /// container was given; one that comes again is reported, and so is the container itself.
+    /// The items that a container lays out, each once: those that are visible, or none where the container itself is
+    /// gone. The others are placed at its corner (``Priority/waiting``), so that they are determined. `items`: all that
+    /// the container was given; one that comes again is reported, and so is the container itself.
     mutating func shown(_ items: some Sequence<any LayoutItem>, in container: any LayoutItem) -> [any LayoutItem] {
         let hasRoom = container === root || visibility(of: container) != .gone
         return eachOnce(Array(items), in: container).filter { item in

@@ -1,7 +1,7 @@
 /// How a ``StackLayout`` uses the room along its axis.
 public enum Distribution: Hashable, Sendable, CaseIterable {
-    /// The items fill the room; those give way that hug their content least, or resist compression least. Which of several
-    /// that do so alike is open, and reported by ``ViewLayout/ambiguity(in:limit:)``.
+    /// The items fill the room; those give way that hug their content least, or resist compression least. Where several
+    /// do so equally, which one gives way is open, and reported by ``ViewLayout/ambiguity(in:limit:)``.
     case fill
     /// The items fill the room, and are equally long.
     case fillEqually

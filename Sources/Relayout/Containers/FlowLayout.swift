@@ -2,9 +2,10 @@
 ///
 ///     FlowLayout(in: card, tags, spacing: 8, lineSpacing: 6, insets: Insets(12))
 ///
-/// Each item has the size of its content, within `limits` and no wider than the container: text that wraps there is as wide as
-/// its longest line. A row is as high as its highest item. The container is as high as the rows need, and wants to be as wide
-/// as all items in one row; a tight one no wider than its longest row. Items that are gone are left out.
+/// Each item has the size of its content, within `limits` and no wider than the container: text that wraps there is as
+/// wide as its longest line. A row is as high as its highest item. The container is as high as the rows need. It wants
+/// to be as wide as all items in one row, or if the flow is tight, only as wide as its longest row. Items that are gone
+/// are left out.
 ///
 /// Where rows break depends on the width: the frames are computed, as in a ``FrameLayout``. They change at exact widths, which are
 /// breakpoints of ``ViewLayout/pieces(_:widths:height:traits:)``; where an item is narrowed to the container's width they follow it.

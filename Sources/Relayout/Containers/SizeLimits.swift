@@ -18,8 +18,8 @@ public struct SizeLimits: Hashable, Sendable {
 
     func maximum(_ axis: LayoutAxis) -> Double? { axis == .horizontal ? maximumWidth : maximumHeight }
 
-    /// The nearest length within the limits; the least one wins over the greatest. Limits that no length can have give
-    /// one that no layout accepts, so that they are reported with the item.
+    /// The nearest length within the limits; the minimum wins over the maximum. A limit that is NaN, or an infinite
+    /// minimum, gives a length that no layout accepts, so that it is reported with the item.
     func clamp(_ length: Double, _ axis: LayoutAxis) -> Double {
         let (least, most) = (minimum(axis), maximum(axis) ?? .infinity)
         if least.isNaN || most.isNaN { return .nan }

@@ -16,11 +16,11 @@ import RelayoutSolver
 /// a row those of the item with the highest content.
 ///
 /// Everything is required but this: proportions have the priorities 999, 998, … in order, so that the last item gives
-/// way; centre distances have 149; an item that a box leaves free is pulled together at 50, the container at 49 along
-/// an axis that nothing fills.
+/// way; an item with a maximum across the axis fills that at 999; centre distances have 149; an item that a box leaves
+/// free is pulled together at 50, the container at 49 along an axis that nothing fills.
 ///
-/// Cost: linear in the number of items, some milliseconds for 1000 of them; but of so many ``Distribution/equalCentering``, and
-/// ``Distribution/equalSpacing`` in too little room, take 0.1 to 0.2 s.
+/// Cost: linear in the number of items, some milliseconds for 1000 of them. With ``Distribution/equalCentering``, or
+/// with ``Distribution/equalSpacing`` in too little room, 1000 items take 0.1 to 0.2 s.
 public struct StackLayout: LayingOut {
     private let axis: LayoutAxis
     private let container: (any LayoutItem)?

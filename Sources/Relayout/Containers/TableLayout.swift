@@ -52,9 +52,10 @@ public struct TableLayout: LayingOut {
         self.columns = .count(columns)
     }
 
-    /// Creates a grid of items in as many equally wide columns as have this width at least, in points, row by row; in one
-    /// where there is not even room for that, and in as many as there are items where the width is open that the layout is asked
-    /// for: they are of this width then, or as wide as their content. The width of the container should not follow from the items.
+    /// Creates a grid of items, row by row, in as many equally wide columns as fit with at least `width` points each,
+    /// and in one column if not even that fits. Where the width that the layout is asked for is left open, there are as
+    /// many columns as items, of this width or as wide as their content. The width of the container should not follow
+    /// from the items.
     ///
     /// `width`: above 0, at most 1e9; otherwise the update is refused with ``LayoutError/columnWidthOutOfRange(_:in:at:)``.
     public init(
@@ -157,13 +158,13 @@ public struct TableLayout: LayingOut {
 }
 
 extension Priority {
-    /// How strongly columns want the least width that decides how many they are, where they are what the container's width follows
-    /// from: above the usual hugging of what is in them.
+    /// How strongly columns want their least width where the container's width follows from them: above the usual
+    /// hugging of what is in them.
     fileprivate static let column = Priority(251)
 }
 
 extension [any LayoutItem] {
-    /// In rows of so many, of which the last may have nothing at its end.
+    /// The items in rows of `count`; the last row may end in empty cells.
     fileprivate func rows(of count: Int) -> [[(any LayoutItem)?]] {
         let width = Swift.min(count, self.count)
         return stride(from: 0, to: self.count, by: count).map { start in

@@ -2,11 +2,11 @@
 public struct AmbiguityReport: Hashable, Sendable {
     /// A quantity that is not determined. All numbers in points; places count from the root's leading and top edges.
     public struct Quantity: Hashable, Sendable {
-        /// Whose.
+        /// What reports call the item.
         public let item: String
         /// `leading`, `top`, `width` or `height`.
         public let attribute: Attribute
-        /// What the canonical rule made of it.
+        /// The value that the canonical rule chose (<doc:Priorities>).
         public let value: Double
         /// The least that it can be; nil: there is no limit.
         public let minimum: Double?
@@ -23,7 +23,7 @@ public struct AmbiguityReport: Hashable, Sendable {
 
     /// How one quantity goes along with another.
     public struct Movement: Hashable, Sendable {
-        /// Whose.
+        /// What reports call the item.
         public let item: String
         /// `leading`, `top`, `width` or `height`.
         public let attribute: Attribute
@@ -37,7 +37,7 @@ public struct AmbiguityReport: Hashable, Sendable {
         public enum Reason: Hashable, Sendable {
             /// Nothing says it: `no width: an edge, a width or content`.
             case missing(String)
-            /// Constraints that count as much cannot all hold: `equal resistance of a and b: raise one`.
+            /// Constraints of one priority pull it both ways: `equal resistance of a and b: raise one`.
             case tied(String)
         }
 

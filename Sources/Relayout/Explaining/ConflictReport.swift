@@ -48,8 +48,8 @@ public struct ConflictReport: Hashable, Sendable {
         /// Who it is, in words that all contradictions have in common: a row of a thousand items that is too short contradicts
         /// itself some hundred times, each time with nearly all of its constraints.
         let stated: StatedMember
-        /// How often the member counts; above zero on the side of those that demand no more than their number, below
-        /// zero on the other side.
+        /// The factor of the member in that sum: above zero where it counts as a demand for at most its number, below
+        /// zero where it counts as one for at least that.
         public let multiplier: Double
         /// The number that the member's expression is related to, in points.
         public let number: Double
@@ -59,7 +59,7 @@ public struct ConflictReport: Hashable, Sendable {
         /// Whether it relates by `<=` or `>=`, not by `==`.
         let isInequality: Bool
 
-        /// Who.
+        /// The member itself.
         public var member: Member { stated.member }
         /// What it says: `title is at least 40 pt wide`.
         public var sentence: String { stated.sentence }
@@ -84,14 +84,15 @@ public struct ConflictReport: Hashable, Sendable {
     public let gap: Double
     /// What sets of this kind usually come from; nil where the set is like no other.
     public let usualCause: String?
-    /// The one that is to blame, by its place in ``parts``: where several contradictions share members, the only one that is
-    /// in all of them, and without which the others agree. nil where there is no such one, or just one contradiction; sought only of
-    /// the first few that are set aside, and of those that ``ViewLayout/conflictLog`` is told: not at all where nobody listens.
+    /// The member that is to blame, by its place in ``parts``: the only one that is in all contradictions that share
+    /// members with this one, and without which the others agree. nil where there is no such member, or it was not
+    /// sought: that is done for the first few that are set aside, and the first few that ``ViewLayout/conflictLog`` is
+    /// told, if anybody listens.
     public let culprit: Int?
     /// Finds ``repairs``.
     let findRepairs: @Sendable (ConflictReport) -> [Repair]
-    /// How many more of the same line were set aside in the same update, of which ``ViewLayout/conflictLog`` is not told one by
-    /// one: where these are more than eight. 0 in ``Receipt/conflicts``, which has them all.
+    /// How many more contradictions this report stands for: where more than eight new ones come from one line,
+    /// ``ViewLayout/conflictLog`` is told them as one. 0 in ``Receipt/conflicts``, which has them all.
     public internal(set) var others = 0
 
     /// The members of the contradicting set, in the order of ``parts``.
@@ -99,8 +100,8 @@ public struct ConflictReport: Hashable, Sendable {
 
     /// Ways out, those that people mostly take first. Each ends this contradiction by itself.
     ///
-    /// Found each time: of a long set each that is tried costs a search through all members, up to some dozen in all. For them a
-    /// report keeps the constraints of its update as long as it is kept.
+    /// Found at each access: in a long set each way that is tried costs a search through all members, up to some dozen
+    /// in all. To find them, a report keeps the constraints of its update as long as it is kept.
     public var repairs: [Repair] { findRepairs(self) }
 
     /// Whether two reports tell the same contradiction of the same constraints, with the same numbers.

@@ -1,8 +1,8 @@
 import RelayoutSolver
 
 extension Attribute {
-    /// Whether a constraint with a number alone on the other side only draws a size down, as containers do where nothing else
-    /// says how large something is: never met, nor meant to be.
+    /// Whether a constraint with only a number on the other side makes a size as small as can be, as containers do
+    /// where nothing else gives it: such a constraint is not meant to hold exactly.
     func isDrawnDown(_ relation: Relation, _ constant: Double, _ priority: Priority) -> Bool {
         isSize && relation == .equal && constant == 0 && priority <= .fittingSize
     }

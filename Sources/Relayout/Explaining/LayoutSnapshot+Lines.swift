@@ -54,7 +54,8 @@ extension LayoutSnapshot {
         }
     }
 
-    /// An item that is not there, in a snapshot that is damaged, is called by its number, by which ``init(lines:)`` finds none.
+    /// What lines call an item. One that a damaged snapshot lacks is called by its number, by which ``init(lines:)``
+    /// finds none.
     private func reference(_ item: Int, _ names: [String]) -> String {
         names.indices.contains(item) ? names[item] : "\("item \(item)".quoted)#0"
     }
@@ -65,7 +66,7 @@ extension LayoutSnapshot {
         return "\(place) - \(reference(origin, names)).\(side.originAttribute ?? "")"
     }
 
-    /// A line that no snapshot has.
+    /// A line that cannot be read as one of a snapshot.
     public struct LineFault: Error, Hashable, Sendable, CustomStringConvertible {
         /// Counted from 1.
         public let line: Int

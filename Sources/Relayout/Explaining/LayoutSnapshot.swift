@@ -3,13 +3,14 @@ import RelayoutSolver
 /// A whole layout problem and its solution, as a value: items, constraints, size and traits. Its text is the layout as
 /// a tree; coded, it is the way to file a bug, because it can be laid out again anywhere (``replay()``).
 ///
-/// Of the items it has names and numbers: where an item has no name, the first letters of the text that it shows. Numbers are points.
+/// It has the names and numbers of items, not the items; instead of a missing name, the first letters of the text that
+/// an item shows. Lengths are in points.
 public struct LayoutSnapshot: Hashable, Sendable {
-    /// The version of the form.
+    /// The version of the format.
     public var relayout = 1
-    /// The size that the layout was asked for.
+    /// The root's width, as solved.
     public var width: Double
-    /// The size that the layout was asked for.
+    /// The root's height, as solved.
     public var height: Double
     /// Whether leading is right.
     public var isRightToLeft: Bool
@@ -30,7 +31,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
         public var parent: Int?
         /// As solved, in the root's coordinates: left, top, width, height.
         public var frame: [Double]
-        /// Whether it takes no room, or what it is in does not.
+        /// Whether it, or something around it, takes no room.
         public var isGone: Bool
         /// The width of its content, if it has one.
         public var contentWidth: Double?
@@ -72,18 +73,19 @@ public struct LayoutSnapshot: Hashable, Sendable {
         public var relation: String
         /// What stands on the right; nil where there is only a number.
         public var second: Side?
-        /// The factor before the right.
+        /// The factor of the right side.
         public var multiplier: Double
-        /// What is added on the right.
+        /// What is added on the right, in points.
         public var constant: Double
         /// Above 0 and up to 1000.
         public var priority: Double
         /// The gap that it has when one of its items is gone, if it states one; see ``GapWhenGone``.
         public var gapWhenGone: Double?
-        /// What says it, where nobody wrote it: the kind of a guide that knows its place (`barrier`), or `inside` of an item that is
-        /// held in another one. Such constraints are kept before those that somebody wrote; nil in these.
+        /// What the library made it for: the kind of a guide that knows its place (`barrier`), or `inside` for an item
+        /// that is held in another one; nil where somebody wrote it. Where the two kinds contradict, the
+        /// library's are kept.
         public var made: String?
-        /// The constraint as it was written, where what the entry says besides would not be written so; otherwise nil.
+        /// The constraint as it was written, if its numbers alone would read otherwise; else nil.
         public var written: String?
         /// What became of it.
         public var outcome: Outcome

@@ -15,7 +15,7 @@ public struct MissingItem: Hashable, Sendable {
     public let reason: Reason
     /// To what it most likely belongs: the parent of the items that it is laid out with.
     public let belongsTo: String
-    /// What that constraint calls by name: the item, or one inside it.
+    /// The item that the first constraint names: this one, or one inside it.
     public let mentioned: String
     /// The first constraint that mentions it, or something inside it; nil where none does.
     public let mentionedBy: ConstraintReport?

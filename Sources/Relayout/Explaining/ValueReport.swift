@@ -5,26 +5,26 @@
 public struct ValueReport: Hashable, Sendable {
     /// A constraint that determines the value.
     public struct Cause: Hashable, Sendable {
-        /// Who.
+        /// The constraint.
         public let member: ConflictReport.Member
         /// What it says: `title's leading edge is 8 pt after card's leading edge`.
         public let sentence: String
-        /// The number that it gives.
+        /// The constraint's number, in points.
         public let number: Double
         /// By how much the value changes for each point of the number.
         public let rate: Double
 
-        /// What it gives to the value.
+        /// What the constraint gives to the value, in points.
         public var contribution: Double { number * rate }
     }
 
-    /// A size of the root at which other constraints begin to determine the value, or to contradict each other: of those
-    /// that are tied to the quantity by quantities they share, not counting the root's size. Contents are those of the present
-    /// size: where text breaks into other lines is not looked for.
+    /// A size of the root beyond which other constraints determine the value, or contradict each other. Only
+    /// constraints count that are tied to the quantity by quantities they share, other than the root's size. Contents
+    /// are those of the present size: where text breaks into other lines is not looked for.
     public struct Breakpoint: Hashable, Sendable {
-        /// Along which the root would have to change.
+        /// The axis along which the root would have to change.
         public let axis: LayoutAxis
-        /// The size.
+        /// The size, in points.
         public let size: Double
         /// Whether it is smaller than the present size.
         public let isBelow: Bool
@@ -32,22 +32,22 @@ public struct ValueReport: Hashable, Sendable {
         public let newcomers: [ConflictReport.Member]
         /// The required constraints that are set aside beyond it and not now, because they contradict others there.
         public let setAside: [ConflictReport.Member]
-        /// Whether the layout compares the root's length with this one, itself (`if environment.width >= 500`) or by a container
-        /// that does: it may state something else beyond, which is not looked at.
+        /// Whether this is a length with which the layout compares the root's, itself (`if environment.width >= 500`)
+        /// or by a container that does. What it states beyond is not looked at.
         public let isCondition: Bool
     }
 
     /// An optional constraint of the item that does not hold.
     public struct Unmet: Hashable, Sendable {
-        /// Which one.
+        /// The constraint.
         public let member: ConflictReport.Member
         /// By how many points it is missed.
         public let error: Double
-        /// With ``rivals``, an irreducible set that leaves no room for it: those that rank higher.
+        /// The constraints of higher priority that leave no room for it; together with ``rivals`` an irreducible set.
         public let outrankedBy: [ConflictReport.Member]
-        /// Those of the same priority, of which as many points would be missed, or more.
+        /// The constraints of the same priority that would be missed by as many points, or more, if it held.
         public let rivals: [ConflictReport.Member]
-        /// Whether just as many would be missed: then what ranks lower has decided, or nothing.
+        /// Whether they would be missed by just as many points: then lower priorities decided, or nothing did.
         public let isTied: Bool
     }
 
@@ -67,12 +67,12 @@ public struct ValueReport: Hashable, Sendable {
     public let unmet: [Unmet]
     /// Required constraints on the quantity that are set aside because they contradict others: they do not count, so their rate is 0.
     public let setAside: [Cause]
-    /// Whether the layout chooses by lengths that items come out with, as `SizeLayout(of:)` does. Breakpoints are those of what is
-    /// chosen now: it may choose otherwise before one is reached.
+    /// Whether the layout chooses by solved lengths of items, as `SizeLayout(of:)` does. The breakpoints are those of
+    /// what is chosen now: another choice may come before one of them.
     public let choosesBySizes: Bool
     /// How many lines of a list the text shows.
     let limit: Int
-    /// Whether it is shared with others that count as much: another share would be as good at every priority.
+    /// Whether constraints of equal priority pull the value both ways, so that another compromise would be as good.
     public let isTied: Bool
     /// Whether the constraints leave it open, though none would be missed by more or less: then it is as small, or as near to the
     /// parent, as they allow. The ambiguity of the layout says how far it could move.

@@ -6,11 +6,11 @@
 ///         StackLayout(.vertical, in: card, [name, badge], spacing: 4)
 ///     }
 ///
-/// What a layout needs is its own fitting size: the size that the container would take if that layout were all there is, with
-/// what ``ViewLayout/overrides`` say of its lines.
-/// It is compared with the size that the container has, which therefore must not depend on the choice: where it does, so that
-/// the choice would go round in a circle, ``Receipt/unsettled`` names the container. While the container's size is not known,
-/// as where one is only being asked for, the first layout stands. So an outer choice is made before those in it.
+/// A layout fits if its own fitting size does: the size that the container would take if that layout were all there is,
+/// with what ``ViewLayout/overrides`` say of its lines. It is compared with the size that the container has, which
+/// therefore must not depend on the choice: where the two go round in a circle, ``Receipt/unsettled`` names the
+/// container. While the container's size is not known, as where it is only being asked for, the first layout stands. So
+/// an outer choice is made before those in it.
 ///
 /// The items of all layouts must be in the container. The widths of the root at which the choice changes are breakpoints of
 /// ``ViewLayout/pieces(_:widths:height:traits:)``. Cost: a layout from scratch of each one that is tried, once in an
@@ -97,7 +97,7 @@ public struct FirstThatFits: LayingOut {
             pass.needs[number, width] = tried(width, layout, number, container, &pass)
         }
         guard let need = pass.needs[number, width] else { return nil }
-        // The root is met only on the way up from an item that is outside the container.
+        // The root is among these only if an item of the layout is outside the container.
         return container !== pass.root && need.outside.contains(ObjectIdentifier(pass.root)) ? nil : need.size
     }
 
@@ -117,7 +117,7 @@ public struct FirstThatFits: LayingOut {
         let content = try? alone.size(request) { _ in layout() }
         swap(&alone.needs, &pass.needs)
         pass.needs.leave(to: around)
-        // Who lends may not be looked at while it takes back: it would be copied.
+        // The lender is let go first: as long as somebody else has it, taking back would copy it.
         alone.contents.lender = nil
         pass.contents.takeBack(alone.contents, alone.items, pass.items)
         return Needs.Need(

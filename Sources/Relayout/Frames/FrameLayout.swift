@@ -7,10 +7,10 @@
 ///         return LayoutSize(width: frames.size.width, height: max(photo.bottom, text.bottom) + 10)
 ///     }
 ///
-/// The one closure serves sizing and placing. The container takes the size that it returns as its content, at the
-/// container's own hugging and compression resistance: the width from ``Frames/size`` infinite, the height from the
-/// width that came out. A length that is not finite, as the width above, means all that there is: where the layout is
-/// asked for its size in limited room, the limit; otherwise it has no say.
+/// The one closure serves sizing and placing. The size that it returns is the container's content, at the container's
+/// own hugging and compression resistance: the width is returned for an infinite ``Frames/size``, the height for the
+/// solved width. A length that is not finite, as the width above, stands for all the room there is: where the layout is
+/// asked for its size in limited room, that is the limit; otherwise there is no content along the axis.
 ///
 /// What the frames are computed from is known: the root's size is given, and another container's comes out of solving
 /// (see ``LayoutPass/size(of:)``). Inside, everything counts from the leading edge, so that it mirrors exactly. A frame

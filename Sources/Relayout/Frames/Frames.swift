@@ -3,7 +3,8 @@
 /// Everything is in points from the container's leading top corner: x counts from the leading edge, so that the same
 /// arithmetic serves both layout directions.
 public struct Frames {
-    /// The container's size, infinite along an axis where it is being asked for. What is not finite then has no say.
+    /// The container's size, in points; infinite along an axis along which it is only being asked for. Lengths that are
+    /// not finite are ignored then.
     public let size: LayoutSize
     /// What is known of the place where the layout is shown.
     public let traits: Traits
@@ -36,7 +37,8 @@ public struct Frames {
     /// The container itself: at the origin, with its size.
     public var bounds: LayoutRect { LayoutRect(x: 0, y: 0, width: size.width, height: size.height) }
 
-    /// What an item says of its content: its natural size, or what it needs at a width.
+    /// The content of an item, in points: its natural size, or what it needs at a width. As
+    /// ``LayoutPass/content(of:width:)``.
     public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {
         do throws(ContentTable.Fault) {
             return try contents.content(items.mention(item), item, width: width)
@@ -101,19 +103,20 @@ public struct Frames {
         }
     }
 
-    /// The line on which the first row of text of an item stands that was placed before.
+    /// The first baseline of an item that was placed before, in points from the container's top edge.
     public mutating func firstBaseline(of item: any LayoutItem) -> Double {
         let frame = self[item]
         return frame.top + content(of: item, width: frame.width).firstBaseline
     }
 
-    /// The line on which the last row of text of an item stands that was placed before.
+    /// The last baseline of an item that was placed before, in points from the container's top edge.
     public mutating func lastBaseline(of item: any LayoutItem) -> Double {
         let frame = self[item]
         return frame.bottom - content(of: item, width: frame.width).lastBaseline
     }
 
-    /// The line that the capitals of the first row of text of an item reach that was placed before.
+    /// The line up to which the capital letters of the first row reach, of an item that was placed before, in points
+    /// from the container's top edge.
     public mutating func capline(of item: any LayoutItem) -> Double {
         let frame = self[item]
         return frame.top + content(of: item, width: frame.width).capline

@@ -1,4 +1,4 @@
-/// Where a container puts an item that it does not stretch.
+/// Where an item lies between two sides of the room that it is given.
 public enum ItemAlignment: Hashable, Sendable, CaseIterable {
     /// From one side to the other.
     case fill

@@ -1,5 +1,5 @@
 extension LayoutRect {
-    /// The same place, and its parent's at `frame`, with edges rounded to pixels, seen from the origin of the parent.
+    /// This rectangle in the coordinates of its parent, which is at `frame`; the edges of both are rounded to pixels.
     /// `frame`: nil where the parent is the root. `scale`: nil where nothing is rounded.
     func seen(from frame: LayoutRect?, _ scale: Double?) -> LayoutRect {
         var rect = rounded(toPixelsOf: scale)

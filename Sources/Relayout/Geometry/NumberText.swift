@@ -18,8 +18,8 @@ extension Double {
     /// All digits, without a fraction where there is none.
     var digits: String { isNaN ? shortText : self == rounded() && magnitude < 1e15 ? "\(Int64(self))" : "\(self)" }
 
-    /// The number as it has to be written in code that is to mean it: ``shortText`` where that is no other number to the
-    /// solver, otherwise as many decimals as it takes, or all digits. A size of a third less half a thousandth may be one too small.
+    /// The number as code has to state it: ``shortText`` where the solver takes that for the same number, otherwise as
+    /// many decimals as it takes, or all digits. A size that is rounded down by half a thousandth may be too small.
     var exactText: String {
         if let written = Double(shortText), written.isSame(as: self) { return shortText }
         var unit = 1e4

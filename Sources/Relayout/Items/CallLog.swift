@@ -1,7 +1,7 @@
-/// The numbers that are called while somebody wants to know.
+/// Records the numbers that are called while it is open.
 struct CallLog {
     private(set) var numbers: [Int32] = []
-    /// How many want to know, one inside the other.
+    /// How often it was opened and not yet closed.
     private var depth = 0
 
     var isOpen: Bool { depth > 0 }

@@ -6,7 +6,7 @@ struct ChangeLog {
     private(set) var numbers: [Int32] = []
     private var start = 0
 
-    /// Of what nobody has looked at: whoever looks has to look at everything.
+    /// A log whose changes are not known: whoever asks has to look at everything.
     static var unknown: ChangeLog {
         var log = ChangeLog()
         log.count = -1

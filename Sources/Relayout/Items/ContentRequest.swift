@@ -1,4 +1,5 @@
-/// What an item is asked that is measured: how large its content wants to be at a width, in the traits of the layout.
+/// What an item is asked when it is measured: how large its content wants to be at a width, in the traits of the
+/// layout.
 public struct ContentRequest {
     /// In points, or nil for the natural size. Not negative.
     public let width: Double?
@@ -14,7 +15,7 @@ public struct ContentRequest {
     /// What is known of the place where the layout is shown, such as how large the user wants text. Not the safe area, the
     /// margins and the keyboard, which are the root's alone.
     ///
-    /// An item that looks at them is measured again where they have changed; one that does not is not.
+    /// An item that reads them is measured again when they have changed; no other item is.
     public var traits: Traits {
         watch.isRead = true
         return known

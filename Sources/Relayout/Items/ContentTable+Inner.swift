@@ -1,19 +1,19 @@
-/// What became of the layouts inside items that a layout is to tell them: see ``InnerContent``.
+/// What a layout has to tell the layouts inside its items; see ``InnerContent``.
 struct InnerChanges {
-    /// Whose measurements are kept.
+    /// Layouts whose measurements this one keeps.
     var found: [any InnerContent] = []
-    /// Those that are no part of a committed update any more.
+    /// Layouts that are no longer part of a committed update.
     var left: [any InnerContent] = []
-    /// Those that are a part of one, as far as that is new.
+    /// Layouts that became part of one, or get other traits in it.
     var given: [any InnerContent] = []
-    /// Those of them whose items are about to be placed.
+    /// Layouts whose items are about to be placed.
     var placed: [any InnerContent] = []
-    /// What both are given.
+    /// The traits that the last two are given.
     var traits = Traits()
 }
 
-/// Layouts inside items. Who has one among its items is settled where an update is committed, by comparing with the one before:
-/// so there is no way to lose one that is not told. While it is only measured it is lent the traits, and keeps nothing.
+/// Layouts inside items. Which of them are part of the layout is settled at each commit, by comparing with the one
+/// before, so that each one that leaves is told. A layout that is only measured is lent the traits, and keeps nothing.
 extension ContentTable {
     /// The layout inside an item, if that is its content.
     func inside(_ number: Int32) -> (any InnerContent)? {
@@ -47,7 +47,7 @@ extension ContentTable {
         return inner
     }
 
-    /// Takes in which items have layouts inside in an update that is being committed. `placed`: those that are about to be placed.
+    /// Notes, at a commit, which items have layouts inside. `placed`: those that are about to be placed.
     mutating func settleInner(placed: some Sequence<Int32>) {
         guard !(containers.members.isEmpty && given.isEmpty) else { return }
         for number in placed {

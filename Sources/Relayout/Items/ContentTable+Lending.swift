@@ -1,9 +1,9 @@
-/// What a table knows from others: those of copies, and those of layouts that are only tried.
+/// Answers shared with other tables: with those of copies, and with those of layouts that are only tried.
 extension ContentTable {
     /// A table for a layout that is tried while this one is being described: it finds here what items said already.
     func lending(_ items: ItemTable) -> ContentTable {
         var table = ContentTable()
-        // Its update begins with one more, and is this one then: what it sizes counts as sized in here.
+        // One less, because its update will add one: what it sizes then counts as sized in the running update.
         (table.traits, table.traitsStamp, table.update) = (traits, traitsStamp, update &- 1)
         table.lender = { [self] item in
             let identity = ObjectIdentifier(item)
@@ -27,19 +27,20 @@ extension ContentTable {
         }
     }
 
-    /// Lets those go that were only sized, but not in the running update.
+    /// Forgets the items that were only sized, unless in the running update.
     mutating func forgetSized() {
         if !sized.isEmpty { sized = sized.filter { $0.value.update == update } }
     }
 
-    /// What is known of an item that was only sized, or told a layout around the one that is tried.
+    /// What is known of an item that was only sized, or that the layout around asked if this one is tried; nil where
+    /// that was in other traits.
     func known(of item: any LayoutItem) -> Entry? {
         guard !sized.isEmpty || lender != nil else { return nil }
         guard let entry = sized[ObjectIdentifier(item)]?.entry ?? lender?(item) else { return nil }
         return entry.stamp.map { $0 == traitsStamp } ?? true ? entry : nil
     }
 
-    /// Takes over what an item told another table that knows it by this number, and this one not at all.
+    /// Takes over what an item told another table, where it has this number; here it has none.
     mutating func keep(_ item: any LayoutItem, _ number: Int32, from other: ContentTable) {
         guard Int(number) < other.entries.count, var entry = other.entries[Int(number)] else { return }
         entry.stamp = stamp(entry, from: other)
@@ -59,7 +60,7 @@ extension ContentTable {
     mutating func learn(_ number: Int32, from other: ContentTable, at place: Int32) {
         let (index, place) = (Int(number), Int(place))
         guard index < entries.count, place < other.entries.count, var entry = other.entries[place] else { return }
-        // What was said in other traits is in no constraint.
+        // What was said in other traits counts as not known.
         let known = entries[index].flatMap { $0.stamp.map { $0 == traitsStamp } ?? true ? $0 : nil }
         entry.used = known?.used ?? entry.natural
         entry.stamp = stamp(entry, from: other)
@@ -72,7 +73,8 @@ extension ContentTable {
         if entry.natural.inside != nil { containers.insert(number) }
     }
 
-    /// What another table's stamp is here.
+    /// The stamp of another table's entry as one of this table: nil where no traits were read, 0 where they were
+    /// others.
     private func stamp(_ entry: Entry, from other: ContentTable) -> UInt32? {
         entry.stamp.map { $0 == other.traitsStamp && other.traits.isSame(as: traits) ? traitsStamp : 0 }
     }

@@ -27,7 +27,7 @@ struct ContentTable {
         /// Which traits an answer depends on, as ``ContentTable/traitsStamp`` counted them; nil where none were looked at.
         var stamp: UInt32?
 
-        /// A priority that is none, and what it is.
+        /// The first priority that is out of range, and what it is for.
         var badPriority: (what: String, number: Double)? {
             for (axis, pull) in [("horizontal", horizontal), ("vertical", vertical)] {
                 if !pull.hugging.isValid { return ("\(axis) hugging", pull.hugging.rawValue) }
@@ -59,7 +59,7 @@ struct ContentTable {
     /// What items said that were sized but not laid out, and in which update they were last. They are held, so that no address
     /// is reused meanwhile.
     var sized: [ObjectIdentifier: (item: any LayoutItem, entry: Entry, update: UInt32)] = [:]
-    /// Asks the layout that is being described while this one is tried; nil where there is none.
+    /// Looks an item up in the layout that is being described while this one is tried; nil where none is.
     var lender: ((any LayoutItem) -> Entry?)?
     /// Counts the updates.
     var update: UInt32 = 0
@@ -76,7 +76,7 @@ struct ContentTable {
     var readers = NumberSet()
     /// The items whose content is a layout of their own, and perhaps others.
     var containers = NumberSet()
-    /// The items that said something of their content since the last commit, or were found to have said it.
+    /// The items that were asked for their content since the last commit, or whose answers were taken over.
     var heard = NumberSet()
     /// What became of the layouts inside items, since this was last taken.
     var inner = InnerChanges()
@@ -109,10 +109,11 @@ struct ContentTable {
         changes.begin()
     }
 
-    /// Forgets who said something.
+    /// Empties ``heard``.
     mutating func forgetHeard() { heard.removeAll() }
 
-    /// Asks an item in the traits of the update, and its layout, if that is its content, in the same.
+    /// Asks an item in the traits of the update. `inside`: the layout that is its content, if that is known; it is
+    /// measured in the same traits.
     private mutating func ask(
         _ item: any LayoutItem, width: Double?, _ inside: (any InnerContent)?
     ) -> (content: Content, stamp: UInt32?) {
@@ -121,7 +122,8 @@ struct ContentTable {
         let request = ContentRequest(width: width, traits: traits, watch: watch)
         var content = measure(item, request, inside)
         if let found = content.inside {
-            // Which layout is inside is only known by what it was measured to, and may hang on the width.
+            // Which layout is inside is known from the answer alone, and may depend on the width. Ask again if it did
+            // not have these traits.
             if !found.inherited.isSame(as: traits) { content = measure(item, request, found) }
             if !(inside.map { $0.isOfSameLayout(as: found) } ?? false) { inner.found.append(found) }
         }
@@ -137,7 +139,7 @@ struct ContentTable {
         return content
     }
 
-    /// Knows an item by what it says.
+    /// Stores what an item said of itself.
     private mutating func set(_ number: Int32, _ entry: Entry) {
         entries[Int(number)] = entry
         heard.insert(number)
@@ -265,7 +267,8 @@ struct ContentTable {
         // A width may come out a hair below zero.
         let width = ContentTable.asked(width)
         let isEmpty = entries[Int(number)]!.natural == Content()
-        // What wants nothing and gets nothing has nothing to say.
+        // An item without natural content is not asked at a width of zero, nor again at the last width at which it had
+        // none.
         if isEmpty, width == 0 || width == entries[Int(number)]!.emptyWidth { return Content() }
         let known = entries[Int(number)]!.answers
         if let answer = known.last(where: { $0.width == width }) { return answer.content }
@@ -349,7 +352,8 @@ struct ContentTable {
 }
 
 extension Double? {
-    /// The width that content wants which said, at this one, how wide it needs to be.
+    /// The width that content wants after it answered `answer` when given `width`: the answer, if that is less than
+    /// `width` and than what was wanted before.
     func narrowed(by answer: Double?, at width: Double) -> Double? {
         guard let answer, answer < width - ContentTable.sameWidth, answer < self ?? .infinity else { return self }
         return answer

@@ -1,5 +1,5 @@
-/// What makes two guides that know their places the same one to a layout, whoever made them when: so that a guide may be
-/// made where it is needed, in a closure that runs at every update.
+/// Identifies a guide that knows its place: guides of equal keys are one guide to a layout. So a guide may be made
+/// where it is needed, in a closure that runs at every update.
 struct GuideKey: Hashable, Sendable {
     /// The kind of guide.
     let kind: String

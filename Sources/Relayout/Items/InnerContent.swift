@@ -1,7 +1,7 @@
-/// The layout inside an item, as the layout around it knows it from the content that it measured.
+/// A layout inside an item, as the layout around knows it from the content that the item measured.
 ///
-/// What is inside is laid out there alone: the layout around may say how its items lie to an item inside, and takes that
-/// one's frame from here.
+/// It alone places what is inside. The layout around may relate its items to one inside, and gets that one's frame from
+/// here.
 protocol InnerContent: AnyObject {
     /// The traits from around that it was measured in. All that is asked of it is answered in these.
     var inherited: Traits { get }
@@ -16,15 +16,15 @@ protocol InnerContent: AnyObject {
     /// refused.
     func frame(of item: any LayoutItem, in size: LayoutSize) -> Result<LayoutRect, InnerRefusal>
 
-    /// The items whose lines of text an item has that is part of it; nil where they are its own.
+    /// The items that give an item of this layout its lines of text; nil where the lines are its own.
     func lines(of item: any LayoutItem, in size: LayoutSize) -> LentLines?
 
-    /// The line that says of an item which is part of it where it lies along an axis, if its root is of this size; nil where
-    /// no line does.
+    /// The line of code that says where an item of this layout lies along an axis, if the root is of this size; nil
+    /// where no line does.
     func location(of item: any LayoutItem, _ axis: LayoutAxis, in size: LayoutSize) -> SourceLocation?
 
-    /// The widths between which its size and its lines of text are straight lines over its width, ascending, and the ends of the range;
-    /// nil where that is not proven.
+    /// The widths between which its size and its lines of text are linear functions of its width, ascending, and the
+    /// ends of the range; nil where that is not proven.
     func corners(over widths: ClosedRange<Double>) -> [Double]?
 
     /// Runs `body`, which measures the item, with these traits from around; what the layout has is as before afterwards.
@@ -33,11 +33,12 @@ protocol InnerContent: AnyObject {
     /// Says that the content of an item inside changed.
     func contentDidChange(_ item: any LayoutItem)
 
-    /// Says who keeps what it was measured to, and is to be told that something inside changed. `outer` is held weakly.
+    /// Registers a layout that keeps what this one was measured to, and is to be told when something inside changes.
+    /// `outer` is held weakly.
     func attach(to outer: any OuterLayout)
 
-    /// Says in which traits `outer` has it; nil: no more. Of several that have it those count of the one that placed it last; if
-    /// nobody does it is alone, without traits from around.
+    /// Gives it the traits of `outer`; nil: it is no longer part of `outer`. Of several outer layouts, the traits of
+    /// the one that placed it last count; without any it is alone, without traits from around.
     func inherit(_ traits: Traits?, from outer: any OuterLayout, isPlaced: Bool)
 }
 

@@ -10,7 +10,7 @@ struct ItemName: Sendable {
     private(set) var isSought = false
     /// The number of the item whose property that is; nil where it is another object's.
     private(set) var holder: Int32?
-    /// Whether the name of such a property would be better than what is given.
+    /// Whether the name of a property that holds the item is to replace the given one.
     let canLearn: Bool
 
     /// `isPlacedGuide`: whether the item is a guide that knows its place.

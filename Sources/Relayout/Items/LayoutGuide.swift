@@ -5,7 +5,7 @@
 /// guides that know their places. They may be made anew in every update: what one line makes of the same owner, items and
 /// numbers is one guide to a layout.
 public class LayoutGuide: LayoutItem {
-    /// The item in whose coordinates the guide lies. Held weakly: a guide whose owner is gone is outside any root.
+    /// The item in whose coordinates the guide lies. Held weakly: a guide whose owner was released is outside any root.
     public var layoutParent: (any LayoutItem)? { owner.item }
     private let owner: WeakItem
     /// What reports call the guide.
@@ -14,7 +14,7 @@ public class LayoutGuide: LayoutItem {
     public var frame: LayoutRect { placed.frame }
     private var placed = Place()
 
-    /// Where a guide is; one for all that are one guide to a layout.
+    /// The frame of a guide, shared by all objects that are one guide to a layout.
     private final class Place {
         var frame = LayoutRect.zero
     }
@@ -28,7 +28,7 @@ public class LayoutGuide: LayoutItem {
     /// What the guide is, if it brings constraints of its own: `margins`.
     var kind: String? { nil }
 
-    /// Whether it does.
+    /// Whether the guide brings constraints of its own.
     final var knowsItsPlace: Bool { kind != nil }
 
     /// What makes it the same guide as another one; nil where it is the same as no other.

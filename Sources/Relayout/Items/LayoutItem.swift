@@ -22,8 +22,8 @@ public protocol LayoutItem: AnyObject {
     /// Takes the frame that was computed, in points, in the parent's coordinates.
     ///
     /// Called after the whole update has been solved, parents before their children, only when the frame differs from
-    /// the one given before, or after ``ViewLayout/frameDidChange(_:)``. Never called for the root. A layout that is asked for
-    /// from here runs after this one.
+    /// the one given before, or after ``ViewLayout/frameDidChange(_:)``. Never called for the root. An update that is
+    /// requested from here runs after this one.
     func place(_ frame: LayoutRect)
 
     /// Called when an update brought the item into a layout, right before it is placed there for the first time: the place to
@@ -65,7 +65,7 @@ public protocol LayoutItem: AnyObject {
     /// Content that depends on the traits, as text does on how large the user wants it, implements ``measure(_:)`` instead.
     func measure(width: Double?) -> Content
 
-    /// The same, told the traits of the layout too. It is this one that layouts ask. Default: ``measure(width:)``.
+    /// The same with the traits of the layout. Layouts call this one. Default: ``measure(width:)``.
     func measure(_ request: ContentRequest) -> Content
 
     /// How strongly the item wants to be no larger than its content. Read together with the content. Default: 250.

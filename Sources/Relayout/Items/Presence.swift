@@ -11,8 +11,8 @@ struct Presence: OptionSet {
     static let isOutside = Presence(rawValue: 8)
     /// It is gone, but something that is there follows it, so that its content counts where nothing else does.
     static let isFollowed = Presence(rawValue: 16)
-    /// It is gone, and a neighbour before it has its place along x, or along y, with those who follow its far edge or its
-    /// centre: so that these decide where it is.
+    /// It is gone, and a neighbour before it takes its place along x, or along y, in the rows that follow its far edge
+    /// or its centre: so these decide where it is.
     static let isReplacedAlongX = Presence(rawValue: 32)
     static let isReplacedAlongY = Presence(rawValue: 64)
     /// It is gone, and keeps its room along x, or along y, for what follows it: it has something around it at both ends, and no

@@ -49,10 +49,11 @@
     extension ItemTable {
         /// Names items that have no name after the properties that hold them, each item once.
         ///
-        /// A property that holds one item counts first: of the items around it, nearest first, then of `owner`. After these one
-        /// that holds several: of `owner`, then of the items around it; but one that holds all that is mentioned inside an item is
-        /// a part of the tree, and names nothing. A guide that knows its place, and no property holds, is called after its owner.
-        /// Cost: that of ``PropertyNames`` for the parents of new items.
+        /// Properties that hold one item come first: those of the items around it, the nearest first, then those of
+        /// `owner`. After these come properties that hold several: of `owner`, then of the items around it, but for
+        /// those that hold all that is mentioned inside an item, which only repeat the tree. A guide that knows its
+        /// place, and that no property holds, is named after its owner. Cost: that of ``PropertyNames`` for the parents
+        /// of new items.
         mutating func seekNames(in owner: AnyObject) {
             let new = ([ItemTable.root] + mentioned).filter { !names[Int($0)].isSought }
             guard !new.isEmpty else { return }

@@ -1,5 +1,6 @@
 extension Range<Int> {
-    /// The first number of which something holds that holds of all after it; the end where it holds of none. Cost: logarithmic.
+    /// The first number for which `holds` is true, if it is true for all after it; the end where it is for none. Cost:
+    /// logarithmic.
     @inline(__always)
     func first(onceTrue holds: (Int) -> Bool) -> Int {
         var (low, high) = (lowerBound, upperBound)

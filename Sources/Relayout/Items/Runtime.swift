@@ -1,17 +1,18 @@
 // What the library asks of Swift's runtime, and what stands for it in Embedded Swift (WebAssembly without a system, a
-// microcontroller), which has no weak references, no names of types and no clock. What else differs says `hasFeature(Embedded)`
-// where it stands: values of protocol types are objects, snapshots are not `Codable`, and `Items`, whose words are key paths, is
-// not there (nor can `explain(_:of:)` be called, for the same reason), nor are audits on all cores.
+// microcontroller), which has no weak references, no names of types and no clock. Other differences are marked by
+// `hasFeature(Embedded)` in their places: values of protocol types are objects there, snapshots are not `Codable`, and
+// three things are missing: `Items` and `explain(_:of:)`, which need key paths, and audits on all cores.
 
 #if hasFeature(Embedded)
-    // Bodies of functions are seen by those who use them, so that each file needs the solver's words, as `Priority`.
+    // Bodies of functions are compiled into those who call them, so that these need the solver's types too, such as
+    // `Priority`.
     @_exported import RelayoutSolver
 #endif
 
 /// An item that is not kept alive.
 ///
-/// Embedded Swift has no weak references: the item is held, and a root together with its layout for ever if the root holds
-/// the layout. Take the layout away from a root that goes.
+/// Embedded Swift has no weak references: there the item is held strongly. A root that holds its layout is then never
+/// released: take the layout away from a root before you drop it.
 struct WeakItem {
     #if hasFeature(Embedded)
         private(set) var item: (any LayoutItem)?
@@ -48,7 +49,7 @@ struct TypeName: Sendable {
 
 #if hasFeature(Embedded)
     extension StringProtocol {
-        /// Whether a text stands in this one: elsewhere a word of the standard library's other half, which is not there.
+        /// Whether this text contains another one: the standard library's method is missing in Embedded Swift.
         func contains(_ text: some StringProtocol) -> Bool {
             indices.contains { self[$0...].hasPrefix(text) }
         }

@@ -1,4 +1,4 @@
-/// An item that somebody else holds, so that nothing is counted for it. The same two words as the reference itself.
+/// An unretained reference to an item that somebody else holds. As large as the reference.
 ///
 /// Of use only while that is so: whoever makes one keeps what holds the item alive, by `withExtendedLifetime` if need be.
 struct UnheldItem: Equatable {

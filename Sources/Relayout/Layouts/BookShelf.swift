@@ -1,5 +1,5 @@
-/// The books of the memoized lists of a layout, or of one row: those of the lists that are in it themselves. The books of
-/// lists inside their rows are kept with these rows, so that they go where the row goes, and leave with it.
+/// The books of the memoized lists directly in a layout, or directly in one row. The books of lists inside rows are
+/// kept with these rows, so that they move and leave with them.
 struct BookShelf {
     /// nil for several lists of one place, which cannot be told apart later.
     private var books: [ListBook.Place: ListBook?] = [:]

@@ -1,5 +1,5 @@
-/// Something that is asked of a layout instead of demanded: written where constraints are, checked by an audit at every width,
-/// and nothing to an update.
+/// A property that a layout is expected to have, but not made to have. It is written like a constraint and checked by
+/// an audit at every width; an update ignores it.
 ///
 ///     Claim.nothingSetAside
 ///     Claim.noOverlap(title, badge, button)
@@ -20,7 +20,7 @@ public struct Claim: LayingOut {
     /// No required constraint contradicts those before it.
     public static var nothingSetAside: Claim { Claim(kind: .nothingSetAside) }
 
-    /// No item's place or size is left to the canonical rule.
+    /// No item's place or size is left open by the constraints.
     public static var nothingUndetermined: Claim { Claim(kind: .nothingUndetermined) }
 
     /// No item is smaller than what it measured at its width.
@@ -29,10 +29,10 @@ public struct Claim: LayingOut {
     /// None of these items is smaller than what it measured at its width.
     public static func notCutOff(_ items: any LayoutItem...) -> Claim { Claim(kind: .nothingCutOff(items)) }
 
-    /// No two of these items have more than an edge in common. An item and what it is inside of may.
+    /// No two of these items have more than an edge in common. Items may overlap those that they are inside.
     public static func noOverlap(_ items: any LayoutItem...) -> Claim { Claim(kind: .noOverlap(items)) }
 
-    /// No two of these items have more than an edge in common.
+    /// No two of these items have more than an edge in common. Items may overlap those that they are inside.
     public static func noOverlap(among items: [any LayoutItem]) -> Claim { Claim(kind: .noOverlap(items)) }
 
     /// No item reaches out of its parent.
@@ -47,7 +47,8 @@ public struct Claim: LayingOut {
     /// None of these items has a width or height of zero, unless it is gone.
     public static func notEmpty(_ items: any LayoutItem...) -> Claim { Claim(kind: .nothingEmpty(items)) }
 
-    /// Each of these items is at least so large both ways, in points: what is to be touched. By default 44.
+    /// Each of these items is at least `points` points wide and high, as what is to be touched should be. By default
+    /// 44. Outside of claims these are constraints like any others.
     @LayoutBuilder public static func leastTouchSize(_ points: Double = 44, of items: any LayoutItem...) -> LayoutBlock
     {
         for item in items {

@@ -1,4 +1,4 @@
-/// What a program says of a named constraint instead of what the layout says.
+/// What a program makes of a named constraint, whatever the layout says.
 public enum ConstraintOverride: Hashable, Sendable {
     /// Another number of points to be added on the right, as the line is written: 60 makes `a.width * 2 == 100` say
     /// `a.width * 2 == 60`.

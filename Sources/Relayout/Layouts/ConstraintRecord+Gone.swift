@@ -4,7 +4,7 @@ import RelayoutSolver
 enum GoneRole {
     /// No item of the row is gone.
     case none
-    /// It is about the item alone, or about what is inside it.
+    /// It is about one item alone, or about several that are all gone, one of them inside something gone.
     case own
     /// It ties the item's near end (or, if not, its far end) to the end of a neighbour that faces it.
     case beside(Beside, isNear: Bool)
@@ -16,7 +16,7 @@ enum GoneRole {
 ///
 ///     after's near end - before's far end  (<=, ==, >=)  gap
 struct Beside {
-    /// An end of an item, or of something around the other one: then the end at which that one lies inside.
+    /// An end of an item. `isAround`: the item contains the other one, which lies inside it at this end.
     struct Neighbour: Hashable {
         let item: Int32
         let isAround: Bool
@@ -30,22 +30,24 @@ struct Beside {
 }
 
 extension Priority {
-    /// How strongly what a container leaves out waits at its corner: below what it says of itself.
+    /// How strongly an item that a container leaves out stays at the container's corner: below all else that a
+    /// container says.
     static let waiting = Priority(48)
     /// How an item that is gone itself wants to be: below whatever anybody says, but in the same order.
     var whenGone: Priority { Priority(rawValue * 0x1p-60) }
     /// The priority of which this one is ``whenGone``, exactly.
     var whenThere: Priority { Priority(rawValue * 0x1p60) }
-    /// How strongly it keeps to its neighbour at the near end where those who follow it decide where it is: less than others
-    /// that are gone keep to theirs, so that there is no tie between these, and less than to its own size.
+    /// How strongly a gone item keeps to its neighbour at the near end where those who follow it decide where it is:
+    /// weaker than what its own size and other gone items want (``whenGone``), so that it never ties with these.
     var whenReplaced: Priority { Priority(rawValue * 0x1p-70) }
-    /// How strongly it keeps to its neighbour at the far end: less still, for with both neighbours it may have no room.
+    /// How strongly a gone item keeps to its neighbour at the far end: less still, as it may not fit between both
+    /// neighbours.
     var atFarEndWhenGone: Priority { Priority(rawValue * 0x1p-90) }
-    /// How strongly it keeps to the far end of the root where nobody follows it: below ``Proposal/belowAll``, so that a root whose
-    /// size is left open is as small as if that were not said.
+    /// How strongly a gone item keeps to the far end of the root where nobody follows it: below ``Proposal/belowAll``,
+    /// so that a root whose size is left open gets no larger by it.
     var atFarEndOfRootWhenGone: Priority { Priority(rawValue * 0x1p-400) }
-    /// How strongly it wants no size where its content has no say: less than anything else that it wants, but more than it
-    /// keeps to a far end, so that it does not matter how many are gone between two neighbours.
+    /// How strongly a gone item wants no size where its content has no say: less than it wants anything else, but more
+    /// than it keeps to a far end, so that it does not matter how many items are gone between two neighbours.
     static let noSizeWhenGone = Priority(0x1p-75)
 }
 
@@ -67,13 +69,13 @@ extension ItemTable {
         look(record.secondItem)
         look(record.secondOrigin)
         guard anyIsGone else { return .none }
-        // That it waits at the corner of a container is nobody's wish.
+        // A row by which an item waits at a container's corner is made by the library, not written.
         if isOfOne || record.priority == .waiting || (!anyIsThere && anyIsInside) { return .own }
         guard let beside = beside(record, isMirrored: isMirrored) else { return .follows }
         return .beside(beside, isNear: !beside.after.isAround && entries[Int(beside.after.item)].isGone)
     }
 
-    /// Whether a neighbour before an item that is gone has its place along an axis.
+    /// Whether a neighbour before a gone item takes its place along an axis.
     func isReplaced(_ number: Int32, _ axis: LayoutAxis) -> Bool {
         entries[Int(number)].presence.contains(axis == .horizontal ? .isReplacedAlongX : .isReplacedAlongY)
     }

@@ -16,7 +16,7 @@ public struct ConstraintReport: Hashable, Sendable {
     public let constant: Double
     /// Which number no layout accepts, and what it may be; nil where all are.
     let fault: String?
-    /// What says its constant, as it stands in code; nil where its line does.
+    /// The override that gives its constant, as it stands in code; nil where its line does.
     let override: String?
 
     /// `isExact`: as ``Equation/isExact``.
@@ -42,7 +42,7 @@ extension ConstraintReport: CustomStringConvertible {
     /// Without what it looks like.
     var line: String { (path.isEmpty ? "" : "\(path): ") + "\(equation) (\(place))" }
 
-    /// The line that wrote it, and what says its number where that does not.
+    /// The line that wrote it, and what overrides its number, if anything.
     var place: String { "\(location)" + (override.map { ", its number by \($0)" } ?? "") }
 }
 

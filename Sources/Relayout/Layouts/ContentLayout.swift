@@ -5,9 +5,9 @@
 ///         photo.height == (content.height ?? 0) * 0.5         // half of its own height
 ///     }
 ///
-/// The content is what the constraints of the item itself are made of: the natural width, or the smaller one that wrapped text
-/// has at the width that the item gets, and the height, the baselines and the capline there. What is said of that width
-/// should therefore not depend on the height.
+/// The content is the one that the item's own constraints are made of: the natural width, or the smaller one of text
+/// that wraps at the width that it gets; and the height, the baselines and the capline at that width, all in points. So
+/// constraints on the item's width should not depend on its height.
 public struct ContentLayout: LayingOut {
     private let item: any LayoutItem
     private let content: (Content) -> LayoutBlock

@@ -1,5 +1,5 @@
-/// An item that a container is given more than once: a stack, a border, a table, a grid or a flow. It is laid out where it comes first.
-/// Or the container, which is given itself as one of its items: it is left out.
+/// An item that a container (a stack, a border, a table, a grid or a flow) is given more than once: it is laid out
+/// where it comes first. Or a container that is given itself as one of its items: there it is left out.
 public struct DuplicateItem: Hashable, Sendable {
     /// What reports call the item.
     public let item: String

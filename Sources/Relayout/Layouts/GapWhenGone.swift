@@ -18,7 +18,8 @@ public struct GapWhenGone: LayingOut {
 }
 
 extension Constraint {
-    /// This constraint, with the gap that is to remain when one of its two items is gone, in points; otherwise the larger gap
-    /// on the two sides of what is gone remains. One beyond 1e9, or that is no number, leaves the line out as any such number does.
+    /// This constraint, with the gap that is to remain when one of its two items is gone, in points from -1e9 to 1e9.
+    /// Without it, the larger of the gaps on the two sides of what is gone remains. NaN, or a gap out of range, leaves
+    /// the line out.
     public func whenGone(_ points: Double) -> GapWhenGone { GapWhenGone(self, points) }
 }

@@ -18,7 +18,7 @@ struct GoneItem {
         /// Whether it was stated for when the item between is gone.
         var isStated: Bool
 
-        /// The larger one; what is stated counts alone.
+        /// The larger gap; a stated one counts before one that is not.
         func joined(with other: Gap) -> Gap {
             if isStated != other.isStated { return isStated ? self : other }
             return Gap(points: max(points, other.points), isStated: isStated)
@@ -42,21 +42,21 @@ struct GoneItem {
     var followers: [Follower] = []
     /// Whether something that is there, and not the root, follows the item in any way.
     var isFollowed = false
-    /// Whether a neighbour before it has its place.
+    /// Whether a neighbour before it takes its place in the rows that follow it.
     var isReplaced = false
     /// Where in its room it lies (see ``ItemTable/Entry/point``), and by which priority.
     private(set) var point: (place: UInt8, priority: Double) = (0, 0)
 
     init(number: Int32) { self.number = number }
 
-    /// Whether it lies between two ends of what it is in, and nobody stands beside it: then nothing can close up, and what
-    /// follows it is as wide as it was.
+    /// Whether the item keeps its room: something follows it, and it is tied to its container alone at both ends, so
+    /// that there are no neighbours that could close up.
     var keepsRoom: Bool {
         isFollowed && !near.isEmpty && !far.isEmpty && near.allSatisfy({ $0.neighbour.isAround })
             && far.allSatisfy({ $0.neighbour.isAround })
     }
 
-    /// `replaced`: what is said where a neighbour has its place; `kept`: where it keeps its room.
+    /// `replaced`: what to add where a neighbour takes its place; `kept`: what to add where it keeps its room.
     func presence(replaced: Presence, kept: Presence) -> Presence {
         var presence: Presence = isFollowed ? .isFollowed : []
         if isReplaced { presence.formUnion(replaced) }
@@ -64,7 +64,7 @@ struct GoneItem {
         return presence
     }
 
-    /// Takes note of a row that ties one of the item's places.
+    /// Notes where in its room the item lies, if no row of a higher priority has told.
     mutating func lie(_ attribute: Attribute, _ priority: Priority, isMirrored: Bool) {
         guard priority.rawValue > point.priority else { return }
         let place: UInt8
@@ -99,7 +99,8 @@ struct Reached: Equatable {
         return reached
     }
 
-    /// Takes over what another way to the same neighbour says more. Returns whether that was anything.
+    /// Takes over a larger gap or a higher priority from another way to the same neighbour. Returns whether anything
+    /// changed.
     mutating func absorb(_ other: Reached) -> Bool {
         let gap = gap.joined(with: other.gap)
         guard gap != self.gap || other.priority > priority else { return false }
@@ -111,7 +112,7 @@ struct Reached: Equatable {
 }
 
 extension Relation {
-    /// What two gaps one after the other come to: an equality takes the other's relation; opposite limits say nothing.
+    /// The relation of the sum of two gaps: an equality takes the other's relation; opposite inequalities have none.
     func weaker(_ other: Relation) -> Relation? {
         if self == other || other == .equal { return self }
         return self == .equal ? other : nil

@@ -41,7 +41,8 @@ struct GoneRows {
         return items.count - 1
     }
 
-    /// Takes in a row along the axis that mentions something gone. `stated`: the gap that it has then, if it says one.
+    /// Takes in a row along the axis that mentions something gone. `stated`: its ``Constraint/whenGone(_:)``, if it has
+    /// one.
     mutating func add(_ record: ConstraintRecord, _ role: GoneRole, stated: Double?, _ table: ItemTable) {
         if case .own = role, record.priority != .waiting { return }
         let isFollowed = record.mentions { $0 != ItemTable.root && !table.entries[Int($0)].isGone }
@@ -182,16 +183,16 @@ struct GoneRows {
         return ConstraintRecord.Side(neighbour.item, attribute)
     }
 
-    /// The neighbour takes the item's place in a row that follows its other end or its centre. Returns whether anything is
-    /// said then.
+    /// Puts the neighbour in the item's place in a row that follows the item's other end or its centre. Returns whether
+    /// that says anything.
     private mutating func replace(
         _ number: Int32, in follower: GoneItem.Follower, by reached: Reached, isBefore: Bool
     ) -> Bool {
         var record = follower.record
         let other = follower.isFirst ? record.second : record.first
         guard other.item != reached.neighbour.item else { return false }
-        // How the neighbour's place is to what followed the item, if the row said that they are the same: where only the
-        // least gap is known the neighbour may be further away from it.
+        // How the neighbour's place relates to what followed the item: where only the least gap is known, the neighbour
+        // may be further away.
         var relation = reached.relation
         if isBefore { relation = relation.mirrored }
         let isTurned = isMirrored && record.countsFromLeft(record.first)

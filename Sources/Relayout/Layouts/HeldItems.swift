@@ -1,4 +1,5 @@
-/// The last few items that a block came to hold. One that is forgotten meanwhile is held, and let go, twice.
+/// The last eight items that a block retained, so that an item is not retained at each mention. One that was forgotten
+/// meanwhile is retained, and released, twice.
 struct HeldItems {
     private var addresses: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
     private var next = 0

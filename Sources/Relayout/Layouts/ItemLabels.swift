@@ -3,8 +3,8 @@
 /// * A name that one item has: `title`.
 /// * Items of one name in one parent are counted in order of first mention: `UILabel #2`, and where there are others
 ///   elsewhere `UILabel #2 in card`.
-/// * Otherwise the way from the nearest item around it that is known by its own name: `cell #3 › text`. What stands
-///   between the two is left out where nothing inside has the same end.
+/// * Otherwise the path from the nearest item around it whose name is enough: `cell #3 › text`. Items in between are
+///   left out where the end of the path is unique without them.
 ///
 /// Made when it is first asked for an item: linear in the number of items then. Not to be kept.
 final class ItemLabels {
@@ -17,7 +17,7 @@ final class ItemLabels {
     private var places: [Int32] = []
     /// Whether others of its name have other parents.
     private var isScattered: [Bool] = []
-    /// How many items end alike inside one that is known by its own name.
+    /// How many items have the same last part inside the same anchor.
     private var ends: [End: Int] = [:]
     private var labels: [Int32: String] = [:]
 
@@ -45,7 +45,7 @@ final class ItemLabels {
     /// What it is called before a dot.
     func code(_ number: Int32) -> String { ItemLabels.code(item(number)) }
 
-    /// What something called `label` is called before a dot: what is in or of something is not that one's.
+    /// A label as it stands before a dot, in parentheses where it says where the item is: `(title in card)`.
     static func code(_ label: String) -> String {
         label.containsBytes(of: " in ") || label.containsBytes(of: " of ") ? "(\(label))" : label
     }

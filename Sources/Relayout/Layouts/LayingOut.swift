@@ -22,9 +22,9 @@ public protocol LayingOut {
     /// How many layout values are nested inside each other in this one, as far as that is known without asking it for
     /// constraints. Default: 0. A type that holds any other layout adds 1 to what that one says.
     ///
-    /// The library's own types let go of what is nested deeper than any update goes as soon as they are given it, so that
-    /// values of any depth are built and released without running out of stack; laying them out is refused with
-    /// ``LayoutError/nestedTooDeeply(path:)``. What a closure would make does not count: it is not there yet.
+    /// The library's own types drop what is nested deeper than ``LayoutPass/maximumDepth`` as soon as they are given
+    /// it, so that values of any depth are built and released without running out of stack; laying them out is refused
+    /// with ``LayoutError/nestedTooDeeply(path:)``. What a closure would make does not count, as it does not exist yet.
     var nesting: Int { get }
 }
 
@@ -47,8 +47,8 @@ extension Constraint: LayingOut {
 }
 
 extension Array: LayingOut where Element: LayingOut {
-    // Of constraints above all: what composite anchors make. Without code of its own for them each would be looked up as a value
-    // of any type.
+    // Mostly arrays of constraints, as composite anchors make them: without a specialization each element would be
+    // looked up as a value of any type.
 
     /// Gives the elements in order.
     @_specialize(where Element == Constraint)

@@ -1,7 +1,7 @@
 /// Constraints and layouts, written one after the other.
 public struct Layout: LayingOut {
     private let content: (any LayoutItem) -> LayoutBlock
-    /// That of what always says the same; 0 for a closure that is called in every update.
+    /// The nesting of a fixed layout; 0 for a closure that is called in every update.
     public let nesting: Int
 
     /// Creates a layout from a closure that is given the root, and is called in every update.

@@ -28,9 +28,9 @@ public struct LayoutBlock: LayingOut {
     }
 }
 
-// A builder's work. No count reaches zero here: items are held by what mentions them until the line is taken in, and what a
-// block takes in it keeps. To say so spares the closures of users more than half of the counting of references: without
-// it the compiler holds every item anew around each call.
+// What a builder calls. `releasenone`: no reference count reaches zero in these, as items are held by what mentions
+// them until the line is taken in, and a block keeps what it takes in. It spares users' closures more than half of
+// their reference counting; without it the compiler retains every item anew around each call.
 extension LayoutBlock {
     /// A single constraint, and room for more.
     @_effects(releasenone) @usableFromInline
@@ -40,7 +40,7 @@ extension LayoutBlock {
         self.lines = lines
     }
 
-    /// The same, with room for more.
+    /// What another block says, with room for more.
     @_effects(releasenone) @usableFromInline
     init(openingWith block: LayoutBlock) {
         lines = block.lines ?? Lines.make()

@@ -28,6 +28,6 @@ public struct LayoutEnvironment {
     @available(*, unavailable, message: "ask environment.width and environment.height")
     public var size: LayoutSize { fatalError() }
 
-    /// What is described from here on stands on this line, unless it says another.
+    /// Sets the line for what is described from here on without one of its own.
     func begin(at location: SourceLocation) { reads.location = location }
 }

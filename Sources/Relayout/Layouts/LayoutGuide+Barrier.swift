@@ -17,14 +17,15 @@ extension LayoutGuide {
         case bottom
     }
 
-    /// A line along `owner` at the farthest of one edge of several items: behind the longest of several labels begin all
-    /// the fields.
+    /// A line along `owner` at the farthest of one edge of several items. So all fields of a form can begin after the
+    /// longest of several labels:
     ///
     ///     let labelsEnd = LayoutGuide.barrier(.trailing, of: [name, address], in: form)
     ///     nameField.leading == labelsEnd.trailing + 8
     ///
-    /// The line never lies before one of the edges. It is drawn to the nearest place where that holds at a priority of
-    /// 251: an item that wants, less than that, to be larger than its content gives way to it. Holds the items strongly.
+    /// The line never lies before one of these edges. It is pulled back as far as that allows at a priority of 251, so
+    /// that whatever would stretch one of the items beyond its content at a lower priority gives way. Holds the items
+    /// strongly.
     public static func barrier(
         _ edge: Edge, of items: [any LayoutItem], in owner: any LayoutItem, fileID: StaticString = #fileID,
         line: UInt32 = #line
@@ -49,7 +50,7 @@ extension LayoutGuide {
         }
     }
 
-    /// Draws the line to the side of the owner from which the edge is far.
+    /// Pulls the line back towards the owner's opposite edge.
     private func near(_ edge: Edge, of owner: any LayoutItem) -> Constraint {
         switch edge {
         case .leading: leading >= owner.trailing ~ .guide

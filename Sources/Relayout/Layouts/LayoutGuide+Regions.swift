@@ -9,8 +9,9 @@ extension LayoutGuide {
     /// The part of `owner` that lies in the safe area of the layout's root, as ``Traits/safeArea(_:)`` gives it; all of
     /// it where nothing is given.
     ///
-    /// Of the root its edges are required. Of another item each is the nearer one of two, the item's and the safe area's: it is drawn
-    /// there at a priority of 749. What wants less than that does not move it: the usual hugging, or content that could be larger.
+    /// For the root, the guide's edges are those of the safe area, required. For another item, each edge is the inner
+    /// one of the item's and the safe area's: it is pulled there at a priority of 749, so that nothing of a lower
+    /// priority moves it, such as the usual hugging or content that could be larger.
     public static func safeArea(
         of owner: any LayoutItem, fileID: StaticString = #fileID, line: UInt32 = #line
     ) -> LayoutGuide {
@@ -73,7 +74,7 @@ extension LayoutGuide {
             let safe = (pass.traits[StandardTraits.SafeArea.self] ?? .zero).bottom
             return (guide.horizontalEdges == root.horizontalEdges) + [
                 guide.bottom == root.bottom,
-                // Whichever is no number gets through, to be reported by name.
+                // NaN gets through from either side, to be reported by name.
                 guide.height == (height.isNaN || height >= safe ? height : safe),
             ]
         }

@@ -1,7 +1,7 @@
 import RelayoutSolver
 
 /// From lines to records. An update mostly says what the one before said: then a line is only compared with the record
-/// that stood at its place, and items are known by it without being looked up.
+/// that stood at its place, which also has the numbers of its items.
 extension LayoutPass {
     /// Adds the lines of a builder.
     mutating func add(_ lines: Lines) {
@@ -72,7 +72,8 @@ extension LayoutPass {
             priority: Priority(stated(priority)), left: left)
         let location = shape.line == 0 ? location : SourceLocation(file: file, line: shape.line)
         if leavesOut, var fault = numbers.fault {
-            // The row of a list that it is in is described again, so that the line is reported as long as it is there.
+            // A memoized row with such a line is described in every update, so that the line is reported as long as it
+            // is there.
             reads.insert(.whatMayChange)
             if let name = paths.names.override(of: path, shape) { fault += "; look where \(name) is set" }
             return findings.leftOut.append(
@@ -94,7 +95,7 @@ extension LayoutPass {
     /// How many constraints were said, also of those that were left out: these keep their places in what is numbered.
     var lineCount: Int { script.count + findings.leftOut.count }
 
-    /// The priority of a constraint that says `priority` of itself.
+    /// A constraint's own priority, or where it states none that of the layouts around it.
     private func stated(_ priority: Double) -> Double {
         Constraint.isStated(priority) ? priority : self.priority.rawValue
     }

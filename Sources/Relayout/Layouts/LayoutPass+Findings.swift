@@ -13,13 +13,15 @@ extension LayoutPass {
         var describedElements = 0
         /// The constraints with names.
         var named = NameTable()
-        /// What overrides may name: also what was only tried.
+        /// The names that overrides may use, also those in layouts that were only tried.
         var overridable: Set<String> = []
-        /// Whose lines the containers have, once lines are settled, where that is to be told.
+        /// By container: the items that give it its lines of text. Empty until lines are settled, and where the request
+        /// does not ask for them.
         var lentLines: [ObjectIdentifier: LentLines] = [:]
         /// The items whose lines of text are the root's, once lines are settled; nil where it has none.
         var rootLines: (first: Int32, last: Int32)?
-        /// The items that are held where layouts inside others place them: also whose lines of text theirs are.
+        /// The items that are held where layouts inside others place them, and those that give these their lines of
+        /// text.
         var held: [InnerItem] = []
     }
 }

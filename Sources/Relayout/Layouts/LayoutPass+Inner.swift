@@ -1,5 +1,5 @@
-// An item inside one that has a layout of its own is laid out there. Where this layout mentions it, it is held where that
-// layout puts it: so that others may be said to lie to it.
+// An item inside another one that has a layout of its own is placed by that layout. Where this layout mentions such an
+// item, constraints hold it at the frame that it gets there, so that other items can be related to it.
 
 /// An item that the layout inside another item places.
 struct InnerItem: Hashable {
@@ -9,8 +9,9 @@ struct InnerItem: Hashable {
 }
 
 extension LayoutPass {
-    /// Holds the items where they are inside their containers, of the sizes that come out; first of all, so that what
-    /// contradicts it is set aside. Returns what `describe` mentions, with all that it is in; nil where none are held.
+    /// Holds the items at their frames inside their containers, for the solved sizes of these. Comes first, so that
+    /// what contradicts it is set aside. Returns the items that `describe` mentions, and all around them; nil where
+    /// none are held.
     mutating func hold(_ inner: [InnerItem], _ describe: (inout LayoutPass) -> Void) -> Set<Int32>? {
         guard !inner.isEmpty else {
             describe(&self)

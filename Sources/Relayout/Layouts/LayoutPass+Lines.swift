@@ -17,8 +17,8 @@ struct LineLenders {
 }
 
 extension LayoutPass {
-    /// Puts in place of each container with lenders the item whose lines its lines are. `areTold`: whether that is to be told
-    /// of each.
+    /// Replaces each container, in constraints on its lines of text, by the item that lends it the line. `areTold`:
+    /// whether to fill in ``Findings/lentLines``.
     mutating func settleLines(areTold: Bool) {
         guard !(lenders.isEmpty && heldLines.isEmpty) else { return }
         var lines = LineOwners()

@@ -1,8 +1,7 @@
 /// Lists whose rows are carried over. What a carried row mentions and enters is called again, so that all tables are
 /// as if the row had been described.
 extension LayoutPass {
-    /// What is known of the list that begins here, as far as it may be used: where constraints are numbered from outside
-    /// it may not.
+    /// The book of the list that begins here; nil where there is none, and inside of a numbered layout.
     func book(of location: SourceLocation) -> ListBook? {
         numberingStart == nil ? books.book(place(of: location)) : nil
     }

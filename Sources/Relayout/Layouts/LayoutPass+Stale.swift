@@ -1,5 +1,5 @@
-// Memoized rows are taken at their keys' word. In debug builds those that are carried over are described all the same, beside
-// everything, to find out whether the keys told the truth.
+// A memoized row with an unchanged key is carried over without being described. In debug builds such rows are described
+// all the same, into a copy of the pass, to find keys that leave something out.
 
 /// A row of a memoized list that says something else than before, although it was recognised by its key.
 struct StaleRow {
@@ -51,7 +51,8 @@ extension LayoutPass {
         }
     }
 
-    /// Where what is said `beside` is first not what stands in a stretch of the set before; nil where all is the same.
+    /// The first line at which what was described in `beside` differs from a stretch of the set before; nil where
+    /// nothing does.
     private mutating func difference(
         _ before: Range<Int>, _ said: Range<Int>, in beside: LayoutPass, list: SourceLocation
     ) -> SourceLocation? {
@@ -66,7 +67,7 @@ extension LayoutPass {
         return said.count < before.count ? list : nil
     }
 
-    /// A guide that a row makes is another one each time, and says the same.
+    /// A side, where a guide that the row made anew counts as the one before it: it says the same.
     private func known(
         _ side: ConstraintRecord.Side, as old: ConstraintRecord.Side, in beside: LayoutPass
     ) -> ConstraintRecord.Side {

@@ -44,11 +44,11 @@ public struct LayoutPass {
     private(set) var location = SourceLocation.unknown { didSet { reads.location = location } }
     /// Where the innermost numbered layout began; nil outside of any.
     private(set) var numberingStart: Int?
-    /// What constraints are given that do not say themselves how strongly they are wanted.
+    /// The priority of constraints that state none.
     var priority = Priority.required
     /// How many layout values are around what is being said now.
     private var depth = 0
-    /// The first reason why nothing more is taken in.
+    /// The first fault; after it nothing more is taken in.
     var fault: Fault?
     var findings = Findings()
     /// Whether lines with a number that no layout accepts are left out.
@@ -57,13 +57,13 @@ public struct LayoutPass {
     var looksForStale = false
     /// What the program says of named constraints instead of the layout.
     let overrides: [String: ConstraintOverride]
-    /// What is asked, and on which lines. Of no meaning to an update.
+    /// The claims, and their lines. An update ignores them.
     var claims: [(kind: Claim.Kind, location: SourceLocation)] = []
-    /// Whose items lend their lines of text to what they are in.
+    /// The containers whose items lend them their lines of text.
     var lenders: [LineLenders] = []
-    /// Those whose lines are the ones of what they are in, in layouts inside items.
+    /// Held items whose lines of text are those of other items in the layout inside the container, with these items.
     var heldLines: [(container: Int32, lent: LentLines)] = []
-    /// Records that wait for what the items of a container need.
+    /// The containers whose records wait for what their items need.
     var shares: [WaitingShares] = []
 
     /// Why a layout cannot be used as described.
@@ -114,7 +114,7 @@ public struct LayoutPass {
         if script.count > index { findings.named.note(record: index, of: name) }
     }
 
-    /// Whether something is said of a name that no constraint has had so far in this update.
+    /// Whether an override has a name that no constraint has had so far in this update.
     var hasUnknownOverrides: Bool { overrides.keys.contains { !needs.names.contains($0) } }
 
     /// Adds a constraint with the gap that it has when an item of it is gone.
@@ -124,8 +124,8 @@ public struct LayoutPass {
         leave(to: outer)
     }
 
-    /// How long an item is, in points, for code whose result changes only where that length passes one of the thresholds that
-    /// follow from it: nil stands for a result of which that is not known. nil where the length is not known yet.
+    /// The length of an item, in points; nil where it is not known yet. For code whose result changes only where that
+    /// length passes one of its thresholds. `thresholds`: tells these from the length; nil where they are not known.
     mutating func length(
         _ axis: LayoutAxis, of item: any LayoutItem, changingAt thresholds: (Double) -> [Double]?
     ) -> Double? {
@@ -161,8 +161,8 @@ public struct LayoutPass {
         return axis == .horizontal ? size.width : size.height
     }
 
-    /// Whether lengths along an axis that were told may follow from what is said of them: the root's is open, and they came out as
-    /// others than they were told.
+    /// Whether lengths along an axis may depend on what is said of them: the root's is open, and lengths came out
+    /// different from those that were told.
     func followsContent(_ axis: LayoutAxis) -> Bool {
         sizes.round > 1 && given.proposal.withoutTelling { $0[axis].points } == nil
     }
@@ -170,8 +170,10 @@ public struct LayoutPass {
     /// What the closure of the layout is given.
     var environment: LayoutEnvironment { LayoutEnvironment(given, reads) }
 
-    /// What an item says of its content: its natural size, or what it needs at a width, in points; a negative one counts as
-    /// zero, one that is not finite as none. Asked at most once for each width, as ``LayoutItem/measure(width:)`` says; an item that is gone has the size zero.
+    /// The content of an item, in points: its natural size, or what it needs at a width, with its baselines and its
+    /// capline. A `width` below zero counts as zero, one that is not finite as nil. The item is asked at most once for
+    /// each width, as ``LayoutItem/measure(width:)`` says; one that is gone has the size zero. Where it measures a
+    /// number out of range, the update is refused with ``LayoutError/contentOutOfRange(item:_:width:)``.
     public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {
         reads.insert(.whatMayChange)
         do throws(ContentTable.Fault) {
@@ -196,8 +198,8 @@ public struct LayoutPass {
         return (size.width.map(SolvedSizes.clean), size.height.map(SolvedSizes.clean))
     }
 
-    /// What an item says of its content at the width that comes out, with the width that it wants: the natural one, or the
-    /// least that it said in the running update at a width below that.
+    /// The content of an item at its solved width. Its own width is the natural one, or the least that the item said in
+    /// the running update when given less than that.
     mutating func contentAtSolvedWidth(of item: any LayoutItem) -> Content {
         var known = content(of: item)
         guard let width = size(of: item).width else { return known }
@@ -207,8 +209,8 @@ public struct LayoutPass {
         return known
     }
 
-    /// How large an item comes out, the root too where only a size is wanted; nil along an axis where that is not known yet. For
-    /// code that tells with ``note(_:_:of:)`` how what it says depends on it.
+    /// The solved size of an item, or of the root where that is not given; nil along an axis where it is not known yet.
+    /// For code that notes with ``note(_:_:of:)`` where its result changes.
     mutating func sizeToCompare(of item: any LayoutItem) -> (width: Double?, height: Double?) {
         let proposal = given.proposal.tell(reads)
         if isRoot(item), proposal.isExact {
@@ -289,8 +291,8 @@ public struct LayoutPass {
         fileprivate let numberingStart: Int?
     }
 
-    /// Reports an item that a container was given before. What says so counts as what may change, so that rows of lists are described
-    /// again and it is reported as long as it is there.
+    /// Reports an item that a container was given before. A memoized row that does so is described in every update, so
+    /// that this is reported as long as it lasts.
     mutating func noteDuplicate(_ item: any LayoutItem, in container: any LayoutItem) {
         reads.insert(.whatMayChange)
         findings.duplicateItems.append((items.mention(item), items.mention(container), location))
@@ -346,8 +348,8 @@ public struct LayoutPass {
         ListScope(number: paths.beginList(), location: location)
     }
 
-    /// Says again what the update before said at these places, counted from `start`, where rows asked for these kinds of
-    /// things.
+    /// Carries over the records of the update before at these places, counted from `start`. `kinds`: what their rows
+    /// asked for.
     mutating func carryOver(_ range: Range<Int>, from start: Int, _ kinds: Reads.Kinds) {
         let range = start + range.lowerBound..<start + range.upperBound
         if kinds.contains(.lines) { script.noteTexts(script.count..<script.count + range.count) }

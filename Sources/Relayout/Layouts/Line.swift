@@ -1,7 +1,7 @@
 /// A line of a builder as its block keeps it: plain memory, which holds what it refers to only where it says so.
 enum Line {
     case constraint(LooseConstraint)
-    /// Numbers of one kind stand on both sides. Held.
+    /// A constraint with numbers of one kind on both sides. Held.
     case weighed(Unmanaged<WeighedConstraint>)
     /// Held.
     case layout(Unmanaged<NestedLayout>)

@@ -6,10 +6,10 @@ struct ListBook {
         /// Where the list is written, and where it entered a builder: two lists of one path are not mixed up.
         let location: SourceLocation
         let entrance: SourceLocation
-        /// What constraints are given that do not say how strongly they are wanted.
+        /// The priority of constraints that state none.
         let priority: Priority
 
-        /// Whether both come from the same calls, which two equal locations may not.
+        /// Compares locations by address: two that are equal may come from different calls.
         static func == (lhs: Place, rhs: Place) -> Bool {
             lhs.path == rhs.path && lhs.location.isSame(as: rhs.location) && lhs.entrance.isSame(as: rhs.entrance)
                 && lhs.priority == rhs.priority

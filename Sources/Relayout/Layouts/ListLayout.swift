@@ -34,19 +34,21 @@ public struct ListLayout<Element>: LayingOut {
     ///     ListLayout(state.messages, id: \.id, memoizedBy: \.revision) { row in … }
     ///
     /// **What the key has to cover.** Everything that the row says: two elements of the same id and key are taken to be
-    /// the same. That includes whatever `content` uses besides the row, and of the items that the row mentions their
-    /// parents and whether they are gone. Content needs nothing: say ``ViewLayout/contentDidChange(_:)``, as ever; an item
-    /// for which that is said is asked everything again, and so is the container around it: a row is described again if a
-    /// stack, a flow, a grid or a border in it has the item, or left it out because it was gone.
+    /// the same. That includes whatever `content` uses besides the row, and the parents and the visibility of the items
+    /// that the row mentions. It need not cover their content: report changes of that to
+    /// ``ViewLayout/contentDidChange(_:)``, as ever. An item that is reported there is asked for everything again, and
+    /// so is the container around it: a row is described again if a stack, a flow, a grid or a border in it has the
+    /// item, or left it out because it was gone.
     ///
-    /// **What is seen to.** A row that reads the pass's traits or size (``TraitLayout``, ``SizeLayout``) is described
-    /// again where these change, and every row under another priority, identifier or element around the list. Rows that
-    /// ask for content or sizes of items (``FrameLayout``), name a constraint or have an id that came before are described
-    /// in every update, and so are all rows inside a numbered layout. Lists that the same line makes at the same path, in
-    /// a loop, are not told apart: give each an identifier.
+    /// **What is taken care of.** A row that reads the pass's traits or size (``TraitLayout``, ``SizeLayout``) is
+    /// described again where these change, and every row where another priority, identifier or element is around the
+    /// list. Rows that ask for content or sizes of items (``FrameLayout``), that name a constraint, or whose id came
+    /// before are described in every update, and so are all rows inside a numbered layout. Lists that the same line
+    /// makes at the same path, in a loop, are not told apart: give each an identifier.
     ///
-    /// In debug builds up to 64 rows of a list that are carried over are described all the same in each update, in turn: one
-    /// that says something else with the same key is told to ``ViewLayout/warningLog`` (``LayoutWarning/staleRow(path:location:)``).
+    /// In debug builds up to 64 of the rows that are carried over are described all the same in each update, in turn. A
+    /// row that says something else with the same key is reported to ``ViewLayout/warningLog``
+    /// (``LayoutWarning/staleRow(path:location:)``).
     ///
     /// Cost of an update: a few nanoseconds for each element that did not change, instead of a few hundred for each of
     /// its constraints. ``Receipt/describedElements`` says how many were described.

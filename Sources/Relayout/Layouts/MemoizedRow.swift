@@ -1,5 +1,5 @@
-/// One element of a memoized list while it is laid out: what it may depend on is itself and its neighbours. It has no
-/// index, because that may change while nothing else does.
+/// One element of a memoized list while it is laid out. Its layout may depend on the element and on its neighbours
+/// alone: it has no index, because that may change while nothing else does.
 public struct MemoizedRow<Element> {
     /// An element beside another one.
     public struct Neighbor {

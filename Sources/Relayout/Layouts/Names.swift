@@ -21,7 +21,7 @@ final class Names: Sendable {
     /// The same, where nothing is said of those that left.
     var ofPresent: Names { Names(items: items, parents: parents, order: order, left: [], paths: paths) }
 
-    /// What they call a single one. Cost: linear in the number of items.
+    /// What reports call one item. Cost: linear in the number of items.
     func label(of number: Int32) -> String {
         let text = items[Int(number)].text
         func isOther(_ other: Int32) -> Bool { other != number && items[Int(other)].text == text }

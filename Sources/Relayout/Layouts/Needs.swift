@@ -1,10 +1,10 @@
-/// What the alternatives of choices need, as far as it was computed in the running update, so that a choice inside others is not
-/// computed anew for each that is tried around it.
+/// The sizes that the alternatives of choices need, as far as they were computed in the running update, so that a
+/// choice inside others is not computed anew for each alternative that is tried around it.
 ///
-/// A layout is a closure, which holds what nobody can compare. It is known by where it is met instead: as an alternative of
-/// the choice of this number in the layout around, which is known likewise. That tells what the closure holds, because
-/// layouts are functions of the state; but where code around it was told a length or the root, which are others in each
-/// description (``Untold``), the choice is a stray, and shares nothing.
+/// A layout is a closure, which cannot be compared. It is identified by where it is met instead: by its place among the
+/// alternatives of a choice, by the number of that choice in the layout around, and by that layout in the same way.
+/// That is enough because layouts are functions of the state. But where code around was told a length or the root,
+/// which differ between descriptions (``Untold``), the choice is a *stray*, and shares nothing.
 struct Needs {
     /// A choice, in the layout around it.
     struct Choice: Hashable {
@@ -14,11 +14,12 @@ struct Needs {
         fileprivate let container: ObjectIdentifier
     }
 
-    /// The size that a container takes where a layout is all there is.
+    /// The size that a container takes with one layout alone.
     struct Need {
         /// nil where it cannot be laid out.
         let size: LayoutSize?
-        /// What was met on the way up from items outside the container.
+        /// What was met that is not inside the container: items of the layout that lie elsewhere, and the items around
+        /// these.
         let outside: Set<ObjectIdentifier>
     }
 

@@ -4,7 +4,7 @@
 /// would take a second allocation.
 @usableFromInline
 class NestedLayout {
-    /// How many layout values are nested inside each other in one that has this one.
+    /// The nesting of a layout that has this one inside.
     @usableFromInline final let nesting: Int
     /// nil where it stands on no line of its own.
     @usableFromInline final let location: SourceLocation?
@@ -19,8 +19,8 @@ class NestedLayout {
     @usableFromInline
     func layOut(into pass: inout LayoutPass) {}
 
-    /// The layout, unless it is nested deeper than any update goes: that is let go of at once, so that no value is released
-    /// recursively which is nested deeper.
+    /// Wraps a layout. One that is nested deeper than ``LayoutPass/maximumDepth`` is dropped at once, so that no deeper
+    /// value is released recursively.
     @inlinable
     static func make(_ layout: consuming some LayingOut, at location: SourceLocation? = nil) -> NestedLayout {
         let nesting = layout.nesting

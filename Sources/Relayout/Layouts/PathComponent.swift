@@ -39,8 +39,8 @@ struct PathComponent: Hashable, Sendable {
         PathComponent(id: ElementID(value: points), kind: PathComponent.gapWhenGone, points: points)
     }
 
-    /// What stands on the left of a constraint beside the quantity, where numbers of one kind stand on the right, too: not part
-    /// of where the constraint comes from, and in no text of a path, but records have no room for it.
+    /// The numbers on the left of a constraint that has numbers of the same kind on the right. They are no part of
+    /// where the constraint comes from, and no text of a path shows them, but records have no room for them.
     static func leftSide(factor: Double, sum: Double) -> PathComponent {
         PathComponent(
             id: ElementID(value: LeftSide(factor: factor, sum: sum)), kind: PathComponent.leftSide, points: sum,
@@ -56,10 +56,10 @@ struct PathComponent: Hashable, Sendable {
 
     var isNumbered: Bool { kind == PathComponent.numberedIdentifier }
 
-    /// Whether nobody wrote what stands there.
+    /// Whether the library made what stands there, rather than a line of code.
     var isMade: Bool { kind == PathComponent.made }
 
-    /// In one line; nil in an element.
+    /// The identifier in one line; nil in an element, and in a component that only has numbers.
     var identifier: String? {
         kind < 0 && kind != PathComponent.gapWhenGone && kind != PathComponent.leftSide ? id.text.inOneLine : nil
     }

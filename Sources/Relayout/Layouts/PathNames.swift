@@ -28,10 +28,11 @@ struct PathNames: Sendable {
     /// The gap that a constraint of this path has when an item of it is gone, if it states one.
     func gapWhenGone(of number: Int32) -> Double? { innermost(number)?.gapWhenGone }
 
-    /// Whether nobody wrote the constraints of a path: those of a guide, or of an item inside another layout.
+    /// Whether the library made the constraints of a path, for a guide or an item inside another layout.
     func isMade(_ number: Int32) -> Bool { innermost(number)?.isMade ?? false }
 
-    /// What says the constraints of a path that nobody wrote; nil where somebody did.
+    /// For what the library made the constraints of a path: `gone`, `inside`, or the kind of a guide; nil where
+    /// somebody wrote them.
     func made(of number: Int32) -> String? { isMade(number) ? innermost(number)?.identifier : nil }
 
     /// The numbers on the left of a constraint of this path; as ``Equation/left``.
@@ -45,7 +46,7 @@ struct PathNames: Sendable {
         return number > 0 ? nodes[Int(number)].component : nil
     }
 
-    /// What says the number of a constraint of this path, as it stands in code; nil where its line does.
+    /// The override that gives a constraint of this path its number, as it stands in code; nil where its line does.
     func override(of number: Int32, _ shape: ConstraintShape) -> String? {
         guard shape.form.contains(.overridden) else { return nil }
         return identifier(of: number, ordinal: 0).map { "overrides[\"\($0)\"]" }

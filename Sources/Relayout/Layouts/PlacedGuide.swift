@@ -33,7 +33,7 @@ final class PlacedGuide: LayoutGuide, LayingOut {
             items: items, numbers: numbers)
     }
 
-    /// Gives the guide's constraints; none where its owner is gone, which is an error that is found later.
+    /// Gives the guide's constraints; none where its owner was released, which is found later, as an error.
     func layOut(into pass: inout LayoutPass) {
         guard let owner = layoutParent else { return }
         for constraint in constraints(self, owner, pass) { pass.add(constraint) }
@@ -41,12 +41,13 @@ final class PlacedGuide: LayoutGuide, LayingOut {
 }
 
 extension Priority {
-    /// Of what draws a guide that is as large as it may be to its limit: above the usual hugging, so that an item which
-    /// is tied to the guide does not draw it away; below what items want urgently, so that these are not squeezed.
+    /// The priority that pulls a barrier to its items: above the usual hugging, so that an item tied to the guide does
+    /// not move it; below what items want urgently, so that these are not squeezed.
     static let guide = Priority(251)
-    /// Of what draws a region of an item to the edges of that: just below what items want urgently, for a region is a given, from
-    /// which nothing that hugs its content may draw it away. It cannot be required, as of two edges only the nearer one is meant.
+    /// The priority that pulls a region of an item to that item's edges: just below what items want urgently, because
+    /// nothing that only hugs its content may move a region. It cannot be required, as of two edges only the inner one
+    /// is meant.
     static let region = Priority(749)
-    /// Of what draws the readable width to that of the margins: less, so that it does not draw these.
+    /// The priority that gives the readable region the width of the margins: lower, so that it does not move these.
     static let readableRegion = Priority(748)
 }

@@ -1,6 +1,6 @@
 import RelayoutSolver
 
-/// A layout whose constraints are wanted as strongly as one priority says, where they do not say it themselves.
+/// A layout that gives a priority to those of its constraints that state none.
 ///
 /// A priority that was written closer to a constraint wins: its own first, then the innermost layout's.
 public struct PrioritizingLayout: LayingOut {
@@ -31,6 +31,6 @@ public struct PrioritizingLayout: LayingOut {
 }
 
 extension LayingOut {
-    /// This layout, wanted as strongly as `priority` says where its constraints do not say it themselves.
+    /// This layout, with a priority for those of its constraints that state none.
     public func prioritized(_ priority: Priority) -> PrioritizingLayout { PrioritizingLayout(priority, self) }
 }

@@ -73,7 +73,7 @@ final class RowLabels<ID: Hashable & Sendable, Key: Equatable> {
 /// Which rows of a list are which rows of the same list before.
 @usableFromInline
 struct RowMatches {
-    /// All rows are the same, in the same order; then nothing else is said.
+    /// Whether all rows are the same, in the same order; then the arrays are empty.
     @usableFromInline let isSame: Bool
     /// For each row the one of before with its id, or -1.
     @usableFromInline var before: [Int]

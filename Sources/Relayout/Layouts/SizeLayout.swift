@@ -1,5 +1,5 @@
-/// One of two layouts, as the size decides that the layout is asked for, or that an item comes out at. The one that is not
-/// wanted is never evaluated.
+/// One of two layouts, chosen by the size that the layout is asked for, or by the solved size of an item. The other one
+/// is never evaluated.
 ///
 ///     SizeLayout(width: 600...) { sidebar.width == 240 } else: { sidebar.width == 0 }
 ///     SizeLayout(of: card, width: 300...) { photo.width == 80 } else: { photo.width == 40 }
@@ -35,9 +35,9 @@ public struct SizeLayout: LayingOut {
         self.init(nil, .vertical, range, content, alternative)
     }
 
-    /// Creates the first layout where the width that an item comes out at, in points, lies in the range, the second where not,
-    /// and while it is not known yet. What is said should therefore not decide about that width; see
-    /// ``LayoutPass/size(of:)``. A width that is off an end of the range by a millionth of a point is at that end.
+    /// Creates the first layout where the solved width of an item, in points, lies in the range, the second where not,
+    /// and while it is not known yet. Neither should therefore decide about that width; see ``LayoutPass/size(of:)``. A
+    /// width within a millionth of a point of an end of the range is at that end.
     public init(
         of item: any LayoutItem, width range: some RangeExpression<Double>,
         @LayoutBuilder @_implicitSelfCapture then content: @escaping () -> LayoutBlock,
@@ -46,8 +46,8 @@ public struct SizeLayout: LayingOut {
         self.init(item, .horizontal, range, content, alternative)
     }
 
-    /// Creates the first layout where the height that an item comes out at, in points, lies in the range, the second where
-    /// not, and while it is not known yet. A height that is off an end of the range by a millionth of a point is at that end.
+    /// Creates the first layout where the solved height of an item, in points, lies in the range, the second where not,
+    /// and while it is not known yet. A height within a millionth of a point of an end of the range is at that end.
     public init(
         of item: any LayoutItem, height range: some RangeExpression<Double>,
         @LayoutBuilder @_implicitSelfCapture then content: @escaping () -> LayoutBlock,

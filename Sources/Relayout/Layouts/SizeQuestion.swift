@@ -5,11 +5,11 @@ struct SizeQuestion {
     let item: (any LayoutItem)?
     let axis: LayoutAxis
     var factor = 1.0
-    /// How often the root's width counts.
+    /// The factor of the root's width.
     var widths = 0.0
     /// In points.
     var threshold = 0.0
-    /// What the item has to be high enough for, if it is all there is, at the width that the item has.
+    /// A layout whose height, if it is all there is at the item's width, is subtracted.
     var need: (() -> LayoutBlock)?
     let location: SourceLocation
 }

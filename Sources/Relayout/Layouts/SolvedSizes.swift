@@ -16,7 +16,7 @@ struct SolvedSizes {
     private var known: [Int32: LayoutSize] = [:]
     /// What was known in the rounds before, from the second one on.
     private var rounds: [[Int32: LayoutSize]] = []
-    /// By item number: the least width that its content said at a width below its natural one.
+    /// By item number: the least width that its content measured when given less than its natural width.
     private var narrow: [Int32: Double] = [:]
     /// Whether the sizes are those of a round before, so that they would never settle.
     private(set) var goRound = false
@@ -37,23 +37,23 @@ struct SolvedSizes {
         return (multiple - length).magnitude <= 1e-12 * max(1, length.magnitude) ? multiple : length
     }
 
-    /// The least width that content said at a width below its natural one, in this round or one before: once it got no more
-    /// than that, it says so no longer.
+    /// The least width that content measured when given less than its natural width, in this round or one before: once
+    /// it gets no more than that, it measures the same and would no longer tell.
     mutating func narrowed(_ number: Int32, _ natural: Double?, by answer: Double?, at width: Double) -> Double? {
         let least = (narrow[number] ?? natural).narrowed(by: answer, at: width)
         if least != natural { narrow[number] = least }
         return least
     }
 
-    /// Begins without any sizes: so an update that finds out on its way what lies inside others goes on as one that knew it from the
-    /// update before, also where it never settles.
+    /// Forgets all sizes. An update that finds out on its way which items lie inside others then goes on as one that
+    /// knew it from the start, also where it never settles.
     mutating func beginAgain() {
         let described = described
         self = SolvedSizes()
         before = described
     }
 
-    /// Takes the sizes that came out. Returns those who asked and would now be told another one.
+    /// Takes the solved sizes. Returns the items whose size was asked for and differs from what was told.
     mutating func take(_ size: (Int32) -> LayoutSize) -> [Int32] {
         var changed: [Int32] = []
         for number in asked {

@@ -3,14 +3,14 @@
 ///     if environment.width >= 600 { … } else { … }
 ///     switch environment.width * 0.5 { case ..<300: …; default: … }
 ///
-/// Sums, differences and multiples by numbers remain straight functions of the size; a comparison answers for the present size and
-/// notes where its answer changes, so that a proof over all widths (``ViewLayout/pieces(_:widths:height:traits:)``)
-/// splits there. An axis that is left open, as in ``ViewLayout/sizeThatFits(_:_:traits:)``, is in no range: every
-/// comparison with a number is false.
+/// Sums, differences and multiples by numbers remain linear functions of the size. A comparison answers for the present
+/// size and notes where its answer changes, so that a proof over all widths
+/// (``ViewLayout/pieces(_:widths:height:traits:)``) splits there. A length along an axis that is left open, as in
+/// ``ViewLayout/sizeThatFits(_:_:traits:)``, lies in no range: every comparison with a number is false.
 public struct TrackedLength {
-    /// What it is on top of the multiples.
+    /// What is added to the multiples, in points.
     private var base: Double
-    /// How often the root's width and height count.
+    /// The factors of the root's width and height.
     private var widths: Double
     private var heights: Double
     private let given: Given
@@ -21,10 +21,10 @@ public struct TrackedLength {
         (self.given, self.reads) = (given, reads)
     }
 
-    /// The plain number, in points; infinity where an axis is open that it depends on.
+    /// The plain number, in points; infinity where it depends on an axis that is left open.
     ///
-    /// What is computed from it is not known at other widths: a proof reports the line of the layout in
-    /// which it was asked for as not proven.
+    /// A proof cannot tell what is computed from it at other widths: it reports the line of the layout that asked as
+    /// not proven.
     public var points: Double {
         reads.insert(.size)
         reads.noteNumber(at: reads.location)
@@ -33,7 +33,8 @@ public struct TrackedLength {
 
     private var value: Double? {
         var value = base
-        // The closure of a layout is not that of one which is tried: in all its descriptions the size is the same.
+        // Only the layout's own closure gets an environment, no alternative that is tried: so the size is the same in
+        // all descriptions.
         let size = given.proposal.withoutTelling { $0.points }
         for (factor, length) in [(widths, size.width), (heights, size.height)] where factor != 0 {
             guard let length else { return nil }
@@ -125,8 +126,8 @@ extension TrackedLength {
         return length.value.map(range.contains) ?? false
     }
 
-    /// The number of whole columns, each at least so wide, with so much between them, that fit: at least one. Only the
-    /// numbers next to it are thresholds.
+    /// How many columns of at least `width` points fit, with `spacing` points between them: at least 1, and at most
+    /// 1e6. For a proof, only the lengths at which the number becomes this one or the next are noted.
     public func columns(atLeast width: Double, spacing: Double = 0) -> Int {
         guard width + spacing > 0, let value, value.isFinite else {
             reads.insert(.size)

@@ -1,6 +1,6 @@
-/// What may be another one in each description of an update: a size, or the root, which in a layout that is only tried is the
-/// container. There is no way to it but by noting that the running code was told (``Reads/isTold``), on which rests what is known of
-/// choices (``Needs``).
+/// A value that may differ between the descriptions of one update: a size, or the root, which is the container in a
+/// layout that is only tried. It can be read only by noting that the running code was told (``Reads/isTold``), on which
+/// ``Needs`` relies.
 struct Untold<Value> {
     private let value: Value
 
@@ -12,6 +12,6 @@ struct Untold<Value> {
         return value
     }
 
-    /// What follows from the value that is the same in all descriptions of an update, or reaches no code.
+    /// A result of the value that is the same in all descriptions of an update, or that reaches no code of the program.
     func withoutTelling<Result>(_ body: (Value) -> Result) -> Result { body(value) }
 }

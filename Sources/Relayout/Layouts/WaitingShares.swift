@@ -1,4 +1,4 @@
-/// The records of a container whose items get shares of it, as long as what some of them need is not known.
+/// The records of a container whose items get shares of its length, while what some of them need is not known.
 struct WaitingShares {
     let items: [any LayoutItem]
     /// What the items' own contents need; nil where there is none.
@@ -64,7 +64,8 @@ private struct FittingLengths {
             } else if let content = pass.content(of: top)[axis] {
                 known[key] = content
             } else if let container = containers[key.item] {
-                // Whatever is in itself counts for nothing the second time.
+                // A container is met twice: first its items are looked at, then its length is known. What is inside of
+                // itself counts as nothing.
                 if isEntered.insert(key.item).inserted {
                     open += container.items
                 } else {

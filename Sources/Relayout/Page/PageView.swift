@@ -6,7 +6,7 @@ import RelayoutSolver
 /// is open) is the same between two breakpoints, but for numbers that go with the root's size: it is asked for once in each
 /// interval, at a width inside.
 struct PageView {
-    /// Of how many items times intervals sums are kept; with more, intervals share those of one among them.
+    /// How many sums are kept, items times intervals; where there would be more, intervals share those of a neighbour.
     private static let mostSums = 8000
     /// How many terms of a sum are told.
     private static let mostTerms = 40
@@ -163,8 +163,9 @@ extension PageView {
         }
     }
 
-    /// Who says something: `[sentence, equation, line, path, first, attribute, origin, attribute, second, …]`. What no constraint
-    /// says has no line, and in place of the equation what it is: `root`, `content`, or `nothing` that could be changed.
+    /// The number of a member: `[sentence, equation, line, path, first, attribute, origin, attribute, second, …]`. One
+    /// that is no constraint has no line, and in place of the equation `root`, `content`, or `nothing` where nothing
+    /// could be changed.
     private mutating func member(_ owner: Reconciler.Owner, _ reconciler: Reconciler, _ labels: ItemLabels) -> Int {
         if let known = placeOfOwner[owner] { return known }
         let place = unknownMember(owner, reconciler, labels)
@@ -263,7 +264,8 @@ extension PageView {
         return sums.place(of: fields.pageList)
     }
 
-    /// `{text, gap, parts: [[member, multiplier, number, cure], …], repairs, cause}` of each contradiction.
+    /// `{parts: [[member, multiplier, number, whether it is an inequality], …], gap, repairs, cause, culprit}` of each
+    /// contradiction.
     private mutating func conflicts(_ reconciler: Reconciler, _ labels: ItemLabels) -> String {
         let records = reconciler.records
         let words = MemberWords(records, labels)
@@ -279,7 +281,8 @@ extension PageView {
         }.pageList
     }
 
-    /// What is not determined: `{open: [[item, attribute, value, least, most, text], …], cures}`.
+    /// What is not determined:
+    /// `{quantities: [[item, attribute, value, least, most, text], …], cures: [[code, why], …]}`.
     private func open(_ reconciler: Reconciler, _ labels: ItemLabels) throws(LayoutError) -> String {
         let report: AmbiguityReport
         do throws(SolverError) {

@@ -1,6 +1,6 @@
 /// Covers one cell, in which only constants change, with proven stretches: steps 2 to 4 of ``Sweep``.
 ///
-/// It knows its sampler by what all of them have in common, so that it is compiled once and not for each.
+/// It asks its sampler through ``AnySource``, so that it is compiled once and not for each kind.
 struct CellSweep {
     /// A stretch while it is being explored.
     private struct Segment {
@@ -78,8 +78,8 @@ struct CellSweep {
         return result
     }
 
-    /// Whether nothing can be told apart between two layouts: where other constraints are kept, the solver begins late to
-    /// see the contradiction.
+    /// Whether two layouts are too near to each other to look between them. Where other constraints are kept the
+    /// distance is larger, because the solver sees a contradiction late.
     private func isNarrow(_ first: Sample, _ last: Sample) -> Bool {
         let length = last.width - first.width
         if length <= Tolerance.resolution * max(1, last.width) { return true }
@@ -116,7 +116,8 @@ struct CellSweep {
         }
     }
 
-    /// The layout at a width. What the solver refuses at a few widths lies where a contradiction begins, and is left out.
+    /// The layout at a width. A few widths that the solver refuses, as they lie where a contradiction begins, give a
+    /// sample without rounds.
     private mutating func sample(at width: Double) throws(LayoutError) -> Sample {
         do throws(LayoutError) {
             return try source.sample(at: width)
@@ -152,8 +153,8 @@ struct CellSweep {
         return [left, Segment(first: left.last, last: right.first, isNarrow: true), right]
     }
 
-    /// Moves the end that two stretches share to where their lines meet as their inner points have it: an end a hair beyond that is on
-    /// both lines too, as far as numbers agree, and bends short stretches.
+    /// Moves the end that two stretches share to where the lines through their inner points meet. An end a hair beside
+    /// that is on both lines too, as far as numbers agree, but bends short stretches.
     private mutating func polished(_ left: Segment, _ right: Segment) throws(LayoutError) -> [Segment] {
         let inside = Meeting(
             left: Meeting.Lines(left.first, left.inner!), right: Meeting.Lines(right.inner!, right.last))
@@ -170,7 +171,7 @@ struct CellSweep {
         ]
     }
 
-    /// Whether a stretch goes on to another end; with an inner point that is not too near to either.
+    /// Whether a stretch goes on to another end. Returns also an inner point that is not too near to either end.
     private mutating func lengthened(
         _ first: Sample, _ inner: Sample, _ last: Sample
     ) throws(LayoutError) -> (inner: Sample, isProven: Bool) {
@@ -246,8 +247,9 @@ struct CellSweep {
             && places.indices.allSatisfy { (places[$0] - others[$0]).magnitude <= tolerance }
     }
 
-    /// Two layouts that lie on a segment's line: its ends, unless there is a contradiction on the other side of one. There the solver
-    /// may still have accepted it, a hair off the line, and a layout inside stands for it.
+    /// Two layouts that lie on a segment's line: its ends, or in place of an end with a contradiction on its other side
+    /// a layout further inside. At such an end the solver may still have accepted the contradiction, a hair off the
+    /// line.
     private mutating func line(
         of segment: Segment, isLeft: Bool, isRight: Bool
     ) throws(LayoutError) -> (first: Sample, last: Sample) {

@@ -60,7 +60,7 @@ struct Comparison {
         }
     }
 
-    /// The widths around one at which it comes out alike; that one alone where it is at an end.
+    /// The widths around one at which the comparison has one result; that one alone where it is at an end of these.
     func run(around width: Double) -> ClosedRange<Double> {
         let margin = Tolerance.resolution * max(1, width)
         guard let at = runs.firstIndex(where: { $0.from <= width && width <= $0.to }) else { return width...width }

@@ -14,10 +14,10 @@ struct DescribedLayout {
         beginning = (reconciler, atHeight)
     }
 
-    /// Where everything has come out.
+    /// The reconciler in which everything has come out.
     var settled: Kept<Reconciler> { atHeight ?? reconciler }
 
-    /// What the layout goes through at a width. Should the solver refuse it nothing was solved.
+    /// What the layout goes through at a width. If the solver refuses it, both reconcilers are as at the beginning.
     mutating func rounds(
         at width: Double, _ description: SweptDescription, tellsOpen: Bool = false
     ) throws(LayoutError) -> [Sample.Round] {
@@ -46,7 +46,7 @@ struct DescribedLayout {
         return rounds
     }
 
-    /// What is alike in both, so that they are the same at every width where both are good.
+    /// Whether both have the same records and items, so that they are the same at every width where both are valid.
     func agrees(with other: DescribedLayout) -> Bool {
         func agree(_ one: Kept<Reconciler>, _ other: Kept<Reconciler>) -> Bool {
             func order(_ reconciler: Kept<Reconciler>) -> [ItemIdentity] {
@@ -62,8 +62,9 @@ struct DescribedLayout {
 
     /// The layout as parts that can be proven alone; nil where it has to be proven as a whole.
     ///
-    /// Where the layout decides about its height, and is the same at that height, it is also solved at it: nothing that is
-    /// wanted more than a small root gives way, and what is wanted less was decided at that height.
+    /// Where the layout decides about its height, and says the same at that height, its solution is also the one at
+    /// that height: nothing stronger than the wish for a small root gives way, and what is weaker was decided at that
+    /// height.
     func parts(over range: ClosedRange<Double>, _ description: SweptDescription) -> LayoutParts? {
         guard range.lowerBound < range.upperBound else { return nil }
         guard let atHeight else { return LayoutParts(reconciler, description, over: range) }

@@ -1,10 +1,11 @@
 import RelayoutSolver
 
-/// The unknowns that required equalities tie to the root's size alone, each as a form of the width.
+/// The unknowns that required equalities tie to the root's size alone, each as a linear function of the width.
 ///
-/// An equality of one unknown and others that are given gives that one too. What is tied so does not depend on anything else, as
-/// long as nothing is set aside: whoever uses this checks the constraints among given unknowns with ``hold(_:over:)``, and that
-/// the solvers of all others set nothing aside. Then a solution of everything required exists, and so nothing is.
+/// An equality with one open unknown gives that one too. The forms are right as long as nothing is set aside. So
+/// whoever uses them checks the constraints among given unknowns with ``hold(_:over:)``, and that the solvers of all
+/// other unknowns set nothing aside: then all required constraints have a solution, and nothing is set aside in the
+/// whole layout either.
 struct GivenUnknowns {
     /// By variable index.
     private(set) var forms: [WidthForm?]

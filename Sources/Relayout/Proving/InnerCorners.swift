@@ -1,4 +1,5 @@
-/// Where the content of an item with a layout inside leaves its straight lines, over the item's width: proven as far as it is asked for.
+/// The widths of an item with a layout inside at which its content stops being a linear function of the width; proven
+/// as far as it is asked for.
 final class InnerCorners {
     private let inside: any InnerContent
     /// Ascending, with the ends of the range; nil where they are not proven.
@@ -6,8 +7,8 @@ final class InnerCorners {
 
     init(_ inside: any InnerContent) { self.inside = inside }
 
-    /// Those between two widths; nil where they are not proven. What lies as near to one of these as widths are told apart at which
-    /// an item is asked is left out.
+    /// The corners between two widths; nil where they are not proven. Leaves out those that are too near to either
+    /// width to tell apart when the item is asked.
     func between(_ one: Double, _ other: Double) -> [Double]? {
         let (low, high) = (max(0, min(one, other)), max(0, max(one, other)))
         if high - low <= 2 * Tolerance.asked { return [] }

@@ -1,4 +1,4 @@
-/// What is asked for layouts, whatever it is: behind a reference.
+/// A source of samples, whatever its type: behind a reference.
 class AnySource {
     var description: SweptDescription? { nil }
     var solutions: Int { 0 }
@@ -7,7 +7,7 @@ class AnySource {
     func sample(at value: Double) throws(LayoutError) -> Sample { fatalError("a source is one of a sampler") }
 }
 
-/// A sampler as such.
+/// A sampler as an ``AnySource``.
 final class KeptSource<Source: SampleSource>: AnySource {
     var sampler: Source
 

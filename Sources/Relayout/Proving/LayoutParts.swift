@@ -2,11 +2,12 @@ import RelayoutSolver
 
 /// A layout between two thresholds as parts, each of which can be proven alone.
 ///
-/// Levels are sums of violations, and contradictions are met constraint by constraint: what shares no unknown shares nothing.
-/// What is given, as a form of the root's width, is as good as a constant. So a part depends on the width, and on the content of
-/// items whose widths are found in other parts: an item's content changes at a step of the width that it has there, and
-/// concerns the part with its height alone. A feed of a thousand texts comes apart into a thousand widths, each proven by itself,
-/// and one part of all heights, which is the same between two steps of any text.
+/// Parts share no open unknown, and so nothing else: levels are sums of violations, and contradictions are met
+/// constraint by constraint. An unknown that is given as a function of the root's width is as good as a constant. So a
+/// part depends on the width, and on the content of items whose widths are found in other parts: such content changes
+/// in steps of the item's width, and concerns only the part with its height. A feed of a thousand texts comes apart
+/// into a thousand widths, each proven by itself, and one part of all heights, which is the same between two steps of
+/// any text.
 ///
 /// There are no parts where anything is set aside, where content depends on a height in a circle, or is not known to go in
 /// steps. Then the whole is proven at once.

@@ -1,6 +1,6 @@
 /// How high an item has to be for a layout that is all there is.
 struct NeededHeight {
-    /// Over the widths that the item has while it does not keep one; empty where it keeps one everywhere.
+    /// Over the item's width, where that changes with the root's; empty where it never does.
     var track = Track()
     /// At the widths that the item keeps while the root's changes. Such a width may be exactly one at which lines break, where the
     /// track has the heights of both sides.

@@ -58,7 +58,7 @@ struct PartSolver {
             part, whole, self.items, optional: solver.optionalIndices, variables, nothing)
     }
 
-    /// Before everything that was said.
+    /// The rank of what is given: before all constraints of the layout.
     private static let rankOfGiven = Ranks.root(.vertical) + 1
 
     /// The unknowns of members, in the order of the whole.

@@ -52,7 +52,7 @@ struct PartedSweep {
         }
     }
 
-    /// What an item answered out of range the whole tells.
+    /// An answer out of range is left to the proof of the whole layout to report.
     private func asking<Answer>(
         _ body: () throws(ContentTable.Fault) -> Answer
     ) throws(Unknown) -> Answer {
@@ -66,7 +66,7 @@ struct PartedSweep {
         let view = whole.reconciler.items[number]
         func shown(_ lengths: Content.Lengths) -> Content.Lengths {
             var lengths = lengths
-            // No unknown depends on the width that is wanted where another one is given.
+            // Where the width is given, no unknown depends on the one that the content wants.
             if isHeightOnly { lengths.width = nil }
             return lengths
         }

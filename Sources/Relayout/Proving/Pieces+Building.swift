@@ -46,7 +46,7 @@ extension Pieces {
         return items.count - 1
     }
 
-    /// Adds what a stretch says. Returns the items that have left their lines.
+    /// Adds what a stretch says. Returns the items whose numbers do not continue their lines.
     @discardableResult
     mutating func append(_ stretch: Stretch) -> [Int] {
         let description = stretch.first.description
@@ -97,7 +97,7 @@ extension Pieces {
         note(outAfter.subtracting(out).sorted(), Event.setAside)
         note(out.subtracting(outAfter).sorted(), Event.holdsAgain)
         for (at, item) in a.description.items.enumerated() where before.contents[at] != after.contents[at] {
-            // What follows the width is only told of where it jumps.
+            // Content that follows the width is told only where it jumps.
             let isJump = !left.contents(at, atEnd: true).isNear(right.contents(at, atEnd: false))
             if item.kind == .steps || item.kind == .unknown || isJump {
                 events.append(

@@ -107,7 +107,7 @@ private struct PartBuilder {
         before = stretch
     }
 
-    /// A width as another part has it that differs by rounding alone, so that both leave their lines at once.
+    /// The width, or one that another part has and that differs by rounding alone, so that both have one breakpoint.
     private mutating func snapped(_ width: Double) -> Double {
         let tolerance = Tolerance.agreement * max(1, width)
         let place = widths.indices.first(onceTrue: { widths[$0] >= width - tolerance })
@@ -188,7 +188,8 @@ private struct PartBuilder {
 }
 
 extension Pieces.Event {
-    /// What is told once: of content the part with the item's width knows more than those that depend on it.
+    /// The event without what parts tell differently, so that it is told once: of content the part with the item's
+    /// width knows more than those that depend on it.
     fileprivate var subject: Pieces.Event {
         guard case .contentChanges(let item, _, _) = self else { return self }
         return .contentChanges(item: item, from: Content(), to: Content())

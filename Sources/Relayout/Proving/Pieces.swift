@@ -9,7 +9,7 @@
 public struct Pieces: Sendable {
     /// Something that changes at a breakpoint.
     public enum Event: Hashable, Sendable {
-        /// A constraint does not hold any more as far as it could, or holds again.
+        /// An optional constraint begins, or ceases, to be missed.
         case startsYielding(ConflictReport.Member), stopsYielding(ConflictReport.Member)
         /// An inequality begins, or ceases, to be what limits something.
         case takesHold(ConflictReport.Member), letsGo(ConflictReport.Member)
@@ -19,7 +19,7 @@ public struct Pieces: Sendable {
         case contentChanges(item: String, from: Content, to: Content)
         /// A condition on the size is met, or not any more.
         case sizeCondition
-        /// A layout is chosen by the size that an item comes out with, and now that is another one; with its line.
+        /// A choice by the solved size of an item comes out otherwise; with the line that chooses.
         case otherChoice(item: String, SourceLocation)
     }
 
@@ -63,8 +63,8 @@ public struct Pieces: Sendable {
         /// x, y, width and height.
         var tracks: [Track]
 
-        /// Where the item is at a width, nil where the layout does not mention it. At a breakpoint where it jumps: where it is from
-        /// there on, or, if `isLeft`, up to there.
+        /// Where the item is at a width, in points in the root's coordinates; nil where the layout does not mention it.
+        /// At a breakpoint where it jumps: where it is from there on, or, if `isLeft`, up to there.
         public func frame(at width: Double, isLeft: Bool = false) -> LayoutRect? {
             let numbers = tracks.compactMap { $0.line(at: width, isLeft: isLeft)?.value(at: width) }
             guard numbers.count == 4 else { return nil }

@@ -1,5 +1,5 @@
-/// What an item answers at the widths that it is asked at, whose content is of the kind ``Content/Kind/steps``: equal answers at
-/// two widths are those at all widths between, and are not asked for.
+/// The answers of an item whose content is of the kind ``Content/Kind/steps``. Equal answers at two widths are those at
+/// all widths between, which are not asked for.
 struct StepAnswers {
     /// Widths at which the answer is the same.
     struct Run {
@@ -10,7 +10,7 @@ struct StepAnswers {
 
     /// Ascending.
     private(set) var runs: [Run] = []
-    /// The content that is not asked for at a width of its own.
+    /// The natural content, which takes no question at a width.
     let natural: Content.Lengths
     let ask: (Double) throws(ContentTable.Fault) -> Content.Lengths
 

@@ -14,7 +14,7 @@ final class SweptDescription {
         let number: Int32
         /// nil where it was asked for no content.
         let kind: Content.Kind?
-        /// Of the layout inside it, if its content is that.
+        /// The corners of the layout inside it, if its content is one.
         var corners: InnerCorners?
         let isGone: Bool
         /// Where it lies in the room that it would have, if it is gone.
@@ -63,7 +63,7 @@ final class SweptDescription {
         isMirrored = direction == .rightToLeft
     }
 
-    /// What concerns a part of another description, which a solver of its own has.
+    /// The description of a part of another one, for a solver of its own.
     init(partOf whole: SweptDescription, items: [Item], optional: [Int]) {
         (self.items, self.optional) = (items, optional)
         (placeOf, placeOfVariable) = ([:], [])

@@ -32,7 +32,7 @@ struct Track: Sendable {
         return true
     }
 
-    /// The line at a width; at a breakpoint the right one, or the left one. nil where there is none.
+    /// The line at a width; at a breakpoint the right one, or if `isLeft` the left one. nil where there is none.
     func line(at width: Double, isLeft: Bool = false) -> Line? {
         let place = lines.indices.first(onceTrue: { isLeft ? lines[$0].to >= width : lines[$0].to > width })
         if place == lines.count, let last = lines.last, last.to == width { return last }

@@ -24,7 +24,7 @@ extension WidthSampler {
         return scope
     }
 
-    /// nil where it cannot be known, for which there is a cause then.
+    /// nil where it cannot be told: because the length is not known, or for the cause that is added to `scope`.
     private mutating func comparison(
         _ question: SizeQuestion, _ step: Step, around width: Double, _ scope: inout DescriptionScope
     ) throws(LayoutError) -> Comparison? {

@@ -13,7 +13,7 @@ struct WidthSampler: SampleSource {
         let height: Double?
         /// The range that is asked about, in points.
         let widths: ClosedRange<Double>
-        /// Whether only the height is asked that the layout decides about, not the layout at that height.
+        /// Whether to stop at the height that the layout decides about, without laying it out at that height.
         var isMeasured = false
         /// Whether the root is at most as wide as each width, and as narrow as it can be.
         var isLimit = false
@@ -27,7 +27,7 @@ struct WidthSampler: SampleSource {
     var solutions = 0
     /// What was described last.
     private var layout = DescribedLayout(Kept(Reconciler()), atHeight: nil)
-    /// What was described on the way to it, and told the next description how long items are; with what that one asked.
+    /// The descriptions on the way to it, each told the sizes that came out of the one before; with what each asked.
     private var steps: [Step] = []
     /// What was proven of them.
     var knownSteps: [(layout: DescribedLayout, pieces: Pieces)] = []
@@ -99,7 +99,8 @@ struct WidthSampler: SampleSource {
             told =
                 first.map { DescribedLayout($0, atHeight: reconciler) } ?? DescribedLayout(reconciler, atHeight: nil)
         }
-        // That it is not described again is an answer too: told the sizes that came out it would ask the same, and decide alike.
+        // The description that was not made counts as a step too: told the sizes that came out, it would ask the same
+        // and decide alike.
         steps.append(Step(told: told, reads: last.value.sizeReads, unsettled: []))
         return last
     }
@@ -119,18 +120,16 @@ struct WidthSampler: SampleSource {
         return Sample(width: width, description: description, rounds: rounds)
     }
 
-    /// What was described last as parts that can be proven alone; nil where it has to be proven as a whole.
-    ///
-    /// Where the layout decides about its height, and is the same at that height, it is also solved at it: nothing that is
-    /// wanted more than a small root gives way, and what is wanted less was decided at that height.
+    /// What was described last as parts that can be proven alone; nil where it has to be proven as a whole. See
+    /// ``DescribedLayout/parts(over:_:)``.
     func parts(over range: ClosedRange<Double>) -> LayoutParts? {
         description.flatMap { layout.parts(over: range, $0) }
     }
 
-    /// Where everything has come out.
+    /// The reconciler in which everything has come out.
     var settled: Kept<Reconciler> { layout.settled }
 
-    /// What a constraint of the description made last relates its sum to zero by.
+    /// The relation of a constraint of the description made last, by its index in the solver.
     func relation(at index: Int) -> Relation { settled.value.solver!.relation(at: index) ?? .equal }
 
     /// Who says a constraint of the description made last, by its index in the solver.

@@ -1,17 +1,18 @@
 import RelayoutSolver
 
-/// Finds the nearest size of the root at which a value leaves its straight line, or something is set aside that is not
-/// at the present size.
+/// Finds the nearest size of the root at which a value stops being a linear function of that size, or at which a
+/// constraint is set aside that holds at the present size.
 ///
-/// Sizes are tried at growing distances until one is off the line, and on the way where something ceases to be set aside, or
-/// begins: it may decide for a while only. The value is piecewise straight, and how it goes on beyond is known
-/// (``Solver/causes(of:)``): where the two lines meet is tried next. With one corner in between that is the answer; with
-/// several, a corner nearer by is found, and so on. Between two sizes on the line the value may leave it for a while: where an optional
-/// constraint is missed to one side at the first and to the other side at the second, sizes between them are tried. A contradiction
-/// begins and ends where its gap, which is straight along the size, is zero. Where nothing of this helps the distance is halved.
+/// Tries sizes at growing distances until the value is off its line. On the way it also stops wherever a contradiction
+/// begins or ends, because that may change the value for a short range only. The value is piecewise linear, and its
+/// slope at a tried size is known (``Solver/causes(of:)``): the next trial is where the two lines meet. With one corner
+/// in between, that is the breakpoint; with several, it is closer to the nearest one, and the step is repeated. Between
+/// two sizes on the line the value may leave it and come back: where an optional constraint is missed to one side at
+/// the first size and to the other side at the second, sizes between them are tried. A contradiction begins and ends
+/// where its gap, which is linear in the size, is zero. Where none of this yields a guess, the interval is halved.
 struct BreakpointSearch {
-    /// What was found: the size, one a little before it, the solver a little beyond it, and what is set aside there and not at the
-    /// present size.
+    /// The breakpoint's size, a size a little before it, the solver at a size a little beyond it, and the constraints
+    /// that are set aside there but not at the present size.
     struct Breakpoint {
         let size: Double
         let near: Double
@@ -38,18 +39,19 @@ struct BreakpointSearch {
     private static var resolution: Double { 1e-3 }
     /// Rates that differ by no more are the same.
     private static var sameRate: Double { 1e-9 }
-    /// How far beside a place it is looked whether the value only crosses the line there, in points; farther out more.
+    /// How far before a size on the line the value is checked again, in points, as it may only cross the line there;
+    /// farther out more.
     private static var probe: Double { 1.0 / 16 }
-    /// More trials than closing in takes.
+    /// A limit on the trials of closing in, above what that takes.
     private static var mostTrials: Int { 100 }
-    /// How often it is asked up to where things are set aside: where hundreds are, each up to another size, a compilation for
-    /// each would take long.
+    /// How often at most the search asks where the present contradictions end: hundreds of them, each ending at another
+    /// size, would take a compilation each.
     private static var mostProofs: Int { 16 }
 
-    /// So many sizes are tried between others that are on the line.
+    /// How many sizes at most are tried between two that are on the line.
     private static var mostLooks: Int { 8 }
-    /// Where between two of them, as a share of the distance: not in the middle, where the value crosses the line again if it leaves
-    /// it as far to one side as to the other.
+    /// Where between the two, as a share of their distance. Not the middle: a value that leaves the line as far to one
+    /// side as to the other crosses it there.
     private static var lookShare: Double { 0.4563 }
 
     private var start = 0.0
@@ -58,8 +60,9 @@ struct BreakpointSearch {
     private var looks = 0
     /// What is set aside at the present size.
     private let known: Set<LinearConstraint.ID>
-    /// What is set aside at the distance up to which all is on the line, the distances at which the gaps of these contradictions
-    /// are zero, and from where they were told: beyond one of them something may be set aside for another reason.
+    /// What is set aside at the distance up to which the value is on its line, the distances at which the gaps of these
+    /// contradictions are zero, and the distance at which both were noted: beyond one of `turns` something may be set
+    /// aside for another reason.
     private var setAside: [LinearConstraint.ID] = []
     private var turns: [Double] = []
     private var origin = 0.0
@@ -84,8 +87,8 @@ struct BreakpointSearch {
     private var limit: Double { isBelow ? size : min(Self.farthest, Self.largestSize - size) }
     private var resolution: Double { max(Self.resolution, 1e-8 * size) }
 
-    /// How far from where a contradiction begins or ends the solver is asked: nearer by, far from the origin, it is accepted, and
-    /// the values are a compromise.
+    /// The distance to keep from where a contradiction begins or ends, in points. Closer by, the solver accepts the
+    /// contradiction within its tolerance, and its values are a compromise.
     private func margin(at distance: Double) -> Double { max(resolution, 4e-6 * (size + distance)) }
 
     mutating func run() throws(SolverError) -> Breakpoint? {
@@ -149,7 +152,8 @@ struct BreakpointSearch {
         trials += 1
         try go(to: distance)
         if isOffLine(distance) || !newlySetAside.isEmpty { return true }
-        // It may have left the line and be about to cross it. (Where several constraints say the same, another rate is no proof.)
+        // The value may be crossing the line just here: look a little before. (A different rate alone proves nothing:
+        // where several constraints say the same, the rate is ambiguous.)
         guard (ownRate - rate).magnitude > Self.sameRate else { return false }
         let beside = distance - Self.probe * max(1, 1e-3 * (size + distance))
         guard beside > 0 else { return false }
@@ -175,8 +179,8 @@ struct BreakpointSearch {
         solver.causes(of: form.terms).first { $0.member == .constraint(root) }.map { -$0.rate } ?? 0
     }
 
-    /// Whether it is off at a distance, or else on the way there: where something begins to be set aside that is so there, or where it
-    /// leaves the line for a while. `far` is where was tried last.
+    /// Whether there is a breakpoint up to `far`: there, where a contradiction of `far` begins, or where the value
+    /// leaves its line for a while. `far` becomes the distance that was tried last.
     private mutating func isOff(after near: Double, _ far: inout Double) throws(SolverError) -> Bool {
         if try isOff(far) { return true }
         if noteTurns(from: far), let start = turn(between: near + 2 * margin(at: near), far) {
@@ -193,8 +197,9 @@ struct BreakpointSearch {
         return false
     }
 
-    /// A distance between two on the line that is not, if a few looks find one: in the longest stretch first at whose ends an optional
-    /// constraint is on different sides. The solver is there then, else at the second one.
+    /// A distance between two on the line at which the value is off it, if a few trials find one. Tries the longest
+    /// stretch first among those at whose ends an optional constraint is missed to different sides. Leaves the solver
+    /// at the distance found, else at `far`.
     private mutating func departure(
         from near: Double, to far: Double, _ there: [Double]
     ) throws(SolverError) -> Double? {
@@ -242,13 +247,13 @@ struct BreakpointSearch {
         return true
     }
 
-    /// The first distance between two others where something turns out to hold that is noted as set aside.
+    /// The first of ``turns`` between two distances.
     private func turn(between near: Double, _ far: Double) -> Double? {
         turns.filter { $0 > near && $0 < far }.min()
     }
 
-    /// The distance at which the gap of a contradiction is zero that the solver has at another distance; nil where the root's size
-    /// is not part of it.
+    /// The distance at which the gap of a contradiction is zero, computed from the distance at which the solver has it;
+    /// nil where the root's size is not one of its members.
     private func end(of conflict: Conflict, from distance: Double) -> Double? {
         // The root's constant is minus its size.
         conflict.members.firstIndex(of: .constraint(root)).map {
@@ -256,7 +261,8 @@ struct BreakpointSearch {
         }
     }
 
-    /// The distance at which begins what was found at `far`, where the solver is, if it is straight up to there.
+    /// The distance of the breakpoint that was noticed at `far`, where the solver is, if all is linear in between; nil
+    /// where the value has the same rate there.
     private func meeting(_ far: Double) -> Double? {
         let new = newlySetAside
         guard new.isEmpty else {

@@ -13,8 +13,8 @@ struct ConflictDraft: Sendable {
         var pull = Priority.required
     }
 
-    /// Who is set aside, whatever the numbers: the same one in the next update is still there. Several constraints may say
-    /// the same of the same items.
+    /// Identifies what is set aside, apart from its numbers, so that it is recognised in the next update. Not unique:
+    /// several constraints may say the same of the same items.
     enum Subject: Hashable {
         case record(SetAsideRecord)
         case content(Int32, LayoutAxis, isLeast: Bool)
@@ -33,10 +33,10 @@ struct ConflictDraft: Sendable {
     /// In rank order; the last one was set aside.
     let parts: [Part]
     let gap: Double
-    /// The same members in the solver's numbers, to try ways out.
+    /// The same members as the solver knows them, for trying repairs.
     let members: ConflictMembers
-    /// The only member without which neither this contradiction nor one that shares members with it would be there, by its
-    /// place, where there are several such contradictions.
+    /// The place in ``parts`` of the only member whose removal would end this contradiction and all that share members
+    /// with it; nil where no member, or more than one, would do.
     var culprit: Int?
 
     /// The report, in words that it may share with others.
@@ -69,7 +69,7 @@ struct SetAsideRecord: Hashable {
 }
 
 extension ConflictDraft.Part {
-    /// What the member says, and what would resolve it if its number were changed.
+    /// The member as a report shows it: what it says, and the change of its number that would end the contradiction.
     func report(_ words: MemberWords) -> ConflictReport.Part {
         let stated = words.stated(self)
         var isChangeable = true

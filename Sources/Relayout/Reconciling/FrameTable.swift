@@ -12,13 +12,13 @@ struct FrameTable {
         var placed = LayoutRect.zero
         /// Whether the item was told, and is in the tree.
         var isPlaced = false
-        /// Whether it heard that it entered, and not that it left.
+        /// Whether the item was told that it entered the layout, and not since that it left.
         var hasEntered = false
         /// Whether it is gone, and lies there without size.
         var isGone = false
         /// Whether it is placed by the layout inside another item, and never told.
         var isInner = false
-        /// Whether somebody else moved it since.
+        /// Whether somebody else moved the item since it was told.
         var isDisturbed = false
     }
 
@@ -34,7 +34,7 @@ struct FrameTable {
     struct Placements {
         /// Parents before their children.
         var placed: [Placement] = []
-        /// Those that are no longer in the tree, and hear of nothing until they are.
+        /// Items that are no longer in the tree: they are told nothing until they are in it again.
         var lost: [Placement] = []
         /// The items that are no longer part of the layout, in no particular order.
         var left: [Receipt.Disappearance] = []
@@ -58,13 +58,13 @@ struct FrameTable {
     /// The display scale of the frames.
     private var scale: Double?
 
-    /// Those that are placed by layouts inside others.
+    /// The items that layouts inside other items place.
     private var inner: [Int32] = []
 
     /// The items that were moved by somebody else since they were told; kept until they are told again.
     private var disturbed: [Int32] = []
 
-    /// Where an item that was told is in the root's coordinates, with edges rounded to pixels.
+    /// An item's frame in the root's coordinates, with edges rounded to pixels; nil if it has not been placed.
     subscript(number: Int32) -> LayoutRect? {
         Int(number) < frames.count && (frames[Int(number)].isPlaced || frames[Int(number)].isInner)
             ? frames[Int(number)].inRoot.rounded(toPixelsOf: scale) : nil
@@ -94,7 +94,7 @@ struct FrameTable {
             wasGone: frame.isGone || !frame.isPlaced)
     }
 
-    /// Leaves the placing of these items, and of no others, to the layouts inside others.
+    /// Lets the layouts inside other items place these items, and no others.
     mutating func leave(_ numbers: [Int32]) {
         guard numbers != inner else { return }
         for number in inner where Int(number) < frames.count { frames[Int(number)].isInner = false }
@@ -119,8 +119,8 @@ struct FrameTable {
         return disturbed
     }
 
-    /// Takes the new frames in the root of those that moved there; nil stands for all. Returns those that have to be
-    /// told, parents before their children, otherwise in order of first mention.
+    /// Stores the new frames in the root's coordinates of the items in `moved`, or of all if it is nil. Returns the
+    /// items that have to be told, parents before their children, otherwise in order of first mention.
     mutating func move(
         _ items: ItemTable, _ moved: NumberSet?, scale: Double?, inRoot rect: (Int32) -> LayoutRect
     ) -> Placements {
@@ -141,7 +141,7 @@ struct FrameTable {
             return items.mentioned.filter { number in
                 let parent = parents[Int(number)]
                 if let moved, !moved.contains(number), !moved.contains(parent) { return false }
-                // Nobody shows what is in no tree; when it is in one, it is told.
+                // An item outside the tree is not shown; it is told when it is in the tree.
                 if entries[Int(number)].presence.contains(.isOutside) {
                     if frames[Int(number)].isPlaced { lost.append(number) }
                     return false
@@ -149,7 +149,7 @@ struct FrameTable {
                 let frame = frames[Int(number)]
                 if frame.isInner { return false }
                 guard frame.isPlaced, !frame.isDisturbed else { return true }
-                // Without a size it appears, or disappears, in its place.
+                // An item that becomes gone, or is gone no longer, is told even where its frame stays.
                 if moved?.contains(number) ?? true, frame.before.isGone != frame.isGone { return true }
                 let around = parent == ItemTable.root ? nil : frames[Int(parent)].inRoot
                 let placed = frame.inRoot.seen(from: around, scale)

@@ -1,9 +1,9 @@
 /// A layout inside an item, solved, as the layout around it asks for it.
 struct InnerFrames {
     let frames: LayoutFrames
-    /// Whose lines of text those of containers are.
+    /// By container: the items that give it its lines of text.
     let lines: [ObjectIdentifier: LentLines]
-    /// Of each item that a constraint mentions.
+    /// By item, of those that a constraint mentions.
     let locations: [ObjectIdentifier: RowLocations]
 }
 

@@ -25,7 +25,8 @@ extension ItemSystem {
         }
     }
 
-    /// Makes the rows those of this content, or those of an item that is gone. `scratch`: memory for a constraint.
+    /// Gives the item the rows for this content, and where it is gone that for no size. `scratch`: a constraint whose
+    /// memory is reused.
     mutating func set(
         _ edits: inout Solver.Edits, _ content: Content.Lengths, _ pulls: (ContentTable.Pull, ContentTable.Pull),
         isGone: Bool,

@@ -8,7 +8,7 @@ struct ItemSystem {
     /// The item's place in the order of first mention; see ``OrderLabels``.
     var rank: Int
     var isGone = false
-    /// What the rows around it were said to be when it is gone.
+    /// How the rows around the item treat it while it is gone; empty while it is not.
     var byRows: Presence = []
     /// The content that the rows were made of.
     var content = Content.Lengths()
@@ -40,7 +40,7 @@ extension ContentTable.Pull {
         ContentTable.Pull(hugging: hugging.whenGone, compression: compression.whenGone)
     }
 
-    /// That of which this one is ``whenGone``.
+    /// The inverse of ``whenGone``.
     var whenThere: ContentTable.Pull {
         ContentTable.Pull(hugging: hugging.whenThere, compression: compression.whenThere)
     }

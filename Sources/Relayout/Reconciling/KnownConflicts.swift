@@ -1,17 +1,18 @@
 /// What a layout has set aside, so that each contradiction is told once: not again while the same constraint stays set aside.
 struct KnownConflicts {
-    /// The culprit is sought of so many of those that are told, and of so many of all.
+    /// Culprits are sought for this many of the conflicts that are told, and for this many of all.
     private static let mostExamined = 4
 
     /// What the last update set aside, and how often: several constraints may say the same of the same items.
     private var counts: [ConflictDraft.Subject: Int] = [:]
-    /// Who is to blame for each of the first ones of these, by who is set aside.
+    /// The culprits that were found, by what is set aside.
     private var culprits: [ConflictDraft.Subject: ConflictDraft.Subject] = [:]
 
     var isEmpty: Bool { counts.isEmpty }
 
-    /// Those of an update's contradictions that are to be told, where anybody wants to hear of them. Notes in the report who is
-    /// to blame. That hangs on all contradictions that share members: so it is sought anew where something else is set aside than before.
+    /// Returns the contradictions that were not told before; none unless `areWanted`. Notes the culprits in the report.
+    /// A culprit depends on all contradictions that share members, so culprits are sought anew whenever something else
+    /// is set aside.
     mutating func takeNew(
         _ report: inout Receipt.Report, of reconciler: Reconciler, areWanted: Bool
     ) -> [ConflictReport] {

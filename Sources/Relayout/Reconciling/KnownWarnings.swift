@@ -25,7 +25,7 @@ struct KnownWarnings {
 }
 
 extension LayoutWarning {
-    /// What two warnings have in common that say the same of the same, whatever the numbers are.
+    /// Identifies what a warning is about, apart from its numbers: warnings with the same subject are told once.
     struct Subject: Hashable {
         enum Kind {
             case numberOutOfRange, missingItem, duplicateID, duplicateItem, duplicateName, unknownOverride
@@ -35,10 +35,11 @@ extension LayoutWarning {
         let kind: Kind
         var name = ""
         var location: SourceLocation?
-        /// Of an item, in the table.
+        /// The item's number in the table; -1 where the subject is no item.
         var number: Int32 = -1
 
-        /// Rows of a list, and what is said at once of several quantities, have their line in common.
+        /// One subject for all constraints of a line: for the rows of a list, and for the quantities of a composite
+        /// anchor.
         static func leftOut(_ location: SourceLocation) -> Subject {
             Subject(kind: .numberOutOfRange, location: location)
         }
@@ -46,7 +47,7 @@ extension LayoutWarning {
         static func missing(_ number: Int32) -> Subject { Subject(kind: .missingItem, number: number) }
     }
 
-    /// Nil for those that are put into words late: whoever makes them tells what they are about.
+    /// Nil for ``Receipt/Report/lastingWarnings``, whose subjects are known before their texts are made.
     fileprivate var subject: Subject? {
         switch self {
         case .numberOutOfRange, .missingItem: nil

@@ -15,26 +15,26 @@ public enum LayoutError: Error, Hashable, Sendable {
     /// gone, see ``MissingItem``. `mentionedBy`: the first constraint that names it, or that names an item inside it.
     case outsideRoot(item: String, mentionedBy: ConstraintReport?)
     /// The policy is ``ConflictPolicy/strict``, and a number of a constraint is NaN or out of range: |constant| ≤ 1e9,
-    /// |multiplier| ≤ 1e6, 0 < priority ≤ 1000; otherwise the constraint is left out, see
-    /// ``LayoutWarning/numberOutOfRange(_:)``. A multiplier below 1e-6 counts as zero, but for one on the left of another quantity.
-    /// The text names the number as it was written.
+    /// |multiplier| ≤ 1e6, 0 < priority ≤ 1000. A multiplier below 1e-6 counts as zero, but is out of range on the left
+    /// of a constraint with a quantity on the right. The text names the number as it was written. Under the other
+    /// policy the constraint is left out: ``LayoutWarning/numberOutOfRange(_:)``.
     case numberOutOfRange(ConstraintReport)
     /// The multipliers or constants of these constraints lie so far apart that no frames were found that keep them to a
     /// millionth. Never thrown while the multipliers of each are within 1e-3 … 1e3, and constants up to 1e6.
     case numbersTooFarApart([ConstraintReport])
     /// An item measured its content, at a width or by itself, to something that is NaN, infinite, negative, or above 1e9.
-    /// Whatever the policy: no line could be left out.
+    /// Thrown under either policy, as there is no line to leave out.
     case contentOutOfRange(item: String, Content, width: Double?)
     /// A priority of an item's content, `horizontal hugging` or another one, is not above 0 and at most 1000.
     case contentPriorityOutOfRange(item: String, String, Double)
-    /// The width that the columns of a ``TableLayout`` are to have at least is not above 0 and at most 1e9. `at`: the line
+    /// The minimum width of the columns of a ``TableLayout``, in points, is not above 0 and at most 1e9. `at`: the line
     /// of the table.
     case columnWidthOutOfRange(Double, in: String, at: SourceLocation)
     /// A ``FrameLayout`` reads the frame of an item that it has not placed before: that frame may depend on the one that
     /// is being computed. `at`: the line of the layout.
     case frameNotKnown(item: String, in: String, at: SourceLocation)
-    /// A constraint mentions an item that the layout inside another item places, and that layout was refused at the size that
-    /// comes out.
+    /// A constraint mentions an item that the layout inside another item places, and that layout refuses the size that
+    /// the other item gets.
     case innerFrameNotKnown(item: String, in: String, reason: String)
     /// The policy is ``ConflictPolicy/strict``, and required constraints contradict each other.
     case conflicts([ConflictReport])

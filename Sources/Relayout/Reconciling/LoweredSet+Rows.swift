@@ -41,7 +41,8 @@ extension LoweredSet {
         }
     }
 
-    /// Gives the solver another constant or priority of the record, where it takes it and has the row.
+    /// Changes the constant or priority of the record's row. Where the solver has no such row, or refuses the number,
+    /// the record is lowered again.
     private mutating func edit(
         _ edits: inout Solver.Edits, _ index: Int, _ record: ConstraintRecord, _ lowering: Lowering, constant: Bool,
         priority: Bool = false

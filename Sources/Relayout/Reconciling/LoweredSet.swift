@@ -53,18 +53,20 @@ struct LoweredSet {
     var order: [Int32] = []
     private(set) var root: RootSystem?
     private(set) var direction = ReadingDirection.leftToRight
-    /// How far the items' parents, "gone" and content had changed when they were last brought up to date.
+    /// How many changes of items the solver is up to date with; -1 before the first. ``contentChanges``: likewise of
+    /// content.
     private var itemChanges = -1
-    /// The items that got unknowns since then: also one that left in a description of the running update, and comes back in the next,
-    /// of which nothing else changed.
+    /// The items that got unknowns since then. The log of changes lacks an item that left in one round of the running
+    /// update, came back in the next, and changed in nothing else.
     private var entered: [Int32] = []
     private var contentChanges = -1
     /// Memory for the constraint that is being given to the solver.
     var scratch = LinearConstraint([], .equal)
-    /// Whether items have their natural content, whatever they use.
+    /// Whether all items are given their natural content, instead of what they measured at their widths.
     var isNatural = false
-    /// Whether the solver may lack rows: those with a number that it does not take, although it takes those of their lines. A text
-    /// may have its lines far away, what a factor counts from has a factor, too, and what is gone has other priorities.
+    /// Whether the solver may lack rows. It takes the numbers of a line, but not those of the row made of it, where a
+    /// baseline is too far away, where the origin of a multiplier gets a coefficient out of range, or where a priority
+    /// is changed because an item is gone.
     var mayLackRows = false
 
     /// The system of an item by its number; nil for the root and for what is not in the solver.
@@ -121,7 +123,7 @@ struct LoweredSet {
         var direction = false
         /// Some item has another parent.
         var ancestors = false
-        /// Items that are gone now, or were, or are so otherwise than before.
+        /// Items that became gone, or are gone no longer, or that the rows around them treat in another way.
         var gone = NumberSet()
         /// Whether any item is gone.
         var hasGone = false
@@ -207,7 +209,7 @@ struct LoweredSet {
         return place < rows.count && rows[place].label == label ? place : nil
     }
 
-    /// Adds the items whose variables stand at the indices, and those whose widths do.
+    /// Adds the owners of the variables at the indices to `items`, and the owners of widths to `widths` as well.
     func addOwners(ofVariablesAt indices: [Int], to items: inout NumberSet, widths: inout NumberSet) {
         items.makeRoom(below: systems.count)
         for index in indices where index < owners.count && owners[index].number != ItemTable.root {
@@ -227,7 +229,7 @@ struct LoweredSet {
                 let (own, near) = (unknowns[Int(number)], parent == ItemTable.root ? nil : unknowns[Int(parent)])
                 try edits.setNear(near?.x, of: own.x)
                 try edits.setNear(near?.y, of: own.y)
-                // What mentions a new item is new too, and is lowered after this.
+                // Only new records mention a new item, and these are lowered after this.
                 if systems[Int(number)]!.parent >= 0 { changed.ancestors = true }
                 systems[Int(number)]!.parent = parent
             }

@@ -20,7 +20,7 @@ import RelayoutSolver
 struct Lowering {
     /// By item number.
     private let unknowns: [ItemUnknowns]
-    /// Likewise. Texts have their lines where these say.
+    /// By item number: their content says where texts have their baselines.
     var systems: [ItemSystem?]
     private let root: RootSystem
     private let items: ItemTable
@@ -31,8 +31,8 @@ struct Lowering {
         (self.items, direction) = (items, lowered.direction)
     }
 
-    /// A multiplier this close to 1 counts from anywhere: the coefficient of the ancestor's edge would be below what
-    /// the solver takes.
+    /// A multiplier this close to 1 is taken to have no origin: the coefficient of the ancestor's edge would be below
+    /// what the solver takes.
     private static let multiplierOfOne = 1e-6
 
     /// Whether the constraint rests, because it mentions an item that is gone. It then holds where nothing else decides.
@@ -126,8 +126,8 @@ struct Lowering {
 }
 
 extension [ItemSystem?] {
-    /// The constant of the linear constraint that says the same as a record: apart from that one's, where texts have their
-    /// lines in the items of these systems.
+    /// The constant of the linear constraint for a record: the baseline offsets of its sides, from these systems, minus
+    /// the record's own constant.
     func constant(of record: ConstraintRecord) -> Double {
         guard record.dependsOnText else { return 0 - record.constant }
         let first = offset(of: record.first)

@@ -1,6 +1,7 @@
 import RelayoutSolver
 
-/// What the members of contradictions say: each is put into words when it is first met, and once. Not to be kept.
+/// The words for members of contradictions, each made when first needed and then shared. For one set of reports, not to
+/// be kept.
 final class MemberWords {
     let records: RecordSet
     let labels: ItemLabels

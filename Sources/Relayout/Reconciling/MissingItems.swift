@@ -20,8 +20,8 @@ struct MissingItems: Sendable {
 
     var subjects: [LayoutWarning.Subject] { numbers.map { .missing($0) } }
 
-    /// One for each, among the constraints that mention them. Cost: linear in the number of items and of constraints; none where
-    /// none is missing.
+    /// One report for each missing item, with the first constraint that mentions it. Cost: linear in the number of
+    /// items and of constraints; none where no item is missing.
     func reports(_ records: RecordSet, _ names: Names) -> [MissingItem] {
         if numbers.isEmpty { return [] }
         let mentions = Mentions(of: numbers, in: records, names)
@@ -38,18 +38,19 @@ struct MissingItems: Sendable {
         }
     }
 
-    /// Which constraints mention the missing items, and what is inside these. By item number; -1 where nothing is known.
+    /// Which constraints mention the missing items, or items inside them. Arrays are by item number, with -1 where
+    /// nothing is known.
     private struct Mentions {
-        /// The first constraint.
+        /// The index of the first such constraint.
         private(set) var first: [Int32]
-        /// What that calls by name.
+        /// The item that this constraint names.
         private(set) var item: [Int32]
-        /// What the item most likely belongs to. That is that in which the first item lies with which it shares a constraint, or
-        /// that item itself where others lie in it.
+        /// What the item most likely belongs to: the first item with which it shares a constraint if that has children,
+        /// otherwise the parent of that item.
         private(set) var companion: [Int32]
         private let parents: [Int32]
         private var isMissing: [Bool]
-        /// Whether others lie in it.
+        /// By item number: whether it is the parent of another item.
         private var holds: [Bool]
 
         init(of numbers: [Int32], in records: RecordSet, _ names: Names) {
@@ -77,7 +78,8 @@ struct MissingItems: Sendable {
             }
         }
 
-        /// The item itself, or the one around it, that is missing; -1 if none is. (No more than one is: it counts as one in the root.)
+        /// The missing item that this one is, or lies in; -1 if there is none. (There is no second one: a missing item
+        /// counts as a child of the root.)
         private func missingItem(around item: Int32) -> Int32 {
             var current = item
             while current > ItemTable.root, !isMissing[Int(current)] { current = parents[Int(current)] }

@@ -1,9 +1,10 @@
 import RelayoutSolver
 
-/// Finds out why a quantity is open: because nothing says it, or because constraints that count as much pull both ways.
+/// Finds out why a quantity is open: because no constraint gives it, or because constraints of equal priority pull it
+/// both ways.
 ///
-/// A tie shows where the quantity moves: of the optional constraints of one priority some are missed by more then and others
-/// by as much less. Where none is, what is missing is told from what is said of the item along the axis.
+/// A tie shows when the quantity is moved: some optional constraints of one priority are then missed by more, others by
+/// as much less. Where there is no tie, the constraints on the item along the axis tell what is missing.
 struct OpenReasons {
     /// What is said of an item along one axis.
     private struct Said {
@@ -17,7 +18,7 @@ struct OpenReasons {
     private var wishes: [Reconciler.Stated] = []
     /// By variable: the wishes that mention it, with its coefficients there.
     private var mentions: [Int: [(wish: Int, coefficient: Double)]] = [:]
-    /// By item number, twice: along x, along y.
+    /// By item number: what is said of it along each axis.
     private var said: [Int32: (horizontal: Said, vertical: Said)] = [:]
 
     private var reconciler: Reconciler {
@@ -32,7 +33,7 @@ struct OpenReasons {
         var cursor = RecordSet.Cursor(reconciler.records)
         for (index, row) in reconciler.lowered.rows.enumerated() {
             let record = cursor[index]
-            // A constraint with something gone gives the other item no place: it is not said to be tied to anybody.
+            // A constraint with an item that is gone does not place the other one, so it does not count.
             if !record.items.contains(where: reconciler.isGone) { note(record) }
             if let id = row.id, record.priority != .required { optional.insert(id) }
         }
@@ -106,7 +107,8 @@ struct OpenReasons {
         return text(tied.map { wishes[$0].owner }, priority)
     }
 
-    /// By how much more a wish is missed for each point of its expression.
+    /// How much more a wish is missed for each point of a movement, given how fast its expression changes; negative
+    /// where less.
     private func loss(of wish: Reconciler.Stated, _ slope: Double) -> Double {
         let isAbove = !wish.isTight && wish.excess > 0
         let isBelow = !wish.isTight && wish.excess < 0
@@ -127,7 +129,7 @@ struct OpenReasons {
             default: break
             }
         }
-        // Of three, the other two would be tied as before.
+        // If one of three were raised, the other two would still be tied.
         let cure = owners.count > 2 ? "lower the one that is to give way" : "raise one"
         if others.isEmpty, hugging.isEmpty { return "equal resistance of \(resisting.listed): \(cure)" }
         if others.isEmpty, resisting.isEmpty { return "equal hugging of \(hugging.listed): \(cure)" }

@@ -6,13 +6,13 @@
 /// Discrete Mathematics 11, 1975); all others are spread evenly over the gaps between kept neighbours. Cost:
 /// O(n log n). Where a gap is too narrow there is no answer, and the whole sequence has to be labelled anew.
 enum OrderLabels {
-    /// The distance between labels that are given out freely: so many insertions at one place halve it to one as it has bits, 20
-    /// where integers have 64.
+    /// The distance between labels where there is room. Every insertion at one place may halve it, so it lasts for 20
+    /// of them where integers have 64 bits.
     static let spacing = 1 << (Int.bitWidth == 64 ? 20 : 8)
-    /// Labels lie between the negative of this and this, so that arithmetic on them cannot overflow.
+    /// Labels lie between -limit and limit, so that arithmetic on them cannot overflow.
     private static let limit = 1 << (Int.bitWidth - 8)
 
-    /// Labels for a sequence of `count` that has none; closer to each other where it is long for the integers that there are.
+    /// Labels for `count` members that have none: ``spacing`` apart, or closer where so many would exceed ``limit``.
     static func evenly(_ count: Int) -> [Int] {
         let step = max(1, min(spacing, limit / max(1, count)))
         return (0..<count).map { $0 * step }

@@ -14,7 +14,8 @@ struct Placement {
     let origins: (old: LayoutSize, new: LayoutSize)
     /// Whether the item was there before, and whether it is now: part of the layout, and not gone.
     let isThere: (old: Bool, new: Bool)
-    /// Whether it enters the layout. What was in no tree for a while does not, when it is there again.
+    /// Whether the item enters the layout. An item that comes back after having been outside the tree does not enter
+    /// again.
     let enters: Bool
 }
 

@@ -1,6 +1,6 @@
 /// Where the constraints of a layout stand in the solver's order: of contradicting ones those with lower ranks are
-/// kept. The root's size comes first, then that items which are gone have none, then what the library says by itself of
-/// guides and of items inside others, then what was written, each in layout order, then content.
+/// kept. The order of kinds: the root's size; the zero sizes of items that are gone; what the library itself says of
+/// guides and of items inside others; written constraints; content. Within a kind: layout order.
 ///
 /// Labels come from ``OrderLabels`` and are a sixteenth of what separates the kinds, or smaller.
 enum Ranks {
@@ -13,7 +13,7 @@ enum Ranks {
     /// An item that is gone.
     static func gone(_ label: Int, _ axis: LayoutAxis) -> Int { -kind + 2 * label + Int(axis.rawValue) }
 
-    /// A constraint; `isMade`: whether nobody wrote it.
+    /// A constraint; `isMade`: whether the library made it, rather than a line of code.
     static func record(_ label: Int, isMade: Bool) -> Int { isMade ? label - kind / 4 : label }
 
     /// The content of an item; `side` is 0 for at most, 1 for at least.

@@ -36,8 +36,8 @@ extension Receipt {
     public var removed: [ConstraintReport] { base.removed }
     /// All constraints of the layout, in layout order.
     public var constraints: [ConstraintReport] { base.constraints }
-    /// Every required constraint that is set aside now, in layout order. Costs nothing where there are none; otherwise all are put
-    /// into words each time, and ways out of one (``ConflictReport/repairs``) are found when they are read.
+    /// Every required constraint that is set aside now, in layout order. Costs nothing where there are none; otherwise
+    /// all reports are made at each access, and their ``ConflictReport/repairs`` are found when those are read.
     public var conflicts: [ConflictReport] { base.conflicts }
     /// List elements whose id an earlier element has.
     public var duplicateIDs: [DuplicateID] { base.duplicateIDs }

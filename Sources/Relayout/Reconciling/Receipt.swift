@@ -25,9 +25,10 @@ public struct Receipt {
     let leavers: [Disappearance]
     /// How long the parts of the update took.
     public internal(set) var durations = Durations()
-    /// What was done for the update that was asked for during this one, if any.
+    /// The receipts of the updates that were requested during this one, or during one of those, in the order in which
+    /// they ran.
     public internal(set) var queued: [Receipt] = []
-    /// Why the update that was asked for during this one was refused, if it was: then this one stands.
+    /// Why the last update that was requested meanwhile was refused, if it was: then this one stands.
     public internal(set) var queuedError: LayoutError?
 
     /// The items that are there since this update, in the order in which they were placed: parents before their children,
@@ -57,8 +58,8 @@ public struct Receipt {
 }
 
 extension Receipt {
-    /// An item that was not there before. Frames are in points, in the parent's coordinates, as views take them; texts have them
-    /// in the root's.
+    /// An item that was not there before. Frames are in points, in the parent's coordinates, as views take them; the
+    /// receipt's text shows them in the root's.
     public struct Appearance {
         /// The item itself.
         public let item: any LayoutItem
@@ -74,8 +75,8 @@ extension Receipt {
         public var name: String { known.name }
     }
 
-    /// An item that was placed again. Frames are in points, in the parent's coordinates, as views take them; texts have them in
-    /// the root's.
+    /// An item that was placed again. Frames are in points, in the parent's coordinates, as views take them; the
+    /// receipt's text shows them in the root's.
     public struct Move {
         /// The item itself.
         public let item: any LayoutItem
@@ -103,8 +104,8 @@ extension Receipt {
         public var name: String { known.name }
     }
 
-    /// An item that is not there any more. Frames are in points, in the coordinates of the parent that it had; texts have them
-    /// in the root's.
+    /// An item that is not there any more. Frames are in points, in the coordinates of the parent that it had; the
+    /// receipt's text shows them in the root's.
     public struct Disappearance {
         /// The item itself.
         public let item: any LayoutItem

@@ -59,9 +59,10 @@ extension Receipt {
         var otherWarnings: [LayoutWarning] = []
         /// How long the parts of the update took.
         public internal(set) var durations = Durations()
-        /// What was done for the update that was asked for during this one, if any.
+        /// The reports of the updates that were requested during this one, or during one of those, in the order in
+        /// which they ran.
         public internal(set) var queued: [Report] = []
-        /// Why the update that was asked for during this one was refused, if it was: then this one stands.
+        /// Why the last update that was requested meanwhile was refused, if it was: then this one stands.
         public internal(set) var queuedError: LayoutError?
     }
 }
@@ -78,8 +79,8 @@ extension Receipt.Report {
     /// duplicate ids, duplicate items, duplicate names, guides that are made anew, overrides of unknown names.
     public var warnings: [LayoutWarning] { lastingWarnings + otherWarnings }
 
-    /// Those that are the same in every update while they last. Cost: linear in the numbers of items and of constraints; none where
-    /// there are none.
+    /// The warnings that stay the same in every update while their cause lasts. Cost: linear in the numbers of items
+    /// and of constraints; nothing where there is no such warning.
     var lastingWarnings: [LayoutWarning] {
         leftOut.flatMap { $0.reports }.map { .numberOutOfRange($0) }
             + missing.reports(after, names.ofPresent).map { .missingItem($0) }
@@ -98,7 +99,7 @@ extension Receipt.Report {
                     after: ConstraintReport(after[Int(edit.after)], labels, isExact: isExact))
             }
             let short = reports(isExact: false)
-            // Numbers that differ by less than is read.
+            // The numbers differ by less than the short text shows.
             return short.before.equation == short.after.equation ? reports(isExact: true) : short
         }
     }

@@ -12,7 +12,7 @@ extension Reconciler {
         }
         let owners = unknowns
         func owner(_ variable: Variable) -> Unknown { owners[variable.index]! }
-        // Where something that is gone would be is nobody's concern.
+        // The places of items that are gone are not reported.
         func isShown(_ variable: Variable) -> Bool { !isGone(owner(variable).item) }
         func isAsked(_ variable: Variable) -> Bool {
             isShown(variable) && item.map { isInside(owner(variable).item, $0) } ?? true
@@ -41,7 +41,7 @@ extension Reconciler {
         var directions: [Int: [(variable: Variable, rate: Double)]] = [:]
         for freedom in open { directions[freedom.variable.index] = freedom.direction }
         let pins = try solver.pins(where: isAsked)
-        // What is open, and is not given by a cure of its own.
+        // The open variables that no cure gives directly.
         let adrift = Set(open.map { $0.variable }).subtracting(pins)
         let cures = pins.map { pin in
             let own = owner(pin)
@@ -91,8 +91,8 @@ extension Reconciler {
         return unknowns
     }
 
-    /// The constraint that holds an unknown where it is: a place by its distance from the parent's, or from that of what is
-    /// around it where the parent would drift along.
+    /// The line of code that holds an unknown at its present value. A place is held by its distance from the parent's,
+    /// or, where the parent's is open too and no cure gives it, from that of the next item around.
     private func code(
         holding unknown: Unknown, in solver: Solver, adrift: Set<Variable>, _ labels: ItemLabels
     ) -> String {

@@ -7,7 +7,7 @@ extension Reconciler {
         guard let number = items.number(of: item) else { return }
         contents.forget(number)
         items.doubt(number)
-        // Which text in there has changed, only the layout inside was told: here it is said of the container.
+        // Only the layout inside is told which of its texts changed; this one is told of the container.
         for place in held where place.container == number {
             contents.forget(place.item)
             items.doubt(place.item)
@@ -19,7 +19,8 @@ extension Reconciler {
         items.number(of: item) != nil || contents.sized[item] != nil
     }
 
-    /// The layouts inside items around an item, where it may be, from the innermost, and these items.
+    /// The layouts in which an item may be placed: those inside the items around it, the innermost first, each with
+    /// that item.
     func layouts(around item: any LayoutItem) -> [(container: ObjectIdentifier, inside: any InnerContent)] {
         guard !(contents.containers.members.isEmpty && contents.sized.isEmpty) else { return [] }
         var layouts: [(container: ObjectIdentifier, inside: any InnerContent)] = []
@@ -55,7 +56,8 @@ extension Reconciler {
     mutating func readContents(fromNatural: Bool) throws(LayoutError) {
         contents.prepare(count: items.entries.count, fromNatural: fromNatural)
         try readContents(of: items.asked)
-        // Who was inside something that was gone, or is followed now, need not be asked for its parent.
+        // `asked` has the items that were asked for their parents. An item inside one that was gone, or that is
+        // followed now, may not be among them.
         try readContents(of: items.changes.numbers)
         try readContents(of: items.joints.followed)
     }
@@ -95,9 +97,9 @@ extension Reconciler {
 }
 
 extension Reconciler {
-    /// The items that layouts inside others place: those that are part of the layout inside the nearest item around them that
-    /// has one. Not those that are mentioned only because they are held; nor those of one that is gone, of which nobody may know
-    /// what is inside.
+    /// The items that layouts inside other items place, each with its container: the nearest item around it whose
+    /// inside has it. Not the items that are mentioned only because they are held, nor those inside a container that is
+    /// gone, whose inside nobody may know.
     func findInner(_ draft: Draft) -> [InnerItem] {
         guard !contents.containers.members.isEmpty else { return [] }
         let parents = items.parents

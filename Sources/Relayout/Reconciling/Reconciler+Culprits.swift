@@ -19,7 +19,8 @@ extension Reconciler {
         }
     }
 
-    /// What is set aside, where the contradiction is one that is looked into.
+    /// The constraint that a contradiction sets aside; nil where this is no record, or there are too many members to
+    /// look into.
     private func id(of draft: ConflictDraft) -> LinearConstraint.ID? {
         guard draft.parts.count <= CulpritSearch.largestSet, case .record(let index)? = draft.parts.last?.owner else {
             return nil
@@ -45,12 +46,12 @@ private struct CulpritSearch {
     /// Larger sets are not looked into: each member may take an update of what is tied to them.
     static let largestSet = 8
 
-    /// Constraints that are tied to each other, alone.
+    /// The constraints that are tied to a contradiction, in a solver of their own.
     private struct Part {
         let tied: Set<LinearConstraint.ID>
         let solver: Solver
         let conflicts: [Conflict]
-        /// What contradicts without a constraint, by that.
+        /// By constraint: the contradictions that remain without it.
         var trials: [LinearConstraint.ID: [Conflict]] = [:]
     }
 

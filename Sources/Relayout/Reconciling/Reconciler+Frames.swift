@@ -1,8 +1,7 @@
 import RelayoutSolver
 
 extension Reconciler {
-    /// Moves items to where another solution has them that is as good as the one laid out. Until the next update the
-    /// frames are those.
+    /// Moves the items to another solution that is as good as the one laid out. The next update puts them back.
     mutating func exercise(_ traits: Traits) throws(LayoutError) -> FrameTable.Placements {
         guard let solver else { return FrameTable.Placements() }
         do throws(SolverError) {
@@ -58,7 +57,7 @@ extension Reconciler {
         solver == nil ? nil : layoutFrames(frames.view(lowered.direction, rootSize.width)) { frames.inRoot($0) }
     }
 
-    /// Where the items come out, of which something was solved.
+    /// The frames that the solver's values give to the items.
     func solvedFrames(_ traits: Traits) -> LayoutFrames {
         let (view, values) = (view(traits), solver!.values)
         return layoutFrames(view) { rect(of: $0, view, values) }
@@ -119,7 +118,7 @@ extension FrameTable.View {
         rect.width = rect.width > 0 ? rect.width : 0
         rect.height = rect.height > 0 ? rect.height : 0
         if let mirroredIn { rect.x = mirroredIn - rect.x - rect.width }
-        // Of -0.0 it makes 0.0.
+        // Turns -0.0 into 0.0.
         rect.x += 0
         rect.y += 0
         return rect
@@ -127,7 +126,8 @@ extension FrameTable.View {
 }
 
 extension LayoutRect {
-    /// Without size, where something that is gone lies in the room that it would have; see ``ItemTable/Entry/point``.
+    /// The point, without size, at which an item that is gone lies in the room that it would have; see
+    /// ``ItemTable/Entry/point``.
     func emptied(at point: (x: UInt8, y: UInt8)) -> LayoutRect {
         LayoutRect(x: x + width * Double(point.x) / 2, y: y + height * Double(point.y) / 2, width: 0, height: 0)
     }

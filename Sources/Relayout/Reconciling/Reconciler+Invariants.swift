@@ -1,6 +1,6 @@
 extension Reconciler {
-    /// What does not hold that holds between updates; nil where all is well. Looked at after every refused update in builds
-    /// with assertions. Cost: linear in all that is kept.
+    /// The first invariant between updates that is broken; nil where all hold. Checked after every refused update in
+    /// builds with assertions. Cost: linear in all that is kept.
     var brokenInvariant: String? {
         items.brokenInvariant ?? paths.brokenInvariant ?? brokenRecords ?? brokenBooks ?? brokenSolver
     }
@@ -16,7 +16,7 @@ extension Reconciler {
         return nil
     }
 
-    /// So do books.
+    /// Rows of memoized lists mention items and enter paths that are in use.
     private var brokenBooks: String? {
         let calls = books.surroundings.shelf.calls
         if let item = calls.mentions.first(where: { !items.isInUse($0) }) {
@@ -82,7 +82,7 @@ extension PathTable {
 }
 
 extension BookShelf {
-    /// What all rows call, those of lists inside rows too.
+    /// The items and paths of all rows, including the rows of lists inside rows.
     fileprivate var calls: (mentions: [Int32], paths: [Int32]) {
         var (mentions, paths): ([Int32], [Int32]) = ([], [])
         var open = [self]

@@ -17,14 +17,14 @@ extension Reconciler {
     @inline(never)
     var lowering: Lowering { Lowering(lowered, items) }
 
-    /// Whose size a variable is.
+    /// The owner of a variable's lower bound.
     func bound(_ variable: Variable) -> Owner { lowered.bound(variable) }
 
     /// Who put a linear constraint into the solver; nil where nobody did. Cost: logarithmic.
     @inline(never)
     func owner(of id: LinearConstraint.ID) -> Owner? { solver.flatMap { lowered.owner(of: id, in: $0) } }
 
-    /// Why an update is refused that describes this.
+    /// The error with which an update is refused because of this fault.
     func refusal(_ fault: LayoutPass.Fault) -> LayoutError {
         switch fault {
         case .nestedTooDeeply(let path): .nestedTooDeeply(path: path)
@@ -40,7 +40,7 @@ extension Reconciler {
 }
 
 extension LoweredSet {
-    /// Whose size a variable is.
+    /// The owner of a variable's lower bound.
     func bound(_ variable: Variable) -> Reconciler.Owner {
         for axis in LayoutAxis.allCases where root!.extent(axis) == variable { return .bound(ItemTable.root, axis) }
         let owner = owner(of: variable)

@@ -8,13 +8,15 @@ extension Reconciler {
         let policy: ConflictPolicy
         /// Whose properties name the items, if anybody's.
         let owner: AnyObject?
-        /// Whether memoized rows are described beside everything, in debug builds, to see whether their keys tell all.
+        /// Whether, in debug builds, a few memoized rows are described although their keys did not change, to find keys
+        /// that leave something out.
         var looksForStale = false
-        /// Whether a layout around asks whose lines of text those of containers are.
+        /// Whether a layout around this one asks, which needs to know which items give the containers their lines of
+        /// text.
         var tellsLines = false
         /// Whether it is for a proof, which has to know what is compared with lengths that come out of solving.
         var isForProof = false
-        /// Which layout it is about, of those that another update tries; nil where it is no part of one. See ``Needs``.
+        /// Its number among the layouts that another update tries; nil where no other update asks. See ``Needs``.
         var tried: Int?
 
         /// Throws where a number is out of range.

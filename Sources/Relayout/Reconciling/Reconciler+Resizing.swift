@@ -1,8 +1,8 @@
 import RelayoutSolver
 
 extension Reconciler {
-    /// Solves what was described last with another size of the root, by the rounds that an update goes through, and calls
-    /// `note` after each of them that the next one depends on; last where everything is settled.
+    /// Solves the last description with another size of the root, in the same rounds as an update. Calls `note` after
+    /// each round whose values the next one depends on, and at the end.
     ///
     /// The values are those of an update with this size if the description does not depend on it. Frames and records
     /// stay behind: to be called on a copy that nobody updates again.
@@ -26,7 +26,7 @@ extension Reconciler {
         for round in 0..<Reconciler.maximumRounds {
             if crossesAxes { note(self) }
             let changed = try measure(doubtful)
-            // Wrapped text is as wide as it says at the widths of this round, which therefore count.
+            // Wrapped text takes the width that it measured at the widths of this round, so these count too.
             if !crossesAxes, changed.contains(where: contents.isNarrowed) { note(self) }
             if changed.isEmpty { break }
             try syncContent(of: changed, records)

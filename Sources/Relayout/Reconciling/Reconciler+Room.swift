@@ -2,12 +2,13 @@ import RelayoutSolver
 
 /// How much room there is for text that wraps.
 ///
-/// Text that needs less width than it was given is as narrow as it says. How much room there was shows in the same layout
-/// with natural widths alone. That layout is kept beside the other one, so that an update only looks again at text whose
-/// room or content changed: all other text is as narrow as it was.
+/// Wrapped text that needs less width than its room becomes narrower. How much room it had shows in the same layout
+/// solved with natural widths alone. That second solution is kept beside the first, so that an update measures again
+/// only the text whose room or content changed.
 ///
-/// This gives what an update gives that begins with all natural widths, as long as each text was narrowed once, to what it
-/// said of its room. Where one was narrowed again, because another was, the next update begins with natural widths.
+/// The result is that of an update that begins with natural widths, as long as each text was narrowed once, to what it
+/// measured at its room. If one was narrowed again, because another was, the room is dropped, and the next update
+/// begins with natural widths.
 extension Reconciler {
     /// The layout with natural widths. Heights in it mean nothing: no width depends on them where room is kept.
     struct Room {
@@ -15,8 +16,8 @@ extension Reconciler {
         var lowered: LoweredSet
     }
 
-    /// Lets text whose room may have changed want what it says at its room, and where no room is known, lets all text want
-    /// its natural width. `sync` brings the solver to what was described.
+    /// Gives text whose room may have changed the width that it measures at its room; where no room is kept, gives all
+    /// text its natural width. `sync` brings the solver to what was described.
     mutating func widen(_ sync: (inout Reconciler) throws(LayoutError) -> Void) throws(LayoutError) {
         guard room != nil else { return contents.widen() }
         exchangeRoom()

@@ -1,4 +1,4 @@
-/// What is asked of a layout without a commit. Call it on a copy: this one is not fit for another update.
+/// Questions about a layout, answered without a commit. Ask a copy: it cannot be updated afterwards.
 extension Reconciler {
     /// The size that the root takes, and where its lines of text are.
     mutating func size(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
@@ -34,8 +34,8 @@ extension Reconciler {
         return content
     }
 
-    /// The size as content of the root: where text inside wraps at the width that is asked for, as wide as the layout is with
-    /// no more room than that.
+    /// The size as content of the root. Where text inside wraps at the width that is asked for, the content is only as
+    /// wide as the layout gets with at most that width.
     mutating func content(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
         -> Content
     {
@@ -49,7 +49,7 @@ extension Reconciler {
         return content
     }
 
-    /// Where the items come out.
+    /// The items' frames.
     mutating func frames(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
         -> LayoutFrames
     {
@@ -57,7 +57,7 @@ extension Reconciler {
         return solvedFrames(request.traits)
     }
 
-    /// Where the items come out, and whose lines of text those of containers are.
+    /// The items' frames, and which items give the containers their lines of text.
     mutating func innerFrames(
         _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> InnerFrames {
@@ -73,7 +73,7 @@ extension Reconciler {
         _ request: Request, after before: Draft? = nil, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         var stopwatch = Stopwatch()
-        // To keep the room would be for another update.
+        // Only another update would use the room.
         keepsRoom = false
         let (draft, _) = try settle(request, &stopwatch, after: before, describe)
         if request.policy == .strict {

@@ -16,7 +16,7 @@ extension Reconciler {
             item(number, solver, places, labels, mirroredIn: isRightToLeft ? size.width : nil)
         }
         let setAside = Set(solver.setAside)
-        // Rows that were made because of what is gone are made again by whoever lays the snapshot out.
+        // Rows that were made because of gone items are left out: they are made again when the snapshot is laid out.
         let values = shownValues(solver)
         let entries = records.indices.dropLast(self.items.joints.count).map {
             entry($0, values, places, setAside, labels)
@@ -62,7 +62,7 @@ extension Reconciler {
             written: written(record, labels), outcome: outcome, error: error)
     }
 
-    /// The constraint as it was written, where the numbers alone would not say it so.
+    /// The constraint as it was written; nil where its numbers alone give the same text.
     private func written(_ record: ConstraintRecord, _ labels: ItemLabels) -> String? {
         let text = labels.equation(of: record)
         return text == record.plainEquation(labels.code) ? nil : text

@@ -12,7 +12,7 @@ extension Reconciler {
         let terms: [Term]
         /// What its expression is related to.
         let number: Double
-        /// The expression less the number, below zero where there is less.
+        /// The expression's value minus the number.
         let excess: Double
         /// Below this the excess is rounding.
         let noise: Double

@@ -1,13 +1,13 @@
 import RelayoutSolver
 
-/// Finds what of an explained value does not hold, and why: what is tied, set aside, or outranked.
+/// Finds the constraints on an explained value that do not hold, and why: tied, set aside, or outranked.
 extension Reconciler {
     /// Whether a value could be another one, at no higher cost.
     enum Choice {
         case determined
-        /// Only if optional constraints share otherwise what is missed.
+        /// Yes, if what the optional constraints are missed by is shared among them in another way.
         case tied
-        /// Although each is missed by as much as now.
+        /// Yes, with every optional constraint missed by as much as now.
         case open
     }
 
@@ -15,7 +15,7 @@ extension Reconciler {
         guard let subject else { return .determined }
         let open = Set(subject.solver.undeterminedVariables)
         guard form.terms.contains(where: { open.contains($0.variable) }) else { return .determined }
-        // What varies together may add up to what does not: the value becomes a variable.
+        // Open variables may add up to a determined value: so the value is made a variable of its own.
         var trial = subject.solver
         let probe = try? trial.update { edits throws(SolverError) in
             let probe = try edits.addVariable()
@@ -32,8 +32,8 @@ extension Reconciler {
         return isFixed != nil && trial.undeterminedVariables.contains(probe) ? .open : .tied
     }
 
-    /// The required constraints that are set aside and have a variable in common with a form, but for the root's size where it is
-    /// given. As causes of nothing: with their numbers, and a rate of zero.
+    /// The required constraints that are set aside and have a variable in common with a form, a given size of the root
+    /// not counted. Returned as causes with a rate of zero.
     func setAside(of form: LinearConstraint, _ solver: Solver) -> [ValueCause] {
         let given = givenAxes.map { lowered.root!.extent($0) }
         let variables = Set(form.terms.map { $0.variable }).subtracting(given)
@@ -49,12 +49,13 @@ extension Reconciler {
         }.map { ValueCause(owner: $0, number: number(of: $0), rate: 0) }
     }
 
-    /// Why optional constraints do not hold, by record; without those that do, or that begin with the root.
+    /// Why optional constraints do not hold, by record. Leaves out those that hold, and those whose first item is the
+    /// root.
     func unmet(_ indices: [Int32]) -> [Int32: ValueReport.Unmet] {
         guard let edited = solver, !indices.isEmpty else { return [:] }
         let (solver, labels, lowering) = (edited.compiled(), labels, lowering)
         var result: [Int32: ValueReport.Unmet] = [:]
-        // Those that begin with one item along one axis have one subject. In which order they come does not matter.
+        // Records with the same first item and axis share a subject. The order of the groups does not matter.
         let groups = Dictionary(grouping: indices) { index in
             let record = records[Int(index)]
             return 2 * Int(record.firstItem) + Int(record.axis.rawValue)
@@ -73,7 +74,7 @@ extension Reconciler {
         return result
     }
 
-    /// Every optional constraint that begins with one of the target's items and axis, and does not hold.
+    /// Every optional constraint that has the target's first item and axis, and does not hold.
     func unmet(_ subject: Subject?, _ labels: ItemLabels) -> [ValueReport.Unmet] {
         guard let subject else { return [] }
         let missed = stated(subject.own, in: subject.solver).filter { $0.error > 0 }
@@ -96,7 +97,7 @@ extension Reconciler {
         }
     }
 
-    /// Whether no more points would be missed at its priority if a missed constraint held.
+    /// Whether the points missed at its priority would not grow if a missed constraint held.
     private func costsNoMore(to meet: Stated, among rows: [Stated], _ solver: Solver) -> Bool {
         let beside = rows.filter { $0.priority == meet.priority }
         var trial = solver
@@ -109,13 +110,14 @@ extension Reconciler {
         return after <= now + Self.noise(of: now)
     }
 
-    /// Makes everything that ranks as high required, as far as it holds, and then that the missed constraint is missed by a
-    /// little less: what that contradicts is what leaves no room for it.
+    /// Finds what leaves no room for a missed constraint. Requires that all others of at least its priority remain as
+    /// good as they are, and then that the missed one is missed by a little less. The members of that contradiction are
+    /// the answer.
     ///
-    /// One that is missed itself may not get worse, but may get better: `width == 90` of which 50 are missed keeps the width
-    /// from being less than 40, not from being more. No point could be better at the missed one and worse at none that ranks as
-    /// high, or the optimum would be there; so this is always a contradiction. What ranks higher comes first, so that of
-    /// two that say the same the one is named which would remain.
+    /// An other one that is missed too may get better, but not worse: `width == 90` of which 50 are missed keeps the
+    /// width from being less than 40, not from being more. There always is a contradiction: without one, the optimum
+    /// would not be where it is. Higher priorities come first, so that of two constraints that say the same the one is
+    /// named which would remain.
     @inline(never)
     private func outrankers(
         of missed: Stated, among rows: [Stated], _ solver: Solver
@@ -142,7 +144,8 @@ extension Reconciler {
 }
 
 extension Reconciler.Stated {
-    /// Required, that it is missed by at most so much more than it is; itself, where it holds.
+    /// The required constraint that this one is missed by at most `more` points more than now; where it holds now, this
+    /// one as a required constraint.
     fileprivate func noWorse(by more: Double) -> LinearConstraint {
         guard error > 0 else { return LinearConstraint(terms, relation, constant: -number) }
         return excess > 0

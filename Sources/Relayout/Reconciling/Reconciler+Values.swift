@@ -4,9 +4,10 @@ import RelayoutSolver
 ///
 /// 1. The causes are what the value was computed from: the solver's plan, run backwards, tells how much each constant
 ///    counts (``Solver/causes(of:)``).
-/// 2. Where they change is looked for along the root's size, on a copy that has only the constraints tied to the
-///    quantity (``BreakpointSearch``). The root's size ties nothing, because it is given.
-/// 3. What outranks a constraint that does not hold is the proof that it contradicts those above it (`Reconciler+Unmet.swift`).
+/// 2. Where the causes change is searched for along the root's size, on a copy that has only the constraints tied to
+///    the quantity (``BreakpointSearch``). The root's size ties nothing, because it is given.
+/// 3. For a constraint that does not hold, the proof that it contradicts those above it names what outranks it
+///    (`Reconciler+Unmet.swift`).
 extension Reconciler {
     /// Something that determines a value, and by how much the value changes with its number.
     struct ValueCause {
@@ -21,7 +22,8 @@ extension Reconciler {
     func explain(_ target: ConstraintRecord, limit: Int) -> ValueReport? {
         guard let edited = solver, !target.items.contains(where: { !isKnown($0) }) else { return nil }
         if isGone(target.firstItem) { return explainGone(target, labels, limit) }
-        // Of constraints that say the same the plan takes those that it had before.
+        // Of constraints that say the same, an edited plan keeps the ones that it used before: compiling anew makes the
+        // answer independent of history.
         let solver = edited.compiled()
         let form = lowering.constraint(for: target)
         let value = value(of: form, solver)
@@ -53,7 +55,7 @@ extension Reconciler {
         return "\(labels.item(ItemTable.root).possessive) \(target.axis == .horizontal ? "leading edge" : "top")"
     }
 
-    /// Something that is gone has no size, and is nowhere else than where it is.
+    /// An item that is gone has no size; that it is gone is the only cause given for its place.
     private func explainGone(_ target: ConstraintRecord, _ labels: ItemLabels, _ limit: Int) -> ValueReport {
         let (item, attribute) = (target.firstItem, target.first.attribute)
         let cause = part(.gone(item, attribute.axis), 1, change: 0, records, labels)
@@ -133,11 +135,11 @@ extension Reconciler {
             switch cause.member {
             case .lowerBound(let variable): owner = bound(variable)
             case .constraint(let id):
-                // That a root is as small as can be where nobody gives its size is not said by anybody.
+                // Nobody wrote the constraint that makes a root without a given size as small as possible.
                 guard let own = self.owner(of: id), !isPressing(id, own) else { return nil }
                 owner = own
             }
-            // A number is what the constant is not: Σ a·x + k = 0.
+            // A row says Σ a·x + k = 0, so a constraint's number is -k.
             let isBound = if case .bound = owner { true } else { false }
             return ValueCause(owner: owner, number: number(of: owner), rate: (isBound ? 1 : -1) * cause.rate.cleared)
         }
@@ -168,20 +170,20 @@ extension Reconciler {
 
     /// The part of a layout that a quantity depends on.
     struct Subject {
-        /// Has these constraints alone. What is set aside is among them: at another size it may hold.
+        /// Has these constraints alone, also those that are set aside: at another size they may hold.
         let solver: Solver
         let constraints: Set<LinearConstraint.ID>
-        /// Optional constraints that begin with one of the target's items and axis.
+        /// The optional constraints that have the target's first item and axis, and those of its content.
         var own: Set<LinearConstraint.ID>
     }
 
-    /// Along which the root's size is given.
+    /// The axes along which the root's size is given exactly.
     var givenAxes: [LayoutAxis] {
         LayoutAxis.allCases.filter { if case .exactly? = lowered.root!.proposed?[$0] { true } else { false } }
     }
 
-    /// What is tied to a form, and to the constraints that begin with the target's item and axis; nil where that cannot
-    /// be solved by itself.
+    /// The part of the layout that is tied to a form, and to the constraints with the target's first item and axis; nil
+    /// where that part by itself has another value.
     func subject(
         of form: LinearConstraint, _ target: ConstraintRecord, _ solver: Solver
     ) -> Subject? {
@@ -208,7 +210,8 @@ extension Reconciler {
         for axis in givenAxes { tied.formUnion(lowered.root!.rows(axis)) }
         let now = value(of: form, solver)
         for constraints in [tied, allConstraints] {
-            // Where there is a choice, what is near to the quantity can have an influence too.
+            // Where something is open, what it is near decides without being tied to it: then all constraints are
+            // taken.
             if let part = try? solver.reduced(
                 to: constraints, keeping: variables + LayoutAxis.allCases.map { lowered.root!.extent($0) }),
                 (value(of: form, part) - now).magnitude <= Self.noise(of: now.magnitude)
@@ -229,7 +232,7 @@ extension Reconciler {
         return all
     }
 
-    /// The nearest root sizes at which the value leaves its straight line, or what is stated may be something else.
+    /// The nearest root sizes at which the value stops being linear, or at which the layout may say other constraints.
     private func breakpoints(
         of form: LinearConstraint, along own: LayoutAxis, _ causes: [ValueCause], _ subject: Subject?,
         _ labels: ItemLabels
@@ -244,7 +247,7 @@ extension Reconciler {
             for isBelow in [true, false] {
                 var search = BreakpointSearch(
                     form: form, root: id, size: points, rate: rate ?? 0, isBelow: isBelow, solver: subject.solver)
-                // A trial that fails tells nothing, and is no reason to tell nothing else.
+                // A search that fails is left out; the rest of the report stands.
                 let found = try? search.run()
                 let distance = found.map { ($0.size - points).magnitude } ?? .infinity
                 if let end = nearestCondition(axis, from: points, isBelow: isBelow),
@@ -268,8 +271,8 @@ extension Reconciler {
         return result
     }
 
-    /// The nearest length of the root beyond which a comparison that the layout made comes out otherwise; nil where there is none.
-    /// Right at a length that it compares with, that is taken to be below: most conditions are like `width >= 500`.
+    /// The nearest length of the root at which a comparison that the layout made changes its result; nil where there is
+    /// none. A threshold at the present length counts as one below it: most conditions are like `width >= 500`.
     private func nearestCondition(_ axis: LayoutAxis, from points: Double, isBelow: Bool) -> Double? {
         let size = rootSize
         let ends = sizeReads.conditions.compactMap { $0.end(along: axis, size) }
@@ -277,9 +280,9 @@ extension Reconciler {
             ? ends.filter { $0 > 0 && $0 <= points }.max() : ends.filter { $0 > points && $0 < .infinity }.min()
     }
 
-    /// What determines the form beyond a breakpoint and had room to spare before: constraints, or else sizes that are used up
-    /// there, which hold for nobody's sake where the rule for what is open makes them as small. Where there are none, what does
-    /// not determine it now.
+    /// The constraints that determine the form beyond a breakpoint and had room to spare before it. Where there are
+    /// none, the sizes that reach zero there (which no constraint need cause: the canonical rule may). Where there are
+    /// none of these either, the constraints that determine the form beyond it but not now.
     private func newcomers(
         to form: LinearConstraint, _ breakpoint: BreakpointSearch.Breakpoint, root: LinearConstraint.ID,
         _ subject: Subject
@@ -288,7 +291,7 @@ extension Reconciler {
         let causes = constraints(determining: form, breakpoint.beyond).subtracting([root])
         let found = stated(causes, in: subject.solver).filter { !$0.isTight }
         if !found.isEmpty { return found.map { $0.owner } }
-        // Where the root is right at the breakpoint nothing has room to spare now.
+        // Right at a breakpoint nothing has room to spare: look a little before it.
         var near = subject.solver
         let isTried: Void? = try? near.update { edits throws(SolverError) in
             try edits.setConstant(-breakpoint.near, of: root)
@@ -308,7 +311,7 @@ extension Reconciler {
     /// The sizes that reach zero on the way from one solution to another one.
     private func usedUp(_ near: Solver, _ beyond: Solver, _ subject: Subject) -> [Owner] {
         let (before, after) = (near.values, beyond.values)
-        // What nothing in this part mentions has no size there.
+        // Sizes that no constraint of this part mentions are not those of the layout.
         var mentioned: Set<Variable> = []
         var cursor = RecordSet.Cursor(records)
         for (index, row) in lowered.rows.enumerated() {
@@ -329,6 +332,6 @@ extension Reconciler {
 }
 
 extension Double {
-    /// Without the rounding of what should be a whole number.
+    /// Rounded where it is within 1e-9 of a whole number.
     fileprivate var cleared: Double { (self - rounded()).magnitude <= 1e-9 ? rounded() : self }
 }

@@ -1,6 +1,6 @@
 extension Reconciler {
-    /// The lines that were left out. Items are called what they would be called if the lines counted: of a copy of the table,
-    /// which knows those that no other line mentions. Cost: none where nothing was left out.
+    /// The lines that were left out. Their items are named as if the lines counted, which takes a copy of the table: no
+    /// other line may mention them. Cost: none where nothing was left out.
     func leftOut(_ lines: ArraySlice<LeftOutLine>, _ request: Request) -> LeftOutConstraints {
         if lines.isEmpty { return .none }
         var copy = self
@@ -32,7 +32,8 @@ extension Reconciler {
         }
     }
 
-    /// Guides that came where others of the same name, in the same place, left. Cost: none where no guide did.
+    /// Guides that came where others of the same name left from the same place: most likely they are made anew in each
+    /// update. Cost: none where no guide came.
     func guidesMadeAnew(_ after: RecordSet) -> [LayoutWarning] {
         guard !items.created.isEmpty else { return [] }
         // Those that know their places are known again if nothing about them changed.

@@ -4,8 +4,8 @@ import RelayoutSolver
 ///
 /// Invariants between updates (``brokenInvariant`` has them one by one):
 /// 1. `records` is the committed set; `items` and `paths` hold exactly what it mentions, and `items` their parents.
-/// 2. `solver` and `lowered` have that set, or are nil and empty before the first update. After a failure behind the
-///    point where the solver took the update over they are made anew, which gives the same values.
+/// 2. `solver` and `lowered` have that set, or are nil and empty before the first update. After a failure in or behind
+///    the solver they are made anew, which gives the same values.
 ///
 /// What an update makes is dropped as a whole where it fails: records, names and books are values that nobody keeps before
 /// the update is committed, and each of the tables goes back to its last commit. Only what items said of their content is
@@ -23,7 +23,7 @@ struct Reconciler {
         let books: ListBooks
         let sizeReads: SizeReads
         let missing: MissingItems
-        /// The items that layouts inside others place, for which it was described.
+        /// The items that layouts inside others place, as was assumed for this description.
         let inner: [InnerItem]
         /// What was mentioned otherwise, where some are held.
         let mentioned: Set<Int32>?
@@ -43,7 +43,7 @@ struct Reconciler {
     private(set) var records: RecordSet = RecordSet()
     /// How `records` depends on the size of the root.
     private(set) var sizeReads = SizeReads()
-    /// Whether it chooses by lengths that come out of solving.
+    /// Whether the description compares lengths that come out of solving.
     private(set) var choosesBySizes = false
     /// The names in `records`.
     private(set) var named = NameTable()
@@ -59,15 +59,15 @@ struct Reconciler {
     var keepsRoom = false
     /// The items whose values changed in the running update.
     var moved = NumberSet()
-    /// Those of them whose widths did.
+    /// The items in `moved` whose widths changed.
     var resized = NumberSet()
-    /// What the running update took so far.
+    /// How long the parts of the running update took so far.
     private var durations = Receipt.Durations()
     /// The items that layouts inside others place, which this one therefore does not, in order of first mention.
     private(set) var inner: [InnerItem] = []
-    /// These, and those whose lines of text theirs are.
+    /// The items in `inner`, and those that give them their lines of text.
     private(set) var held: [InnerItem] = []
-    /// What the layouts inside items were given when the last frames were.
+    /// The traits that layouts inside items were given when frames were last made.
     var passedOn = Traits()
     /// How frames were last made of values; nil where they have to be made anew.
     var view: FrameTable.View?
@@ -77,7 +77,7 @@ struct Reconciler {
     /// Brings everything to what `describe` says, or, on a throw, leaves everything as it was. Returns the receipt and
     /// the items to be told.
     ///
-    /// `noting`: what is called when everything was described and solved, and is going to be described again.
+    /// `noting`: called after a description that was solved and is going to be made again.
     mutating func update(
         _ request: Request, _ stopwatch: inout Stopwatch,
         noting: ((borrowing Reconciler, Draft, ConstraintDiff) -> Void)? = nil,
@@ -159,7 +159,7 @@ struct Reconciler {
         }
     }
 
-    /// The items whose size came out as another one than was told to those who asked.
+    /// The items whose solved size is not the one that was told to those who asked.
     private func compare(_ sizes: inout SolvedSizes) -> [Int32] {
         if sizes.asked.isEmpty { return sizes.take { _ in .zero } }
         let (values, unknowns) = (solver!.values, lowered.unknowns)
@@ -226,7 +226,8 @@ struct Reconciler {
 
     // MARK: Difference → values
 
-    /// Widths, then heights at those widths, and the widths that content says there, until none changes.
+    /// Solves widths, measures content at them, and solves again with the heights, and narrower widths of wrapped text,
+    /// that come out; until no content changes, or for ``maximumRounds``.
     private mutating func solve(
         _ request: Request, _ draft: Draft, from before: RecordSet, _ diff: ConstraintDiff
     ) throws(LayoutError) {
@@ -366,7 +367,7 @@ struct Reconciler {
         return (receipt, placements)
     }
 
-    /// What an update would leave that ends with this description.
+    /// What this reconciler would be after an update that ends with this description.
     func committed(_ request: Request, _ draft: Draft, _ diff: ConstraintDiff) -> Reconciler {
         var (copy, stopwatch) = (self, Stopwatch())
         copy.needs = Needs()

@@ -1,8 +1,8 @@
 import RelayoutSolver
 
-/// Finds ways out of a contradiction, those first that people mostly take: a priority lowered, the member dropped that is
-/// alone against many, another number. The size that the layout is given comes last: it is mostly not the layout's to
-/// choose. What would leave the rest in contradiction, because no size is below zero, is no way out.
+/// Finds repairs of a contradiction, the likeliest first: a lower priority, dropping the member that is alone against
+/// the others, another number. Another size of the root comes last, as it is mostly not the layout's to choose. A
+/// change is no repair if the members still contradict after it, because no size is negative.
 struct Repairs {
     let parts: [ConflictReport.Part]
     let owners: [Reconciler.Owner]
@@ -17,7 +17,7 @@ struct Repairs {
         lonely = Repairs.lonely(among: parts)
     }
 
-    /// Of a long set, numbers are told for this many members.
+    /// How many members are offered another number.
     private static let mostNumbers = 4
 
     /// Of a long set, so many of the likeliest are tried, and half as many of the last ones: each that is no way out costs a search
@@ -26,7 +26,7 @@ struct Repairs {
     /// Of a long set, when so many constraints of one line were no way out, its others are skipped: the rows of a list say alike.
     private static let mostFailures = 2
 
-    /// The first few members that pass.
+    /// The first `count` members in `order` that pass.
     private func first(
         _ count: Int, of order: [Int], _ records: RecordSet, where passes: (Int) -> Bool
     ) -> [Int] {
@@ -65,11 +65,12 @@ struct Repairs {
             return ends[part]!
         }
         var repairs: [ConflictReport.Repair] = []
-        // Where the size is given, either of the fixed sizes and the far edge may be what gives way. A priority does not help
-        // a single one against what is always so.
+        // Where the root's size takes part, either a fixed size or the far edge may give way, so two are offered. A
+        // lower priority is no help for a single constraint against what always holds.
         let lowered = order.count == 1 && !isSizeGiven ? 0 : isSizeGiven && culprit == nil ? 2 : 1
         var yielding = first(lowered, of: order, records, where: endsIt(without:))
-        // Where a fixed size gives way, what else the items need may contradict what was set aside just as well.
+        // Where a fixed size gives way, other needs of the items may still contradict what was set aside: so that is
+        // offered too.
         let last = parts.count - 1
         if yielding.count > 1, !yielding.contains(last), order.contains(last), endsIt(without: last) {
             yielding[1] = last
@@ -110,11 +111,11 @@ struct Repairs {
         return repairs
     }
 
-    /// What to write instead of a member's number: of the numbers next to the smallest change that ends the contradiction, the one
-    /// with the fewest decimals that ends it as it is written. nil where none with at most nine does.
+    /// The number to write instead of a member's: that of the smallest change that ends the contradiction, rounded to
+    /// the fewest decimals, from three to nine, with which it still ends; nil where it does with none.
     ///
-    /// Where a limit takes part, what is more than the smallest change leaves room. Otherwise how much of a contradiction is accepted
-    /// depends on the numbers around it: so a number is tried with twice what is rounded away.
+    /// Where a limit takes part, the number is rounded away from the old one, which leaves room. Each is tried with
+    /// twice its rounding error, because how small a contradiction the solver accepts depends on the other numbers.
     private func cure(of part: Int) -> String? {
         let (stated, number) = (parts[part].stated, parts[part].number)
         func endsIt(_ change: Double) -> Bool {
@@ -161,8 +162,8 @@ struct Repairs {
         return own.map { (rank($0), -$0) }.sorted { $0 < $1 }.map { -$0.1 }
     }
 
-    /// Whether nobody would want its other number, because it puts an item outside of what it is in or before what it stands
-    /// after, or makes a share or a ratio no share and no ratio.
+    /// Whether the other number is implausible: it puts an item outside of its container or before the item that it
+    /// stands after, or adds points to a share or a ratio.
     private func isFarFetched(_ part: Int, _ records: RecordSet, _ labels: ItemLabels) -> Bool {
         guard case .record(let index) = owners[part], let change = parts[part].change else { return false }
         let record = records[Int(index)]

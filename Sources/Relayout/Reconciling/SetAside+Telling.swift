@@ -1,7 +1,7 @@
 /// What is told of many contradictions that are new at once: a row that is too short for its thousand items has hundreds, of which
 /// one says all that there is to say.
 extension SetAside {
-    /// More of one line than so many are told as one.
+    /// Contradictions of one line are told as one where there are more than this many.
     private static let mostOfLine = 8
 
     /// Where a member of a contradiction comes from: a line, and what it says of which quantities.

@@ -2,11 +2,11 @@ import RelayoutSolver
 
 /// What an update set aside, in layout order.
 ///
-/// Proofs of a few that are at hand are made at once. All others are made when somebody asks, from what the solver had: a
-/// layout that is being written may contradict itself at many places for a long time, and mostly nobody asks. Whoever keeps
-/// such a receipt makes the next update copy the solver.
+/// A few proofs that are at hand are made at once. All others are made when somebody asks, from the solver of the
+/// update: a layout that is being written may contradict itself at many places for a long time, and mostly nobody asks.
+/// While such a value is kept, the next update has to copy the solver.
 struct SetAside: Sendable {
-    /// So many are few.
+    /// Up to this many proofs are made at once.
     private static let few = 16
 
     private enum Proofs {
@@ -16,7 +16,7 @@ struct SetAside: Sendable {
 
     /// Who is set aside.
     let owners: [Reconciler.Owner]
-    /// Those who are to blame, as far as they were sought, by who is set aside.
+    /// The culprits that were found, by what is set aside.
     var culprits: [ConflictDraft.Subject: ConflictDraft.Subject] = [:]
     private let proofs: Proofs
 

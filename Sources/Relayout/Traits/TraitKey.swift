@@ -42,7 +42,7 @@ public enum StandardTraits {
         /// One of the steps that users can choose.
         public typealias Value = TextSizeCategory
     }
-    /// How far the root's edges are from where nothing covers it, such as bars and rounded corners.
+    /// How far bars, rounded corners and the like reach in from the root's edges.
     public enum SafeArea: TraitKey {
         /// In points.
         public typealias Value = Insets
@@ -52,7 +52,7 @@ public enum StandardTraits {
         /// In points.
         public typealias Value = Insets
     }
-    /// How wide lines are at most that are comfortable to read, in points.
+    /// The greatest width at which lines are comfortable to read, in points.
     public enum ReadableWidth: TraitKey {
         /// A number.
         public typealias Value = Double

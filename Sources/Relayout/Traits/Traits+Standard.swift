@@ -11,8 +11,8 @@ extension Traits {
 
     /// Both size classes of a size, in points: regular from these lengths on, compact below.
     ///
-    /// The lengths that are given here tell telephones from tablets. Classes that are known otherwise win where they
-    /// are listed later: `[.sizeClasses(of: size), .verticalSizeClass(.compact)]`. The layout inside an item has those of the
+    /// The default lengths tell telephones from tablets. Classes that are known otherwise win where they are listed
+    /// later: `[.sizeClasses(of: size), .verticalSizeClass(.compact)]`. A layout inside an item gets the classes of the
     /// item's size.
     @inlinable public static func sizeClasses(
         of size: LayoutSize, regularFromWidth width: Double = 600, height: Double = 480
@@ -45,7 +45,8 @@ extension Traits {
         Traits(StandardTraits.TextSize.self, value)
     }
 
-    /// How far the root's edges are from where nothing covers it, in points; what ``LayoutGuide/safeArea(of:fileID:line:)`` keeps.
+    /// How far bars, rounded corners and the like reach in from the root's edges, in points; what
+    /// ``LayoutGuide/safeArea(of:fileID:line:)`` leaves out.
     @inlinable public static func safeArea(_ insets: Insets) -> Traits {
         Traits(StandardTraits.SafeArea.self, insets)
     }
@@ -55,8 +56,8 @@ extension Traits {
         Traits(StandardTraits.Margins.self, insets)
     }
 
-    /// How wide lines are at most that are comfortable to read, in points; what ``LayoutGuide/readableWidth(of:atMost:fileID:line:)``
-    /// keeps to where it is given no width of its own.
+    /// The greatest width at which lines are comfortable to read, in points; what
+    /// ``LayoutGuide/readableWidth(of:atMost:fileID:line:)`` keeps to where it is given no width of its own.
     @inlinable public static func readableWidth(_ points: Double) -> Traits {
         Traits(StandardTraits.ReadableWidth.self, points)
     }

@@ -91,7 +91,8 @@ extension Traits {
         return traits
     }
 
-    /// What a layout inside an item of this size knows that is given these traits from around, and others by who asks it.
+    /// The traits of a layout inside an item of this size: these, from around, and `others`, from whoever asks it,
+    /// which win.
     func givingWay(to others: Traits, in size: (width: Double?, height: Double?)) -> Traits {
         entries.isEmpty ? others : inside(size).merging(others)
     }

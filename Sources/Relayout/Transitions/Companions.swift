@@ -1,11 +1,11 @@
-/// With whom items move that are in one of two moments only.
+/// What an item moves along with that is in only one of two moments.
 ///
-/// 1. One whose parent is in this moment only moves as its parent does.
-/// 2. Any other one moves as the nearest of the items does that are beside it, in the same parent, here and there; of equally
-///    near ones the first. An item that it overlaps is not beside it, nor is one that has no extent.
+/// 1. An item whose parent is in this moment only moves as its parent does.
+/// 2. Any other item moves as the nearest of the items beside it that are in the same parent in both moments; of
+///    equally near ones the first. Items that it overlaps, or that have no extent, do not count.
 /// 3. Where there is none it moves as its parent does, or the root.
 ///
-/// As a neighbour moves: as that edge of the neighbour which is nearest to one of the item's own, along each axis.
+/// It moves as that edge of the other item which is nearest to one of its own, along each axis.
 struct Companions {
     /// How far an item is in the other moment from where it is in this one, and how fast it moves there.
     struct Shift {

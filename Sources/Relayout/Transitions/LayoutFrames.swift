@@ -74,8 +74,9 @@ public struct LayoutFrames {
         return velocity
     }
 
-    /// Gives every item its frame, but those that layouts inside others place: parents before their children, with edges rounded to pixels if the layout's traits have a
-    /// display scale. A length that is below zero on the way, as a spring may overshoot, is given as zero.
+    /// Places every item, parents before their children, but for those that layouts inside others place. Edges are
+    /// rounded to pixels if the layout's traits have a display scale. A length that is below zero on the way, as a
+    /// spring may overshoot, is given as zero.
     ///
     /// The layout does not hear of it: tell it by ``ViewLayout/framesDidChange()`` unless the last frames are those that it
     /// placed.

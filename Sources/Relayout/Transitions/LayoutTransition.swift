@@ -132,7 +132,8 @@ public struct LayoutTransition {
             }
     }
 
-    /// `progress` is what the factor of the distance lacks to 1: given, so that it is 1 where that is 0, and the other way round.
+    /// `progress` is 1 minus the factor of the distance: given apart from that, so that each is exactly 1 where the
+    /// other is 0.
     private func frames(_ factors: LayoutSpring.Factors, _ progress: Double) -> LayoutFrames {
         func value(_ start: Double, _ end: Double, _ velocity: Double) -> Double {
             factors.distance * start + progress * end + factors.drift * velocity

@@ -14,20 +14,20 @@ import RelayoutSolver
 ///     predicate     = [ "==" | "<=" | ">=" ] ( name | number ) [ "@" ( name | number ) ]
 ///     name          = C identifier        number = as C writes decimal numbers, negative only in parentheses
 ///
-/// `|` is the parent of the views. Nothing between two views means that they touch; `-` alone is 8 points, and beside `|`
-/// the margin there, which is 8 points where nothing else is given. A name in a
-/// connection or after `@` is a metric; a name in a view's parentheses is a metric or a view as thick as which it is.
+/// `|` is the parent of the views. Nothing between two views means that they touch; `-` alone is 8 points, and beside
+/// `|` the margin there, which is 8 points where nothing else is given. A name in a connection or after `@` is a
+/// metric; a name in a view's parentheses is a metric, or another view of the same thickness.
 ///
 /// Two formats are the same if all that stands in them is, however it is spelled: `H:[a(==20.0)]` and `[a(20)]`. Those that say
 /// the same in other words, as `[a]-0-[b]` and `[a][b]` do, are not. ``description`` is one spelling, and parses to the same format.
 public struct VisualFormat: Sendable {
-    /// What is aligned across the line, of the views that stand on it.
+    /// Attributes across the line that all views on it share.
     public let alignment: [Attribute]
     /// Which way a horizontal line runs.
     public let direction: Direction
-    /// Between what the numbers in a line count.
+    /// From where to where in neighbouring views the numbers count.
     public let spacing: Spacing
-    /// Along what the line runs.
+    /// The axis along which the line runs.
     public let axis: LayoutAxis
     /// What is said, after the orientation.
     let line: Line
@@ -44,7 +44,7 @@ public struct VisualFormat: Sendable {
         case rightToLeft
     }
 
-    /// Between what the numbers between two views count.
+    /// From where to where the numbers between two views count.
     public enum Spacing: Hashable, Sendable {
         /// From the end of one view to the beginning of the next.
         case edgeToEdge

@@ -18,7 +18,7 @@
         /// Whether views are being placed, and what they cause is no reason to lay out again.
         private(set) var isUpdating = false
         private var told: (size: LayoutSize, traits: Traits)?
-        /// Those of the traits under which views were measured last on which the size of text depends.
+        /// The traits on which the size of text depends, as they were when views were measured last.
         private var measuring: Traits?
         /// Answers at widths, since something changed.
         private var fits: [(width: Double?, traits: Traits, content: Content)] = []
@@ -92,7 +92,7 @@
             }
         }
 
-        /// Runs an update or a measurement, and once more where its own layout changed what views show that were measured before:
+        /// Runs an update or a measurement, and once more where describing the layout changed what measured views show:
         /// `let _ = title.text = state.title`.
         private func settling<Result>(
             _ traits: Traits, _ body: () throws(LayoutError) -> Result

@@ -18,7 +18,7 @@
         /// Whether that is known: there may have been a keyboard before anybody listened.
         private var isKnown = false
         private var hosts: [ObjectIdentifier: Weak] = [:]
-        /// How many there are when those that are no more are thrown out.
+        /// The number of hosts at which those that were released are removed.
         private var limit = 64
 
         init() {
@@ -42,8 +42,8 @@
             }
         }
 
-        /// Lets a host's own guide tell of a keyboard that was there before anybody listened: it has its place when a pass has
-        /// gone by.
+        /// Makes a host's own keyboard guide, which tells of a keyboard that was there before anybody listened. It has
+        /// its place when a pass has gone by.
         func prepare(_ host: UIView) { if !isKnown { _ = host.keyboardLayoutGuide } }
 
         /// A guide covers the safe area while there is no keyboard.

@@ -71,7 +71,7 @@
             get { host.state }
             set {
                 host.state = newValue
-                // From iOS 16 on a table asks again for the size of a cell that says so.
+                // From iOS 16 on a collection view asks again for the size of a cell that says so.
                 invalidateIntrinsicContentSize()
             }
         }

@@ -111,8 +111,8 @@
             open override func layoutSubviews() {
                 super.layoutSubviews()
                 if isWaiting != nil { return isWaiting = true }
-                // From outside inwards, and right before a view is laid out: those inside, which are measured now, have theirs
-                // of before.
+                // Traits come from outside inwards, to each view right before it is laid out. The views inside are
+                // measured now, and would have their old traits.
                 if #available(iOS 17, tvOS 17, *) { updateTraitsIfNeeded() }
                 if bounds.width != laidOutWidth {
                     laidOutWidth = bounds.width
@@ -164,7 +164,7 @@
 
             // MARK: Environment
 
-            /// Views that are laid out from right to left by this word are so at once.
+            /// Lays out again, as this may change the layout direction.
             open override var semanticContentAttribute: UISemanticContentAttribute { didSet { setStale() } }
 
             /// Lays out again where the safe area is another one.
@@ -188,7 +188,8 @@
                 }
             #endif
 
-            /// From here on: a guide has its place when a pass has gone by, and nobody tells of a keyboard that is there already.
+            /// Makes the guides that are asked later, as a guide has its place only when a pass has gone by, and no
+            /// notification tells of a keyboard that is there already; and registers for changes of traits.
             private func observe() {
                 _ = readableContentGuide
                 #if !os(tvOS) && !os(visionOS)
@@ -211,7 +212,7 @@
                 setNeedsLayout()
             }
         #else
-            /// As everywhere else in this library.
+            /// y grows downward, as everywhere else in this library.
             open override var isFlipped: Bool { true }
 
             /// Asks for a layout pass in which the layout is updated.
@@ -224,7 +225,7 @@
                 if let receipt = hosted.update(state, in: size, layoutTraits) { self.receipt = receipt }
             }
 
-            /// The height depends on the width.
+            /// Lays out again. Where the width changed, the intrinsic height does too.
             open override func setFrameSize(_ newSize: NSSize) {
                 let isOther = newSize.width != frame.width
                 super.setFrameSize(newSize)
@@ -235,7 +236,7 @@
             /// The size that the layout needs by itself.
             open override var fittingSize: NSSize { CGSize(hosted.content(state, width: nil, layoutTraits)) }
 
-            /// Pixels are others, or the direction is: AppKit tells of windows and screens, not of directions.
+            /// Lays out again where the display scale changed. AppKit tells of windows and screens, not of directions.
             open override func viewDidChangeBackingProperties() {
                 super.viewDidChangeBackingProperties()
                 setStale()

@@ -5,7 +5,8 @@
         import AppKit
     #endif
 
-    /// What views do about their room that are hidden, where it is another thing than by default: extensions store nothing.
+    /// What hidden views do about their room, where that is not the default. Kept here because extensions store
+    /// nothing.
     @MainActor
     final class HiddenViews {
         static let shared = HiddenViews()
@@ -16,7 +17,7 @@
         }
 
         private var words: [ObjectIdentifier: Word] = [:]
-        /// How many there are when those of views that are no more are thrown out.
+        /// The number of entries at which those of released views are removed.
         private var limit = 64
 
         /// An address may be another view's by now.

@@ -58,7 +58,7 @@
         var scale: Double?
         /// The views inside with layouts of their own.
         private var inners: [Inner] = [] { didSet { owners = [:] } }
-        /// Them by what they have, once anybody asks.
+        /// By item: the view whose layout has it. Made when it is first asked for.
         private var owners: [ObjectIdentifier: PlatformView] = [:]
         /// Whether that is what was measured by now.
         private var isCurrent = false

@@ -1,9 +1,9 @@
 #if canImport(AppKit) && !canImport(UIKit)
     import AppKit
 
-    /// Public, as the class of a public one's parent has to be.
+    /// The toolkit's class of views. Public, because public classes inherit from it.
     public typealias PlatformView = NSView
-    /// The same of controllers.
+    /// The toolkit's class of view controllers.
     public typealias PlatformViewController = NSViewController
     typealias PlatformPriority = NSLayoutConstraint.Priority
 

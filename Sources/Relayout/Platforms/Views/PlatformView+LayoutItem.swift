@@ -31,8 +31,8 @@
         /// What the view reads, by which reports tell it from others: `UILabel "Sign in"`.
         public var layoutText: String? { shownText }
 
-        /// What it means for the room of this view that it is hidden. By default it keeps it, and containers leave it out:
-        /// ``ItemVisibility/hidden``. One word changes that: `error.whenHidden = .gone`.
+        /// What this view does about its room while it is hidden. By default it keeps its room, and containers leave it
+        /// out: ``ItemVisibility/hidden``. One word changes that: `error.whenHidden = .gone`.
         ///
         /// Looked at when a layout runs; say `contentDidChange()` of a view that is hidden or shown without another state.
         public var whenHidden: ItemVisibility {
@@ -89,7 +89,7 @@
             return content
         }
 
-        /// By itself, whatever room the view has: what changes where it is measured to another size.
+        /// The natural size, whatever room the view has: it changes where the view would be measured to another size.
         var stampedSize: CGSize {
             // A host tells by itself, and would be asked to lay out.
             if self is any LayoutHosting { return .zero }
@@ -101,7 +101,7 @@
             size.width == PlatformView.noIntrinsicMetric && size.height == PlatformView.noIntrinsicMetric
         }
 
-        /// What the view says of its frame, said of its alignment rectangle; nil where it is not to be asked.
+        /// The size of the view's alignment rectangle at a width of that; nil for a view that is no ``FittingView``.
         func alignedSizeThatFits(_ width: CGFloat) -> CGSize? {
             guard let fitting = self as? any FittingView else { return nil }
             let insets = alignmentRectInsets

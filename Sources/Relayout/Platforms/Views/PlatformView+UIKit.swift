@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
     import UIKit
 
-    /// Public, as the class of a public one's parent has to be.
+    /// The toolkit's class of views. Public, because public classes inherit from it.
     public typealias PlatformView = UIView
-    /// The same of controllers.
+    /// The toolkit's class of view controllers.
     public typealias PlatformViewController = UIViewController
     typealias PlatformPriority = UILayoutPriority
 

@@ -59,8 +59,8 @@
             }
         }
 
-        /// Says whose lines a view has that names views inside for this: where these are when it is as large as its content,
-        /// for which it is laid out once.
+        /// Sets the lines of text of a view that names views inside for them: as these lie when the view is as large as
+        /// its content, for which it is laid out once.
         private func setLentLines(of content: inout Content, _ height: Double) {
             let (first, last) = (forFirstBaselineLayout, forLastBaselineLayout)
             guard first !== self, last !== self, first.isDescendant(of: self), last.isDescendant(of: self) else {
@@ -82,7 +82,7 @@
             content.lastBaseline = Double(bottom) + lower.lastBaseline
         }
 
-        /// Those of the view itself, as high as it is.
+        /// The lines of text of the view itself, at its present height.
         private var lines: Content {
             var content = Content(height: Double(bounds.height))
             setLines(of: &content)
