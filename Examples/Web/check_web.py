@@ -107,9 +107,16 @@ def where(browser, style):
       return [box.x, box.y, box.width, box.height]; }})()''')
 
 
+def tap(browser, selector):
+    browser.click(*browser.evaluate(f'''(() => {{ const box = document.querySelector('{selector}').getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2]; }})()'''))
+
+
 def settle(browser):
-    browser.evaluate('''new Promise(done => { const look = () => isMoving ? requestAnimationFrame(look) : done();
+    isMoving = browser.evaluate('''new Promise(done => { const end = performance.now() + 10000;
+      const look = () => isMoving && performance.now() < end ? requestAnimationFrame(look) : done(isMoving);
       requestAnimationFrame(look); })''')
+    check(not isMoving, 'what moves does not come to rest')
 
 
 def use(browser):
@@ -142,6 +149,19 @@ def use(browser):
         picture(browser, name)
     text = browser.evaluate("document.querySelector('#stage .notice').textContent")
     check('is set aside: it contradicts' in text, 'a conflict is told on the page', text)
+    # What is archived while it moves, or as what moves: the row is gone, and the next change is shown.
+    load(browser, 'mail')
+    for keys in ('ArrowDown', 'a'), ('ArrowDown', 'ArrowDown', 'a', 'a'):
+        for key in keys:
+            browser.press(key)
+            browser.evaluate('new Promise(done => setTimeout(done, 60))')
+    settle(browser)
+    rest = browser.evaluate("[...document.querySelectorAll('#stage .row .sender')].map(sender => sender.textContent)")
+    check(len(rest) == 2, 'archived rows are gone', rest)
+    before = where(browser, 'bar')
+    browser.press('t')
+    settle(browser)
+    check(where(browser, 'bar') != before, 'a change after archiving is shown', before)
     # Without a pointer: by Tab to the first row, which Enter reads.
     load(browser, 'mail')
     for _ in range(12):
@@ -152,7 +172,24 @@ def use(browser):
     browser.press('Enter')
     settle(browser)
     check(browser.evaluate("document.querySelector('#stage .from').textContent") == 'Alan Kay', 'Enter reads a row')
+    # On a phone there is a way back, and nobody gets by Tab to what cannot be seen.
+    browser.window(360, 640, isPhone=True)
+    load(browser, 'mail')
+    browser.click(60, 200)
+    settle(browser)
+    check(where(browser, 'list')[0] == -360, 'a phone shows a message alone', where(browser, 'list'))
+    picture(browser, 'phone-message')
+    for _ in range(20):
+        browser.press('Tab')
+        left = browser.evaluate('document.activeElement.getBoundingClientRect().left')
+        check(left >= 0, 'the focus is off the screen', left)
+    tap(browser, '[data-key=Escape]')
+    settle(browser)
+    check(where(browser, 'list')[0] == 0, 'a button leads back to the list', where(browser, 'list'))
     browser.window(820, 560, dark=True)
+    load(browser, 'mail')
+    browser.press('ArrowDown')
+    settle(browser)
     picture(browser, 'dark')
     dark = browser.evaluate("getComputedStyle(document.body).backgroundColor")
     check(dark == 'rgb(28, 28, 30)', 'it is dark where the system is', dark)

@@ -12,6 +12,7 @@ final class Element: LayoutItem {
     /// Whether the layout mentions it.
     private(set) var isShown = false
     private var text = ""
+    private var isRemoved = false
 
     init(_ name: String, _ host: Host, in parent: Element? = nil, style: String = "", hasText: Bool = false) {
         (layoutName, self.host, self.parent, self.hasText) = (name, host, parent, hasText)
@@ -21,7 +22,8 @@ final class Element: LayoutItem {
     var layoutParent: (any LayoutItem)? { parent }
 
     func place(_ frame: LayoutRect) {
-        guard frame != self.frame else { return }
+        // A transition goes on with what it began with.
+        guard frame != self.frame, !isRemoved else { return }
         self.frame = frame
         host.place(number, frame)
     }
@@ -58,7 +60,7 @@ final class Element: LayoutItem {
 
     func remove() {
         host.remove(number)
-        parent = nil
+        (parent, isRemoved) = (nil, true)
     }
 
     /// Puts the element, which has nothing in it, in another one.

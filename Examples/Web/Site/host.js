@@ -130,8 +130,22 @@ function write(words) {
 
 let isMoving = false;
 function move() {
+  // What fails now is not to keep the next change from being shown.
+  isMoving = false;
   isMoving = library.mailAdvance(seconds()) !== 0;
-  if (isMoving) requestAnimationFrame(move);
+  if (isMoving) requestAnimationFrame(move); else leaveOut();
+}
+
+/** Whether the focus was in the list when that went away. */
+let focused = false;
+/** Nobody gets by Tab into a list that is off the screen. When it comes back, so does the focus. */
+function leaveOut() {
+  const list = stage.querySelector('.list'), { left, right } = list.getBoundingClientRect();
+  const isAway = right < 1 || left > innerWidth - 1;
+  if (isAway === list.inert) return;
+  if (isAway) focused = list.contains(document.activeElement);
+  list.inert = isAway;
+  if (!isAway && focused) (list.querySelector('.marked') ?? list.querySelector('.row'))?.focus({ preventScroll: true });
 }
 function animate() { if (!isMoving) { isMoving = true; requestAnimationFrame(move); } }
 
@@ -140,7 +154,9 @@ const keys = ['ArrowUp', 'ArrowDown', 'Escape', 'k', 'j', 'h', 'a', 't', 'c', 'r
 function startMail() {
   library.mailStart();
   new ResizeObserver(() => {
-    if (!relayout.isChecking && stage.clientWidth) library.mailResize(stage.clientWidth, stage.clientHeight, devicePixelRatio);
+    if (relayout.isChecking || !stage.clientWidth) return;
+    library.mailResize(stage.clientWidth, stage.clientHeight, devicePixelRatio);
+    leaveOut();
   }).observe(stage);
   document.addEventListener('keydown', event => {
     if (current !== 'mail' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -159,6 +175,13 @@ function startMail() {
     const target = event.target.closest('[data-number]');
     if (!target) return;
     library.mailClick(Number(target.dataset.number), seconds());
+    animate();
+  });
+  // The keys as buttons, for who has none.
+  document.querySelector('.help').addEventListener('click', event => {
+    const { key } = event.target.closest('button')?.dataset ?? {};
+    if (!key) return;
+    library.mailKey(write(key), seconds());
     animate();
   });
   // No element scrolls another one to show where the focus is: where things are is the layout's to say.
