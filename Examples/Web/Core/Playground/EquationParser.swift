@@ -2,10 +2,12 @@ import Relayout
 
 /// Reads an equation: `a.width == b.width * 2 + 8 ~ 750`, `b.left - a.right >= 8`.
 ///
-///     equation = sum ("==" | "<=" | ">=") sum ["~" number]
-///     sum      = ["-"] term {("+" | "-") term}
+///     equation = sum ("==" | "<=" | ">=") sum ["~" (number | "." name)]
+///     sum      = term {("+" | "-") term}
 ///     term     = factor {("*" | "/") factor}
-///     factor   = number | item "." quantity
+///     factor   = {"-"} (number | item "." quantity)
+///
+/// A name may stand in back-ticks, as code that is advised has it.
 struct EquationParser {
     private let text: [UInt8]
     private var offset = 0
@@ -22,15 +24,19 @@ struct EquationParser {
         guard let relation = relation() else { throw fault("expected ==, <= or >=") }
         let right = try sum()
         guard var constraint = left.related(relation, to: right) else {
-            throw fault(at: place, "\(left.kind) cannot be related to \(right.kind)")
+            let advice =
+                if case .number = right, let origin = left.origin { ": write \(origin) + 8, for example" } else { "" }
+            throw fault(at: place, "\(left.kind) cannot be related to \(right.kind)" + advice)
         }
         if take("~") {
             skip()
             let place = offset
-            guard let number = number(), number > 0, number <= 1000 else {
-                throw fault(at: place, "a priority is a number above 0 and at most 1000")
+            guard let priority = priority(), priority.isValid else {
+                throw fault(
+                    at: place, "a priority is a number above 0 and at most 1000, .required, .high, .low or .fittingSize"
+                )
             }
-            constraint = constraint ~ Priority(number)
+            constraint = constraint ~ priority
         }
         skip()
         guard offset == text.count else { throw fault("expected the end of the line") }
@@ -38,9 +44,9 @@ struct EquationParser {
     }
 
     private mutating func sum() throws(ScriptFault) -> Quantity {
-        let isNegative = take("-")
-        var sum = try term().times(isNegative ? -1 : 1)
+        var sum = try term()
         while true {
+            skip()
             let place = offset
             if take("+") {
                 let other = try term()
@@ -63,22 +69,32 @@ struct EquationParser {
     private mutating func term() throws(ScriptFault) -> Quantity {
         var product = try factor()
         while true {
+            skip()
             let place = offset
             let isProduct = take("*")
             guard isProduct || take("/") else { return product }
-            switch (product, try factor()) {
-            case (_, .number(let number)) where isProduct: product = product.times(number)
-            case (.number(let number), let other) where isProduct: product = other.times(number)
-            case (_, .number(let number)) where number != 0: product = product.times(1 / number)
+            let factor: Double
+            switch (product, try self.factor()) {
+            case (_, .number(let number)) where isProduct: factor = number
+            case (.number(let number), let other) where isProduct: (product, factor) = (other, number)
+            case (_, .number(let number)) where number != 0: factor = 1 / number
             default: throw fault(at: place, "a quantity is multiplied by a number, and divided by one that is not 0")
             }
+            if case .number = product {
+            } else if !(1e-6...1e6).contains(factor.magnitude) {
+                throw fault(at: place, "a factor is from 0.000001 to 1000000 apart from its sign")
+            }
+            product = product.times(factor)
         }
     }
 
     private mutating func factor() throws(ScriptFault) -> Quantity {
+        var sign = 1.0
+        while take("-") { sign = -sign }
         skip()
         let place = offset
-        if let number = number() { return .number(number) }
+        if let number = number() { return .number(sign * number) }
+        if offset < text.count, text[offset].isDigit { throw fault("a number has at most 15 digits") }
         guard let name = name() else { throw fault("expected a number or a quantity such as title.width") }
         guard offset == text.count || text[offset] < 0x80 else {
             throw fault("a name has letters from a to z, digits and _")
@@ -93,14 +109,17 @@ struct EquationParser {
         guard let quantity = Quantity(item, word[...]) else {
             throw fault(at: start, "expected \(Quantity.names)")
         }
-        return quantity
+        return sign < 0 ? quantity.times(-1) : quantity
     }
 
     // MARK: Words
 
-    private mutating func skip() { while offset < text.count, text[offset] == UInt8(ascii: " ") { offset += 1 } }
+    /// What has not been read.
+    var rest: String { String(decoding: text[offset...], as: UTF8.self) }
 
-    private mutating func take(_ word: StaticString) -> Bool {
+    mutating func skip() { while offset < text.count, text[offset] == UInt8(ascii: " ") { offset += 1 } }
+
+    mutating func take(_ word: StaticString) -> Bool {
         skip()
         let bytes = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
         guard text[offset...].starts(with: bytes) else { return false }
@@ -112,16 +131,46 @@ struct EquationParser {
         take("==") ? .equal : take("<=") ? .lessThanOrEqual : take(">=") ? .greaterThanOrEqual : nil
     }
 
+    /// A name, with or without back-ticks; `_` is none, since Swift has no variable of that name.
     mutating func name() -> String? {
+        let begin = offset
+        if offset < text.count, text[offset] == UInt8(ascii: "`") { offset += 1 }
         let start = offset
         while offset < text.count, text[offset].isLetter || offset > start && text[offset].isDigit { offset += 1 }
-        return offset > start ? String(decoding: text[start..<offset], as: UTF8.self) : nil
+        let name = String(decoding: text[start..<offset], as: UTF8.self)
+        if start > begin, offset < text.count, text[offset] == UInt8(ascii: "`") { offset += 1 }
+        guard !name.isEmpty, name != "_" else {
+            offset = begin
+            return nil
+        }
+        return name
+    }
+
+    /// A number, or one of the library's names.
+    private mutating func priority() -> Priority? {
+        guard take(".") else { return number().map { Priority($0) } }
+        return switch name() {
+        case "required", "must": .required
+        case "high", "shall": .high
+        case "low", "may": .low
+        case "fittingSize", "fit": .fittingSize
+        default: nil
+        }
     }
 
     private mutating func number() -> Double? {
         let start = offset
         while offset < text.count, text[offset].isDigit || text[offset] == UInt8(ascii: ".") { offset += 1 }
         guard offset > start else { return nil }
+        // An exponent, as small and large numbers are printed.
+        var end = offset
+        if end < text.count, text[end] | 0x20 == UInt8(ascii: "e") {
+            end += 1
+            if end < text.count, text[end] == UInt8(ascii: "-") || text[end] == UInt8(ascii: "+") { end += 1 }
+            let digits = end
+            while end < text.count, text[end].isDigit { end += 1 }
+            if end > digits { offset = end }
+        }
         // More digits than a length has are none of a layout's.
         guard offset - start <= 15, let number = Double(String(decoding: text[start..<offset], as: UTF8.self)) else {
             offset = start
@@ -130,11 +179,10 @@ struct EquationParser {
         return number
     }
 
-    private func fault(_ message: String) -> ScriptFault { fault(at: offset, message) }
+    func fault(_ message: String) -> ScriptFault { fault(at: offset, message) }
 
     private func fault(at offset: Int, _ message: String) -> ScriptFault {
-        // Letters of other scripts have several bytes.
-        ScriptFault(String(decoding: text[..<offset], as: UTF8.self).count, message)
+        ScriptFault(offset, message)
     }
 }
 

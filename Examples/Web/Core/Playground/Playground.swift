@@ -66,7 +66,7 @@ final class Playground {
         for warning in warnings {
             guard case .numberOutOfRange(let report) = warning else { continue }
             faults.append(
-                "{\"line\":\(report.location.line),\"column\":0,\"message\":\("\(warning)".quotedForJSON)}")
+                "{\"line\":\(report.location.line),\"column\":-1,\"message\":\("\(warning)".quotedForJSON)}")
         }
         return "{" + (fields + ["\"faults\":" + faults.jsonList]).joined(separator: ",") + "}"
     }
@@ -84,7 +84,7 @@ final class Playground {
             if case .constraint(let report) = member { Int(report.location.line) } else { 0 }
         }
         let line = if case .constraint(let report) = conflict.setAside { Int(report.location.line) } else { 0 }
-        return "{\"line\":\(line),\"lines\":\(lines.filter { $0 > 0 }.map { "\($0)" }.jsonList),"
+        return "{\"line\":\(line),\"lines\":\(lines.map { "\($0)" }.jsonList),"
             + "\"text\":\(conflict.description.quotedForJSON)}"
     }
 

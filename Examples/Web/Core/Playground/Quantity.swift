@@ -39,6 +39,15 @@ enum Quantity {
         }
     }
 
+    /// Where places of its kind begin; nil of what is no place.
+    var origin: String? {
+        switch self {
+        case .horizontal: "root.leading"
+        case .vertical: "root.top"
+        default: nil
+        }
+    }
+
     func times(_ factor: Double) -> Quantity {
         switch self {
         case .horizontal(let anchor): .horizontal(anchor * factor)
@@ -68,6 +77,7 @@ enum Quantity {
         case (.horizontal(let place), .horizontal(let origin)): .length(place - origin)
         case (.vertical(let place), .vertical(let origin)): .length(place - origin)
         case (_, .number(let points)): plus(.number(-points))
+        case (.number, _): other.times(-1).plus(self)
         default: nil
         }
     }

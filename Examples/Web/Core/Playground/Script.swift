@@ -2,7 +2,7 @@ import Relayout
 
 /// A text that describes a layout, line by line. What is wrong with a line is told, and the others hold.
 ///
-///     # Items are what lines speak of; they stand in the root unless they are put elsewhere.
+///     # Items are what lines speak of; they stand in the root unless they are put elsewhere. Remarks begin with # or //.
 ///     badge in card
 ///     title = "Some text"
 ///     H:|-[card]-|
@@ -22,15 +22,17 @@ struct Script {
     private(set) var parents: [String: String] = [:]
 
     private var statements: [(number: Int, text: Substring)] = []
+    /// By name: the line that puts it in another item, or 0.
+    private var placing: [Int] = []
 
     /// Reads which items there are; ``read(_:)`` reads what is said of them.
     init(_ text: String) {
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         for (place, line) in lines.enumerated() {
-            let line = line.trimmed
-            guard let first = line.utf8.first, first != UInt8(ascii: "#") else { continue }
+            let line = Script.readable(line)[...].trimmed
+            guard !line.isEmpty else { continue }
             do throws(ScriptFault) {
-                if try !declare(line) {
+                if try !declare(line, place + 1) {
                     statements.append((place + 1, line))
                     mention(in: line)
                 }
@@ -53,6 +55,28 @@ struct Script {
         faults.sort { $0.line < $1.line }
     }
 
+    /// What is read of a line: no remark, and a space for each letter that looks like one, or like nothing.
+    private static func readable(_ line: Substring) -> String {
+        let bytes = Array(line.utf8)
+        var (read, isQuoted, place) = ([UInt8](), false, 0)
+        while place < bytes.count {
+            let (byte, next) = (bytes[place], place + 1 < bytes.count ? bytes[place + 1] : 0)
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if !isQuoted {
+                if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "/") && next == byte { break }
+                let blank = bytes[place...].lengthOfBlank
+                if blank > 0 {
+                    read.append(UInt8(ascii: " "))
+                    place += blank
+                    continue
+                }
+            }
+            read.append(byte)
+            place += 1
+        }
+        return String(decoding: read, as: UTF8.self)
+    }
+
     private mutating func note(_ fault: ScriptFault, _ line: Int) {
         var fault = fault
         fault.line = line
@@ -62,30 +86,41 @@ struct Script {
     // MARK: Which items there are
 
     /// `badge in card`, `title = "text"`.
-    private mutating func declare(_ line: Substring) throws(ScriptFault) -> Bool {
-        let words = line.split(separator: " ", maxSplits: 2)
-        guard words.count == 3, words[1] == "in" || words[1] == "=", String(words[0]).isName else { return false }
-        let (name, value) = (String(words[0]), words[2].trimmed)
+    private mutating func declare(_ line: Substring, _ number: Int) throws(ScriptFault) -> Bool {
+        var parser = EquationParser(line) { _ in nil }
+        guard let name = parser.name(), !parser.take("==") else { return false }
+        let isText = parser.take("=")
+        parser.skip()
+        guard isText || parser.name() == "in" else { return false }
         guard name != "root" else { throw ScriptFault(0, "the root is the screen: it has no text, and is in nothing") }
-        if words[1] == "in" {
-            guard String(value).isName else { throw ScriptFault(name.count + 4, "expected the name of an item") }
-            add(name)
-            if value != "root" {
-                add(String(value))
-                parents[name] = String(value)
+        parser.skip()
+        if isText {
+            let text = parser.rest
+            guard text.utf8.count >= 2, text.utf8.first == UInt8(ascii: "\""), text.utf8.last == UInt8(ascii: "\"")
+            else {
+                throw parser.fault("expected a text in quotation marks; of a quantity one says ==")
             }
+            add(name)
+            texts[name] = String(text.dropFirst().dropLast())
             return true
         }
-        guard value.utf8.count >= 2, value.utf8.first == UInt8(ascii: "\""), value.utf8.last == UInt8(ascii: "\"")
-        else {
-            throw ScriptFault(name.count + 3, "expected a text in quotation marks")
-        }
+        guard let outer = parser.name() else { throw parser.fault("expected the name of an item") }
+        parser.skip()
+        guard parser.rest.isEmpty else { throw parser.fault("expected the end of the line") }
         add(name)
-        texts[name] = String(value.dropFirst().dropLast())
+        if outer != "root" {
+            add(outer)
+            parents[name] = outer
+            if let place = names.firstIndex(of: name) { placing[place] = number }
+        }
         return true
     }
 
-    private mutating func add(_ name: String) { if name != "root", !names.contains(name) { names.append(name) } }
+    private mutating func add(_ name: String) {
+        guard name != "root", name != "_", !names.contains(name) else { return }
+        names.append(name)
+        placing.append(0)
+    }
 
     /// Every name before a dot or after a bracket is one of an item.
     private mutating func mention(in line: Substring) {
@@ -99,7 +134,8 @@ struct Script {
             var end = start
             while end < bytes.count, bytes[end].isLetter || bytes[end].isDigit { end += 1 }
             let isBracketed = start > 0 && bytes[start - 1] == UInt8(ascii: "[")
-            let isDotted = end < bytes.count && bytes[end] == UInt8(ascii: ".")
+            let after = end < bytes.count && bytes[end] == UInt8(ascii: "`") ? end + 1 : end
+            let isDotted = after < bytes.count && bytes[after] == UInt8(ascii: ".")
             if isBracketed || isDotted, start == 0 || bytes[start - 1] != UInt8(ascii: ".") {
                 add(String(decoding: bytes[start..<end], as: UTF8.self))
             }
@@ -107,19 +143,27 @@ struct Script {
         }
     }
 
-    /// What would be in itself is in the root.
+    /// What would be in itself is in the root. What is around an item may go in a circle without it.
     private mutating func dissolveCircles() {
-        for name in names where isInItself(name) {
+        // Items of which it is known that the way outwards ends, so that each is gone by once.
+        var ends: [String: String] = [:]
+        for (place, name) in names.enumerated() {
+            var (way, outer) = ([name], parents[name])
+            while let next = outer, next != name, ends[next] == nil, way.count <= names.count {
+                way.append(next)
+                outer = parents[next]
+            }
+            if way.count <= names.count { for name in way { ends[name] = name } }
+            guard outer == name else { continue }
             parents[name] = nil
-            note(ScriptFault(0, "'\(name)' would be in itself"), 0)
+            if way.count > 9 {
+                way.removeLast(way.count - 8)
+                way.append("…")
+            }
+            let words =
+                "'\(name)' would be in itself, \((way + [name]).joined(separator: " in ")); this line is left out"
+            note(ScriptFault(0, words), placing[place])
         }
-    }
-
-    /// Whether the way outwards comes back to where it began. What is around may go in a circle without it.
-    private func isInItself(_ name: String) -> Bool {
-        var (outer, steps) = (parents[name], 1)
-        while let next = outer, next != name, steps <= names.count { (outer, steps) = (parents[next], steps + 1) }
-        return outer == name
     }
 
     // MARK: What is said of them
@@ -137,7 +181,8 @@ struct Script {
             for (name, item) in items where name != "root" { views[name] = item }
             return try format.constraints(views: views)
         } catch {
-            throw ScriptFault(error.offset, error.message)
+            let isRoot = error.message == "Unable to find view with name 'root'"
+            throw ScriptFault(error.offset, isRoot ? "the root is | at an end of the line" : error.message)
         }
     }
 }
@@ -157,9 +202,23 @@ extension Substring {
     }
 }
 
-extension String {
-    fileprivate var isName: Bool {
-        var parser = EquationParser(self[...]) { _ in nil }
-        return parser.name() == self
+extension ArraySlice<UInt8> {
+    /// How many bytes the first letter takes if it looks like a space or like nothing (a tab, what keeps words together, what
+    /// says in which order bytes come), and otherwise 0.
+    fileprivate var lengthOfBlank: Int {
+        let first = self[startIndex]
+        if first < 0x80 { return first < 0x20 ? 1 : 0 }
+        guard count > 1 else { return 0 }
+        let second = self[startIndex + 1]
+        if first == 0xC2 { return second == 0xA0 ? 2 : 0 }
+        guard count > 2 else { return 0 }
+        let third = self[startIndex + 2]
+        return switch (first, second) {
+        case (0xE2, 0x80): third <= 0x8F || third == 0xA8 || third == 0xA9 || third == 0xAF ? 3 : 0
+        case (0xE2, 0x81): third == 0x9F || third == 0xA0 ? 3 : 0
+        case (0xE3, 0x80): third == 0x80 ? 3 : 0
+        case (0xEF, 0xBB): third == 0xBF ? 3 : 0
+        default: 0
+        }
     }
 }

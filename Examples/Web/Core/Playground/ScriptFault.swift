@@ -2,7 +2,7 @@
 struct ScriptFault: Error {
     /// Counted from 1.
     var line = 0
-    /// How many characters stand before the place.
+    /// How many characters stand before the place, all of them from ASCII: no others are understood.
     let column: Int
     let message: String
 
