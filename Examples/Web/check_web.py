@@ -4,7 +4,7 @@
 What the page computes must equal the native library's numbers to the last bit, given the texts as this browser measured them; what
 it draws must lie within 1/64 px of that. No script may fail. `short` looks at a few states; `record` writes what the playground
 says of its texts, to be read before it is kept."""
-import json, struct, subprocess, sys, tempfile, time
+import json, re, struct, subprocess, sys, tempfile, time
 from pathlib import Path
 
 here = Path(__file__).resolve().parent
@@ -268,7 +268,9 @@ SAID = '''(() => { const corner = document.getElementById('screen').getBoundingC
       ['open', 'torn'].filter(kind => box.classList.contains(kind)).join(' ')]; });
   const lines = [...document.querySelectorAll('#lines li')].map((line, place) => line.className && `${place + 1} ${line.className}`);
   return { boxes, lines: lines.filter(Boolean), marks: document.querySelectorAll('#marks path.tip').length,
-    told: [...document.querySelectorAll('#told p')].map(entry => entry.textContent), solved: relayout.solved,
+    told: [...document.querySelectorAll('#told p')].map(entry => { const words = entry.cloneNode(true);
+      for (const mark of words.querySelectorAll('mark')) mark.textContent = `⟦${mark.textContent}⟧`;
+      return words.textContent; }), solved: relayout.solved,
     answered: relayout.answered }; })()'''
 
 
@@ -348,10 +350,118 @@ def playground(browser):
     print(f'{len(answers)} texts in the playground: as expected, and as native; typed by keys')
 
 
+# MARK: 6. What is advised, typed as it is shown
+
+OPEN = ['H:|-[a]-|', 'in in a\nH:|[in(20)]', 'class.width == 5\nself.left == class.right',
+        'a.width == -b.width + 10\na.width == 20 ~ .high\nb.width == 3 // three', 'a.width == 4 ~ 500\na.width == 6 ~ 500']
+TORN = ['H:|-[list(200)]-[detail(>=160)]-|\nV:|[list]|\nV:|[detail]|', 'H:|[a(10)][b(5)]|', 'H:|[a(10)]\na.width == 20 # no',
+        'b in a\nH:|-(10)-[a]|\nH:[a(100)]\nH:|-[b(==a,>=20)]', 'V:|-[a(20)]-(>=8)-[b(20)]-(>=300)-|', '|[a(40)]|',
+        'a.width == -b.width + 30\na.width == 20\nb.width == 3', 'H:|[a(200)]-[b(200)]\nb.right == root.right',
+        'H:|[a(12.5,>=60)]', 'V:[a]-(>=20,<=12.5)-[b]']
+
+
+def advice(browser):
+    browser.window(1000, 700)
+    load(browser, 'playground')
+    count = 0
+    for text in OPEN:
+        put(browser, text)
+        told = browser.evaluate(SAID)['told'][-1]
+        _, colon, cure = told.partition(', write\n')
+        check(colon, 'a cure is shown', text, told)
+        put(browser, f'{text}\n{cure}')
+        solved = browser.evaluate(SAID)['solved']
+        check(not solved['faults'], 'a cure is no line', text, cure, solved['faults'])
+        check(not solved['open'], 'a cure determines', text, cure, solved['cure'])
+        count += 1
+    for text in TORN:
+        put(browser, text)
+        found = browser.evaluate(SAID)
+        check(found['solved']['conflicts'], 'a contradiction', text)
+        for conflict, told in zip(found['solved']['conflicts'], found['told']):
+            cures = re.findall(r'(\d+)(?:: write line (\d+) as |: | to )`(.+?)`(?=$|,| or )', told.partition('What would end it')[2], re.M)
+            check(cures or 'drop' in told, 'nothing is advised', text, told)
+            for member, line, words in cures:
+                lines = text.split('\n')
+                lines[int(line or conflict['lines'][int(member) - 1]) - 1] = words
+                put(browser, '\n'.join(lines))
+                solved = browser.evaluate('relayout.solved')
+                check(not solved['faults'], 'advice is no line', text, words, solved['faults'])
+                left = [each['text'].split('\n')[0] for each in solved['conflicts']]
+                check(conflict['text'].split('\n')[0] not in left and len(left) < len(found['solved']['conflicts']),
+                      'advice ends nothing', text, words, left)
+                count += 1
+    print(f'{count} pieces of advice in the playground, typed as they are shown')
+
+
+# MARK: 7. The playground's page
+
+def editing(browser):
+    browser.window(1000, 700)
+    load(browser, 'playground')
+    browser.evaluate("byId('width').value = 320")
+    # The marked letter is the one at which a line goes wrong, whatever stands before it.
+    put(browser, '\t\u00a0card.width = 3')
+    code = browser.evaluate("[document.querySelector('#told mark').textContent, document.querySelector('#told code').textContent]")
+    check(code == ['=', 'card.width = 3'], 'the fault is marked', code)
+    put(browser, '\ufeff\ta.width\u00a0== 5\t~ .high\na\tin\tb\nb = "x"')
+    check(not browser.evaluate('relayout.solved.faults.length'), 'spaces of all kinds are spaces', browser.evaluate('relayout.answered'))
+    # The editor is as high as ever, and what is told in sight.
+    put(browser, '\n'.join(f'a.width >= {line}' for line in range(200)) + '\na.width = 5')
+    high, told, numbers = browser.evaluate('''[document.querySelector('.editor').offsetHeight,
+      document.getElementById('told').getBoundingClientRect().top, [lines.scrollHeight > lines.clientHeight, lines.scrollTop === input.scrollTop]]''')
+    check(high < 300 and told < 600, 'the editor grows with its text', high, told)
+    check(numbers == [True, True], 'numbers scroll with their lines', numbers)
+    picture(browser, 'playground-long')
+    # What was typed is there after another look; an example that is chosen is undone like what is typed.
+    put(browser, 'H:|[kept(77)]')
+    load(browser, 'playground')
+    check(browser.evaluate('input.value') == 'H:|[kept(77)]', 'a text is lost when the page is loaded again')
+    for _ in range(2):
+        browser.evaluate("choice.value = '0'; choice.dispatchEvent(new Event('change'))")
+        check('Relayout' in browser.evaluate('input.value'), 'an example is there', browser.evaluate('input.value'))
+        browser.evaluate("input.focus(); document.execCommand('undo')")
+        check(browser.evaluate('[input.value, choice.value]') == ['H:|[kept(77)]', ''], 'an example is undone', browser.evaluate('input.value'))
+    # What cannot be told of is not told.
+    for text, said in (('root.width == 320', 'Nothing is said yet of where'), ('b in a\na in c\nc in b', "line 1: 'b' would be in itself, b in a in c in b"),
+                       ('a.width * 0 == b.width * 0', 'a factor is from'), ('a.leading == 5', 'write root.leading + 8'),
+                       ('a.left == root.left - 3000\na.top == root.top\na.width == 5\na.height == 5', 'Outside the picture: a at -3000, 0'),
+                       ('H:|[a(20)]\na.width = 5', 'are not determined')):
+        put(browser, text)
+        told = ' '.join(browser.evaluate(SAID)['told'])
+        check(said in told and 'nan' not in told, 'the playground says', text, told)
+        check('=' not in text.split('\n')[-1].split() or 'To determine' not in told, 'a cure beside a fault', told)
+    put(browser, 'a.width == 1\na.width == 2\nwidth.left == root.left')
+    torn = [box for box, _, kinds in browser.evaluate(SAID)['boxes'] if 'torn' in kinds]
+    check(torn == ['a'], 'only what contradicts is torn', torn)
+    # No name lies on another one, or on a text.
+    browser.evaluate("choice.value = '0'; choice.dispatchEvent(new Event('change'))")
+    met = browser.evaluate('''(() => { const rects = [...document.querySelectorAll('#screen .name, #screen .label')].map(each =>
+      [each.textContent, each.getBoundingClientRect()]);
+      return rects.flatMap(([one, a], place) => rects.slice(place + 1).filter(([, b]) =>
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).map(([other]) => [one, other])); })()''')
+    check(not met and browser.evaluate("document.querySelectorAll('#screen .name').length") == 3, 'names lie on each other', met)
+    picture(browser, 'playground-card')
+    # On a phone what sticks out can be scrolled to, and arrows have their heads.
+    browser.window(360, 640, isPhone=True)
+    for text in 'H:|-[list(200)]-[detail(>=160)]-|\nV:|[list]|\nV:|[detail]|', 'H:[a(40)]\nV:|-[a(20)]\na.left == root.left - 90 ~ 1':
+        put(browser, text)
+        hidden = browser.evaluate('''(() => { const around = document.querySelector('.drawn'), frame = around.getBoundingClientRect();
+          around.scrollTo(9999, 9999);
+          return [...document.querySelectorAll('#screen .box, #marks path')].map(each => each.getBoundingClientRect()).filter(each =>
+            each.left + around.scrollLeft < frame.left || each.right > frame.right + 0.5 && around.scrollLeft === 0
+            || each.top + around.scrollTop < frame.top).length; })()''')
+        check(hidden == 0, 'something is out of reach', text, hidden)
+        browser.evaluate("document.querySelector('.drawn').scrollTo(0, 0); document.querySelector('.drawn').scrollIntoView()")
+    picture(browser, 'playground-phone-picture')
+    browser.window(1000, 700)
+    print('the playground keeps what is typed, and shows it whole')
+
+
 begin = time.time()
 browser = Browser(program)
 try:
-    for part in ([playground] if mode == 'record' else [states, use, rows, memory, playground]):
+    for part in ([playground] if mode == 'record' else [states, use, rows, memory, playground, advice, editing]):
         part(browser)
     for error in browser.errors:
         faults.append(('script', error))

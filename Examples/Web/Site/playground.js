@@ -27,16 +27,32 @@ V:|[sidebar]|
 V:|[content]|`],
 ];
 const byId = id => document.getElementById(id);
-const input = byId('text');
+const input = byId('text'), choice = byId('example');
 relayout.solved = null;
+/** The root's size, as far as it is a size. */
+const size = { width: 320, height: 240 };
+/** By how much the picture sticks out of the root for arrows and names, in pixels. */
+const margin = 24;
 
 function solve() {
-  const [width, height] = ['width', 'height'].map(id => Math.min(Math.max(Number(byId(id).value) || 0, 0), 2000));
+  for (const id in size) {
+    const number = byId(id).valueAsNumber;
+    if (!isNaN(number)) size[id] = Math.min(Math.max(number, 0), 2000);
+  }
+  const { width, height } = size;
   library.playgroundSolve(write(input.value), width, height);
   const solved = relayout.solved = JSON.parse(relayout.answered);
+  for (const conflict of solved.conflicts) conflict.members = members(conflict);
   number(solved);
   draw(solved, width, height);
   tell(solved);
+  // What was typed is still there when the page is loaded again.
+  try { sessionStorage.playground = JSON.stringify([input.value, width, height]); } catch {}
+}
+
+/** By number in the report: what members say, and in which line. */
+function members({ text, lines }) {
+  return new Map([...text.matchAll(/^ {2}(\d+)\. .*: `(.*)`, line:\d+$/gm)].map(([, place, code]) => [place, { code, line: lines[place - 1] }]));
 }
 
 /** Marks the lines that are wrong, set aside, or part of a contradiction. */
@@ -50,37 +66,64 @@ function number(solved) {
     item.className = faults.has(line) ? 'fault' : aside.has(line) ? 'conflict' : members.has(line) ? 'member' : '';
     return item;
   }));
+  byId('lines').style.width = `calc(${String(lines.length).length}ch + 22px)`;
   byId('lines').scrollTop = input.scrollTop;
 }
 
+/** Whether there is a place for a frame: little of what is left of the root or above it can be scrolled to. */
+const isInPicture = ({ frame: [x, y, w, h] }) => x + w >= -200 && y + h >= -200 && x <= 4000 && y <= 4000;
+
 function draw(solved, width, height) {
-  const screen = byId('screen'), open = new Set(solved.open.map(each => each.item));
-  const lines = input.value.split('\n');
-  const said = solved.conflicts.flatMap(each => each.lines).map(line => lines[line - 1] || '');
-  const torn = new Set(said.flatMap(line => line.match(/[A-Za-z_]\w*/g) || []));
-  Object.assign(screen.style, { width: width + 'px', height: height + 'px' });
-  const room = screen.parentElement.clientWidth - 2, scale = room > 0 && width > room ? room / width : 1;
+  const screen = byId('screen'), around = screen.parentElement, open = new Set(solved.open.map(each => each.item));
+  const said = solved.conflicts.flatMap(each => [...each.members.values()]).map(each => each.code).join();
+  const torn = new Set([...said.matchAll(/(\w+)`?\.[a-z]/gi)].map(match => match[1]));
+  const boxes = solved.boxes.filter(isInPicture);
+  const room = around.clientWidth - 2 * margin, scale = room > 0 && width > room ? room / width : 1;
+  const [left, top] = [0, 1].map(axis => margin - scale * Math.max(Math.min(0, ...boxes.map(box => box.frame[axis])), -200));
+  Object.assign(screen.style, { width: width + 'px', height: height + 'px', margin: `${top}px ${margin}px ${margin}px ${left}px` });
   screen.style.transform = scale < 1 ? `scale(${scale})` : '';
-  screen.parentElement.style.height = scale < 1 ? height * scale + 4 + 'px' : '';
-  for (const box of screen.querySelectorAll('.box')) box.remove();
-  for (const { name, frame: [x, y, w, h], text } of solved.boxes) {
+  around.style.height = scale < 1 ? height * scale + top + margin + 'px' : '';
+  for (const box of screen.querySelectorAll('.box, .name')) box.remove();
+  for (const { name, frame: [x, y, w, h], text } of boxes) {
     const box = document.createElement('div');
     box.className = `box${text === undefined ? '' : ' label'}${open.has(name) ? ' open' : ''}${torn.has(name) ? ' torn' : ''}`;
-    box.dataset.name = name;
-    if (text !== undefined) box.textContent = text;
-    const label = document.createElement('span');
-    label.textContent = name;
-    if (text === undefined) box.append(label);
+    box.classList.toggle('flat', w < 1 || h < 1);
+    box.dataset.name = box.title = name;
+    box.textContent = text ?? '';
     Object.assign(box.style, { transform: `translate(${x}px,${y}px)`, width: w + 'px', height: h + 'px' });
     screen.append(box);
   }
+  call(boxes, scale);
   mark(solved, width, height);
+}
+
+/** Writes names where they are in the way of nothing: in a box, or at it. Of very many boxes only some are named. */
+function call(boxes, scale) {
+  const named = [];
+  for (const { name, frame: [x, y, w, h], text } of boxes.slice(0, 200)) {
+    const wide = (name.length * 7 + 4) / scale, high = 14 / scale;
+    const isRoomy = text === undefined && wide <= w && high <= h;
+    const inside = [[x + 1, y + h - high], [x + 1, y + 1], [x + w - wide, y + h - high], [x + w - wide, y + 1]];
+    const outside = [[x, y - high], [x, y + h], [x + w + 2, y + (h - high) / 2], [x - wide - 2, y + (h - high) / 2]];
+    const meets = (place, [a, b, c, d]) => place[0] < a + c && a < place[0] + wide && place[1] < b + d && b < place[1] + high;
+    const place = [...isRoomy ? inside : [], ...outside].find(place => !named.some(other => meets(place, other))
+      // What it is in may be there.
+      && !boxes.some(({ name: other, frame: [a, b, c, d] }) => meets(place, [a, b, c, d])
+        && (other === name ? text !== undefined : a > x || b > y || a + c < x + w || b + d < y + h)));
+    if (!place) continue;
+    named.push([...place, wide, high]);
+    const label = document.createElement('span');
+    label.className = 'name';
+    label.textContent = name;
+    label.style.transform = `translate(${place[0]}px,${place[1]}px) scale(${1 / scale})`;
+    byId('screen').append(label);
+  }
 }
 
 /** Draws how far what is open could go: an arrow from the least to the most. */
 function mark(solved, width, height) {
-  const frames = new Map(solved.boxes.map(box => [box.name, box.frame]));
-  const shapes = [];
+  const frames = new Map(solved.boxes.filter(isInPicture).map(box => [box.name, box.frame]));
+  const shapes = [], reach = [width, height];
   for (const { item, attribute, minimum, maximum } of solved.open) {
     const frame = frames.get(item);
     if (!frame) continue;
@@ -94,35 +137,129 @@ function mark(solved, width, height) {
     const tip = (along, way) => [-4, 4].map(side =>
       `M${at(along)}L${isAcross ? `${along + 6 * way} ${across + side}` : `${across + side} ${along + 6 * way}`}`).join('');
     shapes.push(`<path d="M${at(from)}L${at(to)}"/><path class="tip" d="${tip(from, 1)}${tip(to, -1)}"/>`);
+    reach[isAcross ? 0 : 1] = Math.max(reach[isAcross ? 0 : 1], to);
   }
-  byId('marks').innerHTML = shapes.join('');
+  const marks = byId('marks');
+  marks.innerHTML = shapes.join('');
+  // Arrows can be scrolled to.
+  Object.assign(marks.style, { width: reach[0] + 'px', height: reach[1] + 'px' });
+}
+
+// MARK: In words
+
+const isDrawn = words => /^\s*(?:[HV]:|[|[])/.test(words);
+
+/** A line of the visual format in which one of its constraints says something else; null where that cannot be drawn.
+    `[a(200)]`, `a.width == 200`, `a.width == 200 ~ 999` → `[a(200@999)]` */
+function redrawn(words, before, after) {
+  const equation = /^(\w+)\.(\w+) (..) (?:([a-z_]\w*)\.(\w+)(?: ([+-]) )?)?(-?[\d.e-]+)?(?: ~ (\S+))?$/i;
+  const [old, now] = [before.match(equation), after.match(equation)];
+  if (!old || !now) return null;
+  const [, item, attribute, , other, otherAttribute] = old, isSize = /^(?:width|height)$/.test(attribute);
+  const nodes = [...words.matchAll(/\[(\w+)(?:\((.*?)\))?\]|\|/g)];
+  const isBegin = /^(?:left|leading|top)$/.test(attribute);
+  // A gap is between the end of one and the beginning of the next, or on one side of what is around.
+  const isFirst = attribute === otherAttribute ? isBegin !== nodes.some(node => node[1] === item) : !isBegin;
+  const pair = isFirst ? [item, other] : [other, item];
+  const isCalled = (node, name) => node && (node[1] ?? name) === name;
+  const place = nodes.findIndex((node, place) => isSize ? node[1] === item
+    : isCalled(node, pair[0]) && isCalled(nodes[place + 1], pair[1]));
+  if (place < 0) return null;
+  const amount = ([, , , , , , sign, number]) => (sign === '-' ? -1 : 1) * (isFirst && !isSize ? -1 : 1) * (number ?? 0);
+  const node = nodes[place], end = node.index + node[0].length;
+  const [from, to] = isSize ? [node.index + 1 + item.length, end - 1] : [end, nodes[place + 1].index];
+  const drawn = words.slice(from, to), parts = drawn === '' ? ['0'] : drawn === '-' ? ['8'] : drawn.replace(/^-?\(?|\)?-?$/g, '').split(',');
+  const part = /^(==|<=|>=)?(.*?)(@.*)?$/, relation = isFirst && !isSize ? { '<=': '>=', '>=': '<=' }[old[3]] ?? old[3] : old[3];
+  const which = parts.length === 1 ? 0 : parts.findIndex(each => {
+    const [, kind = '==', number] = each.match(part);
+    return kind === relation && (number === other || +number === amount(old));
+  });
+  const isOther = amount(old) !== amount(now);
+  if (which < 0 || isSize && other && isOther) return null;
+  parts[which] = parts[which].replace(part, (_, kind = '', number, priority = '') =>
+    kind + (isOther ? amount(now) : number) + (now[8] ? '@' + now[8] : priority));
+  return `${words.slice(0, from)}${isSize ? '' : '-'}(${parts})${isSize ? '' : '-'}${words.slice(to)}`;
+}
+
+/** A report of a conflict, in terms of lines as they are written. */
+function worded({ text, members, lines }) {
+  const written = input.value.split('\n');
+  return text.replace(/^ {2}- .*$/gm, cure => cure.replace(/(\d+)(?:: | to )`(.+?)`(?=$|,| or )/g, (all, place, code) => {
+    const line = lines[place - 1], words = written[line - 1] ?? '';
+    if (!isDrawn(words)) return all;
+    const other = members.has(place) ? redrawn(words.trim(), members.get(place).code, code) : null;
+    return other ? `${place}: write line ${line} as \`${other}\`` : `${place}, which is part of line ${line}`;
+  }));
 }
 
 function tell(solved) {
-  const entries = [];
+  const entries = [], lines = input.value.split('\n');
   if (solved.refused) entries.push(['fault', solved.refused]);
   for (const { line, column, message } of solved.faults) {
-    const words = input.value.split('\n')[line - 1];
-    entries.push(['fault', line ? `line ${line}: ${message}\n${words.trim()}\n${' '.repeat(column)}^` : message]);
+    const [, blank, words] = lines[line - 1].match(/^([\s\u200b-\u200f\u2060]*)(.*)$/s);
+    const code = document.createElement('code'), mark = document.createElement('mark');
+    const letter = column < 0 ? '' : String.fromCodePoint(words.codePointAt(column) ?? 32);
+    mark.textContent = letter;
+    code.append(words.slice(0, Math.max(column, 0)), ...letter ? [mark] : [], words.slice(Math.max(column, 0) + letter.length));
+    entries.push(['fault', `line ${line}: ${message}\n`, code]);
   }
-  for (const conflict of solved.conflicts) entries.push(['conflict', conflict.text]);
-  if (solved.cure) entries.push(['open', solved.cure]);
-  const well = solved.boxes.length ? 'Everything holds, and everything is determined.' : 'Nothing is said yet.';
-  if (!entries.length) entries.push(['well', well]);
-  byId('told').replaceChildren(...entries.map(([kind, words]) => {
+  for (const conflict of solved.conflicts.slice(0, 20)) entries.push(['conflict', worded(conflict)]);
+  if (solved.conflicts.length > 20) entries.push(['conflict', `${solved.conflicts.length - 20} more lines are set aside.`]);
+  // What is open beside a fault may be so because of it.
+  const [open, cure] = solved.cure.split(/\n(?=To determine)/);
+  if (open) entries.push(['open', open, ...solved.faults.length ? [] : ['\n', Object.assign(document.createElement('code'), { textContent: cure })]]);
+  const away = solved.boxes.filter(box => !isInPicture(box)).map(({ name, frame: [x, y] }) => `${name} at ${x}, ${y}`);
+  const nothing = input.value.trim() ? 'Nothing is said yet of where an item is, or how large.' : 'Nothing is said yet.';
+  if (!entries.length) entries.push(['well', solved.boxes.length ? 'Everything holds, and everything is determined.' : nothing]);
+  if (away.length) entries.push(['open', `Outside the picture: ${away.join('; ')}`]);
+  byId('told').replaceChildren(...entries.map(([kind, ...parts]) => {
     const entry = document.createElement('p');
     entry.className = kind;
-    entry.textContent = words;
+    entry.append(...parts.map(part => part.replace?.(/ \(line:\d+\)/g, '').replace(/line:(?=\d)/g, 'line ') ?? part));
     return entry;
   }));
 }
 
+// MARK: What is typed
+
+/** How long it took at last, in milliseconds, and what waits until nothing is typed for as long. */
+let took = 0, waiting = 0;
+function type() {
+  clearTimeout(waiting);
+  const now = () => {
+    const begin = performance.now();
+    solve();
+    took = performance.now() - begin;
+  };
+  if (took < 200) now(); else waiting = setTimeout(now, took);
+}
+
 function startPlayground() {
-  const choice = byId('example');
-  choice.append(...examples.map(([name], place) => new Option(name, place)));
-  choice.addEventListener('change', () => { input.value = examples[choice.value][1]; solve(); });
-  input.value = examples[0][1];
-  for (const id of ['text', 'width', 'height']) byId(id).addEventListener('input', solve);
+  choice.append(new Option('–', ''), ...examples.map(([name], place) => new Option(name, place)));
+  choice.addEventListener('change', () => {
+    const { value } = choice;
+    if (!value) return;
+    // Typed into the text, so that it can be undone.
+    input.focus();
+    input.select();
+    if (!document.execCommand('insertText', false, examples[value][1])) input.value = examples[value][1];
+    solve();
+    choice.value = value;
+    choice.focus();
+  });
+  let kept = [examples[0][1], size.width, size.height];
+  try { kept = JSON.parse(sessionStorage.playground); } catch {}
+  [input.value, byId('width').value, byId('height').value] = kept;
+  choice.value = examples.findIndex(each => each[1] === kept[0]);
+  if (choice.selectedIndex < 0) choice.value = '';
+  input.addEventListener('input', () => {
+    choice.value = '';
+    type();
+  });
+  for (const id in size) {
+    byId(id).addEventListener('input', type);
+    byId(id).addEventListener('change', () => { byId(id).value = size[id]; });
+  }
   input.addEventListener('scroll', () => { byId('lines').scrollTop = input.scrollTop; });
   addEventListener('resize', () => { if (current === 'playground') solve(); });
 }
