@@ -422,6 +422,18 @@ def editing(browser):
         check('Relayout' in browser.evaluate('input.value'), 'an example is there', browser.evaluate('input.value'))
         browser.evaluate("input.focus(); document.execCommand('undo')")
         check(browser.evaluate('[input.value, choice.value]') == ['H:|[kept(77)]', ''], 'an example is undone', browser.evaluate('input.value'))
+    # A text that takes long is solved when nothing is typed for as long.
+    browser.evaluate('took = 300')
+    put(browser, 'H:|[late(5)]')
+    check(browser.evaluate("relayout.solved.boxes[0].name") != 'late', 'a text that takes long is solved at each keystroke')
+    browser.evaluate('new Promise(done => setTimeout(done, 400))')
+    check(browser.evaluate("relayout.solved.boxes[0].name") == 'late', 'a text that takes long is not solved')
+    # A size that is none changes nothing, and the field says what counts.
+    sizes = browser.evaluate('''[['width', '5000'], ['width', ''], ['height', '-5'], ['height', '240'], ['width', '320']].map(([id, value]) => {
+      byId(id).value = value;
+      for (const kind of ['input', 'change']) byId(id).dispatchEvent(new Event(kind));
+      return [byId(id).value, byId('screen').style[id]].join(' '); })''')
+    check(sizes == ['2000 2000px', '2000 2000px', '0 0px', '240 240px', '320 320px'], 'sizes', sizes)
     # What cannot be told of is not told.
     for text, said in (('root.width == 320', 'Nothing is said yet of where'), ('b in a\na in c\nc in b', "line 1: 'b' would be in itself, b in a in c in b"),
                        ('a.width * 0 == b.width * 0', 'a factor is from'), ('a.leading == 5', 'write root.leading + 8'),

@@ -2,7 +2,7 @@
 // What is typed is solved at each keystroke; what comes out is drawn, and told beside the drawing.
 
 const examples = [
-  ['A card', `# Lines are constraints. Items are what they mention.
+  ['A card', `# Items are what lines mention.
 title in card
 badge in card
 title = "Relayout"
@@ -132,7 +132,8 @@ function mark(solved, width, height) {
     // Where there is no limit the arrow leaves the root.
     const from = minimum === null ? Math.min(0, origin + (maximum ?? 0)) - 20 : origin + minimum;
     const to = maximum === null ? Math.max(extent, from) + 20 : Math.min(origin + maximum, 4000);
-    const across = isAcross ? frame[1] + frame[3] * (isSize ? 0.65 : 0.35) : frame[0] + frame[2] * (isSize ? 0.65 : 0.35);
+    // Three beside each other can be told apart.
+    const part = (shapes.length % 3 + 1) / 4, across = isAcross ? frame[1] + frame[3] * part : frame[0] + frame[2] * part;
     const at = along => isAcross ? `${along} ${across}` : `${across} ${along}`;
     const tip = (along, way) => [-4, 4].map(side =>
       `M${at(along)}L${isAcross ? `${along + 6 * way} ${across + side}` : `${across + side} ${along + 6 * way}`}`).join('');
