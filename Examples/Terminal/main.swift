@@ -54,7 +54,7 @@ if CommandLine.arguments.count > 1 {
     exit(0)
 }
 guard let session = Session() else {
-    complain("standard input and output are no terminal; WIDTHxHEIGHT prints a screen")
+    complain("standard input and output are no terminal that shows a screen; WIDTHxHEIGHT prints one")
     exit(2)
 }
 
@@ -71,7 +71,7 @@ guard let session = Session() else {
 
 show()
 session.run(
-    key: { key in
-        if !reader.press(key) { session.end(0) }
+    press: { keys in
+        for key in keys where !reader.press(key) { session.end(0) }
         show()
-    }, resize: show)
+    }, draw: show)

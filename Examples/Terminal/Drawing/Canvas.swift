@@ -65,7 +65,7 @@ struct Canvas: Equatable {
     }
 
     /// What a terminal that shows `before` has to be told.
-    func changes(from before: Canvas?) -> String {
+    func changes(from before: Canvas?, isColored: Bool = true) -> String {
         var text = ""
         for y in 0..<height {
             let row = cells[y * width..<(y + 1) * width]
@@ -78,12 +78,12 @@ struct Canvas: Equatable {
             var style: Style?
             for cell in row {
                 guard let character = cell.character else { continue }
-                if cell.style != style { text += cell.style.sequence }
+                if cell.style != style { text += cell.style.sequence(isColored: isColored) }
                 style = cell.style
                 text.append(character)
             }
         }
-        return text.isEmpty ? "" : text + Style().sequence
+        return text.isEmpty ? "" : text + Style().sequence(isColored: isColored)
     }
 
     private mutating func set(_ character: Character?, _ x: Int, _ y: Int, _ style: Style) {

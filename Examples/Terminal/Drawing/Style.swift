@@ -8,12 +8,17 @@ struct Style: Equatable {
     var isDim = false
 
     /// Selects this style in a terminal, whatever was selected before (ECMA-48, Select Graphic Rendition).
-    var sequence: String {
+    /// Without colours what has a background stands out in reverse.
+    func sequence(isColored: Bool) -> String {
         var numbers = ["0"]
         if isBold { numbers.append("1") }
         if isDim { numbers.append("2") }
-        if let foreground { numbers.append("\(30 + foreground.rawValue)") }
-        if let background { numbers.append("\(40 + background.rawValue)") }
+        if !isColored {
+            if background != nil { numbers.append("7") }
+        } else {
+            if let foreground { numbers.append("\(30 + foreground.rawValue)") }
+            if let background { numbers.append("\(40 + background.rawValue)") }
+        }
         return "\u{1B}[\(numbers.joined(separator: ";"))m"
     }
 }

@@ -49,6 +49,32 @@ struct TerminalTests {
     func typing() {
         #expect(keys(in: "j\u{1B}[A\u{1B}Okq\u{1B}\u{3}") == ["j", "\u{1B}[A", "\u{1B}Ok", "q", "\u{1B}", "\u{3}"])
         #expect(keys(in: "\u{1B}[1;5A西") == ["\u{1B}[1;5A", "西"])
+        // With Alt, and an escape with nothing to it.
+        #expect(keys(in: "\u{1B}aa\u{1B}\u{1B}[B") == ["\u{1B}a", "a", "\u{1B}", "\u{1B}[B"])
+    }
+
+    @Test("wherever reads end, the same keys are typed")
+    func reads() {
+        let whole = ["j", "\u{1B}[1;5A", "西", "\u{1B}OB", "é", "🚀", "q"]
+        let bytes = Array(whole.joined().utf8)
+        for end in bytes.indices where end == 0 || bytes[end - 1] != 0x1B {
+            for next in end..<bytes.count where next == 0 || bytes[next - 1] != 0x1B {
+                var typed = TypedKeys()
+                let reads = [bytes[..<end], bytes[end..<next], bytes[next...]]
+                let keys = reads.flatMap { typed.keys(in: Array($0)) }
+                #expect(keys == whole, "reads that end at \(end) and \(next)")
+            }
+        }
+        var typed = TypedKeys()
+        #expect(typed.keys(in: [0x1B]) == ["\u{1B}"])
+        #expect(typed.keys(in: [0xFF, 0x80, 0x6A]).last == "j")
+    }
+
+    @Test("without colours what is selected stands out in reverse")
+    func colors() {
+        #expect(Style(foreground: .red, isBold: true).sequence(isColored: false) == "\u{1B}[0;1m")
+        #expect(Style(foreground: .black, background: .yellow).sequence(isColored: false) == "\u{1B}[0;7m")
+        #expect(Style(foreground: .black, background: .yellow).sequence(isColored: true) == "\u{1B}[0;30;43m")
     }
 
     @Test("a terminal is told only of the rows that changed")
