@@ -14,6 +14,9 @@ final class Box: LayoutItem {
     var hasBorder = false
     /// Whether lines end at the right.
     var isRightAligned = false
+    /// Which page of the text is shown where not all of it is seen, from 0, and after the last one the first again. nil: as much as is
+    /// seen of the beginning.
+    var page: Int?
 
     init(_ name: String, in parent: Box? = nil, text: String? = nil, style: Style = Style()) {
         (layoutName, self.parent, self.text, self.style) = (name, parent, text, style)
@@ -48,7 +51,9 @@ final class Box: LayoutItem {
         canvas.fill(rect, style, clip: visible)
         if hasBorder { canvas.drawBorder(of: rect, style, clip: visible) }
         if let text {
-            for (line, words) in WrappedText(text, width: rect.width).lines.enumerated() {
+            var lines = WrappedText(text, width: rect.width).lines
+            if let page, rect.y == visible.y { lines = Self.page(page, of: lines, height: visible.height) }
+            for (line, words) in lines.enumerated() {
                 let indent = isRightAligned ? rect.width - words.cellWidth : 0
                 canvas.draw(words, x: rect.x + indent, y: rect.y + line, style, clip: visible)
             }
@@ -58,5 +63,17 @@ final class Box: LayoutItem {
             ? CellRect(x: rect.x + 1, y: rect.y + 1, width: max(rect.width - 2, 0), height: max(rect.height - 2, 0))
             : rect
         for child in children { child.draw(on: &canvas, x: rect.x, y: rect.y, clip: inside.intersection(visible)) }
+    }
+
+    /// The lines of a page, under which it says that there are others.
+    private static func page(_ page: Int, of lines: [String], height: Int) -> [String] {
+        guard lines.count > height else { return lines }
+        let room = max(height - 1, 1)
+        let count = (lines.count + room - 1) / room
+        let shown = (page % count + count) % count
+        // The last page is a whole one, too.
+        let first = min(shown * room, lines.count - room)
+        let page = Array(lines[first..<first + room])
+        return height > room ? page + ["… \(shown + 1) of \(count): space turns the page"] : page
     }
 }

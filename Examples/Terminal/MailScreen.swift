@@ -25,8 +25,11 @@ final class MailScreen {
         layout.conflictLog = nil
     }
 
-    /// Lays a state out in so many cells and draws it. A conflict stands on the screen, in its own words.
-    func draw(_ mail: Mail, width: Int, height: Int, direction: ReadingDirection = .leftToRight) throws -> Canvas {
+    /// Lays a state out in so many cells and draws it. A conflict stands on the screen, in its own words. `page`: of these, or of the
+    /// message, where not all is seen at once.
+    func draw(
+        _ mail: Mail, width: Int, height: Int, direction: ReadingDirection = .leftToRight, page: Int = 0
+    ) throws -> Canvas {
         var mail = mail
         let traits: Traits = [.displayScale(1), .layoutDirection(direction)]
         let size = LayoutSize(width: Double(width), height: Double(height))
@@ -38,6 +41,7 @@ final class MailScreen {
             fill(mail)
             try layout.layout(mail, in: size, traits: traits)
         }
+        (parts.notice.page, parts.body.page) = mail.notice == nil ? (nil, page) : (page, nil)
         var canvas = Canvas(width: width, height: height)
         let all = CellRect(x: 0, y: 0, width: width, height: height)
         for child in root.children { child.draw(on: &canvas, x: 0, y: 0, clip: all) }

@@ -4,18 +4,37 @@ import Relayout
 
 // The mail reader in a terminal. The layout is that of Examples/Mail; this is the host.
 
-let help = "↑↓ select  esc list  a archive  t toolbar  r direction  c conflict  q quit"
+/// As much of what can be pressed as has room, and always how to end.
+func help(width: Int) -> String {
+    let words = ["↑↓ select", "esc list", "a archive", "t toolbar", "r direction", "c conflict"]
+    let lines = (0...words.count).map { (words.prefix($0) + ["q quit"]).joined(separator: "  ") }
+    return lines.last { $0.cellWidth <= width } ?? lines[0]
+}
 
 @MainActor
 final class Reader {
     private let screen = MailScreen()
     private var mail = Mail()
     private var direction = ReadingDirection.leftToRight
+    private var page = 0
 
-    /// Returns false where the program is to end.
-    func press(_ key: String) -> Bool {
+    /// What came of a key.
+    enum Answer { case taken, unknown, end }
+
+    @discardableResult
+    func press(_ key: String) -> Answer {
         switch key {
-        case "q", "\u{3}", "\u{4}": return false
+        case " ", "\u{1B}[6~": page += 1
+        case "b", "\u{1B}[5~": page -= 1
+        default: return change(key)
+        }
+        return .taken
+    }
+
+    /// Another state is seen from its first page.
+    private func change(_ key: String) -> Answer {
+        switch key {
+        case "q", "\u{3}", "\u{4}": return .end
         case "\u{1B}[A", "\u{1B}OA", "k": mail.select(by: -1)
         case "\u{1B}[B", "\u{1B}OB", "j", "\r": mail.select(by: 1)
         case "\u{1B}", "h": mail.selection = nil
@@ -23,17 +42,18 @@ final class Reader {
         case "t": mail.hasToolbar.toggle()
         case "c": mail.isContradictory.toggle()
         case "r": direction = direction == .leftToRight ? .rightToLeft : .leftToRight
-        default: break
+        default: return .unknown
         }
-        return true
+        page = 0
+        return .taken
     }
 
     /// The last row is ours.
     func canvas(width: Int, height: Int) throws -> Canvas {
-        var canvas = try screen.draw(mail, width: width, height: max(height - 1, 0), direction: direction)
+        var canvas = try screen.draw(mail, width: width, height: max(height - 1, 0), direction: direction, page: page)
         canvas = canvas.higher(by: min(height, 1))
         let row = CellRect(x: 0, y: height - 1, width: width, height: 1)
-        canvas.draw(help, x: 0, y: height - 1, Style(isDim: true), clip: row)
+        canvas.draw(help(width: width), x: 0, y: height - 1, Style(isDim: true), clip: row)
         return canvas
     }
 }
@@ -48,9 +68,18 @@ if CommandLine.arguments.count > 1 {
         complain("takes nothing, or WIDTHxHEIGHT and keys")
         exit(2)
     }
-    for key in CommandLine.arguments.dropFirst(2) { _ = reader.press(key) }
+    for word in CommandLine.arguments.dropFirst(2) {
+        for key in keys(in: word) where reader.press(key) == .unknown {
+            complain("nothing is done for the key \(key)")
+            exit(2)
+        }
+    }
     let canvas = try reader.canvas(width: size[0], height: size[1])
     for row in 0..<canvas.height { print(canvas.text(ofRow: row)) }
+    guard fflush(nil) == 0 else {
+        complain("the screen could not be written")
+        exit(1)
+    }
     exit(0)
 }
 guard let session = Session() else {
@@ -72,6 +101,6 @@ guard let session = Session() else {
 show()
 session.run(
     press: { keys in
-        for key in keys where !reader.press(key) { session.end(0) }
+        for key in keys where reader.press(key) == .end { session.end(0) }
         show()
     }, draw: show)

@@ -77,6 +77,31 @@ struct TerminalTests {
         #expect(Style(foreground: .black, background: .yellow).sequence(isColored: true) == "\u{1B}[0;30;43m")
     }
 
+    @Test("how to end is on the screen in every width that has room for it")
+    func helping() {
+        for width in 6...90 {
+            #expect(help(width: width).hasSuffix("q quit") && help(width: width).cellWidth <= width)
+        }
+    }
+
+    @Test("every line of a conflict, and of a message, is on a page")
+    func pages() throws {
+        let screen = MailScreen()
+        for isContradictory in [false, true] {
+            for height in [8, 10, 15, 23] {
+                var mail = Mail(selection: 5)
+                mail.isContradictory = isContradictory
+                var seen: Set<String> = []
+                for page in -3..<40 {
+                    let canvas = try screen.draw(mail, width: 40, height: height, page: page)
+                    seen.formUnion((0..<height).map { canvas.text(ofRow: $0) })
+                }
+                let last = isContradictory ? "change 2 to" : "exchanged."
+                #expect(seen.contains { $0.contains(last) }, "\(last), \(height) rows")
+            }
+        }
+    }
+
     @Test("a terminal is told only of the rows that changed")
     func changes() {
         var canvas = Canvas(width: 4, height: 2)
