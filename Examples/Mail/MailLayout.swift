@@ -57,7 +57,7 @@ public func mailLayout<Part: LayoutItem>(
 
     ListLayout(parts.rows, id: { $0.id }, memoizedBy: { ObjectIdentifier($0.box) }) { row in
         let (box, sender, subject) = (row.element.box, row.element.sender, row.element.subject)
-        box.top == (row.previous?.element.box.bottom ?? list.top + metrics.border)
+        box.top == (row.previous?.element.box.bottom ?? parts.content.top)
         box.horizontalEdges == list.horizontalEdges.inset(by: Insets(metrics.border))
         box.height >= metrics.touch
 
@@ -71,6 +71,22 @@ public func mailLayout<Part: LayoutItem>(
         }
     }
     .identified(by: "messages")
+
+    Layout {
+        parts.content.horizontalEdges == list.horizontalEdges
+        parts.content.bottom == (parts.rows.last?.box.bottom ?? parts.content.top)
+        if let read = parts.rows.first(where: { $0.id == mail.selection }) {
+            // Scrolled as little as shows what is read; of a row that is higher than the list its beginning. Which part is seen
+            // counts less than all that makes the rows.
+            parts.content.top <= list.top + metrics.border
+            read.box.top >= list.top + metrics.border ~ 30
+            read.box.bottom <= list.bottom - metrics.border ~ 20
+            parts.content.top == list.top + metrics.border ~ 10
+        } else {
+            parts.content.top == list.top + metrics.border
+        }
+    }
+    .identified(by: "scrolled")
 
     Layout {
         parts.from.top == detail.top + metrics.border + metrics.space

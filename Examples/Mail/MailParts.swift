@@ -19,6 +19,8 @@ public struct MailParts<Part: LayoutItem> {
     public let title, list, detail, from, subject, body, toolbar, archive, reply, notice: Part
     /// In the order of the messages.
     public var rows: [Row] = []
+    /// Where the rows are, of which the list shows a part.
+    let content: LayoutGuide
 
     /// Creates the parts of a screen without messages.
     public init(
@@ -28,6 +30,7 @@ public struct MailParts<Part: LayoutItem> {
         (self.title, self.list, self.detail, self.notice) = (title, list, detail, notice)
         (self.from, self.subject, self.body) = (from, subject, body)
         (self.toolbar, self.archive, self.reply) = (toolbar, archive, reply)
+        content = LayoutGuide(in: list, named: "content")
     }
 
     /// The rows of messages: those that are there already, and new ones. Others are dropped.

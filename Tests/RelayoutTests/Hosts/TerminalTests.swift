@@ -102,6 +102,23 @@ struct TerminalTests {
         }
     }
 
+    @Test("what is read is in sight in the list, which is scrolled no farther than that takes")
+    func scrolling() throws {
+        let screen = MailScreen()
+        for height in 6...16 {
+            for id in 1...5 {
+                let canvas = try screen.draw(Mail(selection: id), width: 80, height: height)
+                let rows = (0..<height).map { canvas.text(ofRow: $0) }
+                let list = rows.map { String($0.prefix(31)) }
+                let subject = Mail.samples[id - 1].subject
+                let place = try #require(list.firstIndex { $0.contains(subject) }, "\(subject), \(height) rows")
+                // Within the title, the bar and the list's border there are two lines for each message.
+                let room = height - 4
+                #expect(place == 1 + min(2 * id, room), "\(subject), \(height) rows")
+            }
+        }
+    }
+
     @Test("a terminal is told only of the rows that changed")
     func changes() {
         var canvas = Canvas(width: 4, height: 2)
