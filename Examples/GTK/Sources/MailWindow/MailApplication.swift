@@ -51,7 +51,6 @@ final class MailApplication {
         var mail = view.mail
         change(&mail)
         view.show(mail)
-        overlay.update()
     }
 
     private func archive() {

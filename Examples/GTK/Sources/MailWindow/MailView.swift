@@ -17,6 +17,8 @@ final class MailView {
     private(set) var setAside = 0
     /// Why.
     private(set) var conflicts: [ConflictReport] = []
+    /// Called when frames were given, of a layout that was solved anew or on the way there.
+    var didPlace: (_ isSolvedAnew: Bool) -> Void = { _ in }
     /// Called when a row is clicked, by its message.
     var onSelect: (Int) -> Void = { _ in }
 
@@ -34,15 +36,29 @@ final class MailView {
         gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_propagate_natural_height(scrolled, 1)
         gtk_scrolled_window_set_propagate_natural_width(scrolled, 1)
+        // With a bar that is seen before somebody scrolls.
+        gtk_scrolled_window_set_overlay_scrolling(scrolled, 0)
         gtk_scrolled_window_set_child(scrolled, Self.label(style: "notice"))
         parts = MailParts(
             title: Self.label("title", in: root, style: "title"), list: list, detail: detail,
             from: Self.label("from", in: detail, style: "from"),
             subject: Self.label("subject", in: detail, style: "subject"), body: Self.label("body", in: detail),
-            toolbar: toolbar, archive: Widget("archive", gtk_button_new_with_label("Archive"), in: toolbar),
-            reply: Widget("reply", gtk_button_new_with_label("Read the next"), in: toolbar), notice: notice)
+            toolbar: toolbar, archive: Widget("archive", Self.button("Archive"), in: toolbar),
+            reply: Widget("reply", Self.button("Read the next"), in: toolbar), notice: notice)
         layout.conflictLog = nil
         root.willAllocate = { [unowned self] in resize(to: $0) }
+    }
+
+    /// Whether something is on its way.
+    var isMoving: Bool { motion != nil }
+
+    /// Whether the row of what is read is inside the list, as GTK placed both; nil where nothing is read.
+    var isReadInSight: Bool? {
+        guard let row = parts.rows.first(where: { $0.id == mail.selection }) else { return nil }
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(row.box.pointer, parts.list.pointer, &bounds) != 0 else { return false }
+        return bounds.origin.y >= 0
+            && bounds.origin.y + bounds.size.height <= Float(gtk_widget_get_height(parts.list.pointer))
     }
 
     /// The buttons, which the window connects.
@@ -99,6 +115,11 @@ final class MailView {
 
     /// A conflict stands in the window, in its own words.
     private func solve() {
+        // Whether there is one is asked again.
+        if mail.notice != nil {
+            mail.notice = nil
+            fill(mail)
+        }
         do {
             let traits: Traits = [.displayScale(1), .layoutDirection(direction)]
             let receipt = try layout.layout(mail, in: size, traits: traits)
@@ -110,6 +131,7 @@ final class MailView {
                 try layout.layout(mail, in: size, traits: traits)
             }
             layout.framesDidChange()
+            didPlace(true)
         } catch {
             fatalError("\(error)")
         }
@@ -129,6 +151,7 @@ final class MailView {
     private func advance() -> Bool {
         guard let (transition, begin) = motion else { return false }
         let seconds = Double(now - begin) / 1e6
+        defer { didPlace(false) }
         if transition.isSettled(after: seconds, within: 0.5) {
             motion = nil
             transition.end.place()
@@ -166,6 +189,17 @@ final class MailView {
 
     private static func label(_ name: String, in parent: Widget, style: String? = nil) -> Widget {
         Widget(name, label(style: style), in: parent)
+    }
+
+    /// In a narrow window its words stand below each other.
+    private static func button(_ words: String) -> Widget.Pointer {
+        let button = gtk_button_new_with_label(words)!
+        let label = OpaquePointer(
+            gtk_button_get_child(UnsafeMutableRawPointer(button).assumingMemoryBound(to: GtkButton.self))!)
+        gtk_label_set_wrap(label, 1)
+        gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_justify(label, GTK_JUSTIFY_CENTER)
+        return button
     }
 
     private static func label(style: String?) -> Widget.Pointer {

@@ -7,7 +7,9 @@ final class Overlay {
     let pointer: Widget.Pointer = gtk_drawing_area_new()
     private unowned let view: MailView
     /// What was drawn last.
-    private var drawn = (frames: 0, baselines: 0, open: 0, contradicted: 0)
+    private var drawn = (frames: [LayoutRect](), baselines: 0, open: 0, contradicted: 0)
+    /// What the layout leaves open; nil: not asked since it was solved last.
+    private var open: [AmbiguityReport.Quantity]?
     /// The items of constraints that contradict each other, while a picture is drawn.
     private var contradicted: Set<String> = []
 
@@ -20,27 +22,32 @@ final class Overlay {
             { _, context, _, _, overlay in
                 Unmanaged<Overlay>.fromOpaque(overlay!).takeUnretainedValue().draw(context!)
             }, Unmanaged.passUnretained(self).toOpaque(), nil)
+        view.didPlace = { [unowned self] isSolvedAnew in
+            if isSolvedAnew { open = nil }
+            gtk_widget_queue_draw(pointer)
+        }
     }
 
     func toggle() { gtk_widget_set_visible(pointer, 1 - gtk_widget_get_visible(pointer)) }
 
-    func update() { gtk_widget_queue_draw(pointer) }
-
-    /// One line of what is drawn; empty while nothing is.
+    /// One line of what is drawn, and how many of the frames are where something was and no longer is; empty while nothing is drawn.
     var report: String {
         guard gtk_widget_get_visible(pointer) != 0 else { return "" }
-        return "overlay: \(drawn.frames) frames, \(drawn.baselines) baselines, \(drawn.open) open, "
-            + "\(drawn.contradicted) contradicted\n"
+        let now = frames(of: view.root.children, x: 0, y: 0).map { $0.frame }
+        let stale = zip(drawn.frames, now).count { $0 != $1 } + abs(drawn.frames.count - now.count)
+        return "overlay: \(drawn.frames.count) frames, \(drawn.baselines) baselines, \(drawn.open) open, "
+            + "\(drawn.contradicted) contradicted, \(stale) stale\(stale > 0 ? " ≠" : "")\(view.isMoving ? ", moving" : "")\n"
     }
 
     private func draw(_ context: OpaquePointer) {
-        drawn = (0, 0, 0, 0)
-        contradicted = Set(view.conflicts.flatMap { $0.parts.flatMap { Self.words(of: $0.sentence) } })
+        drawn = ([], 0, 0, 0)
+        contradicted = Set(view.conflicts.flatMap { $0.members.flatMap(Self.items) })
         cairo_set_line_width(context, 1)
         cairo_set_font_size(context, 10)
         drawGuides(context)
-        draw(view.root.children, x: 0, y: 0, context)
-        let open = (try? view.layout.ambiguity())?.quantities ?? []
+        for (widget, frame) in frames(of: view.root.children, x: 0, y: 0) { draw(widget, frame, context) }
+        let open = self.open ?? (try? view.layout.ambiguity())?.quantities ?? []
+        self.open = open
         drawn.open = open.count
         for (place, quantity) in open.prefix(12).enumerated() { draw(quantity, line: place, context) }
         cairo_set_source_rgb(context, 0.8, 0, 0.2)
@@ -49,9 +56,16 @@ final class Overlay {
             context, "\(open.isEmpty ? "all is determined" : "open: \(open.count)"); set aside: \(view.setAside)")
     }
 
-    /// The names in a sentence about a constraint.
-    private static func words(of sentence: String) -> [String] {
-        sentence.split { !$0.isLetter && $0 != "_" }.map(String.init)
+    /// The names of those that a member of a contradiction is about.
+    private static func items(of member: ConflictReport.Member) -> [String] {
+        switch member {
+        case .constraint(let report):
+            // `list.width >= window.width + 100`
+            report.equation.split(separator: " ").compactMap { $0.contains(".") ? $0.prefix { $0 != "." } : nil }
+                .map(String.init)
+        case .content(let item, _), .gone(let item, _), .nonNegativeSize(let item, _): [item]
+        case .rootSize: []
+        }
     }
 
     /// The middle of the window along both axes.
@@ -73,27 +87,32 @@ final class Overlay {
         cairo_show_text(context, "\(quantity.item).\(quantity.attribute): \(ends[0]) ↔ \(ends[1])")
     }
 
-    private func draw(_ widgets: [Widget], x: Double, y: Double, _ context: OpaquePointer) {
-        for widget in widgets where view.layout.frame(of: widget) != nil {
-            let (left, top) = (x + widget.frame.x, y + widget.frame.y)
-            let isContradicted = contradicted.contains(widget.layoutName ?? "")
-            drawn.frames += 1
-            if isContradicted { drawn.contradicted += 1 }
-            cairo_set_source_rgba(
-                context, isContradicted ? 0.9 : 0.1, isContradicted ? 0 : 0.4, isContradicted ? 0.2 : 0.9, 0.8)
-            cairo_rectangle(context, left + 0.5, top + 0.5, widget.frame.width - 1, widget.frame.height - 1)
-            cairo_stroke(context)
-            cairo_move_to(context, left + 3, top + 10)
-            cairo_show_text(context, widget.layoutName ?? "")
-            let baseline = widget.measure(width: widget.frame.width).firstBaseline
-            if baseline > 0 {
-                drawn.baselines += 1
-                cairo_set_source_rgba(context, 0.9, 0.3, 0, 0.8)
-                cairo_move_to(context, left, top + baseline + 0.5)
-                cairo_line_to(context, left + widget.frame.width, top + baseline + 0.5)
-                cairo_stroke(context)
-            }
-            draw(widget.children, x: left, y: top, context)
+    /// What is in the layout, from the outside in, and where it is in the window now.
+    private func frames(of widgets: [Widget], x: Double, y: Double) -> [(widget: Widget, frame: LayoutRect)] {
+        widgets.filter { view.layout.frame(of: $0) != nil }.flatMap { widget in
+            var frame = widget.frame
+            frame.x += x
+            frame.y += y
+            return [(widget, frame)] + frames(of: widget.children, x: frame.x, y: frame.y)
         }
+    }
+
+    private func draw(_ widget: Widget, _ frame: LayoutRect, _ context: OpaquePointer) {
+        let isContradicted = contradicted.contains(widget.layoutName ?? "")
+        drawn.frames.append(frame)
+        if isContradicted { drawn.contradicted += 1 }
+        cairo_set_source_rgba(
+            context, isContradicted ? 0.9 : 0.1, isContradicted ? 0 : 0.4, isContradicted ? 0.2 : 0.9, 0.8)
+        cairo_rectangle(context, frame.x + 0.5, frame.y + 0.5, frame.width - 1, frame.height - 1)
+        cairo_stroke(context)
+        cairo_move_to(context, frame.x + 3, frame.y + 10)
+        cairo_show_text(context, widget.layoutName ?? "")
+        let baseline = widget.measure(width: frame.width).firstBaseline
+        guard baseline > 0 else { return }
+        drawn.baselines += 1
+        cairo_set_source_rgba(context, 0.9, 0.3, 0, 0.8)
+        cairo_move_to(context, frame.x, frame.y + baseline + 0.5)
+        cairo_line_to(context, frame.x + frame.width, frame.y + baseline + 0.5)
+        cairo_stroke(context)
     }
 }

@@ -14,6 +14,7 @@ extension MailView {
                 height: Double(bounds.size.height))
             text += "\(widget.layoutName ?? ""): \(frame) \(allocated == frame ? "=" : "≠") \(allocated)\n"
         }
+        if let isReadInSight { text += "what is read is \(isReadInSight ? "in" : "out of") sight\n" }
         if let notice = mail.notice { text += "notice says \(notice)\n" }
         return text
     }
