@@ -15,6 +15,8 @@ public struct Mail: Equatable, Sendable {
 
     /// Those that are there, the newest first.
     public var messages: [Message]
+    /// What is looked for, where only those are there that have it; empty: nothing.
+    public var search = ""
     /// The message that is read; nil where only the list is looked at.
     public var selection: Int?
     /// Whether the bar with what can be done to a message is there.
@@ -41,10 +43,13 @@ public struct Mail: Equatable, Sendable {
         selection = messages[min(max(now + places, 0), messages.count - 1)].id
     }
 
-    /// Puts the message away that is read, and reads the next.
-    public mutating func archive() {
-        guard let now = messages.firstIndex(where: { $0.id == selection }) else { return }
-        messages.remove(at: now)
+    /// Puts the message away that is read, and reads the next. Returns what was put away: nil where what was read is not among
+    /// those that are there, and nothing is.
+    @discardableResult
+    public mutating func archive() -> Message? {
+        guard let now = messages.firstIndex(where: { $0.id == selection }) else { return nil }
+        let archived = messages.remove(at: now)
         selection = messages.isEmpty ? nil : messages[min(now, messages.count - 1)].id
+        return archived
     }
 }

@@ -45,8 +45,9 @@ public struct MailParts<Part: LayoutItem> {
     public func texts(of mail: Mail) -> [(label: Part, text: String)] {
         let selected = mail.selected
         let count = mail.messages.count
+        let nothing = mail.search.isEmpty ? "No mail" : "Nothing found"
         return [
-            (title, count == 0 ? "No mail" : "Mail · \(count) message\(count == 1 ? "" : "s")"),
+            (title, count > 0 ? "Mail · \(count) message\(count == 1 ? "" : "s")" : nothing),
             (from, selected?.sender ?? ""), (subject, selected?.subject ?? ""),
             (body, selected?.body ?? "Nothing is selected."), (notice, mail.notice ?? ""),
         ]

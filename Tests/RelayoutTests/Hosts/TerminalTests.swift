@@ -119,6 +119,16 @@ struct TerminalTests {
         }
     }
 
+    @Test("a message that is not among those that are shown is not archived")
+    func archiveOfHidden() {
+        var mail = Mail(selection: 1)
+        mail.messages.removeAll { $0.id != 5 }
+        let before = mail
+        #expect(mail.archive() == nil && mail == before)
+        mail.select(by: 1)
+        #expect(mail.archive()?.id == 5 && mail.messages.isEmpty)
+    }
+
     @Test("a terminal is told only of the rows that changed")
     func changes() {
         var canvas = Canvas(width: 4, height: 2)

@@ -7,6 +7,7 @@ final class MailApplication {
     private let window: Widget.Pointer
     private let view = MailView()
     private let overlay: Overlay
+    private let keys: OpaquePointer = gtk_event_controller_key_new()
     private var isRunning = true
     private var isLarge = false
     /// All messages, of which those are shown that have what is looked for.
@@ -26,11 +27,10 @@ final class MailApplication {
         gtk_window_set_default_size(pointer, 760, 480)
         gtk_window_set_child(pointer, stack)
         style()
-        let keys = gtk_event_controller_key_new()!
         gtk_widget_add_controller(window, keys)
         // Before the button that has the focus: it would take Return and the space for itself.
         gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-        connect(UnsafeMutableRawPointer(keys), "key-pressed", isTaken: { [unowned self] in isTyping }) {
+        connect(UnsafeMutableRawPointer(keys), "key-pressed", isTaken: { [unowned self] in isTyping && !isModified }) {
             [unowned self] in press($0)
         }
         connect(UnsafeMutableRawPointer(window), "close-request") { [unowned self] _ in isRunning = false }
@@ -54,15 +54,15 @@ final class MailApplication {
     }
 
     private func archive() {
-        let id = view.mail.selection
-        all.removeAll { $0.id == id }
-        change { $0.archive() }
+        change { mail in
+            if let archived = mail.archive() { all.removeAll { $0.id == archived.id } }
+        }
     }
 
     /// What is typed is looked for, until Return; Escape shows all messages again.
     private func type(_ key: UInt32) {
         switch Int32(bitPattern: key) {
-        case GDK_KEY_Return: isTyping = false
+        case GDK_KEY_Return, GDK_KEY_KP_Enter: isTyping = false
         case GDK_KEY_Escape: (isTyping, search) = (false, "")
         case GDK_KEY_BackSpace: _ = search.popLast()
         default:
@@ -77,14 +77,22 @@ final class MailApplication {
         gtk_window_set_title(
             UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self),
             search.isEmpty ? "Mail" : "Mail: \(search)")
-        change { $0.messages = found }
+        change { ($0.messages, $0.search) = (found, search) }
+    }
+
+    /// Whether the key that is pressed is one of another shortcut.
+    private var isModified: Bool {
+        let others = [GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_HYPER_MASK, GDK_META_MASK]
+        let state = gtk_event_controller_get_current_event_state(keys).rawValue
+        return others.contains { state & $0.rawValue != 0 }
     }
 
     private func press(_ key: UInt32) {
+        if isModified { return }
         if isTyping { return type(key) }
         switch Int32(bitPattern: key) {
-        case GDK_KEY_Up: change { $0.select(by: -1) }
-        case GDK_KEY_Down: change { $0.select(by: 1) }
+        case GDK_KEY_Up, GDK_KEY_KP_Up: change { $0.select(by: -1) }
+        case GDK_KEY_Down, GDK_KEY_KP_Down: change { $0.select(by: 1) }
         case GDK_KEY_Escape: change { $0.selection = nil }
         case GDK_KEY_a: archive()
         case GDK_KEY_slash: (isTyping, search) = (true, "")
