@@ -33,18 +33,21 @@ final class Session {
     }
 
     /// Calls `press` with all that was typed since it was called last, and `draw` where everything has to be shown anew: the window
-    /// has another size, or the program was suspended. Ctrl-C and Ctrl-Z do not wait for what was typed before. Does not return.
+    /// has another size, or the program was suspended. Ctrl-C does not wait for what was typed before. Does not return.
     func run(press: @escaping @MainActor ([String]) -> Void, draw: @escaping @MainActor () -> Void) -> Never {
         let input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
         input.setEventHandler { [unowned self] in
             MainActor.assumeIsolated {
+                // In the background it is not for us.
+                guard isOurs else { return }
                 let bytes = read()
                 if bytes.isEmpty || bytes.contains(3) { end(0) }
-                if bytes.contains(26) {
+                // As a terminal does, which forgets what was typed after it.
+                let suspension = bytes.firstIndex(of: 26)
+                press(typed.keys(in: Array(bytes[..<(suspension ?? bytes.count)])))
+                if suspension != nil {
                     suspend()
                     comeBack(draw)
-                } else {
-                    press(typed.keys(in: bytes))
                 }
             }
         }
@@ -96,13 +99,21 @@ final class Session {
         stop(SIGTSTP)
     }
 
-    /// Takes the terminal again. In the background that is another's: the program waits for it.
-    private func comeBack(_ draw: () -> Void) {
-        if tcgetpgrp(STDIN_FILENO) != getpgrp() { stop(SIGTTOU) }
-        guard tcgetpgrp(STDIN_FILENO) == getpgrp() else { return }
-        enter()
-        draw()
+    /// Takes the terminal again. In the background that is another's: the program stops until it is in the foreground.
+    private func comeBack(_ draw: @escaping @MainActor () -> Void) {
+        if isInForeground {
+            enter()
+            draw()
+        } else {
+            // Not at once: a signal that ends the program may have come with the one to go on.
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { [unowned self] in
+                if isOurs { return }
+                if isInForeground { comeBack(draw) } else { stop(SIGTTOU) }
+            }
+        }
     }
+
+    private var isInForeground: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
 
     /// Does what a signal that stops a program does unless somebody listens to it.
     private func stop(_ number: Int32) {
