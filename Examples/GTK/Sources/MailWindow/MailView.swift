@@ -197,7 +197,6 @@ final class MailView {
         let label = OpaquePointer(
             gtk_button_get_child(UnsafeMutableRawPointer(button).assumingMemoryBound(to: GtkButton.self))!)
         gtk_label_set_wrap(label, 1)
-        gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
         gtk_label_set_justify(label, GTK_JUSTIFY_CENTER)
         return button
     }
