@@ -7,8 +7,19 @@ extension Solver {
     public var undeterminedVariables: [Variable] {
         guard plan.hasChoice else { return [] }
         // The plan has solved these components before; a fault here would have been thrown there.
-        guard let search = try? FreedomSearch(plan: plan) else { return [] }
-        return search.openVariables.map { model.variable(at: $0) }
+        let found = try? exploring { search throws(SolverError) in search.openVariables }
+        return (found ?? []).map { model.variable(at: $0) }
+    }
+
+    /// What a search finds out; one with twice the digits where another one has lost its way.
+    func exploring<Result>(
+        _ body: (borrowing FreedomSearch) throws(SolverError) -> Result
+    ) throws(SolverError) -> Result {
+        do throws(SolverError) {
+            return try body(FreedomSearch(plan: plan, isPrecise: false))
+        } catch {
+            return try body(FreedomSearch(plan: plan, isPrecise: true))
+        }
     }
 }
 
@@ -56,14 +67,15 @@ struct FreedomSearch: ~Copyable {
     private var blockOf = Buffer<Int32>()
     private var places = Buffer<Int32>()
 
-    init(plan: Plan) throws(SolverError) {
+    /// `isPrecise`: whether blocks are searched with twice the digits.
+    init(plan: Plan, isPrecise: Bool) throws(SolverError) {
         self.plan = plan
         partsOf = Array(repeating: 0..<0, count: plan.variableCount)
         forms = Array(repeating: 0..<0, count: plan.sheet.cellCount)
         openVariables = plan.sheet.followers
         var isFollower = [Bool](repeating: false, count: plan.variableCount)
         for follower in openVariables { isFollower[Int(follower)] = true }
-        var found = OpenBlocks()
+        var found = OpenBlocks(isPrecise: isPrecise)
         for at in plan.sheet.operations.indices {
             let operation = plan.sheet.operations[at]
             switch operation.kind {

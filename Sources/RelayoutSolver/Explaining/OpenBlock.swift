@@ -30,6 +30,8 @@ final class OpenBlock {
     let definitions: [(variable: Int32, terms: [Term])]
     /// An unknown is open if it can move by more than this.
     let tolerance: Double
+    /// Whether the simplex method computes with twice the digits.
+    let isPrecise: Bool
     /// By unknown: how far it can move down and up.
     private(set) var extents: [(down: Double, up: Double)] = []
     /// In canonical order, once sorted.
@@ -67,14 +69,14 @@ final class OpenBlock {
     var others = KeyedLists<Int32>()
 
     /// One unknown, by how far it can move.
-    init(_ unknown: Int32, down: Double, up: Double, tolerance: Double) {
-        (unknowns, definitions, self.tolerance) = ([unknown], [], tolerance)
+    init(_ unknown: Int32, down: Double, up: Double, tolerance: Double, isPrecise: Bool) {
+        (unknowns, definitions, self.tolerance, self.isPrecise) = ([unknown], [], tolerance, isPrecise)
         (low, high, ties, shared) = ([-down], [up], [], nil)
         extents = [(down, up)]
     }
 
     /// Several variables that share rows.
-    init(_ variables: [Int32], _ reduction: FaceReduction, tolerance: Double) throws(SolverError) {
+    init(_ variables: [Int32], _ reduction: FaceReduction, tolerance: Double, isPrecise: Bool) throws(SolverError) {
         var (unknowns, low, high): ([Int32], [Double], [Double]) = ([], [], [])
         func add(_ variable: Int32, _ least: Double, _ most: Double) {
             unknowns.append(variable)
@@ -104,7 +106,8 @@ final class OpenBlock {
             definitions.append((Int(unknown) < variables.count ? variables[Int(unknown)] : -1, renumbered(terms)))
             numbers[Int(unknown)] = Int32(unknowns.count + definitions.count - 1)
         }
-        (self.unknowns, self.definitions, self.tolerance) = (unknowns, definitions, tolerance)
+        (self.unknowns, self.definitions) = (unknowns, definitions)
+        (self.tolerance, self.isPrecise) = (tolerance, isPrecise)
         (self.low, self.high, self.ties) = (low, high, ties)
         shared = isShared ? SharedRows(low: low, high: high, rows: ties) : nil
         if let shared { extents = shared.extents() } else { try findExtents() }
@@ -114,6 +117,7 @@ final class OpenBlock {
     init(joining blocks: [OpenBlock]) {
         unknowns = blocks.flatMap { $0.unknowns }
         definitions = []
+        isPrecise = blocks.contains { $0.isPrecise }
         tolerance = blocks.reduce(0) { max($0, $1.tolerance) }
         extents = blocks.flatMap { $0.extents }
         low = blocks.flatMap { $0.low }
@@ -144,6 +148,7 @@ final class OpenBlock {
     private func stateRows() throws(SolverError) {
         isStated = true
         simplex.begin(unknowns: unknowns.count)
+        simplex.isPrecise = isPrecise
         func add(_ terms: UnsafeBufferPointer<Term>, _ low: Double, _ high: Double) {
             for limit in low == high ? [low] : [low, high] where limit.isFinite {
                 simplex.addRow(
@@ -262,7 +267,7 @@ final class OpenBlock {
             simplex.rows.take(limitRows)
             simplex.active.take(limitActive)
         }
-        simplex.y.reset(to: 0, count: unknowns.count)
+        simplex.stayAtZero()
         simplex.pinches.truncate(to: 0)
         simplex.barsPinched = false
         simplex.pursued = 0..<0

@@ -16,6 +16,8 @@ struct OpenBlocks: ~Copyable {
         var left: Int32
     }
 
+    /// Whether the blocks are searched with twice the digits.
+    let isPrecise: Bool
     private(set) var blocks: [OpenBlock] = []
     /// Of the component that was added last: variables that follow from unknowns of its blocks, and from each other in this
     /// order.
@@ -34,6 +36,8 @@ struct OpenBlocks: ~Copyable {
     private var lists = KeyedLists<Int32>()
     /// By unknown: its number in its block.
     private var numbers = Buffer<Int32>()
+
+    init(isPrecise: Bool) { self.isPrecise = isPrecise }
 
     /// Adds the blocks of a component that has a choice.
     mutating func add(_ component: Int, of plan: Plan) throws(SolverError) {
@@ -151,7 +155,9 @@ struct OpenBlocks: ~Copyable {
         guard members.count > 1 else {
             let unknown = members[0]
             blocks.append(
-                OpenBlock(unknowns[Int(unknown)], down: -low[unknown], up: high[unknown], tolerance: tolerance))
+                OpenBlock(
+                    unknowns[Int(unknown)], down: -low[unknown], up: high[unknown], tolerance: tolerance,
+                    isPrecise: isPrecise))
             return
         }
         let ties = ownRows.filter { rows[$0].left > 1 }.map { at in
@@ -162,6 +168,7 @@ struct OpenBlocks: ~Copyable {
                 low: row.permitsBelow ? -.infinity : 0 - row.value, high: row.permitsAbove ? .infinity : 0 - row.value)
         }
         let reduction = FaceReduction(low: members.map { low[$0] }, high: members.map { high[$0] }, rows: ties)
-        blocks.append(try OpenBlock(members.map { unknowns[Int($0)] }, reduction, tolerance: tolerance))
+        blocks.append(
+            try OpenBlock(members.map { unknowns[Int($0)] }, reduction, tolerance: tolerance, isPrecise: isPrecise))
     }
 }

@@ -18,7 +18,10 @@ extension Solver {
     /// runs for each variable that is coupled with other undetermined ones, and the lengths of the directions.
     public func freedoms() throws(SolverError) -> [Freedom] {
         guard plan.hasChoice else { return [] }
-        let search = try FreedomSearch(plan: plan)
+        return try exploring { search throws(SolverError) in try freedoms(search) }
+    }
+
+    private func freedoms(_ search: borrowing FreedomSearch) throws(SolverError) -> [Freedom] {
         search.addMembers(precedes)
         var directions = DirectionSearch(search)
         var freedoms: [Freedom] = []

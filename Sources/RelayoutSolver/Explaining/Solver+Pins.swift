@@ -9,8 +9,10 @@ extension Solver {
     /// where all is determined; otherwise some simplex runs for each variable, in its block.
     public func pins(where isWanted: (Variable) -> Bool = { _ in true }) throws(SolverError) -> [Variable] {
         guard plan.hasChoice else { return [] }
-        let search = try FreedomSearch(plan: plan)
-        return try search.pins(where: { isWanted(model.variable(at: $0)) }, precedes).map { model.variable(at: $0) }
+        let pins = try exploring { search throws(SolverError) in
+            try search.pins(where: { isWanted(model.variable(at: $0)) }, precedes)
+        }
+        return pins.map { model.variable(at: $0) }
     }
 
     /// Another solution that is as good at every priority: a value for each variable, as in ``values``. The same where
@@ -20,8 +22,11 @@ extension Solver {
     /// ``SolverError/internalFault(_:)``. Cost: as of ``pins(where:)``.
     public func exercised(step: Double = 32) throws(SolverError) -> Values {
         guard plan.hasChoice else { return values }
+        return try exploring { search throws(SolverError) in try exercised(step, search) }
+    }
+
+    private func exercised(_ step: Double, _ search: borrowing FreedomSearch) throws(SolverError) -> Values {
         var values = Array(values)
-        let search = try FreedomSearch(plan: plan)
         search.addMembers(precedes)
         for follower in plan.sheet.followers { values[Int(follower)] += step }
         var changes: [[Double]] = []

@@ -72,7 +72,15 @@ extension Simplex {
                 refused[at] = 1
                 continue
             }
-            guard let way = step(rate: rate, useBland: useBland, isMeasuring: mayBeUnbounded) else {
+            let way = step(rate: rate, useBland: useBland, isMeasuring: mayBeUnbounded)
+            if passesFlatRow(within: way.map { breakpoints[$0.end].distance } ?? .infinity) {
+                guard restateIfChanged() else {
+                    throw .internalFault("the simplex method has met a row whose slope may be rounding")
+                }
+                areCarried = false
+                continue
+            }
+            guard let way else {
                 if mayBeUnbounded { return false }
                 if restateIfChanged() { areCarried = false } else { refused[at] = 1 }
                 continue
@@ -247,8 +255,11 @@ extension Simplex {
         return breakpoints.view.reduce(.infinity) { min($0, $1.distance) }
     }
 
+    /// Collects the rows at which a move along `direction` may end, into `breakpoints`; those whose slope is so small a share of the
+    /// largest component that only twice the digits can tell it from rounding, into `flatRows`.
     private func collectBreakpoints() {
         breakpoints.truncate(to: 0)
+        flatRows.truncate(to: 0)
         let largestComponent = direction.largest
         let flat = (isPrecise ? Tolerance.preciselyFlat : Tolerance.flatSlope) * largestComponent
         /// Where the nearest closed row would be off by more than rounding: nothing behind it matters.
@@ -256,10 +267,10 @@ extension Simplex {
         for at in touched.indices {
             let met = slopes[touched[at]]
             let slope = met.sum
-            guard slope.magnitude > flat, slope.magnitude > Tolerance.flatSlope * met.largest else {
-                slopes[touched[at]].sum = 0
-                continue
-            }
+            let isFlat = slope.magnitude <= flat
+            let isRounding = slope.magnitude <= Tolerance.flatSlope * met.largest
+            if isFlat || isRounding { slopes[touched[at]].sum = 0 }
+            if isRounding || isFlat && isPrecise { continue }
             if isPrecise, isOfLastDigits(met, of: Int(touched[at]), largestComponent: largestComponent) {
                 slopes[touched[at]].sum = 0
                 continue
@@ -274,6 +285,10 @@ extension Simplex {
                 // Where a violation ends its cost no longer falls; where one begins its cost rises.
                 let sides = (row.forbidsBelow ? 1.0 : 0) + (row.forbidsAbove ? 1.0 : 0)
                 rise = row.weight * slope.magnitude * sides
+            }
+            guard !isFlat else {
+                flatRows.append((touched[at], slope))
+                continue
             }
             let exact = -row.residual / slope
             let isZero = isNudged && isZero(Int(touched[at]))
@@ -290,6 +305,16 @@ extension Simplex {
         }
         // `end` may have come nearer after they were appended.
         breakpoints.removeAll { $0.distance > end }
+    }
+
+    /// Whether a move so far along `direction` brings a row to its other side whose slope may be rounding: only twice the digits can
+    /// tell whether it does. (Slopes that are rounding change nothing by as much as would be seen, but on a move without an end.)
+    private func passesFlatRow(within distance: Double) -> Bool {
+        flatRows.view.contains { at, slope in
+            let row = rows[at]
+            let after = row.residual + slope * distance
+            return (slope > 0 ? after : -after) > Tolerance.slack(row.magnitude)
+        }
     }
 
     private func isDelicate(_ step: Breakpoint) -> Bool {

@@ -23,7 +23,6 @@ extension Simplex {
     /// ``prove(_:)`` starts once more without it.
     func startCold(atOptionalEqualities guesses: Bool = true) {
         resetBasis()
-        accepted.reset(to: 0, count: isPrecise ? rows.count : 0)
         for row in rows.indices {
             let terms = terms(of: row)
             guard terms.count == 1 else { continue }
@@ -54,6 +53,13 @@ extension Simplex {
         takePositions()
         _ = restate()
         refresh()
+    }
+
+    /// All unknowns at zero, and no row accepted that is off there.
+    func stayAtZero() {
+        y.reset(to: 0, count: unknownCount)
+        rest.reset(to: 0, count: rest.count)
+        accepted.reset(to: 0, count: accepted.count)
     }
 
     private func takePositions() {
@@ -158,6 +164,8 @@ extension Simplex {
         for unknown in 0..<unknownCount { active.append(~Int32(unknown)) }
         for row in rows.indices { rows[row].position = -1 }
         anchors.reset(to: 0, count: unknownCount)
+        rest.reset(to: 0, count: isPrecise ? unknownCount : 0)
+        accepted.reset(to: 0, count: isPrecise ? rows.count : 0)
         gradient.reset(count: unknownCount)
         gradientScale.reset(to: 0, count: unknownCount)
         lengths.reset(count: unknownCount)

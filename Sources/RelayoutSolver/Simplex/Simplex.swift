@@ -150,6 +150,7 @@ final class Simplex {
     @exclusivity(unchecked) var residuals = Buffer<Double>(capacity: 16)
     @exclusivity(unchecked) var correction = SparseVector(capacity: 16)
     @exclusivity(unchecked) var breakpoints = Buffer<Breakpoint>(capacity: 16)
+    @exclusivity(unchecked) var flatRows = Buffer<(row: Int32, slope: Double)>(capacity: 16)
     /// Where the rows are whose violation is the cost.
     @exclusivity(unchecked) var pursued = 0..<0
     /// Whether nudges are in use (`Simplex+Stalling.swift`), and the nudges, by row.

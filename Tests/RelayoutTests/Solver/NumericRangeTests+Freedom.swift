@@ -24,4 +24,22 @@ extension NumericRangeTests {
             ])
         #expect(system.solver.undeterminedVariables == Array(system.variables[1...]))
     }
+
+    @Test("how far things go is told where a search with a double's digits loses its way")
+    func steepFace() throws {
+        let system = try System(
+            [-420_000, -1900],
+            [
+                (600, .greaterThanOrEqual, [(0, 0.3), (1, 0.01)], 542),
+                (1000, .lessThanOrEqual, [(0, 500), (1, 0.001)], 34999.962),
+                (1000, .lessThanOrEqual, [(0, -10), (1, 100)], -4541),
+                (999.5, .lessThanOrEqual, [(1, -0.001)], -48900),
+            ])
+        let freedoms = try system.solver.freedoms()
+        #expect(freedoms.map(\.variable) == system.solver.undeterminedVariables && !freedoms.isEmpty)
+        for freedom in freedoms {
+            let value = system.solver.value(of: freedom.variable)!
+            #expect(freedom.minimum! <= value + 1e-6 && freedom.maximum! >= value - 1e-6)
+        }
+    }
 }

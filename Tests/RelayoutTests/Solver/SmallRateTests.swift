@@ -48,6 +48,34 @@ struct SmallRateTests {
         #expect(Disagreement.about(problem) == nil)
     }
 
+    @Test(
+        "a wish that can hold does, where the move to it takes another unknown along a million million times as far",
+        arguments: [
+            [(0.01, 1000), (0.001, 100), (0.01, 1), (0.01, 100)], [(1e-3, 1e3), (1e-3, 1e3), (1e-3, 1e3)],
+            Array(repeating: (1e-2, 1e2), count: 5),
+        ])
+    func farFollowers(chain: [(Double, Double)]) throws {
+        for factor in [1, 1000.0] {
+            var solver = Solver()
+            let wanted = try solver.update { edits throws(SolverError) in
+                var unknowns: [Variable] = []
+                for number in 0...chain.count {
+                    unknowns.append(try edits.addVariable(lowerBound: number == chain.count ? -1000 : nil))
+                }
+                let wanted = try edits.addVariable()
+                for (at, (one, other)) in chain.enumerated() {
+                    try edits.add(LinearConstraint([Term(unknowns[at], one), Term(unknowns[at + 1], other)], .equal))
+                }
+                let limit = [Term(unknowns[chain.count - 1]), Term(wanted, -factor)]
+                try edits.add(LinearConstraint(limit, .lessThanOrEqual))
+                try edits.add(LinearConstraint([Term(wanted)], .equal, constant: -1000, priority: 50))
+                return wanted
+            }
+            // With all others at zero everything holds.
+            #expect(abs(solver.value(of: wanted)! - 1000) < 1e-6)
+        }
+    }
+
     @Test("a rate that its corrected direction does not bear out is not believed")
     func correctedRate() {
         // Unknown 0 was left 650 below its place, which unknowns before it decide.
