@@ -84,8 +84,8 @@ public struct Work: Hashable, Sendable {
     /// Attempts for which rows could be off by a part of what is accepted, as the last digits of constants contradict each other.
     public internal(set) var relaxations = 0
 
-    /// The counters with their names, in a fixed order: all but `contests`, and the last four, which numbers of
-    /// ordinary size never move.
+    /// The counters with their names, in a fixed order: all but the last four, which numbers of ordinary
+    /// size never move.
     public var counters: [(name: String, count: Int)] {
         [
             ("compilations", compilations), ("attempts", attempts), ("examined rows", examinedRows),
@@ -105,7 +105,7 @@ public struct Work: Hashable, Sendable {
             ("joint moves", jointMoves), ("prompt proofs", promptProofs), ("toggled choices", toggledChoices),
             ("prompt choices", promptChoices), ("canonical choices", canonicalChoices),
             ("canonical joins", canonicalJoins),
-            ("contradictions", contradictions), ("readmissions", readmissions),
+            ("contradictions", contradictions), ("readmissions", readmissions), ("contests", contests),
         ]
     }
 }

@@ -29,6 +29,27 @@ extension SystemGenerator {
         return problem
     }
 
+    /// A stack of items, most of them of a fixed size, in a length that is mostly too short for them. As in a layout, the
+    /// ends come before the sizes, unless rows are in random order.
+    mutating func crowdedStack() -> ReferenceProblem {
+        problem = ReferenceProblem()
+        let items = (0..<random.int(6...30)).map { _ in (top: addUnknown(lowerBound: nil), height: addUnknown()) }
+        let sizes = items.map { _ in Double(10 * random.int(1...6)) }
+        let room = (sizes.reduce(0, +) * Double(random.int(5...110)) / 100).rounded()
+        add(1000, [(items[0].top, 1)], .equal, 0)
+        add(1000, [(items.last!.top, 1), (items.last!.height, 1)], random.pick([.equal, .equal, .atMost]), -room)
+        for (above, below) in zip(items, items.dropFirst()) {
+            let terms = [(below.top, 1.0), (above.top, -1), (above.height, -1)]
+            add(1000, terms, random.pick([.equal, .equal, .atLeast]), -Double(random.pick([0, 0, 1, 8])))
+        }
+        for (item, size) in zip(items, sizes) where random.chance(90) {
+            add(random.chance(95) ? 1000 : 750, [(item.height, 1)], random.pick([.equal, .equal, .atLeast]), -size)
+        }
+        if random.chance(20) { problem.rows = random.shuffled(problem.rows) }
+        if random.chance(20) { permuteRanks() }
+        return problem
+    }
+
     /// Lines of equally wide columns with minimums in one width; some lines share their columns' width.
     mutating func equalColumns() -> ReferenceProblem {
         problem = ReferenceProblem()

@@ -9,6 +9,8 @@ enum Shape: String, CaseIterable, Sendable {
     case nears
     /// Real screens with something changed, where they are there.
     case screens
+    /// Dozens of fixed sizes in too little room.
+    case crowded
 
     func problem(seed: UInt64) -> ReferenceProblem {
         var generator = SystemGenerator(seed: seed)
@@ -35,6 +37,7 @@ enum Shape: String, CaseIterable, Sendable {
         case .combinations: generator.combination()
         case .nears: generator.nearSums()
         case .screens: ScreenPerturbation.problem(seed: seed)
+        case .crowded: generator.crowdedStack()
         }
     }
 
@@ -46,6 +49,7 @@ enum Shape: String, CaseIterable, Sendable {
         case .units, .degenerate, .open, .contradicting: 70
         case .chains: 10
         case .far, .rough, .constants, .redundant: 50
+        case .crowded: 10
         case .longFirst, .reversed, .elsewhere, .ties, .levels, .singular, .nears: 30
         case .screens: ScreenPerturbation.screens.isEmpty ? 0 : 60
         }

@@ -71,15 +71,15 @@ extension Solver {
         return model.rows[row].constant / model.rows[row].scale
     }
 
-    /// The handle of the constraint at an index, which must not be negative; nil where there is none.
+    /// The handle of the constraint at an index; nil where there is none.
     public func constraint(at index: Int) -> LinearConstraint.ID? {
-        guard index < model.rows.count, model.rows[Int32(index)].isLive else { return nil }
+        guard index >= 0, index < model.rows.count, model.rows[Int32(index)].isLive else { return nil }
         return model.id(at: Int32(index))
     }
 
-    /// The relation of the constraint at an index, which must not be negative; nil where there is none.
+    /// The relation of the constraint at an index; nil where there is none.
     public func relation(at index: Int) -> Relation? {
-        guard index < model.rows.count, model.rows[Int32(index)].isLive else { return nil }
+        guard index >= 0, index < model.rows.count, model.rows[Int32(index)].isLive else { return nil }
         return model.rows[Int32(index)].relation
     }
 }

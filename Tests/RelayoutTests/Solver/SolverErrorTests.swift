@@ -194,4 +194,14 @@ struct SolverErrorTests {
         }
         #expect(SolverSnapshot(solver) == before)
     }
+
+    @Test("an index of no constraint has none, whatever number it is", arguments: [-1, 1, Int.max, Int.min])
+    func unknownIndex(index: Int) throws {
+        var solver = Solver()
+        try solver.update { edits throws(SolverError) in
+            _ = try edits.add(LinearConstraint([Term(try edits.addVariable())], .equal))
+        }
+        #expect(solver.constraint(at: index) == nil && solver.relation(at: index) == nil)
+        #expect(solver.relation(at: 0) == .equal)
+    }
 }
