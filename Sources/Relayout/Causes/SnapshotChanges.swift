@@ -18,10 +18,9 @@ struct SnapshotChanges {
         var back = [Int?](repeating: nil, count: old.items.count)
         for (place, other) in matched.enumerated() { if let other { back[other] = place } }
         newPlace = back
-        let isSame = matched
-        func key(_ entry: LayoutSnapshot.Entry, _ place: (Int) -> Int?) -> Key {
+        func key(_ entry: LayoutSnapshot.Entry, _ place: (Int) -> Int) -> Key {
             func side(_ side: LayoutSnapshot.Side?) -> [Int?] {
-                [side.map { place($0.item) ?? -1 - $0.item }, side?.origin.map { place($0) ?? -1 - $0 }]
+                [side.map { place($0.item) }, side?.origin.map { place($0) }]
             }
             return Key(
                 path: entry.path, items: side(entry.first) + side(entry.second),
@@ -29,7 +28,8 @@ struct SnapshotChanges {
                 relation: entry.relation, numbers: [entry.multiplier, entry.priority])
         }
         let olds = old.constraints.map { key($0) { $0 } }
-        let news = new.constraints.map { key($0) { isSame[$0].map { $0 } ?? -100_000 - $0 } }
+        // An item that is new has a number that none of the old ones has.
+        let news = new.constraints.map { key($0) { matched[$0] ?? -1 - $0 } }
         kept = Self.match(olds, news).enumerated().compactMap { at, other in other.map { ($0, at) } }
     }
 

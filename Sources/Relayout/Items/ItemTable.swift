@@ -66,6 +66,8 @@ struct ItemTable {
     private(set) var leaving: [Int32] = []
     /// The numbers in use of guides that may be made anew.
     private var numberOfGuide: [GuideKey: Int32] = [:]
+    /// The other way round: a guide does not tell its key any more when its owner was released.
+    private var keyOfGuide: [Int32: GuideKey] = [:]
     /// Guides that the running update knows by the numbers of others; held, so that no address is reused meanwhile. Empty
     /// between updates.
     private var doubles: [LayoutGuide] = []
@@ -221,7 +223,7 @@ struct ItemTable {
             stamps.append(0)
         }
         numberOf[identity] = number
-        if let key { numberOfGuide[key] = number }
+        if let key { (numberOfGuide[key], keyOfGuide[number]) = (number, key) }
         created.append(number)
         if absentCount > 0 { presencesAreStale = true }
         return number
@@ -368,9 +370,7 @@ struct ItemTable {
     }
 
     private mutating func release(_ number: Int32) {
-        if entries[Int(number)].knowsItsPlace, let key = (entries[Int(number)].item as? LayoutGuide)?.key {
-            numberOfGuide[key] = nil
-        }
+        if let key = keyOfGuide.removeValue(forKey: number) { numberOfGuide[key] = nil }
         numberOf[identities[Int(number)]!] = nil
         identities[Int(number)] = nil
         entries[Int(number)].item = nil

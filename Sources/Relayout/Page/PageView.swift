@@ -269,7 +269,10 @@ extension PageView {
     private mutating func conflicts(_ reconciler: Reconciler, _ labels: ItemLabels) -> String {
         let records = reconciler.records
         let words = MemberWords(records, labels)
-        return reconciler.setAside(records).drafts(records).map { draft in
+        var drafts = reconciler.setAside(records).drafts(records)
+        let culprits = reconciler.culprits(of: drafts.prefix(KnownConflicts.mostExamined))
+        for (place, culprit) in culprits.enumerated() { drafts[place].culprit = culprit }
+        return drafts.map { draft in
             let report = draft.report(words)
             let parts = zip(draft.parts, report.parts).map { draft, part in
                 "[\(member(draft.owner, reconciler, labels)),\(part.multiplier.pageText),\(part.number.pageText),"

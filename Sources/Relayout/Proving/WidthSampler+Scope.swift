@@ -12,13 +12,13 @@ extension WidthSampler {
             for line in step.reads.numbers { scope.add(.plainNumber(line)) }
             if !step.reads.questions.isEmpty { for item in step.unsettled { scope.add(.unsettled(item: item)) } }
         }
-        for step in steps where scope.causes.isEmpty {
-            for question in step.reads.questions where scope.widths.lowerBound < scope.widths.upperBound {
+        for step in steps {
+            for question in step.reads.questions
+            where scope.causes.isEmpty && scope.widths.lowerBound < scope.widths.upperBound {
                 // An open height is compared with nothing.
                 if question.item == nil, subject.height == nil, step.told == nil { continue }
                 let comparison = try comparison(question, step, around: width, &scope)
-                guard let comparison else { break }
-                scope.end(at: comparison.run(around: width), question)
+                if let comparison { scope.end(at: comparison.run(around: width), question) }
             }
         }
         return scope

@@ -1,7 +1,7 @@
 /// What a layout has set aside, so that each contradiction is told once: not again while the same constraint stays set aside.
 struct KnownConflicts {
     /// Culprits are sought for this many of the conflicts that are told, and for this many of all.
-    private static let mostExamined = 4
+    static let mostExamined = 4
 
     /// What the last update set aside, and how often: several constraints may say the same of the same items.
     private var counts: [ConflictDraft.Subject: Int] = [:]

@@ -43,7 +43,7 @@ struct PlaygroundTests {
             ("a.width == 4 ~ .high", "a.width == 4 ~ .high"), ("a.width == 1e-2 ~ 50", "a.width == 0.01 ~ 50"),
         ])
     func words(line: String, read: String) throws {
-        let items = ["a": Box("a", FormulaHost()), "b": Box("b", FormulaHost())]
+        let items = ["a": Box("a"), "b": Box("b")]
         var parser = EquationParser(line[...]) { items[$0] }
         #expect("\(try parser.parse())" == read)
     }

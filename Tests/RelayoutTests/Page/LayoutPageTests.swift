@@ -62,6 +62,25 @@ struct LayoutPageTests {
         }
     }
 
+    @Test("a page says which member of a conflict to look at first")
+    func culprit() throws {
+        let layout = ViewLayout(root: root) { [title, badge] (_: Void) in
+            title.width == 100
+            badge.width == 40
+            title.width == 100
+            title.width == 150
+        }
+        layout.conflictLog = nil
+        let size = LayoutSize(width: 320, height: 100)
+        let page = try layout.page(states: [("one", (), size)], widths: 320...320)
+        let view = try #require((try layouts(page)[0]["views"] as? [[String: Any]])?[0])
+        let lists = try #require(view["lists"] as? [Any])
+        let fact = try #require((view["facts"] as? [[String: Any]])?.first)
+        let place = try #require(fact["conflicts"] as? Int)
+        let conflicts = try #require(lists[place] as? [[String: Any]])
+        #expect(conflicts.map { $0["culprit"] as? Int } == [1])
+    }
+
     @Test("a conflict is told where it is, and a change of state with its causes")
     func told() throws {
         let size = LayoutSize(width: 320, height: 100)
