@@ -2,8 +2,10 @@
 extension Simplex {
     /// How often many moves are made at once: rows that give way make others give way, a few times.
     private static var mostJointMoves: Int { 8 }
-    /// More contradictions than this are found faster one row at a time.
+    /// More contradictions than `mostAtOnce` are found faster one row at a time, unless there are on average `fewestBetween` rows from
+    /// one to the next: then another search for the next one costs less than a look at each row.
     private static var mostAtOnce: Int { 8 }
+    private static var fewestBetween: Int { 32 }
     /// So often the first row that contradicts those before it is guessed; thereafter it is found by halving.
     private static var mostGuesses: Int { 8 }
 
@@ -51,7 +53,9 @@ extension Simplex {
         for row in order { reopen(row) }
         forgetContradictions()
         var next = 0
-        while next < order.count, contradictions.count <= Self.mostAtOnce {
+        while next < order.count,
+            contradictions.count <= Self.mostAtOnce || next >= Self.fewestBetween * contradictions.count
+        {
             guard let failing = try firstFailing(order, from: next) else { return false }
             for row in order[next..<failing] { close(row) }
             if failing < order.count {

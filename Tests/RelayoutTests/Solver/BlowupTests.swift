@@ -350,6 +350,30 @@ struct BlowupTests {
         #expect(solver.work.promptProofs == 1 && solver.work.pivots <= 20)
     }
 
+    @Test("a dozen contradictions far from each other among a thousand rows are found as fast as one")
+    func scatteredContradictions() throws {
+        var solver = Solver()
+        let count = 1000
+        let setAside = try solver.update { edits throws(SolverError) in
+            let places = try Self.unknowns(count, from: nil, &edits)
+            try edits.add(LinearConstraint([Term(places[0])], .equal))
+            var setAside: [LinearConstraint.ID] = []
+            for (at, (one, next)) in zip(places, places.dropFirst()).enumerated() {
+                let terms = [Term(next), Term(one, -1)]
+                try edits.add(LinearConstraint(terms, .greaterThanOrEqual, constant: -Double(10 + at % 7)))
+                try edits.add(LinearConstraint([Term(next)], .equal, priority: 250))
+            }
+            for at in stride(from: 40, to: count, by: 80) {
+                let terms = [Term(places[at]), Term(places[at - 1], -1)]
+                setAside.append(try edits.add(LinearConstraint(terms, .lessThanOrEqual, constant: -7)))
+            }
+            return setAside
+        }
+        #expect(solver.setAside == setAside && setAside.count == 12)
+        #expect(solver.conflicts.allSatisfy { $0.members.count == 2 })
+        #expect(solver.work.promptProofs >= 12 && solver.work.pivots < 200)
+    }
+
     @Test("where wishes of one priority tie among hundreds of rows, few pivots tell that nothing is open")
     func tiesWithoutChoice() throws {
         let (solver, _) = try Self.ladder(300, aligned: 250)
