@@ -45,6 +45,7 @@ struct FaceReduction {
     private var places: [Int]
 
     init(low: [Double], high: [Double], rows: [Row]) {
+        let rows = Self.merged(rows)
         (self.low, self.high, self.rows) = (low, high, rows)
         let count = low.count
         isDefined = Array(repeating: false, count: count)
@@ -61,6 +62,39 @@ struct FaceReduction {
         for mostRows in [1, 2, 8, .max] { while leaveOut(inAtMost: mostRows) {} }
         definitions.reverse()
         self.rows = self.rows.indices.filter { isLeft[$0] }.map { self.rows[$0] }
+    }
+
+    // MARK: Parallel rows
+
+    /// Terms by unknown, as shares of the first one.
+    private struct Direction: Hashable {
+        var unknowns: [Int32] = []
+        var shares: [Double] = []
+    }
+
+    /// One row for all that say the same sum between other limits, as a minimum, a wish and a maximum of one distance do: else an
+    /// unknown counts as one of many rows, which would make it seem costly to replace.
+    private static func merged(_ rows: [Row]) -> [Row] {
+        var merged: [Row] = []
+        var places: [Direction: (place: Int, coefficient: Double)] = [:]
+        for row in rows {
+            var direction = Direction()
+            let terms = row.terms.mergeSorted { $0.unknown < $1.unknown }
+            for term in terms {
+                direction.unknowns.append(term.unknown)
+                direction.shares.append(term.coefficient / terms[0].coefficient)
+            }
+            guard let (place, coefficient) = places[direction] else {
+                places[direction] = (merged.count, terms[0].coefficient)
+                merged.append(row)
+                continue
+            }
+            let factor = coefficient / terms[0].coefficient
+            let (one, other) = (row.low * factor, row.high * factor)
+            let (low, high) = (max(merged[place].low, min(one, other)), min(merged[place].high, max(one, other)))
+            merged[place] = Row(terms: merged[place].terms, low: low, high: high)
+        }
+        return merged
     }
 
     private mutating func leaveOut(inAtMost mostRows: Int) -> Bool {

@@ -1,7 +1,7 @@
-import RelayoutSolver
 import Testing
 
 @testable import Fuzzer
+@testable import RelayoutSolver
 
 @Suite("Freedom")
 struct FreedomTests {
@@ -99,6 +99,30 @@ struct FreedomTests {
             sum + term.1 * (solver.value(of: term.0)! + 1000 * (rates[term.0] ?? 0))
         }
         #expect(sum.magnitude < 1e-9)
+    }
+
+    @Test("several limits of one distance count as one when blocks are reduced to what is free in them")
+    func parallelRows() throws {
+        // Distances of at least 2, wanted at 24 and at 20, of which 15 each are left; -2 · (b - a) ≤ -6 says the same of one.
+        let chain = (0..<40).map { at in
+            FaceReduction.Row(
+                terms: [.init(unknown: at, coefficient: -1), .init(unknown: at + 1, coefficient: 1)], low: -13, high: 9)
+        }
+        let twice = chain.map { row in
+            let terms = row.terms.reversed().map { Simplex.Term(unknown: $0.unknown, coefficient: -2 * $0.coefficient) }
+            return FaceReduction.Row(terms: terms, low: -10, high: 8)
+        }
+        let limits = (
+            low: [0.0] + Array(repeating: -Double.infinity, count: 39) + [0],
+            high: [0.0] + Array(repeating: .infinity, count: 39) + [0]
+        )
+        let reduction = FaceReduction(low: limits.low, high: limits.high, rows: chain + twice + chain)
+        // All distances but one are free between their limits; the last one is a sum of the others.
+        #expect(reduction.rows.count == 1)
+        #expect(
+            reduction.low.indices.count {
+                !reduction.isDefined[$0] && reduction.low[$0] == -4 && reduction.high[$0] == 5
+            } == 39)
     }
 
     @Test("what depends on several open quantities is a pin where these are not asked about")
