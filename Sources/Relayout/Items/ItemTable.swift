@@ -65,9 +65,7 @@ struct ItemTable {
     /// The numbers in use that the running update does not mention, ascending. Complete after ``resolveParents()``.
     private(set) var leaving: [Int32] = []
     /// The numbers in use of guides that may be made anew.
-    private var numberOfGuide: [GuideKey: Int32] = [:]
-    /// The other way round: a guide does not tell its key any more when its owner was released.
-    private var keyOfGuide: [Int32: GuideKey] = [:]
+    private(set) var numberOfGuide: [GuideKey: Int32] = [:]
     /// Guides that the running update knows by the numbers of others; held, so that no address is reused meanwhile. Empty
     /// between updates.
     private var doubles: [LayoutGuide] = []
@@ -223,7 +221,7 @@ struct ItemTable {
             stamps.append(0)
         }
         numberOf[identity] = number
-        if let key { (numberOfGuide[key], keyOfGuide[number]) = (number, key) }
+        if let key { numberOfGuide[key] = number }
         created.append(number)
         if absentCount > 0 { presencesAreStale = true }
         return number
@@ -370,7 +368,12 @@ struct ItemTable {
     }
 
     private mutating func release(_ number: Int32) {
-        if let key = keyOfGuide.removeValue(forKey: number) { numberOfGuide[key] = nil }
+        // If the guide's owner was released, another guide may be known by that key now.
+        if entries[Int(number)].knowsItsPlace, let key = (entries[Int(number)].item as? LayoutGuide)?.lastKey,
+            numberOfGuide[key] == number
+        {
+            numberOfGuide[key] = nil
+        }
         numberOf[identities[Int(number)]!] = nil
         identities[Int(number)] = nil
         entries[Int(number)].item = nil

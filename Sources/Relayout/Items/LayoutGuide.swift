@@ -34,6 +34,9 @@ public class LayoutGuide: LayoutItem {
     /// What makes it the same guide as another one; nil where it is the same as no other.
     var key: GuideKey? { nil }
 
+    /// The key that the guide has, or had before its owner was released.
+    var lastKey: GuideKey? { nil }
+
     /// Is where another guide is from now on.
     func lie(with other: LayoutGuide) { placed = other.placed }
 

@@ -4,6 +4,7 @@ final class PlacedGuide: LayoutGuide, LayingOut {
     let path: String
     /// The line that created the guide.
     let location: SourceLocation
+    private let owner: ObjectIdentifier
     private let items: [ObjectIdentifier]
     private let numbers: [Double]
     /// Is given the guide and its owner, so that it need not hold either. Arrays, not a builder, so that reports show the
@@ -17,6 +18,7 @@ final class PlacedGuide: LayoutGuide, LayingOut {
         _ constraints: @escaping (_ guide: LayoutGuide, _ owner: any LayoutItem, _ pass: LayoutPass) -> [Constraint]
     ) {
         path = kind
+        self.owner = ObjectIdentifier(owner)
         self.items = items.map { ObjectIdentifier($0) }
         self.numbers = numbers
         self.location = location
@@ -26,11 +28,12 @@ final class PlacedGuide: LayoutGuide, LayingOut {
 
     override var kind: String? { path }
 
-    override var key: GuideKey? {
-        guard let owner = layoutParent else { return nil }
-        return GuideKey(
-            kind: path, file: UInt(bitPattern: location.file), line: location.line, owner: ObjectIdentifier(owner),
-            items: items, numbers: numbers)
+    override var key: GuideKey? { layoutParent == nil ? nil : lastKey }
+
+    override var lastKey: GuideKey? {
+        GuideKey(
+            kind: path, file: UInt(bitPattern: location.file), line: location.line, owner: owner, items: items,
+            numbers: numbers)
     }
 
     /// Gives the guide's constraints; none where its owner was released, which is found later, as an error.

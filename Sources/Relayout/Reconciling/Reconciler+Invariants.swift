@@ -64,6 +64,9 @@ extension ItemTable {
                 return "item \(number) is at depth \(entry.depth)"
             }
         }
+        if let number = numberOfGuide.values.first(where: { !isInUse($0) }) {
+            return "a guide is known by number \(number), which is not part of the layout"
+        }
         return nil
     }
 }

@@ -1,5 +1,6 @@
-import Relayout
 import Testing
+
+@testable import Relayout
 
 @Suite("Lifetimes and re-entrancy")
 struct LifetimeTests {
@@ -151,6 +152,21 @@ struct LifetimeTests {
         layout.warningLog = nil
         let receipt = try layout.layout(.nan, in: size)
         #expect(weakGuide == nil && receipt.warnings.count == 1 && receipt.appeared.isEmpty)
+    }
+
+    @Test("a guide that knows its place leaves nothing behind where a refused update made its owner, too")
+    func guideOfReleasedOwner() throws {
+        let root = Box("root")
+        weak var released: Box?
+        let layout = ViewLayout(root: root, policy: .strict) { (width: Double) in
+            let card = Box("card")
+            let _ = (released = card)
+            card.width == width
+            card.leading == LayoutGuide.margins(of: card).leading
+        }
+        #expect(throws: LayoutError.self) { try layout.layout(.nan, in: size) }
+        #expect(released == nil)
+        #expect(layout.reconciler.items.numberOfGuide.isEmpty && layout.reconciler.brokenInvariant == nil)
     }
 
     @Test("a layout asked for while placing is queued, and runs once with the last state")
