@@ -45,10 +45,7 @@ final class Session {
                 // As a terminal does, which forgets what was typed after it.
                 let suspension = bytes.firstIndex(of: 26)
                 press(typed.keys(in: Array(bytes[..<(suspension ?? bytes.count)])))
-                if suspension != nil {
-                    suspend()
-                    comeBack(draw)
-                }
+                if suspension != nil { suspend(draw) }
             }
         }
         input.resume()
@@ -59,10 +56,7 @@ final class Session {
             write("\u{1B}[2J")
             draw()
         }
-        on(SIGTSTP) { [unowned self] in
-            suspend()
-            comeBack(draw)
-        }
+        on(SIGTSTP) { [unowned self] in suspend(draw) }
         // Also after a stop that nobody can see to.
         on(SIGCONT) { [unowned self] in comeBack(draw) }
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { on(number) { [unowned self] in end(128 + number) } }
@@ -93,10 +87,11 @@ final class Session {
         tcsetattr(STDIN_FILENO, when, &settings)
     }
 
-    /// Gives the terminal back, and returns when the program is to go on: at once where no shell could see to that.
-    private func suspend() {
+    /// Gives the terminal back until the program is to go on: that is at once where no shell could see to it.
+    private func suspend(_ draw: @escaping @MainActor () -> Void) {
         leave(TCSADRAIN)
         stop(SIGTSTP)
+        comeBack(draw)
     }
 
     /// Takes the terminal again. In the background that is another's: the program stops until it is in the foreground.

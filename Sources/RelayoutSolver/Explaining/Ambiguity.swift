@@ -7,12 +7,12 @@ extension Solver {
     public var undeterminedVariables: [Variable] {
         guard plan.hasChoice else { return [] }
         // The plan has solved these components before; a fault here would have been thrown there.
-        let found = try? exploring { search throws(SolverError) in search.openVariables }
+        let found = try? withFreedomSearch { search throws(SolverError) in search.openVariables }
         return (found ?? []).map { model.variable(at: $0) }
     }
 
     /// What a search finds out; one with twice the digits where another one has lost its way.
-    func exploring<Result>(
+    func withFreedomSearch<Result>(
         _ body: (borrowing FreedomSearch) throws(SolverError) -> Result
     ) throws(SolverError) -> Result {
         do throws(SolverError) {

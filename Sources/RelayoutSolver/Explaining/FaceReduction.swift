@@ -64,39 +64,6 @@ struct FaceReduction {
         self.rows = self.rows.indices.filter { isLeft[$0] }.map { self.rows[$0] }
     }
 
-    // MARK: Parallel rows
-
-    /// Terms by unknown, as shares of the first one.
-    private struct Direction: Hashable {
-        var unknowns: [Int32] = []
-        var shares: [Double] = []
-    }
-
-    /// One row for all that say the same sum between other limits, as a minimum, a wish and a maximum of one distance do: else an
-    /// unknown counts as one of many rows, which would make it seem costly to replace.
-    private static func merged(_ rows: [Row]) -> [Row] {
-        var merged: [Row] = []
-        var places: [Direction: (place: Int, coefficient: Double)] = [:]
-        for row in rows {
-            var direction = Direction()
-            let terms = row.terms.mergeSorted { $0.unknown < $1.unknown }
-            for term in terms {
-                direction.unknowns.append(term.unknown)
-                direction.shares.append(term.coefficient / terms[0].coefficient)
-            }
-            guard let (place, coefficient) = places[direction] else {
-                places[direction] = (merged.count, terms[0].coefficient)
-                merged.append(row)
-                continue
-            }
-            let factor = coefficient / terms[0].coefficient
-            let (one, other) = (row.low * factor, row.high * factor)
-            let (low, high) = (max(merged[place].low, min(one, other)), min(merged[place].high, max(one, other)))
-            merged[place] = Row(terms: merged[place].terms, low: low, high: high)
-        }
-        return merged
-    }
-
     private mutating func leaveOut(inAtMost mostRows: Int) -> Bool {
         var isChanged = false
         // With unknowns of one row, from the last row to the first: without it an unknown may be alone in the one
@@ -113,6 +80,40 @@ struct FaceReduction {
             isChanged = true
         }
         return isChanged
+    }
+
+    // MARK: Parallel rows
+
+    /// Terms by unknown, as shares of the first one.
+    private struct Proportions: Hashable {
+        var unknowns: [Int32] = []
+        var shares: [Double] = []
+    }
+
+    /// One row for all that say the same sum between other limits, as a minimum, a wish and a maximum of one distance do: else an
+    /// unknown counts as one of many rows, which would make it seem costly to replace.
+    private static func merged(_ rows: [Row]) -> [Row] {
+        var merged: [Row] = []
+        var places: [Proportions: (place: Int, coefficient: Double)] = [:]
+        for row in rows {
+            var proportions = Proportions()
+            let terms = row.terms.mergeSorted { $0.unknown < $1.unknown }
+            guard let first = terms.first?.coefficient else { continue }
+            for term in terms {
+                proportions.unknowns.append(term.unknown)
+                proportions.shares.append(term.coefficient / first)
+            }
+            guard let (place, coefficient) = places[proportions] else {
+                places[proportions] = (merged.count, first)
+                merged.append(row)
+                continue
+            }
+            let factor = coefficient / first
+            let (one, other) = (row.low * factor, row.high * factor)
+            let (low, high) = (max(merged[place].low, min(one, other)), min(merged[place].high, max(one, other)))
+            merged[place] = Row(terms: merged[place].terms, low: low, high: high)
+        }
+        return merged
     }
 
     // MARK: Which

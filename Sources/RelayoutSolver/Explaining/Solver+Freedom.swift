@@ -18,7 +18,7 @@ extension Solver {
     /// runs for each variable that is coupled with other undetermined ones, and the lengths of the directions.
     public func freedoms() throws(SolverError) -> [Freedom] {
         guard plan.hasChoice else { return [] }
-        return try exploring { search throws(SolverError) in try freedoms(search) }
+        return try withFreedomSearch { search throws(SolverError) in try freedoms(search) }
     }
 
     private func freedoms(_ search: borrowing FreedomSearch) throws(SolverError) -> [Freedom] {

@@ -9,7 +9,7 @@ extension Solver {
     /// where all is determined; otherwise some simplex runs for each variable, in its block.
     public func pins(where isWanted: (Variable) -> Bool = { _ in true }) throws(SolverError) -> [Variable] {
         guard plan.hasChoice else { return [] }
-        let pins = try exploring { search throws(SolverError) in
+        let pins = try withFreedomSearch { search throws(SolverError) in
             try search.pins(where: { isWanted(model.variable(at: $0)) }, precedes)
         }
         return pins.map { model.variable(at: $0) }
@@ -22,7 +22,7 @@ extension Solver {
     /// ``SolverError/internalFault(_:)``. Cost: as of ``pins(where:)``.
     public func exercised(step: Double = 32) throws(SolverError) -> Values {
         guard plan.hasChoice else { return values }
-        return try exploring { search throws(SolverError) in try exercised(step, search) }
+        return try withFreedomSearch { search throws(SolverError) in try exercised(step, search) }
     }
 
     private func exercised(_ step: Double, _ search: borrowing FreedomSearch) throws(SolverError) -> Values {

@@ -80,8 +80,8 @@ struct EquationParser {
             case (_, .number(let number)) where number != 0: factor = 1 / number
             default: throw fault(at: place, "a quantity is multiplied by a number, and divided by one that is not 0")
             }
-            if case .number = product {
-            } else if !(1e-6...1e6).contains(factor.magnitude) {
+            let isNumber = if case .number = product { true } else { false }
+            guard isNumber || (1e-6...1e6).contains(factor.magnitude) else {
                 throw fault(at: place, "a factor is from 0.000001 to 1000000 apart from its sign")
             }
             product = product.times(factor)
