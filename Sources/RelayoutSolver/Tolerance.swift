@@ -89,6 +89,10 @@ enum Tolerance {
     static let tameFactor = 1e3
     static let nearValue = 1e6
     static let nearPart = 1e8
+    /// A component with a coefficient below this (rows are scaled to about 1) is *uneven*, and solved with twice the digits
+    /// from the start: what a double rounds in the large part of a row would be seen in the unknown of the small one. The
+    /// range that is guaranteed has none below 1e-6, and sums of a few such rows hardly any.
+    static let uneven = 1e-8
     /// The largest constant and lower bound, in the units of the unknowns.
     static let largestConstant = 1e9
     /// The range of a coefficient's magnitude.

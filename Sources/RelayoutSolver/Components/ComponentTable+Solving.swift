@@ -34,7 +34,8 @@ extension ComponentTable {
     /// found, as is enough for a trial or a sweep: ``prove(_:lateness:cells:precisely:_:_:)`` tells why.
     ///
     /// There are several ways, the fastest ones first. One that has lost its way, or that leaves a required row off,
-    /// hands over to the next; the last one computes with twice the digits. (`precisely`: only that one.)
+    /// hands over to the next; the last one computes with twice the digits. (`precisely`: only that one, as for uneven
+    /// components.)
     func solve(
         _ component: Int, cells: UnsafePointer<Double>, precisely: Bool = false, _ workspace: inout ComponentWorkspace,
         _ work: inout Work
@@ -46,7 +47,9 @@ extension ComponentTable {
             defer { workspace.isForced = workspace.closedForm.isForced }
             return solveClosedForm(component, cells: cells, &workspace)
         }
-        if precisely { return try solveFromScratch(component, cells: cells, precisely: true, &workspace, &work) }
+        if precisely || isUneven(component) {
+            return try solveFromScratch(component, cells: cells, precisely: true, &workspace, &work)
+        }
         let isShared = sharesCertificates(component)
         if isShared, follow(component, cells: cells, into: &workspace.solution) {
             work.simplexSolves += 1
@@ -83,6 +86,7 @@ extension ComponentTable {
             workspace.proofs = workspace.closedForm.prove(component, lateness, of: self, cells: cells)
             return .contradictory
         }
+        let precisely = precisely || isUneven(component)
         if !precisely, let kept = keptContradiction(of: component) {
             let found = try? kept.prove(lateness, into: &workspace.solution, &work)
             if let outcome = found {

@@ -114,6 +114,9 @@ final class ComponentTable: @unchecked Sendable {
     /// Whether no coefficient is far smaller than the largest one of its row.
     var areTame: Bool { patterns.areTame }
 
+    /// Whether a component has a row with coefficients too far apart to be solved with the digits of a double.
+    func isUneven(_ component: Int) -> Bool { patterns.isUneven(patternOf[component]) }
+
     // MARK: Building: unknowns, terms and rows are appended, then the component is ended.
 
     func addUnknown(_ variable: Int32) { unknowns.append(Unknown(variable: variable)) }

@@ -34,6 +34,8 @@ struct Patterns: ~Copyable, Sendable {
         let endRow: Int32
         let unknownCount: Int32
         let hash: UInt32
+        /// Whether some row has coefficients too far apart to be solved with the digits of a double.
+        let isUneven: Bool
         /// The next pattern of the same chain, or -1.
         var next: Int32
     }
@@ -84,6 +86,8 @@ struct Patterns: ~Copyable, Sendable {
 
     func rows(of pattern: Int32) -> Range<Int> { view.rows(of: pattern) }
 
+    func isUneven(_ pattern: Int32) -> Bool { patterns[pattern].isUneven }
+
     // MARK: Building: terms and rows are appended, then the pattern is ended.
 
     mutating func addTerm(_ unknown: Int32, _ coefficient: Double) {
@@ -112,14 +116,18 @@ struct Patterns: ~Copyable, Sendable {
             }
             at = patterns[at].next
         }
-        for at in Int(first < rows.count ? firstTerms[first] : Int32(terms.count))..<terms.count
-        where terms[at].coefficient.magnitude * Tolerance.tameFactor < 1 { areTame = false }
+        // (Rows are scaled to about 1.)
+        var smallest = 1.0
+        for at in Int(first < rows.count ? firstTerms[first] : Int32(terms.count))..<terms.count {
+            smallest = min(smallest, terms[at].coefficient.magnitude)
+        }
+        if smallest * Tolerance.tameFactor < 1 { areTame = false }
         if patterns.count >= chains.count { rehash() }
         let chain = Int(truncatingIfNeeded: hash) & (chains.count - 1)
         patterns.append(
             Pattern(
                 firstRow: Int32(first), endRow: Int32(rows.count), unknownCount: Int32(unknownCount), hash: hash,
-                next: chains[chain]))
+                isUneven: smallest < Tolerance.uneven, next: chains[chain]))
         chains[chain] = Int32(patterns.count - 1)
         return chains[chain]
     }

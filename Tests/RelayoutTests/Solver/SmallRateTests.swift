@@ -48,6 +48,36 @@ struct SmallRateTests {
         #expect(Disagreement.about(problem) == nil)
     }
 
+    @Test("an unknown that counts a ten-thousand-millionth of another in its row is where exact numbers put it")
+    func unevenRow() throws {
+        // It ended 20,000,000 away, and nothing was said.
+        var solver = Solver()
+        let x = try solver.update { edits throws(SolverError) in
+            let x = [
+                try edits.addVariable(lowerBound: 0), try edits.addVariable(lowerBound: 0),
+                try edits.addVariable(), try edits.addVariable(lowerBound: -330_000),
+            ]
+            func add(
+                _ factors: [(Int, Double)], _ relation: Relation, _ constant: Double, _ priority: Double = 1000
+            ) throws(SolverError) {
+                let terms = factors.map { Term(x[$0.0], $0.1) }
+                try edits.add(
+                    LinearConstraint(terms, relation, constant: constant, priority: Priority(priority)))
+            }
+            try add([(0, -30), (1, 0.1), (2, -0.3)], .greaterThanOrEqual, -2946)
+            try add([(2, -7)], .greaterThanOrEqual, -68730)
+            try add([(0, -0.05), (2, -700_000)], .lessThanOrEqual, 14.4, 750)
+            try add([(0, 7000), (1, 1e-6), (2, -1e-5)], .lessThanOrEqual, -20.0982)
+            try add([(2, -0.1)], .lessThanOrEqual, -1182)
+            try add([(0, -5), (2, -10), (3, 500)], .equal, 190, 50)
+            return x
+        }
+        let values = x.map { solver.value(of: $0) ?? .nan }
+        #expect(abs(values[1] - 5.142858) < 1e-4)
+        #expect(abs(values[2] + 9818.571429) < 1e-4)
+        #expect(solver.setAside.isEmpty)
+    }
+
     @Test(
         "a wish that can hold does, where the move to it takes another unknown along a million million times as far",
         arguments: [
