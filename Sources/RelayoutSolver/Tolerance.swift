@@ -90,8 +90,8 @@ enum Tolerance {
     static let nearValue = 1e6
     static let nearPart = 1e8
     /// A component with a coefficient below this (rows are scaled to about 1) is *uneven*, and solved with twice the digits
-    /// from the start: what a double rounds in the large part of a row would be seen in the unknown of the small one. The
-    /// range that is guaranteed has none below 1e-6, and sums of a few such rows hardly any.
+    /// from the start: the unknown with the small coefficient moves far where the rest of its row is rounded. Rows of the
+    /// guaranteed range have no coefficient below 1e-6; only substitution of one into another can leave a smaller one.
     static let uneven = 1e-8
     /// The largest constant and lower bound, in the units of the unknowns.
     static let largestConstant = 1e9

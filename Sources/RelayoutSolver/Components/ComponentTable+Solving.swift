@@ -34,8 +34,8 @@ extension ComponentTable {
     /// found, as is enough for a trial or a sweep: ``prove(_:lateness:cells:precisely:_:_:)`` tells why.
     ///
     /// There are several ways, the fastest ones first. One that has lost its way, or that leaves a required row off,
-    /// hands over to the next; the last one computes with twice the digits. (`precisely`: only that one, as for uneven
-    /// components.)
+    /// hands over to the next; the last one computes with twice the digits. (`precisely`: only that one. An uneven
+    /// component is always solved so.)
     func solve(
         _ component: Int, cells: UnsafePointer<Double>, precisely: Bool = false, _ workspace: inout ComponentWorkspace,
         _ work: inout Work
@@ -47,9 +47,8 @@ extension ComponentTable {
             defer { workspace.isForced = workspace.closedForm.isForced }
             return solveClosedForm(component, cells: cells, &workspace)
         }
-        if precisely || isUneven(component) {
-            return try solveFromScratch(component, cells: cells, precisely: true, &workspace, &work)
-        }
+        let precisely = precisely || isUneven(component)
+        if precisely { return try solveFromScratch(component, cells: cells, precisely: true, &workspace, &work) }
         let isShared = sharesCertificates(component)
         if isShared, follow(component, cells: cells, into: &workspace.solution) {
             work.simplexSolves += 1

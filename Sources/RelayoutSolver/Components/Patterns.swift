@@ -116,7 +116,7 @@ struct Patterns: ~Copyable, Sendable {
             }
             at = patterns[at].next
         }
-        // (Rows are scaled to about 1.)
+        // The largest coefficient of a row is about 1, as rows are scaled: so the smallest tells how far apart they are.
         var smallest = 1.0
         for at in Int(first < rows.count ? firstTerms[first] : Int32(terms.count))..<terms.count {
             smallest = min(smallest, terms[at].coefficient.magnitude)

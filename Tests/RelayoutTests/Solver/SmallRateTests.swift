@@ -48,7 +48,7 @@ struct SmallRateTests {
         #expect(Disagreement.about(problem) == nil)
     }
 
-    @Test("an unknown that counts a ten-thousand-millionth of another in its row is where exact numbers put it")
+    @Test("an unknown whose coefficient is 1e-10 of another one in its row is where exact numbers put it")
     func unevenRow() throws {
         // It ended 20,000,000 away, and nothing was said.
         var solver = Solver()
