@@ -18,7 +18,7 @@ final class StateContent<State>: InnerContent {
 
     private struct Places {
         var frames: [ObjectIdentifier: LayoutRect] = [:]
-        let lines: [ObjectIdentifier: LentLines]
+        let baselineItems: [ObjectIdentifier: BaselineItems]
         let locations: [ObjectIdentifier: RowLocations]
     }
 
@@ -41,8 +41,8 @@ final class StateContent<State>: InnerContent {
         }
     }
 
-    func lines(of item: any LayoutItem, in size: LayoutSize) -> LentLines? {
-        (try? places(in: size))?.lines[ObjectIdentifier(item)]
+    func baselineItems(of item: any LayoutItem, in size: LayoutSize) -> BaselineItems? {
+        (try? places(in: size))?.baselineItems[ObjectIdentifier(item)]
     }
 
     func location(of item: any LayoutItem, _ axis: LayoutAxis, in size: LayoutSize) -> SourceLocation? {
@@ -62,7 +62,7 @@ final class StateContent<State>: InnerContent {
         let solved = try layout.inheriting(inherited) { () throws(LayoutError) in
             try layout.innerFrames(of: state, in: size, traits)
         }
-        var places = Places(lines: solved.lines, locations: solved.locations)
+        var places = Places(baselineItems: solved.baselineItems, locations: solved.locations)
         for entry in solved.frames.entries { places.frames[ObjectIdentifier(entry.item)] = entry.frame }
         last = (size, places)
         return places
@@ -117,7 +117,7 @@ extension ViewLayout: OuterLayout {
     }
 
     /// Tells the layouts inside items what became of them.
-    func tell(_ inner: InnerChanges) {
+    func notifyInnerLayouts(_ inner: InnerChanges) {
         for content in inner.left { content.inherit(nil, from: self, isPlaced: false) }
         for content in inner.found { content.attach(to: self) }
         for content in inner.given { content.inherit(inner.traits, from: self, isPlaced: false) }
@@ -154,7 +154,7 @@ extension ViewLayout: OuterLayout {
     }
 
     /// Tells the layouts around that something changed in here.
-    func tellOuters() {
+    func notifyOuterLayouts() {
         guard !outers.isEmpty, let root else { return }
         let known = outers
         let left = known.filter { $0.layout?.contentDidChange(inside: root) ?? false }

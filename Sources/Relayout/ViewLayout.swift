@@ -49,11 +49,11 @@ public final class ViewLayout<State> {
     /// Whether each update is kept until the next one, so that ``Receipt/causes(of:)`` can tell why items moved. Cost: a
     /// ``snapshot()`` in every update.
     public var explainsMoves = false {
-        didSet { if !explainsMoves { footprint = nil } }
+        didSet { if !explainsMoves { updateSnapshot = nil } }
     }
 
     /// The last update, if it is kept.
-    private var footprint: Receipt.Footprint?
+    private var updateSnapshot: Receipt.UpdateSnapshot?
     /// Everything that is kept between updates.
     private(set) var reconciler = Reconciler()
     private var isUpdating = false
@@ -151,12 +151,12 @@ public final class ViewLayout<State> {
         let request = try check(proposal, traits)
         forgetChangedContent()
         var copy = reconciler
-        copy.contents.forgetHeard()
+        copy.contents.forgetAnsweredSinceCommit()
         let result = try queueingRequests { () throws(LayoutError) in
             try body(&copy, request) { describe(state, $0) }
         }
         reconciler.learnContent(from: copy)
-        tell(InnerChanges(found: copy.contents.takeInner().found))
+        notifyInnerLayouts(InnerChanges(found: copy.contents.takeInner().found))
         _ = updateAsRequested()
         return result
     }
@@ -188,7 +188,7 @@ public final class ViewLayout<State> {
         // A weak reference, even one that is gone again, would make all other references to the item slow for ever. The root says
         // nothing of its own content, and is not held.
         if item !== root { changedContent.append(item) }
-        tellOuters()
+        notifyOuterLayouts()
     }
 
     /// Says that somebody else moved an item, such as another layout that it is part of: the next update places it again,
@@ -220,7 +220,7 @@ public final class ViewLayout<State> {
     public func exerciseAmbiguity() throws(LayoutError) -> [Receipt.Move] {
         let placements = try proving { () throws(LayoutError) in
             let placements = try reconciler.exercise(traits)
-            placements.tell()
+            placements.placeItems()
             return placements
         }
         let names = reconciler.names
@@ -243,12 +243,12 @@ public final class ViewLayout<State> {
         return try queueingRequests { () throws(LayoutError) in
             var stopwatch = Stopwatch()
             // What was heard is kept, also where the update is refused.
-            defer { tell(reconciler.contents.takeInner()) }
+            defer { notifyInnerLayouts(reconciler.contents.takeInner()) }
             var (receipt, placements) = try solve(state, request, &stopwatch)
             self.traits = request.traits
-            tell(reconciler.contents.takeInner())
-            if explainsMoves { leaveFootprint(&receipt) }
-            placements.tell()
+            notifyInnerLayouts(reconciler.contents.takeInner())
+            if explainsMoves { keepUpdateSnapshot(&receipt) }
+            placements.placeItems()
             receipt.durations.place += stopwatch.lap()
             for warning in knownWarnings.takeNew(receipt.base) { warningLog?(warning) }
             tellConflicts(&receipt)
@@ -295,10 +295,10 @@ public final class ViewLayout<State> {
         for conflict in new { log?(conflict) }
     }
 
-    private func leaveFootprint(_ receipt: inout Receipt) {
-        guard let root, let new = Receipt.Footprint(root: root, reconciler, traits) else { return }
-        if let old = footprint { receipt.footprints = (old, new) }
-        footprint = new
+    private func keepUpdateSnapshot(_ receipt: inout Receipt) {
+        guard let root, let new = Receipt.UpdateSnapshot(root: root, reconciler, traits) else { return }
+        if let old = updateSnapshot { receipt.updateSnapshots = (old, new) }
+        updateSnapshot = new
     }
 
     /// Solves with the reconciler out of reach of the user code that runs meanwhile, and puts it back for the user code

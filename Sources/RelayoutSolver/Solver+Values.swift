@@ -2,19 +2,19 @@ extension Solver {
     /// The values of all variables at one moment: ``Solver/values``. Holding them costs nothing until the solver is
     /// updated: then the solver copies its numbers first.
     public struct Values: RandomAccessCollection, Sendable {
-        @usableFromInline let numbers: Numbers
+        @usableFromInline let numbers: ValueStorage
         /// Where the first value is: 0.
         @inlinable public var startIndex: Int { 0 }
         /// As many as there are values.
         public let endIndex: Int
 
-        init(_ numbers: Numbers, count: Int) {
+        init(_ numbers: ValueStorage, count: Int) {
             self.numbers = numbers
             endIndex = count
         }
 
         init(_ values: [Double]) {
-            self.init(Numbers(capacity: values.count), count: values.count)
+            self.init(ValueStorage(capacity: values.count), count: values.count)
             numbers.base.initialize(from: values, count: values.count)
         }
 

@@ -85,10 +85,10 @@ public struct Solver: Sendable {
     /// unchanged copy if that compilation fails or sets other constraints aside, which only rounding can bring about.
     /// Cost: a compilation.
     public func compiled() -> Solver {
-        let compiler = Compiler(model: model.view, work: model.work, Dissection())
+        let compiler = Compiler(model: model.view, work: model.work, Decomposition())
         guard (try? compiler.compile()) != nil else { return self }
         var copy = self
-        (copy.plan, copy.dissection) = (compiler.makePlan(), nil)
+        (copy.plan, copy.decomposition) = (compiler.makePlan(), nil)
         // Only rounding can tell the two apart.
         return copy.setAside == setAside ? copy : self
     }
@@ -103,7 +103,7 @@ public struct Solver: Sendable {
     private(set) var model: Model! = Model()
     private(set) var plan = Plan()
     /// How the plan came about, for the next batch to go on from.
-    private var dissection: Dissection?
+    private var decomposition: Decomposition?
     /// Whether an amendment of the batch under way has failed and spoilt the plan: only its values are still of use.
     private var isSpoilt = false
     private var changes = Changes.swept
@@ -197,15 +197,15 @@ public struct Solver: Sendable {
 
     /// Whether the values of the last sweep pass the final check, which is skipped where they cannot be off.
     /// (Compilations check theirs themselves.)
-    private var isRight: Bool {
+    private var passesFinalCheck: Bool {
         guard plan.mayBeOff else {
-            assert(keepsModel(accepting: true), "an evaluation went wrong that could not")
+            assert(satisfiesModel(accepting: true), "an evaluation went wrong that could not")
             return true
         }
-        return keepsModel(accepting: false)
+        return satisfiesModel(accepting: false)
     }
 
-    private func keepsModel(accepting: Bool) -> Bool {
+    private func satisfiesModel(accepting: Bool) -> Bool {
         let setAside = plan.guards.setAside
         return model.view.holds(plan.cells, accepting: accepting) { setAside.contains($0) }
     }
@@ -221,7 +221,7 @@ public struct Solver: Sendable {
         do throws(SolverError) {
             if !hasConflicts || replacements.isEmpty || plan.guards.areInOrder(model.view),
                 try plan.sweep(rows: model.journal.editedRows.view, model.rows.base, work: &model.work) == .fine,
-                isRight
+                passesFinalCheck
             {
                 if hasConflicts { model.work.guardedBatches += 1 }
                 if case .swept = changes { return }
@@ -240,13 +240,13 @@ public struct Solver: Sendable {
     /// Compiles only what the batch touches, into the plan that there is. Returns false where everything has to be
     /// compiled: then only the values of the plan are sure to be as before.
     private mutating func amend() -> Bool {
-        guard plan.isWorthAmending, dissection != nil else { return false }
+        guard plan.isWorthAmending, decomposition != nil else { return false }
         if !isKnownUniquelyReferenced(&plan) { plan = plan.copy() }
         guard let released = plan.guardsReleased(by: model) else { return false }
-        if !isKnownUniquelyReferenced(&dissection!) { dissection = dissection!.copy() }
+        if !isKnownUniquelyReferenced(&decomposition!) { decomposition = decomposition!.copy() }
         let (variableCount, guards) = (plan.variableCount, plan.guards)
         plan.beginAmendment()
-        let compiler = Compiler(model: model.view, work: model.work, dissection!, plan.sheet)
+        let compiler = Compiler(model: model.view, work: model.work, decomposition!, plan.sheet)
         let first = compiler.sheet.operations.count
         let isAmended = compiler.amend(batchOf: model, setAside: plan.guards.setAside, released: released)
         model.work = compiler.work
@@ -255,7 +255,7 @@ public struct Solver: Sendable {
             plan.guards.amend(compiler.proofs, released: released, model.view),
             // An error here only fails the amendment: a compilation of everything may succeed.
             (try? plan.sweepAmended(rows: model.journal.editedRows.view, model.rows.base, work: &model.work)) == .fine,
-            compiler.hasAccepted ? keepsModel(accepting: false) : isRight
+            compiler.hasAccepted ? satisfiesModel(accepting: false) : passesFinalCheck
         {
             changes = .listed(plan.amendedIndices { model.isNew($0) })
             if hasConflicts { model.work.guardedBatches += 1 }
@@ -279,10 +279,10 @@ public struct Solver: Sendable {
     }
 
     private mutating func compile() throws(SolverError) {
-        // Only the buffers of the last dissection are used again; after an error there is none, and nothing can be
+        // Only the buffers of the last decomposition are used again; after an error there is none, and nothing can be
         // amended.
-        var buffers = dissection.take() ?? Dissection()
-        if !isKnownUniquelyReferenced(&buffers) { buffers = Dissection() }
+        var buffers = decomposition.take() ?? Decomposition()
+        if !isKnownUniquelyReferenced(&buffers) { buffers = Decomposition() }
         let compiler = Compiler(model: model.view, work: model.work, buffers)
         defer { model.work = compiler.work }
         // In a delicate plan last digits decide which rows hold: there a search must not depend on values of earlier
@@ -291,7 +291,7 @@ public struct Solver: Sendable {
         try compiler.compile()
         let new = compiler.makePlan()
         if policy == .strict, !new.guards.isEmpty { throw .conflicts(new.conflicts(in: model)) }
-        dissection = buffers
+        decomposition = buffers
         changes = plan.variableCount == 0 ? .all : .listed(indices(changedBy: new))
         plan = new
     }

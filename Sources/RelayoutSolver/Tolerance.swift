@@ -82,11 +82,11 @@ enum Tolerance {
     static let flatSlope = 1e-12
     /// A row may take the place of an active one if its multiplier there is above this: rows are scaled to about 1.
     static let pivot = 1e-9
-    /// Limits within which an evaluation needs no final check: no factor above `tameFactor`, no coefficient of a
-    /// component below 1 / `tameFactor` (rows are scaled to about 1), no value farther from zero than `nearValue`, and
+    /// Limits within which an evaluation needs no final check: no factor above `wellScaledFactor`, no coefficient of a
+    /// component below 1 / `wellScaledFactor` (rows are scaled to about 1), no value farther from zero than `nearValue`, and
     /// no product of a factor and a value above `nearPart`, all in the units of the unknowns. A term then is rounded by
     /// at most some 1e-7 units (10³ · 10⁶ · 2⁻⁵³).
-    static let tameFactor = 1e3
+    static let wellScaledFactor = 1e3
     static let nearValue = 1e6
     static let nearPart = 1e8
     /// A component with a coefficient below this (rows are scaled to about 1) is *uneven*, and solved with twice the digits

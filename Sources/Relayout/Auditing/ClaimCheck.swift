@@ -51,26 +51,26 @@ struct ClaimCheck {
         }
     }
 
-    private typealias Frame = (x: Straight, y: Straight, width: Straight, height: Straight)
+    private typealias Frame = (x: LinearFunction, y: LinearFunction, width: LinearFunction, height: LinearFunction)
 
     /// From the leading edge, also right to left: claims about frames are the same in a mirror.
     private func frame(_ item: Int) -> Frame {
-        func number(_ at: Int) -> Straight { Straight(start: start[at], end: end[at]) }
+        func number(_ at: Int) -> LinearFunction { LinearFunction(start: start[at], end: end[at]) }
         let root = 4 * description.items.count
         guard item >= 0 else {
-            return (Straight(start: 0, end: 0), Straight(start: 0, end: 0), number(root), number(root + 1))
+            return (LinearFunction(start: 0, end: 0), LinearFunction(start: 0, end: 0), number(root), number(root + 1))
         }
         return (number(4 * item), number(4 * item + 1), number(4 * item + 2), number(4 * item + 3))
     }
 
-    private func cutOff(_ item: Int) -> [Straight] {
+    private func cutOff(_ item: Int) -> [LinearFunction] {
         guard let first = stretch.first.rounds.last, let last = stretch.last.rounds.last else { return [] }
-        var forms: [Straight] = []
+        var forms: [LinearFunction] = []
         if let width = first.measuredWidths[item], let after = last.measuredWidths[item] {
-            forms.append(Straight(start: width, end: after) - frame(item).width)
+            forms.append(LinearFunction(start: width, end: after) - frame(item).width)
         }
         if let height = first.contents[item].height, let after = last.contents[item].height {
-            forms.append(Straight(start: height, end: after) - frame(item).height)
+            forms.append(LinearFunction(start: height, end: after) - frame(item).height)
         }
         return forms
     }
@@ -80,7 +80,7 @@ struct ClaimCheck {
         func sum(_ places: [Double]) -> Double {
             form.terms.reduce(form.constant) { $0 + $1.coefficient * places[description.place(of: $1.variable)] }
         }
-        let excess = Straight(start: sum(start), end: sum(end))
+        let excess = LinearFunction(start: sum(start), end: sum(end))
         return switch record.relation {
         case .lessThanOrEqual: FailingPart.any([excess], tolerance: tolerance)
         case .greaterThanOrEqual: FailingPart.any([-excess], tolerance: tolerance)

@@ -9,7 +9,7 @@ struct FailingPart {
 extension FailingPart {
     /// The part where all of these are above zero; nil unless they are by more than the tolerance. The least of them is
     /// concave: so this is one interval, and the worst place is an end of it, or where two of them cross.
-    init?(all forms: [Straight], tolerance: Double) {
+    init?(all forms: [LinearFunction], tolerance: Double) {
         var (from, to) = (0.0, 1.0)
         for form in forms {
             if form.start <= 0, form.end <= 0 { return nil }
@@ -33,7 +33,7 @@ extension FailingPart {
     }
 
     /// The parts where any of these is above zero, if by more than the tolerance; those that touch as one.
-    static func any(_ forms: [Straight], tolerance: Double) -> [FailingPart] {
+    static func any(_ forms: [LinearFunction], tolerance: Double) -> [FailingPart] {
         let parts = forms.compactMap { FailingPart(all: [$0], tolerance: tolerance) }.sorted { $0.from < $1.from }
         var merged: [FailingPart] = []
         for part in parts {

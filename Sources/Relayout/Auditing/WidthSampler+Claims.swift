@@ -10,7 +10,7 @@ extension WidthSampler {
             root: subject.root, given: given, overrides: [:],
             items: reconciler.value.items, contents: reconciler.value.contents, sizes: SolvedSizes(),
             paths: reconciler.value.paths,
-            script: RecordScript(previous: RecordSet()), books: ListBooks())
+            script: RecordScript(previous: RecordSet()), listMemos: ListMemoTable())
         pass.leavesOut = false
         block.layOut(into: &pass)
         let records = pass.script.finish().records

@@ -17,22 +17,26 @@ extension Receipt {
     ///
     /// Throws and costs what ``LayoutSnapshot/causes(since:)`` does.
     public func causes(of item: any LayoutItem) throws(AnyLayoutError) -> [MoveCauses] {
-        guard let footprints, let place = footprints.new.items.firstIndex(of: ObjectIdentifier(item)) else { return [] }
-        return try causes(footprints).causes(of: place)
+        guard let updateSnapshots, let place = updateSnapshots.new.items.firstIndex(of: ObjectIdentifier(item)) else {
+            return []
+        }
+        return try causes(updateSnapshots).causes(of: place)
     }
 
     /// The same of all items that were there before and after.
     public func causes() throws(AnyLayoutError) -> [MoveCauses] {
-        guard let footprints else { return [] }
-        let causes = try causes(footprints)
-        return footprints.new.items.indices.flatMap { causes.causes(of: $0) }
+        guard let updateSnapshots else { return [] }
+        let causes = try causes(updateSnapshots)
+        return updateSnapshots.new.items.indices.flatMap { causes.causes(of: $0) }
     }
 
-    private func causes(_ footprints: (old: Footprint, new: Footprint)) throws(AnyLayoutError) -> SnapshotCauses {
+    private func causes(_ updateSnapshots: (old: UpdateSnapshot, new: UpdateSnapshot)) throws(AnyLayoutError)
+        -> SnapshotCauses
+    {
         var places: [ObjectIdentifier: Int] = [:]
-        for (place, id) in footprints.old.items.enumerated() { places[id] = place }
+        for (place, id) in updateSnapshots.old.items.enumerated() { places[id] = place }
         return try SnapshotCauses(
-            from: footprints.old.snapshot, to: footprints.new.snapshot,
-            oldPlace: footprints.new.items.map { places[$0] })
+            from: updateSnapshots.old.snapshot, to: updateSnapshots.new.snapshot,
+            oldPlace: updateSnapshots.new.items.map { places[$0] })
     }
 }

@@ -7,7 +7,7 @@ struct StepSnapshots {
     struct LaidOut {
         let snapshot: LayoutSnapshot
         let replay: LayoutSnapshot.Replay
-        fileprivate let kept: Kept<Reconciler>
+        fileprivate let kept: CopyOnWrite<Reconciler>
         /// By place among the items: the number in the reconciler.
         let numbers: [Int32?]
 
@@ -188,7 +188,7 @@ struct StepSnapshots {
         let replay = try snapshot.replayed(mentioning: mentioned(in: snapshot, isOrderNew: isOrderNew))
         replay.layout.conflictLog = nil
         try replay.run()
-        let kept = Kept(replay.layout.reconciler)
+        let kept = CopyOnWrite(replay.layout.reconciler)
         let numbers = replay.items.map { kept.value.items.number(of: ObjectIdentifier($0)) }
         return LaidOut(snapshot: snapshot, replay: replay, kept: kept, numbers: numbers)
     }

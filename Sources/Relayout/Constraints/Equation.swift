@@ -26,7 +26,7 @@ struct Equation: Sendable {
     var isExact = false
 
     var text: String {
-        if isOfNothing { return textOfNothing }
+        if hasZeroFactor { return zeroFactorText }
         let (left, right) = numbers
         let relation = left.factor < 0 ? relation.mirrored : relation
         let (first, second) = sides(left, right)
@@ -37,9 +37,9 @@ struct Equation: Sendable {
 
     /// Whether nothing is left of the quantity, which has a factor that counts as zero: `a.width * 0 == 50`. It is said as
     /// `a.width == a.width + 50`, with the mark of a factor on the left.
-    private var isOfNothing: Bool { form.contains(.scaledLeft) && second != nil && multiplier == 1 }
+    private var hasZeroFactor: Bool { form.contains(.scaledLeft) && second != nil && multiplier == 1 }
 
-    private var textOfNothing: String {
+    private var zeroFactorText: String {
         let isShifted = form.contains(.shiftedLeft)
         let sum = left?.sum ?? (isShifted ? 0 - constant : 0)
         let side = side(first.text, 0, sum, Marks(form, place: 0))

@@ -79,7 +79,7 @@ public struct StackLayout: LayingOut {
         let items = pass.shown(items, in: container)
         guard let first = items.first, let last = items.last else { return pass.add(insets.constraints(container)) }
         pass.lenders.append(
-            LineLenders(
+            BaselineLenders(
                 container: container, items: items, axis: axis, gaps: gaps(of: items), insets: insets,
                 areEqual: distribution == .fillEqually))
         pass.add(ends(first, last, container))

@@ -25,7 +25,7 @@ extension ConstraintRecord {
     }
 
     private func requirement(_ name: (Int32) -> String) -> String {
-        if isOfNothing { return "0 times \(first.phrase(name)) is \(bound)\(constant.shortText) pt" }
+        if hasZeroFactor { return "0 times \(first.phrase(name)) is \(bound)\(constant.shortText) pt" }
         if first.isDistance || second.isDistance || (isRelative && first.isPlace && multiplier != 1) {
             return comparison(name)
         }

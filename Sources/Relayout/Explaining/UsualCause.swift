@@ -8,7 +8,7 @@ struct UsualCause {
 
     /// The cause, to follow the word "usually"; nil where the set is like no other.
     var text: String? {
-        if records.count == 1, parts.count == 1, records[0].isOfNothing {
+        if records.count == 1, parts.count == 1, records[0].hasZeroFactor {
             return "a factor was computed, and came out as 0"
         }
         if records.contains(where: { $0.tiesEdgesOfOneItem }) {
@@ -21,7 +21,7 @@ struct UsualCause {
         if isSizeGiven { return containerDecides }
         if isAboutOneQuantity { return saidTwice }
         if pinsTwice { return "two pins compete for one edge, and one of them lacks a priority" }
-        if goesRound {
+        if formsClosedLoop {
             return "constraints go round in a circle, and the distances on the way do not add up to nothing"
         }
         if records.allSatisfy({ $0.first.attribute.isSize }) {
@@ -159,7 +159,7 @@ struct UsualCause {
         return records.contains { record in record.first.isPlace && !pinned.insert(record.first).inserted }
     }
 
-    private var goesRound: Bool {
+    private var formsClosedLoop: Bool {
         records.count == parts.count && records.allSatisfy { $0.isRelative && $0.first.isPlace && $0.multiplier == 1 }
     }
 }

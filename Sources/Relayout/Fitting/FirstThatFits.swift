@@ -43,8 +43,8 @@ public struct FirstThatFits: LayingOut {
     /// Gives the layout that is chosen.
     public func layOut(into pass: inout LayoutPass) {
         // Content may be measured.
-        pass.reads.insert(.whatMayChange)
-        let isStray = pass.reads.isTold
+        pass.reads.insert(.volatile)
+        let isStray = pass.reads.hasReadVaryingValue
         let container = container ?? pass.root
         let choice = pass.needs.meet(in: container, isStray: isStray)
         func number(of index: Int) -> Int { pass.needs.number(of: index, of: choice, in: container) }
@@ -56,9 +56,9 @@ public struct FirstThatFits: LayingOut {
         }
         let around = pass.needs.enter(number(of: chosen))
         // What the choice was told is not in the layouts: where it may be another one each time, its number is, too.
-        pass.reads.isTold = false
+        pass.reads.hasReadVaryingValue = false
         layouts[chosen]().layOut(into: &pass)
-        pass.reads.isTold = isStray
+        pass.reads.hasReadVaryingValue = isStray
         pass.needs.leave(to: around)
     }
 

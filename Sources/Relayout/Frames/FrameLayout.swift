@@ -47,10 +47,11 @@ public struct FrameLayout: LayingOut {
         let container = container ?? pass.root
         let known = pass.sizeToCompare(of: container)
         let size = LayoutSize(width: known.width ?? .infinity, height: known.height ?? .infinity)
-        if container !== pass.root || !pass.given.proposal.withoutTelling({ $0.isExact }) {
+        if container !== pass.root || !pass.given.proposal.withoutNotingRead({ $0.isExact }) {
             // What another container is offered comes out of solving: it is never more than what was solved.
             let limit =
-                container === pass.root ? pass.given.proposal.tell(pass.reads).points : (width: nil, height: nil)
+                container === pass.root
+                ? pass.given.proposal.read(notingIn: pass.reads).points : (width: nil, height: nil)
             let open = LayoutSize(width: isTight ? size.width : .infinity, height: .infinity)
             say(needed(in: container, open, .horizontal, limit.width, &pass), of: container, .horizontal, &pass)
             let atWidth = LayoutSize(width: size.width, height: .infinity)
@@ -81,7 +82,7 @@ public struct FrameLayout: LayingOut {
 
     /// The frames in a container of this size, and the size that they need.
     private func run(in container: any LayoutItem, _ size: LayoutSize, _ pass: inout LayoutPass) -> Frames {
-        pass.reads.insert(.whatMayChange)
+        pass.reads.insert(.volatile)
         var frames = Frames(in: container, size: size, traits: pass.traits, at: pass.location)
         swap(&frames.items, &pass.items)
         swap(&frames.contents, &pass.contents)

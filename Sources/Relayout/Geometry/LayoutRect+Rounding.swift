@@ -1,7 +1,7 @@
 extension LayoutRect {
     /// This rectangle in the coordinates of its parent, which is at `frame`; the edges of both are rounded to pixels.
     /// `frame`: nil where the parent is the root. `scale`: nil where nothing is rounded.
-    func seen(from frame: LayoutRect?, _ scale: Double?) -> LayoutRect {
+    func converted(toParentAt frame: LayoutRect?, _ scale: Double?) -> LayoutRect {
         var rect = rounded(toPixelsOf: scale)
         if let frame = frame?.rounded(toPixelsOf: scale) {
             rect.x -= frame.x

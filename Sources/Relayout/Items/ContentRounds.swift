@@ -5,7 +5,7 @@ struct ContentRounds {
     private var rounds: [[Int32: Content.Lengths]] = []
 
     /// Takes the contents that a round changed. Returns whether all are now as after a round before.
-    mutating func goRound(_ changed: [(number: Int32, content: Content.Lengths)]) -> Bool {
+    mutating func addRound(_ changed: [(number: Int32, content: Content.Lengths)]) -> Bool {
         var contents = rounds.last ?? [:]
         for (number, content) in changed { contents[number] = content }
         if rounds.contains(contents) { return true }

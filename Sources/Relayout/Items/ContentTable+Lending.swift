@@ -18,7 +18,7 @@ extension ContentTable {
         measurements += tried.measurements
         inner.found += tried.inner.found
         for (identity, known) in tried.sized { sized[identity] = known }
-        for number in tried.heard.members where number != ItemTable.root {
+        for number in tried.answeredSinceCommit.members where number != ItemTable.root {
             guard let item = items.entries[Int(number)].item, item !== own.entries[0].item else { continue }
             keep(item, number, from: tried)
             guard let place = own.number(of: ObjectIdentifier(item)) else { continue }
@@ -67,7 +67,7 @@ extension ContentTable {
         let isNew = known == nil
         remember(number)
         entries[index] = entry
-        heard.insert(number)
+        answeredSinceCommit.insert(number)
         if isNew { changes.note(number) }
         if entry.stamp != nil { readers.insert(number) }
         if entry.natural.inside != nil { containers.insert(number) }

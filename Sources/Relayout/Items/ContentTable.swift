@@ -7,15 +7,15 @@ import RelayoutSolver
 /// or a committed update does without them: views whose layouts are nested would otherwise ask again on every level.
 struct ContentTable {
     /// How strongly an item wants to be as large as its content along one axis.
-    struct Pull: Hashable {
+    struct Priorities: Hashable {
         var hugging: Priority
         var compression: Priority
     }
 
     struct Entry {
         let natural: Content
-        let horizontal: Pull
-        let vertical: Pull
+        let horizontal: Priorities
+        let vertical: Priorities
         /// Answers at other widths, the latest last, with the update that they were given in.
         var answers: [(width: Double, content: Content, update: UInt32)] = []
         /// The last width at which an item without natural content had none either. Not among the answers, so that the many
@@ -29,9 +29,11 @@ struct ContentTable {
 
         /// The first priority that is out of range, and what it is for.
         var badPriority: (what: String, number: Double)? {
-            for (axis, pull) in [("horizontal", horizontal), ("vertical", vertical)] {
-                if !pull.hugging.isValid { return ("\(axis) hugging", pull.hugging.rawValue) }
-                if !pull.compression.isValid { return ("\(axis) compression resistance", pull.compression.rawValue) }
+            for (axis, priorities) in [("horizontal", horizontal), ("vertical", vertical)] {
+                if !priorities.hugging.isValid { return ("\(axis) hugging", priorities.hugging.rawValue) }
+                if !priorities.compression.isValid {
+                    return ("\(axis) compression resistance", priorities.compression.rawValue)
+                }
             }
             return nil
         }
@@ -77,7 +79,7 @@ struct ContentTable {
     /// The items whose content is a layout of their own, and perhaps others.
     var containers = NumberSet()
     /// The items that were asked for their content since the last commit, or whose answers were taken over.
-    var heard = NumberSet()
+    var answeredSinceCommit = NumberSet()
     /// What became of the layouts inside items, since this was last taken.
     var inner = InnerChanges()
     /// The layouts inside items that are a part of the last committed update, and the stamp of the traits that they were given.
@@ -109,8 +111,8 @@ struct ContentTable {
         changes.begin()
     }
 
-    /// Empties ``heard``.
-    mutating func forgetHeard() { heard.removeAll() }
+    /// Empties ``answeredSinceCommit``.
+    mutating func forgetAnsweredSinceCommit() { answeredSinceCommit.removeAll() }
 
     /// Asks an item in the traits of the update. `inside`: the layout that is its content, if that is known; it is
     /// measured in the same traits.
@@ -142,7 +144,7 @@ struct ContentTable {
     /// Stores what an item said of itself.
     private mutating func set(_ number: Int32, _ entry: Entry) {
         entries[Int(number)] = entry
-        heard.insert(number)
+        answeredSinceCommit.insert(number)
         changes.note(number)
         if entry.stamp != nil { readers.insert(number) }
         if entry.natural.inside != nil { containers.insert(number) }
@@ -194,7 +196,7 @@ struct ContentTable {
     mutating func commit(leaving: [Int32], placed: some Sequence<Int32>) {
         for number in leaving { drop(number) }
         if !outdated.isEmpty { outdated.removeAll(keepingCapacity: true) }
-        heard.removeAll()
+        answeredSinceCommit.removeAll()
         settleInner(placed: placed)
     }
 
@@ -227,8 +229,9 @@ struct ContentTable {
         let (natural, stamp) = ask(item, width: nil, nil)
         let entry = Entry(
             natural: natural,
-            horizontal: Pull(hugging: item.hugging(.horizontal), compression: item.compressionResistance(.horizontal)),
-            vertical: Pull(hugging: item.hugging(.vertical), compression: item.compressionResistance(.vertical)),
+            horizontal: Priorities(
+                hugging: item.hugging(.horizontal), compression: item.compressionResistance(.horizontal)),
+            vertical: Priorities(hugging: item.hugging(.vertical), compression: item.compressionResistance(.vertical)),
             used: natural, stamp: stamp)
         let badPriority = natural.isValid ? entry.badPriority : nil
         guard natural.isValid, badPriority == nil else {
@@ -274,7 +277,7 @@ struct ContentTable {
         if let answer = known.last(where: { $0.width == width }) { return answer.content }
         let (content, stamp) = ask(item, width: width, entries[Int(number)]!.natural.inside)
         guard content.isValid else { throw Fault(number: number, content: content, width: width) }
-        heard.insert(number)
+        answeredSinceCommit.insert(number)
         if let stamp {
             entries[Int(number)]!.stamp = stamp
             readers.insert(number)
@@ -345,8 +348,8 @@ struct ContentTable {
     }
 
     /// How strongly an item wants to be as large as its content.
-    func pull(_ number: Int32, _ axis: LayoutAxis) -> Pull {
-        guard let entry = entries[Int(number)] else { return Pull(hugging: .low, compression: .high) }
+    func priorities(_ number: Int32, _ axis: LayoutAxis) -> Priorities {
+        guard let entry = entries[Int(number)] else { return Priorities(hugging: .low, compression: .high) }
         return axis == .horizontal ? entry.horizontal : entry.vertical
     }
 }

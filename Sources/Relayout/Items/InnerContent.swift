@@ -17,7 +17,7 @@ protocol InnerContent: AnyObject {
     func frame(of item: any LayoutItem, in size: LayoutSize) -> Result<LayoutRect, InnerRefusal>
 
     /// The items that give an item of this layout its lines of text; nil where the lines are its own.
-    func lines(of item: any LayoutItem, in size: LayoutSize) -> LentLines?
+    func baselineItems(of item: any LayoutItem, in size: LayoutSize) -> BaselineItems?
 
     /// The line of code that says where an item of this layout lies along an axis, if the root is of this size; nil
     /// where no line does.
@@ -43,7 +43,7 @@ protocol InnerContent: AnyObject {
 }
 
 /// The items whose lines of text a container has: its first and its last one.
-struct LentLines {
+struct BaselineItems {
     let first: any LayoutItem
     let last: any LayoutItem
 }

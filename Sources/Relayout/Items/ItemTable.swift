@@ -54,21 +54,21 @@ struct ItemTable {
     private var free: [Int32] = []
     /// Numbers that the running update took, to be given back should it fail. Empty between updates.
     var created: [Int32] = []
-    private(set) var mentions = Roll()
+    private(set) var mentions = FirstUseOrder()
     private(set) var asked: [Int32] = []
     /// How many the update before mentioned itself, without the parents that nobody mentioned; -1 after a failure.
     private var mentionsBefore = -1
     /// Items that are asked in the next update that mentions them, whoever does; kept until one is committed.
-    private(set) var doubted = NumberSet()
+    private(set) var invalidated = NumberSet()
     /// What is mentioned now, to be mentioned again when it is carried over; one item may stand here more than once.
-    var log = CallLog()
+    var log = UseLog()
     /// The numbers in use that the running update does not mention, ascending. Complete after ``resolveParents()``.
     private(set) var leaving: [Int32] = []
     /// The numbers in use of guides that may be made anew.
     private(set) var numberOfGuide: [GuideKey: Int32] = [:]
     /// Guides that the running update knows by the numbers of others; held, so that no address is reused meanwhile. Empty
     /// between updates.
-    private var doubles: [LayoutGuide] = []
+    private var aliasedGuides: [LayoutGuide] = []
     /// How many numbers in use are of guides with constraints of their own.
     private(set) var placedGuides = 0
     /// The changes of parents, presence and points.
@@ -123,11 +123,11 @@ struct ItemTable {
     func isMentioned(_ number: Int32) -> Bool { number == ItemTable.root || mentions.has(number) }
 
     /// Asks an item again in the next update.
-    mutating func doubt(_ number: Int32) { doubted.insert(number) }
+    mutating func invalidate(_ number: Int32) { invalidated.insert(number) }
 
     /// Whether one of these items is to be asked again.
-    func areDoubted(_ numbers: ArraySlice<Int32>) -> Bool {
-        !doubted.members.isEmpty && numbers.contains(where: doubted.contains)
+    func areInvalidated(_ numbers: ArraySlice<Int32>) -> Bool {
+        !invalidated.members.isEmpty && numbers.contains(where: invalidated.contains)
     }
 
     /// Starts an update, or describes the running one again: then what it brought so far is still known to be new.
@@ -149,20 +149,20 @@ struct ItemTable {
 
     /// The number of an item that a constraint mentions. `guess` is tried first, without hashing: where an update
     /// repeats the one before, it is always right.
-    mutating func mention(_ item: UnheldItem, guess: Int32) -> Int32 {
-        let number = has(item, at: guess) ? guess : numberOf[item.identity] ?? insert(item.held)
+    mutating func mention(_ item: UnretainedItem, guess: Int32) -> Int32 {
+        let number = has(item, at: guess) ? guess : numberOf[item.identity] ?? insert(item.retained)
         mention(number)
         return number
     }
 
     /// Mentions an item if its number is this one.
-    mutating func mention(_ item: UnheldItem, at number: Int32) -> Bool {
+    mutating func mention(_ item: UnretainedItem, at number: Int32) -> Bool {
         guard has(item, at: number) else { return false }
         mention(number)
         return true
     }
 
-    private func has(_ item: UnheldItem, at number: Int32) -> Bool {
+    private func has(_ item: UnretainedItem, at number: Int32) -> Bool {
         number >= 0 && identities[Int(number)] == item.identity
     }
 
@@ -177,30 +177,30 @@ struct ItemTable {
         guard stamps[Int(number)] != update else { return }
         stamps[Int(number)] = update
         asked.append(number)
-        _ = mentions.call(number)
+        _ = mentions.use(number)
     }
 
     /// The number of an item that a layout mentions otherwise.
     mutating func mention(_ item: any LayoutItem) -> Int32 {
-        withExtendedLifetime(item as AnyObject) { mention(UnheldItem(item), guess: -1) }
+        withExtendedLifetime(item as AnyObject) { mention(UnretainedItem(item), guess: -1) }
     }
 
     /// Mentions again what a row mentions that is carried over.
     mutating func mentionAgain(_ numbers: ArraySlice<Int32>) {
         log.note(numbers)
-        mentions.call(numbers, below: entries.count)
+        mentions.use(numbers, below: entries.count)
     }
 
     /// Mentions again what a whole list mentions, if it is all the same so far; false if it is not.
     mutating func repeatMentions(_ range: Range<Int>) -> Bool {
-        !log.isOpen && mentions.repeatCalls(range)
+        !log.isOpen && mentions.repeatUses(range)
     }
 
     private mutating func insert(_ item: any LayoutItem) -> Int32 {
         let identity = ObjectIdentifier(item)
         let guide = item as? LayoutGuide
         let key = guide?.key
-        if let guide, let known = key.flatMap({ numberOfGuide[$0] }), knows(guide, as: known) { return known }
+        if let guide, let known = key.flatMap({ numberOfGuide[$0] }), alias(guide, as: known) { return known }
         let entry = Entry(item: item, knowsItsPlace: guide?.knowsItsPlace ?? false)
         if entry.knowsItsPlace { placedGuides += 1 }
         let name = ItemName(item, isPlacedGuide: entry.knowsItsPlace)
@@ -227,25 +227,25 @@ struct ItemTable {
         return number
     }
 
-    /// Whether a guide is one that the layout has; it is known by the same number then, while the update runs.
-    private mutating func knows(_ guide: LayoutGuide, as number: Int32) -> Bool {
+    /// Where a guide is one that the layout has, gives it the same number while the update runs. Returns whether it is.
+    private mutating func alias(_ guide: LayoutGuide, as number: Int32) -> Bool {
         // The owner of the other one may have been released, and its address been used again.
         guard let other = entries[Int(number)].item as? LayoutGuide, other.key == guide.key else { return false }
-        guide.lie(with: other)
+        guide.shareFrame(with: other)
         numberOf[ObjectIdentifier(guide)] = number
-        doubles.append(guide)
+        aliasedGuides.append(guide)
         return true
     }
 
-    private mutating func forgetDoubles() {
-        for guide in doubles { numberOf[ObjectIdentifier(guide)] = nil }
-        if !doubles.isEmpty { doubles.removeAll() }
+    private mutating func forgetAliasedGuides() {
+        for guide in aliasedGuides { numberOf[ObjectIdentifier(guide)] = nil }
+        if !aliasedGuides.isEmpty { aliasedGuides.removeAll() }
     }
 
     /// Reads parents and visibility of the items that are asked, takes the parents in, and finds who is how deep and who is
     /// gone.
     mutating func resolveParents() {
-        for number in doubted.members where isMentioned(number) && stamps[Int(number)] != update {
+        for number in invalidated.members where isMentioned(number) && stamps[Int(number)] != update {
             stamps[Int(number)] = update
             asked.append(number)
         }
@@ -260,8 +260,8 @@ struct ItemTable {
         }
         // Those who were not asked have the parents that they had.
         let isSettled =
-            isAsBefore && changes.count == changesBefore && mentions.repeatCalls(mentions.count..<mentions.order.count)
-        if !isSettled { callParents() }
+            isAsBefore && changes.count == changesBefore && mentions.repeatUses(mentions.count..<mentions.order.count)
+        if !isSettled { mentionParents() }
         mentions.end()
         findDepths()
         findPresences()
@@ -277,8 +277,8 @@ struct ItemTable {
         }
     }
 
-    /// Calls the parents of all that are called, theirs, and so on.
-    private mutating func callParents() {
+    /// Mentions the parents of all that are mentioned, theirs, and so on.
+    private mutating func mentionParents() {
         var next = 0
         while next < mentions.count {
             var above: [Int32] = []
@@ -288,7 +288,7 @@ struct ItemTable {
                 if parent != ItemTable.root, parent != above.last { above.append(parent) }
             }
             next = mentions.count
-            mentions.call(above[...], below: entries.count)
+            mentions.use(above[...], below: entries.count)
         }
     }
 
@@ -329,20 +329,20 @@ struct ItemTable {
 
     /// Ends an update that was committed: the leaving items are let go, and so is the root.
     mutating func commit() {
-        forgetDoubles()
+        forgetAliasedGuides()
         committedJoints = joints
         for number in leaving { release(number) }
         leaving = []
         created.removeAll(keepingCapacity: true)
         mentions.commit()
-        doubted.removeAll()
+        invalidated.removeAll()
         entries[0].item = nil
         if !outdated.isEmpty { outdated.removeAll(keepingCapacity: true) }
     }
 
     /// Ends an update that failed: what it found is forgotten, and items that it brought are let go. Returns their numbers.
     mutating func abandon() -> [Int32] {
-        forgetDoubles()
+        forgetAliasedGuides()
         let brought = created
         for number in brought { release(number) }
         (created, leaving) = ([], [])

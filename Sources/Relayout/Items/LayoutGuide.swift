@@ -38,7 +38,7 @@ public class LayoutGuide: LayoutItem {
     var lastKey: GuideKey? { nil }
 
     /// Is where another guide is from now on.
-    func lie(with other: LayoutGuide) { placed = other.placed }
+    func shareFrame(with other: LayoutGuide) { placed = other.placed }
 
     /// Keeps the frame, so that it can be read after a layout.
     public func place(_ frame: LayoutRect) { placed.frame = frame }

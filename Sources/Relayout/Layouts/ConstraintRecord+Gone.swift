@@ -7,7 +7,7 @@ enum GoneRole {
     /// It is about one item alone, or about several that are all gone, one of them inside something gone.
     case own
     /// It ties the item's near end (or, if not, its far end) to the end of a neighbour that faces it.
-    case beside(Beside, isNear: Bool)
+    case adjacent(Adjacency, isNear: Bool)
     /// Anything else: edges that are flush, centres, baselines, sizes, shares.
     case follows
 }
@@ -15,7 +15,7 @@ enum GoneRole {
 /// A row that puts one item after another, or at an end of what it is in, along one axis and in reading direction.
 ///
 ///     after's near end - before's far end  (<=, ==, >=)  gap
-struct Beside {
+struct Adjacency {
     /// An end of an item. `isAround`: the item contains the other one, which lies inside it at this end.
     struct Neighbour: Hashable {
         let item: Int32
@@ -71,8 +71,8 @@ extension ItemTable {
         guard anyIsGone else { return .none }
         // A row by which an item waits at a container's corner is made by the library, not written.
         if isOfOne || record.priority == .waiting || (!anyIsThere && anyIsInside) { return .own }
-        guard let beside = beside(record, isMirrored: isMirrored) else { return .follows }
-        return .beside(beside, isNear: !beside.after.isAround && entries[Int(beside.after.item)].isGone)
+        guard let adjacency = adjacency(record, isMirrored: isMirrored) else { return .follows }
+        return .adjacent(adjacency, isNear: !adjacency.after.isAround && entries[Int(adjacency.after.item)].isGone)
     }
 
     /// Whether a neighbour before a gone item takes its place along an axis.
@@ -88,15 +88,15 @@ extension ItemTable {
         entries[Int(number)].presence.contains(axis == .horizontal ? .isKeptAlongX : .isKeptAlongY)
     }
 
-    private func beside(_ record: ConstraintRecord, isMirrored: Bool) -> Beside? {
+    private func adjacency(_ record: ConstraintRecord, isMirrored: Bool) -> Adjacency? {
         guard let (first, second) = record.places, let end = first.attribute.end(isMirrored: isMirrored),
             let other = second.attribute.end(isMirrored: isMirrored)
         else { return nil }
         let (isInside, isAround) = (isInside(first.item, second.item), isInside(second.item, first.item))
         // Beside each other the ends differ; inside something they are the same.
         guard (end == other) == (isInside || isAround) else { return nil }
-        let left = Beside.Neighbour(item: first.item, isAround: isAround)
-        let right = Beside.Neighbour(item: second.item, isAround: isInside)
+        let left = Adjacency.Neighbour(item: first.item, isAround: isAround)
+        let right = Adjacency.Neighbour(item: second.item, isAround: isInside)
         // What counts from the left is turned into what counts from the leading edge.
         let isTurned = isMirrored && record.countsFromLeft(record.first)
         let (relation, gap) =
@@ -104,8 +104,8 @@ extension ItemTable {
         // The leading end of what is around stands before, whatever stands on the left.
         let firstIsAfter = isAround ? end == .far : end == .near
         return firstIsAfter
-            ? Beside(before: right, after: left, relation: relation, gap: gap)
-            : Beside(before: left, after: right, relation: relation.mirrored, gap: -gap)
+            ? Adjacency(before: right, after: left, relation: relation, gap: gap)
+            : Adjacency(before: left, after: right, relation: relation.mirrored, gap: -gap)
     }
 }
 

@@ -48,7 +48,7 @@ extension ConstraintReport: CustomStringConvertible {
 
 extension ConstraintRecord {
     fileprivate func shorthand(_ labels: ItemLabels) -> String? {
-        guard isRelative, !isOfNothing, !first.isDistance, !second.isDistance, constant < 0 else { return nil }
+        guard isRelative, !hasZeroFactor, !first.isDistance, !second.isDistance, constant < 0 else { return nil }
         let format = VisualFormat(
             .init(item: first.item, attribute: first.attribute), relation,
             .init(item: second.item, attribute: second.attribute), multiplier: multiplier, constant: constant,

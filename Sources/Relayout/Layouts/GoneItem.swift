@@ -4,7 +4,7 @@ import RelayoutSolver
 struct GoneItem {
     /// A row beside the item, seen from it.
     struct Side {
-        let neighbour: Beside.Neighbour
+        let neighbour: Adjacency.Neighbour
         let relation: Relation
         let gap: Gap
         let priority: Priority
@@ -65,7 +65,7 @@ struct GoneItem {
     }
 
     /// Notes where in its room the item lies, if no row of a higher priority has told.
-    mutating func lie(_ attribute: Attribute, _ priority: Priority, isMirrored: Bool) {
+    mutating func notePoint(_ attribute: Attribute, _ priority: Priority, isMirrored: Bool) {
         guard priority.rawValue > point.priority else { return }
         let place: UInt8
         switch attribute {
@@ -80,8 +80,8 @@ struct GoneItem {
 }
 
 /// Who is reached from an item that is gone, through others that are.
-struct Reached: Equatable {
-    let neighbour: Beside.Neighbour
+struct ReachedNeighbour: Equatable {
+    let neighbour: Adjacency.Neighbour
     var relation: Relation
     var gap: GoneItem.Gap
     var priority: Priority
@@ -89,7 +89,7 @@ struct Reached: Equatable {
     var location: SourceLocation
 
     /// The same after one more row; nil where the two together say nothing.
-    func joined(with side: GoneItem.Side) -> Reached? {
+    func joined(with side: GoneItem.Side) -> ReachedNeighbour? {
         guard let relation = relation.weaker(side.relation) else { return nil }
         var reached = self
         reached.relation = relation
@@ -101,7 +101,7 @@ struct Reached: Equatable {
 
     /// Takes over a larger gap or a higher priority from another way to the same neighbour. Returns whether anything
     /// changed.
-    mutating func absorb(_ other: Reached) -> Bool {
+    mutating func absorb(_ other: ReachedNeighbour) -> Bool {
         let gap = gap.joined(with: other.gap)
         guard gap != self.gap || other.priority > priority else { return false }
         if gap != self.gap { location = other.location }

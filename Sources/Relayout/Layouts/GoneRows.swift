@@ -21,8 +21,8 @@ struct GoneRows {
     private let path: Int32
 
     private struct Pair: Hashable {
-        let before: Beside.Neighbour
-        let after: Beside.Neighbour
+        let before: Adjacency.Neighbour
+        let after: Adjacency.Neighbour
         let relation: Relation
     }
 
@@ -50,23 +50,23 @@ struct GoneRows {
             for (number, attribute) in [(side.item, side.attribute), (side.origin, side.originAttribute)] {
                 guard number > ItemTable.root, table.entries[Int(number)].isGone else { continue }
                 let place = place(of: number)
-                items[place].lie(attribute, record.priority, isMirrored: isMirrored)
+                items[place].notePoint(attribute, record.priority, isMirrored: isMirrored)
                 guard case .follows = role else { continue }
                 if isFollowed { items[place].isFollowed = true }
                 follow(place, record, side, table)
             }
         }
-        guard case .beside(let beside, _) = role else { return }
-        let gap = GoneItem.Gap(points: stated ?? beside.gap, isStated: stated != nil)
-        func side(_ neighbour: Beside.Neighbour) -> GoneItem.Side {
+        guard case .adjacent(let adjacency, _) = role else { return }
+        let gap = GoneItem.Gap(points: stated ?? adjacency.gap, isStated: stated != nil)
+        func side(_ neighbour: Adjacency.Neighbour) -> GoneItem.Side {
             GoneItem.Side(
-                neighbour: neighbour, relation: beside.relation, gap: gap, priority: record.priority, record: record)
+                neighbour: neighbour, relation: adjacency.relation, gap: gap, priority: record.priority, record: record)
         }
-        if !beside.after.isAround, table.entries[Int(beside.after.item)].isGone {
-            items[place(of: beside.after.item)].near.append(side(beside.before))
+        if !adjacency.after.isAround, table.entries[Int(adjacency.after.item)].isGone {
+            items[place(of: adjacency.after.item)].near.append(side(adjacency.before))
         }
-        if !beside.before.isAround, table.entries[Int(beside.before.item)].isGone {
-            items[place(of: beside.before.item)].far.append(side(beside.after))
+        if !adjacency.before.isAround, table.entries[Int(adjacency.before.item)].isGone {
+            items[place(of: adjacency.before.item)].far.append(side(adjacency.after))
         }
     }
 
@@ -87,16 +87,16 @@ struct GoneRows {
 
     /// For every item the neighbours that are there, towards the near end or towards the far one.
     private func reached(_ sides: (GoneItem) -> [GoneItem.Side], _ back: (GoneItem) -> [GoneItem.Side])
-        -> [[Reached]]
+        -> [[ReachedNeighbour]]
     {
-        var reached: [[Reached]] = items.map { _ in [] }
-        var open: [(place: Int, Reached)] = []
+        var reached: [[ReachedNeighbour]] = items.map { _ in [] }
+        var open: [(place: Int, ReachedNeighbour)] = []
         for (place, item) in items.enumerated() {
             for side in sides(item) where isThere(side.neighbour) {
                 open.append(
                     (
                         place,
-                        Reached(
+                        ReachedNeighbour(
                             neighbour: side.neighbour, relation: side.relation, gap: side.gap,
                             priority: side.priority, location: side.record.location)
                     ))
@@ -121,7 +121,7 @@ struct GoneRows {
         return reached
     }
 
-    private func isThere(_ neighbour: Beside.Neighbour) -> Bool {
+    private func isThere(_ neighbour: Adjacency.Neighbour) -> Bool {
         neighbour.isAround || places[neighbour.item] == nil
     }
 
@@ -150,7 +150,7 @@ struct GoneRows {
         return joined
     }
 
-    private mutating func join(_ reached: Reached, _ after: Beside.Neighbour) {
+    private mutating func join(_ reached: ReachedNeighbour, _ after: Adjacency.Neighbour) {
         let before = reached.neighbour
         guard before.item != after.item || before.isAround && after.isAround else { return }
         let pair = Pair(before: before, after: after, relation: reached.relation)
@@ -172,7 +172,7 @@ struct GoneRows {
         }
     }
 
-    private func side(_ neighbour: Beside.Neighbour, _ end: Attribute.End) -> ConstraintRecord.Side {
+    private func side(_ neighbour: Adjacency.Neighbour, _ end: Attribute.End) -> ConstraintRecord.Side {
         let attribute: Attribute =
             switch (axis, end) {
             case (.horizontal, .near): .leading
@@ -186,7 +186,7 @@ struct GoneRows {
     /// Puts the neighbour in the item's place in a row that follows the item's other end or its centre. Returns whether
     /// that says anything.
     private mutating func replace(
-        _ number: Int32, in follower: GoneItem.Follower, by reached: Reached, isBefore: Bool
+        _ number: Int32, in follower: GoneItem.Follower, by reached: ReachedNeighbour, isBefore: Bool
     ) -> Bool {
         var record = follower.record
         let other = follower.isFirst ? record.second : record.first

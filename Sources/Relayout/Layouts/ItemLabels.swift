@@ -17,12 +17,12 @@ final class ItemLabels {
     private var places: [Int32] = []
     /// Whether others of its name have other parents.
     private var isScattered: [Bool] = []
-    /// How many items have the same last part inside the same anchor.
+    /// How many items have the same last part inside the same named ancestor.
     private var ends: [End: Int] = [:]
     private var labels: [Int32: String] = [:]
 
     private struct End: Hashable {
-        let anchor: Int32
+        let ancestor: Int32
         let part: String
     }
 
@@ -96,7 +96,7 @@ final class ItemLabels {
         let shared = groups.values.filter { $0.count > 1 }
         for group in shared { place(group) }
         for group in shared {
-            for number in group { ends[End(anchor: anchor(of: number), part: part(number)), default: 0] += 1 }
+            for number in group { ends[End(ancestor: namedAncestor(of: number), part: part(number)), default: 0] += 1 }
         }
     }
 
@@ -123,33 +123,33 @@ final class ItemLabels {
     }
 
     /// Whether an item is known without saying where it is.
-    private func isAnchor(_ number: Int32) -> Bool {
+    private func isKnownByName(_ number: Int32) -> Bool {
         number <= ItemTable.root || !isShared[Int(number)] || !isScattered[Int(number)]
     }
 
     /// The nearest item around this one that is known by its own name.
-    private func anchor(of number: Int32) -> Int32 {
+    private func namedAncestor(of number: Int32) -> Int32 {
         var current = parent(of: number)
         // (Parents of an update that is refused may go round in a circle.)
         var links = 0
-        while !isAnchor(current), links < isShared.count { (current, links) = (parent(of: current), links + 1) }
+        while !isKnownByName(current), links < isShared.count { (current, links) = (parent(of: current), links + 1) }
         return max(current, ItemTable.root)
     }
 
     private func distinct(_ number: Int32) -> String {
         let part = part(number)
         if number == ItemTable.root || !isScattered[Int(number)] { return part }
-        let anchor = anchor(of: number)
-        let around = anchor == ItemTable.root ? texts![0] : self.part(anchor)
-        if parent(of: number) == anchor, places[Int(number)] > 0 { return "\(part) in \(around)" }
-        if ends[End(anchor: anchor, part: part)] == 1 { return "\(around) › \(part)" }
+        let ancestor = namedAncestor(of: number)
+        let around = ancestor == ItemTable.root ? texts![0] : self.part(ancestor)
+        if parent(of: number) == ancestor, places[Int(number)] > 0 { return "\(part) in \(around)" }
+        if ends[End(ancestor: ancestor, part: part)] == 1 { return "\(around) › \(part)" }
         var steps = [part]
         var current = parent(of: number)
-        while current != anchor, current > ItemTable.root, steps.count < isShared.count {
+        while current != ancestor, current > ItemTable.root, steps.count < isShared.count {
             steps.append(self.part(current))
             current = parent(of: current)
         }
-        if anchor != ItemTable.root || steps.count == 1 { steps.append(around) }
+        if ancestor != ItemTable.root || steps.count == 1 { steps.append(around) }
         return steps.reversed().joined(separator: " › ")
     }
 }

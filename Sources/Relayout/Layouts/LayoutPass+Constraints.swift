@@ -43,7 +43,7 @@ extension LayoutPass {
             append(
                 line.first, line.second, line.shape, multiplier: line.multiplier, constant: line.constant,
                 priority: line.priority, file: file)
-        case .weighed(let line): line._withUnsafeGuaranteedRef { append($0.constraint, file: file) }
+        case .twoSided(let line): line._withUnsafeGuaranteedRef { append($0.constraint, file: file) }
         case .layout(let layout): layout._withUnsafeGuaranteedRef { add($0) }
         }
     }
@@ -55,7 +55,7 @@ extension LayoutPass {
         let outer = left.map { enter(.leftSide(factor: $0.factor, sum: $0.sum)) }
         withExtendedLifetime(constraint) {
             append(
-                UnheldItem(constraint.first), constraint.second.map { UnheldItem($0) }, constraint.shape,
+                UnretainedItem(constraint.first), constraint.second.map { UnretainedItem($0) }, constraint.shape,
                 multiplier: constraint.multiplier, constant: constraint.constant, priority: constraint.statedPriority,
                 left: left, file: file)
         }
@@ -64,21 +64,22 @@ extension LayoutPass {
 
     /// Says a constraint in parts, if its numbers are such that a layout accepts them.
     private mutating func append(
-        _ first: UnheldItem, _ second: UnheldItem?, _ shape: ConstraintShape, multiplier: Double, constant: Double,
+        _ first: UnretainedItem, _ second: UnretainedItem?, _ shape: ConstraintShape, multiplier: Double,
+        constant: Double,
         priority: Double, left: (factor: Double, sum: Double)? = nil, file: UnsafePointer<UInt8>
     ) {
-        let numbers = LineNumbers(
+        let numbers = ConstraintNumbers(
             shape: shape, isRelative: second != nil, multiplier: multiplier, constant: constant,
             priority: Priority(stated(priority)), left: left)
         let location = shape.line == 0 ? location : SourceLocation(file: file, line: shape.line)
         if leavesOut, var fault = numbers.fault {
             // A memoized row with such a line is described in every update, so that the line is reported as long as it
             // is there.
-            reads.insert(.whatMayChange)
+            reads.insert(.volatile)
             if let name = paths.names.override(of: path, shape) { fault += "; look where \(name) is set" }
             return findings.leftOut.append(
                 LeftOutLine(
-                    first: first.held, second: second?.held, numbers: numbers, path: path, ordinal: ordinal,
+                    first: first.retained, second: second?.retained, numbers: numbers, path: path, ordinal: ordinal,
                     location: location, fault: fault))
         }
         let guess = script.sides(at: cursor)
@@ -107,7 +108,7 @@ extension LayoutPass {
 
     @inline(never)
     private mutating func noteText() {
-        reads.insert(.lines)
+        reads.insert(.baselines)
         script.noteTexts(script.count..<script.count + 1)
     }
 }
@@ -116,7 +117,7 @@ extension ItemTable {
     /// The record of a line, whose items are mentioned by that. `guess`: the sides that stood in its place before.
     @inline(__always)
     mutating func record(
-        _ first: UnheldItem, _ second: UnheldItem?, _ numbers: LineNumbers, path: Int32, ordinal: Int32,
+        _ first: UnretainedItem, _ second: UnretainedItem?, _ numbers: ConstraintNumbers, path: Int32, ordinal: Int32,
         location: SourceLocation, guess: (ConstraintRecord.Side, ConstraintRecord.Side) = (.none, .none)
     ) -> ConstraintRecord {
         let shape = numbers.shape
@@ -129,15 +130,15 @@ extension ItemTable {
 
     /// One side of it. `guess`: the one that stood there before.
     private mutating func side(
-        _ item: UnheldItem, _ code: QuantityCode, guess: ConstraintRecord.Side
+        _ item: UnretainedItem, _ code: QuantityCode, guess: ConstraintRecord.Side
     ) -> ConstraintRecord.Side {
         if let attribute = code.attribute {
             return ConstraintRecord.Side(mention(item, guess: guess.item), attribute)
         }
-        let distance = unsafeDowncast(item.held, to: Distance.self)
+        let distance = unsafeDowncast(item.retained, to: Distance.self)
         return ConstraintRecord.Side(
-            item: mention(UnheldItem(distance.item), guess: guess.item),
-            origin: mention(UnheldItem(distance.originItem), guess: guess.origin),
+            item: mention(UnretainedItem(distance.item), guess: guess.item),
+            origin: mention(UnretainedItem(distance.originItem), guess: guess.origin),
             attribute: distance.attribute, originAttribute: distance.originAttribute)
     }
 }

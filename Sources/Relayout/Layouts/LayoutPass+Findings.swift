@@ -17,9 +17,9 @@ extension LayoutPass {
         var overridable: Set<String> = []
         /// By container: the items that give it its lines of text. Empty until lines are settled, and where the request
         /// does not ask for them.
-        var lentLines: [ObjectIdentifier: LentLines] = [:]
+        var baselineItems: [ObjectIdentifier: BaselineItems] = [:]
         /// The items whose lines of text are the root's, once lines are settled; nil where it has none.
-        var rootLines: (first: Int32, last: Int32)?
+        var rootBaselines: (first: Int32, last: Int32)?
         /// The items that are held where layouts inside others place them, and those that give these their lines of
         /// text.
         var held: [InnerItem] = []

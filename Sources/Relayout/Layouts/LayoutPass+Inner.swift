@@ -55,8 +55,8 @@ extension LayoutPass {
                 append(Constraint(constraint, line: location.line), file: location.file)
             }
             leave(to: outer)
-            guard let lent = content.lines(of: item, in: size) else { return }
-            heldLines.append((place.item, lent))
+            guard let lent = content.baselineItems(of: item, in: size) else { return }
+            heldBaselines.append((place.item, lent))
             for owner in [lent.first, lent.last] where owner !== item {
                 hold(InnerItem(item: items.mention(owner), container: place.container))
             }

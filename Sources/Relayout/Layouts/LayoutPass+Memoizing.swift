@@ -1,120 +1,121 @@
-/// Lists whose rows are carried over. What a carried row mentions and enters is called again, so that all tables are
+/// Lists whose rows are carried over. What a carried row mentions and enters is used again, so that all tables are
 /// as if the row had been described.
 extension LayoutPass {
-    /// The book of the list that begins here; nil where there is none, and inside of a numbered layout.
-    func book(of location: SourceLocation) -> ListBook? {
-        numberingStart == nil ? books.book(place(of: location)) : nil
+    /// The memo of the list that begins here; nil where there is none, and inside of a numbered layout.
+    func memo(of location: SourceLocation) -> ListMemo? {
+        numberingStart == nil ? listMemos.memo(place(of: location)) : nil
     }
 
-    private func place(of location: SourceLocation) -> ListBook.Place {
-        ListBook.Place(path: path, location: location, entrance: self.location, priority: priority)
+    private func place(of location: SourceLocation) -> ListMemo.Place {
+        ListMemo.Place(path: path, location: location, entrance: self.location, priority: priority)
     }
 
     /// Carries a whole list over; false if some row has to be looked at.
-    mutating func carryOver(_ old: ListBook) -> Bool {
+    mutating func carryOver(_ old: ListMemo) -> Bool {
         let rows = old.rows
-        let calls = rows.calls(of: rows.all)
-        guard areAsBefore(rows.kinds, calls.mentions), let startBefore = books.surroundings.startBefore else {
+        let effects = rows.sideEffects(of: rows.all)
+        guard areAsBefore(rows.kinds, effects.mentions), let startBefore = listMemos.surroundings.startBefore else {
             return false
         }
-        var book = begun(old)
+        var memo = begun(old)
         carryOver(rows.records(of: rows.all), from: startBefore + old.start, rows.kinds)
-        let isInPlace = books.isOfPassBefore(old)
-        if !isInPlace || !items.repeatMentions(old.mentionCalls) { items.mentionAgain(calls.mentions) }
-        if !isInPlace || !paths.repeatEntries(old.pathCalls) { paths.enterAgain(calls.paths) }
-        lenders += calls.lenders
-        reads.note(calls.conditions)
-        keep(&book)
+        let isInPlace = listMemos.isOfPassBefore(old)
+        if !isInPlace || !items.repeatMentions(old.mentionRange) { items.mentionAgain(effects.mentions) }
+        if !isInPlace || !paths.repeatEntries(old.pathRange) { paths.enterAgain(effects.paths) }
+        lenders += effects.lenders
+        reads.note(effects.conditions)
+        keep(&memo)
         return true
     }
 
     /// Whether rows that mention these items say the same as in the pass before if their elements did not change.
     private func areAsBefore(_ kinds: Reads.Kinds, _ mentions: ArraySlice<Int32>) -> Bool {
-        books.areAsBefore(kinds) && !(kinds.contains(.presences) && items.areDoubted(mentions))
+        listMemos.areAsBefore(kinds) && !(kinds.contains(.presences) && items.areInvalidated(mentions))
     }
 
-    /// A book of a list that begins here. `old`: the one of before, if any.
-    func newBook(at location: SourceLocation, labels: AnyObject, like old: ListBook?) -> ListBook {
-        begun(ListBook(place: place(of: location), labels: labels, rows: RowBook(like: old?.rows)))
+    /// A memo of a list that begins here. `old`: the one of before, if any.
+    func newMemo(at location: SourceLocation, labels: AnyObject, like old: ListMemo?) -> ListMemo {
+        begun(ListMemo(place: place(of: location), labels: labels, rows: RowMemos(like: old?.rows)))
     }
 
-    private func begun(_ book: ListBook) -> ListBook {
-        var book = book
-        book.start = script.count - books.surroundings.start
-        book.mentionCalls = items.mentions.count..<items.mentions.count
-        book.pathCalls = paths.entered.count..<paths.entered.count
-        return book
+    private func begun(_ memo: ListMemo) -> ListMemo {
+        var memo = memo
+        memo.start = script.count - listMemos.surroundings.start
+        memo.mentionRange = items.mentions.count..<items.mentions.count
+        memo.pathRange = paths.entered.count..<paths.entered.count
+        return memo
     }
 
     /// Carries over as many rows of the stretch as may be. Returns how many.
     mutating func carryOver(
-        _ rows: Range<Int>, of old: ListBook, into book: ListBook, _ list: ListScope
+        _ rows: Range<Int>, of old: ListMemo, into memo: ListMemo, _ list: ListScope
     ) -> Int {
-        guard let startBefore = books.surroundings.startBefore else { return 0 }
+        guard let startBefore = listMemos.surroundings.startBefore else { return 0 }
         let before = old.rows
-        let allAreAsBefore = areAsBefore(before.kinds, before.calls(of: before.all).mentions)
+        let allAreAsBefore = areAsBefore(before.kinds, before.sideEffects(of: before.all).mentions)
         var end = rows.lowerBound
         // An element whose path was taken has an id that came before.
         while end < rows.upperBound,
-            allAreAsBefore || areAsBefore(before.rows[end].kinds, before.calls(of: end..<end + 1).mentions),
+            allAreAsBefore || areAsBefore(before.rows[end].kinds, before.sideEffects(of: end..<end + 1).mentions),
             paths.claim(before.rows[end].path, for: list.number)
         {
             end += 1
         }
         guard end > rows.lowerBound else { return 0 }
         let range = rows.lowerBound..<end
-        let calls = book.rows.append(range, of: before, at: script.count - books.surroundings.start - book.start)
+        let effects = memo.rows.append(range, of: before, at: script.count - listMemos.surroundings.start - memo.start)
         carryOver(before.records(of: range), from: startBefore + old.start, before.kinds)
-        items.mentionAgain(calls.mentions)
-        paths.enterAgain(calls.paths)
-        lenders += calls.lenders
-        reads.note(calls.conditions)
+        items.mentionAgain(effects.mentions)
+        paths.enterAgain(effects.paths)
+        lenders += effects.lenders
+        reads.note(effects.conditions)
         return range.count
     }
 
-    /// Describes a row: the one that was at `index` of the book of before, if any.
+    /// Describes a row: the one that was at `index` of the memo of before, if any.
     mutating func describe(
-        _ id: ElementID, in list: inout ListScope, into book: ListBook, old: ListBook?, _ index: Int,
+        _ id: ElementID, in list: inout ListScope, into memo: ListMemo, old: ListMemo?, _ index: Int,
         _ content: () -> LayoutBlock
     ) {
         findings.describedElements += 1
         let (mentions, entries) = (items.log.open(), paths.log.open())
         let conditionsStart = reads.sizes.conditions.count
-        let (start, outer, lendersStart) = (script.count, books.surroundings, lenders.count)
-        var (rowPath, shelves) = (path, [] as ArraySlice<BookShelf>)
+        let (start, outer, lendersStart) = (script.count, listMemos.surroundings, lenders.count)
+        var (rowPath, nestedMemos) = (path, [] as ArraySlice<ListMemos>)
         let kinds = reads.during {
             let scope = enter(id, of: &list)
             rowPath = path
-            books.surroundings = ListBooks.Surroundings(start: start, startBefore: nil)
+            listMemos.surroundings = ListMemoTable.Surroundings(start: start, startBefore: nil)
             if let old, index >= 0, let startBefore = outer.startBefore {
                 let before = old.rows.rows[index]
                 if before.path == path {
-                    books.surroundings.startBefore = startBefore + old.start + Int(before.start)
-                    books.surroundings.before = old.rows.calls(of: index..<index + 1).shelves.first ?? BookShelf()
+                    listMemos.surroundings.startBefore = startBefore + old.start + Int(before.start)
+                    listMemos.surroundings.before =
+                        old.rows.sideEffects(of: index..<index + 1).nestedMemos.first ?? ListMemos()
                 }
             }
             content().layOut(into: &self)
-            if !books.surroundings.shelf.isEmpty { shelves = [books.surroundings.shelf] }
-            books.surroundings = outer
+            if !listMemos.surroundings.current.isEmpty { nestedMemos = [listMemos.surroundings.current] }
+            listMemos.surroundings = outer
             leave(to: scope)
         }
-        book.rows.append(
-            RowBook.Row(
-                path: rowPath, start: Int32(truncatingIfNeeded: start - outer.start - book.start),
+        memo.rows.append(
+            RowMemos.Row(
+                path: rowPath, start: Int32(truncatingIfNeeded: start - outer.start - memo.start),
                 count: Int32(truncatingIfNeeded: script.count - start), kinds: kinds),
-            RowBook.Calls(
+            RowMemos.SideEffects(
                 mentions: items.log.close(from: mentions), paths: paths.log.close(from: entries),
                 conditions: reads.sizes.conditions[conditionsStart...], lenders: lenders[lendersStart...],
-                shelves: shelves))
+                nestedMemos: nestedMemos))
     }
 
     /// Ends a list, and keeps what is known of it.
-    mutating func keep(_ book: inout ListBook) {
-        book.mentionCalls = book.mentionCalls.lowerBound..<items.mentions.count
-        book.pathCalls = book.pathCalls.lowerBound..<paths.entered.count
-        book.pass = books.pass
-        reads.insert(book.rows.kinds)
-        books.surroundings.shelf.add(book)
+    mutating func keep(_ memo: inout ListMemo) {
+        memo.mentionRange = memo.mentionRange.lowerBound..<items.mentions.count
+        memo.pathRange = memo.pathRange.lowerBound..<paths.entered.count
+        memo.pass = listMemos.pass
+        reads.insert(memo.rows.kinds)
+        listMemos.surroundings.current.add(memo)
     }
 
     /// What an item says of itself; where it is said to have changed, a memoized row that asked is described again.

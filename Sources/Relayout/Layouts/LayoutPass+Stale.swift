@@ -19,23 +19,23 @@ extension LayoutPass {
     ///
     /// Cost: that of a copy of the tables, and of describing up to ``rowsLookedAt`` rows. Nothing where nobody looks.
     mutating func lookForStale(
-        _ rows: Range<Int>, of old: ListBook, at location: SourceLocation,
+        _ rows: Range<Int>, of old: ListMemo, at location: SourceLocation,
         _ describe: (_ offset: Int) -> (id: ElementID, content: LayoutBlock)
     ) {
-        guard looksForStale, fault == nil, !rows.isEmpty, let startBefore = books.surroundings.startBefore else {
+        guard looksForStale, fault == nil, !rows.isEmpty, let startBefore = listMemos.surroundings.startBefore else {
             return
         }
         var beside = self
         beside.reads = Reads()
         beside.script = RecordScript(previous: RecordSet())
-        beside.books.surroundings = ListBooks.Surroundings(start: 0, startBefore: nil)
+        beside.listMemos.surroundings = ListMemoTable.Surroundings(start: 0, startBefore: nil)
         var list = beside.beginList(at: location)
         let count = min(rows.count, LayoutPass.rowsLookedAt)
-        let first = rows.count > count ? Int(books.pass) * count % rows.count : 0
+        let first = rows.count > count ? Int(listMemos.pass) * count % rows.count : 0
         for turn in 0..<count {
             let offset = (first + turn) % rows.count
             let row = old.rows.rows[rows.lowerBound + offset]
-            if row.kinds.contains(.lines) { continue }
+            if row.kinds.contains(.baselines) { continue }
             let start = beside.script.count
             let (id, content) = describe(offset)
             let scope = beside.enter(id, of: &list)

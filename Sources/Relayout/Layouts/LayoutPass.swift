@@ -5,12 +5,12 @@ public struct LayoutPass {
     public static let maximumDepth = 1000
 
     /// The item at the top, whose size is given.
-    public var root: any LayoutItem { rootItem.tell(reads) }
+    public var root: any LayoutItem { rootItem.read(notingIn: reads) }
     /// The size that the layout is asked for; nil along an axis where it is the layout that decides.
     public var size: (width: Double?, height: Double?) {
         reads.insert(.size)
         reads.noteNumber(at: location)
-        return given.proposal.tell(reads).points
+        return given.proposal.read(notingIn: reads).points
     }
     /// What is known of the place where the layout is shown.
     public var traits: Traits {
@@ -18,7 +18,7 @@ public struct LayoutPass {
         return given.traits
     }
 
-    private let rootItem: Untold<any LayoutItem>
+    private let rootItem: ReadTracked<any LayoutItem>
     let given: Given
     /// What the layouts that are being described asked for so far.
     var reads = Reads()
@@ -32,7 +32,7 @@ public struct LayoutPass {
     /// What is said, compared with what the update before said.
     var script: RecordScript
     /// What is kept of memoized lists.
-    var books: ListBooks
+    var listMemos: ListMemoTable
     /// What was tried in the running update.
     var needs = Needs()
     /// The record of the update before that is expected next. Where this update says the same, items are found there
@@ -60,9 +60,9 @@ public struct LayoutPass {
     /// The claims, and their lines. An update ignores them.
     var claims: [(kind: Claim.Kind, location: SourceLocation)] = []
     /// The containers whose items lend them their lines of text.
-    var lenders: [LineLenders] = []
+    var lenders: [BaselineLenders] = []
     /// Held items whose lines of text are those of other items in the layout inside the container, with these items.
-    var heldLines: [(container: Int32, lent: LentLines)] = []
+    var heldBaselines: [(container: Int32, lent: BaselineItems)] = []
     /// The containers whose records wait for what their items need.
     var shares: [WaitingShares] = []
 
@@ -77,9 +77,9 @@ public struct LayoutPass {
 
     init(
         root: any LayoutItem, given: Given, overrides: [String: ConstraintOverride], items: ItemTable,
-        contents: ContentTable, sizes: SolvedSizes, paths: PathTable, script: RecordScript, books: ListBooks
+        contents: ContentTable, sizes: SolvedSizes, paths: PathTable, script: RecordScript, listMemos: ListMemoTable
     ) {
-        rootItem = Untold(root)
+        rootItem = ReadTracked(root)
         self.given = given
         self.overrides = overrides
         self.items = items
@@ -87,10 +87,10 @@ public struct LayoutPass {
         self.sizes = sizes
         self.paths = paths
         self.script = script
-        self.books = books
+        self.listMemos = listMemos
         self.items.begin(root: root, isAgain: sizes.described > 0)
         self.paths.begin()
-        self.books.begin(given)
+        self.listMemos.begin(given)
     }
 
     /// Adds one constraint. It is given the line where what is being described entered a builder.
@@ -99,7 +99,7 @@ public struct LayoutPass {
     /// Adds a constraint with a name, as the name's override has it if there is one.
     mutating func add(_ constraint: Constraint, named name: String) {
         guard fault == nil else { return }
-        reads.insert(.whatMayChange)
+        reads.insert(.volatile)
         if !overrides.isEmpty { needs.names.insert(name) }
         let outer = enter(.identifier(name, numbered: false))
         defer { leave(to: outer) }
@@ -154,17 +154,17 @@ public struct LayoutPass {
         let number = items.mention(item)
         guard number != ItemTable.root else {
             reads.insert(.size)
-            return given.proposal.tell(reads)[axis].points
+            return given.proposal.read(notingIn: reads)[axis].points
         }
-        reads.insert(.whatMayChange)
-        let size = sizes.answer(for: number, telling: reads)
+        reads.insert(.volatile)
+        let size = sizes.answer(for: number, notingIn: reads)
         return axis == .horizontal ? size.width : size.height
     }
 
     /// Whether lengths along an axis may depend on what is said of them: the root's is open, and lengths came out
     /// different from those that were told.
     func followsContent(_ axis: LayoutAxis) -> Bool {
-        sizes.round > 1 && given.proposal.withoutTelling { $0[axis].points } == nil
+        sizes.round > 1 && given.proposal.withoutNotingRead { $0[axis].points } == nil
     }
 
     /// What the closure of the layout is given.
@@ -175,7 +175,7 @@ public struct LayoutPass {
     /// each width, as ``LayoutItem/measure(width:)`` says; one that is gone has the size zero. Where it measures a
     /// number out of range, the update is refused with ``LayoutError/contentOutOfRange(item:_:width:)``.
     public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {
-        reads.insert(.whatMayChange)
+        reads.insert(.volatile)
         do throws(ContentTable.Fault) {
             return try contents.content(items.mention(item), item, width: width)
         } catch {
@@ -192,9 +192,9 @@ public struct LayoutPass {
     public mutating func size(of item: any LayoutItem) -> (width: Double?, height: Double?) {
         let number = items.mention(item)
         guard number != ItemTable.root else { return size }
-        reads.insert(.whatMayChange)
+        reads.insert(.volatile)
         reads.noteNumber(at: location)
-        let size = sizes.answer(for: number, telling: reads)
+        let size = sizes.answer(for: number, notingIn: reads)
         return (size.width.map(SolvedSizes.clean), size.height.map(SolvedSizes.clean))
     }
 
@@ -212,13 +212,13 @@ public struct LayoutPass {
     /// The solved size of an item, or of the root where that is not given; nil along an axis where it is not known yet.
     /// For code that notes with ``note(_:_:of:)`` where its result changes.
     mutating func sizeToCompare(of item: any LayoutItem) -> (width: Double?, height: Double?) {
-        let proposal = given.proposal.tell(reads)
+        let proposal = given.proposal.read(notingIn: reads)
         if isRoot(item), proposal.isExact {
             reads.insert(.size)
             return proposal.points
         }
-        reads.insert(.whatMayChange)
-        var size = sizes.answer(for: items.mention(item), telling: reads)
+        reads.insert(.volatile)
+        var size = sizes.answer(for: items.mention(item), notingIn: reads)
         guard isRoot(item) else { return size }
         reads.insert(.size)
         if case .exactly(let width) = proposal.width { size.width = width }
@@ -226,16 +226,16 @@ public struct LayoutPass {
         return size
     }
 
-    private func isRoot(_ item: any LayoutItem) -> Bool { rootItem.withoutTelling { $0 === item } }
+    private func isRoot(_ item: any LayoutItem) -> Bool { rootItem.withoutNotingRead { $0 === item } }
 
     /// Adds a layout inside the one that is being described.
     ///
     /// Beyond ``maximumDepth`` layouts inside each other the update fails with ``LayoutError/nestedTooDeeply(path:)``.
     public mutating func add(_ layout: some LayingOut) {
         guard goDeeper() else { return }
-        let wasTold = reads.isTold
+        let hadReadVaryingValue = reads.hasReadVaryingValue
         layout.layOut(into: &self)
-        reads.isTold = wasTold
+        reads.hasReadVaryingValue = hadReadVaryingValue
         depth -= 1
     }
 
@@ -243,10 +243,10 @@ public struct LayoutPass {
     /// this one.
     mutating func add(_ layout: NestedLayout) {
         guard goDeeper() else { return }
-        let (outer, wasTold) = (location, reads.isTold)
+        let (outer, hadReadVaryingValue) = (location, reads.hasReadVaryingValue)
         if let location = layout.location { self.location = location }
         layout.layOut(into: &self)
-        (location, reads.isTold) = (outer, wasTold)
+        (location, reads.hasReadVaryingValue) = (outer, hadReadVaryingValue)
         depth -= 1
     }
 
@@ -294,7 +294,7 @@ public struct LayoutPass {
     /// Reports an item that a container was given before. A memoized row that does so is described in every update, so
     /// that this is reported as long as it lasts.
     mutating func noteDuplicate(_ item: any LayoutItem, in container: any LayoutItem) {
-        reads.insert(.whatMayChange)
+        reads.insert(.volatile)
         findings.duplicateItems.append((items.mention(item), items.mention(container), location))
     }
 
@@ -321,7 +321,7 @@ public struct LayoutPass {
             list.repetitions[id] = occurrence
             number = paths.number(of: .element(id, occurrence: occurrence), in: path)
             findings.duplicates.append(DuplicateID(path: paths.names.text(of: number), location: list.location))
-            reads.insert(.whatMayChange)
+            reads.insert(.volatile)
         }
         return enter(number, isNumbered: false)
     }
@@ -352,7 +352,7 @@ public struct LayoutPass {
     /// asked for.
     mutating func carryOver(_ range: Range<Int>, from start: Int, _ kinds: Reads.Kinds) {
         let range = start + range.lowerBound..<start + range.upperBound
-        if kinds.contains(.lines) { script.noteTexts(script.count..<script.count + range.count) }
+        if kinds.contains(.baselines) { script.noteTexts(script.count..<script.count + range.count) }
         script.carryOver(range)
         cursor = range.upperBound
     }

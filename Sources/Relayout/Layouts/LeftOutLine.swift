@@ -6,7 +6,7 @@ struct LeftOutLine {
     /// As those of a ``Constraint``.
     let first: any LayoutItem
     let second: (any LayoutItem)?
-    let numbers: LineNumbers
+    let numbers: ConstraintNumbers
     let path: Int32
     let ordinal: Int32
     let location: SourceLocation
@@ -16,6 +16,7 @@ struct LeftOutLine {
     /// What the record of the line would be, among items that are mentioned by that.
     func record(among items: inout ItemTable) -> ConstraintRecord {
         items.record(
-            UnheldItem(first), second.map { UnheldItem($0) }, numbers, path: path, ordinal: ordinal, location: location)
+            UnretainedItem(first), second.map { UnretainedItem($0) }, numbers, path: path, ordinal: ordinal,
+            location: location)
     }
 }

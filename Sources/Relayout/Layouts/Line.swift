@@ -2,7 +2,7 @@
 enum Line {
     case constraint(LooseConstraint)
     /// A constraint with numbers of one kind on both sides. Held.
-    case weighed(Unmanaged<WeighedConstraint>)
+    case twoSided(Unmanaged<TwoSidedConstraint>)
     /// Held.
     case layout(Unmanaged<NestedLayout>)
 
@@ -12,7 +12,7 @@ enum Line {
         case .constraint(let constraint):
             if constraint.holdsFirst { constraint.first.release() }
             if constraint.holdsSecond { constraint.second?.release() }
-        case .weighed(let constraint): constraint.release()
+        case .twoSided(let constraint): constraint.release()
         case .layout(let layout): layout.release()
         }
     }
@@ -20,8 +20,8 @@ enum Line {
 
 /// A constraint whose items are held by itself or by a line before it.
 struct LooseConstraint {
-    let first: UnheldItem
-    let second: UnheldItem?
+    let first: UnretainedItem
+    let second: UnretainedItem?
     let shape: ConstraintShape
     let multiplier: Double
     let constant: Double
@@ -32,9 +32,9 @@ struct LooseConstraint {
 
     /// Holds the items that are not known to be held.
     @inline(__always)
-    init(_ constraint: borrowing Constraint, _ held: inout HeldItems) {
-        first = constraint.shape.isWritten ? UnheldItem(constraint.first) : UnheldItem(constraint.left)
-        second = constraint.second.map { UnheldItem($0) }
+    init(_ constraint: borrowing Constraint, _ held: inout RetainedItems) {
+        first = constraint.shape.isWritten ? UnretainedItem(constraint.first) : UnretainedItem(constraint.left)
+        second = constraint.second.map { UnretainedItem($0) }
         shape = constraint.shape.bare
         multiplier = constraint.multiplier
         constant = constraint.constant
@@ -47,7 +47,7 @@ struct LooseConstraint {
 }
 
 /// A constraint with numbers of one kind on both sides, in memory of its own: there are few.
-final class WeighedConstraint {
+final class TwoSidedConstraint {
     let constraint: Constraint
 
     init(_ constraint: Constraint) { self.constraint = constraint }

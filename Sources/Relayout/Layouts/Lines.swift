@@ -16,7 +16,7 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
         /// In a block's first piece: where there may be room.
         var last: Piece
         /// In a block's first piece: items that the block holds.
-        var held = HeldItems()
+        var held = RetainedItems()
         /// In a block's first piece: how many layout values are nested in each other in the block.
         var nesting = 0
         /// In a block's first piece: where the lines stand.
@@ -78,8 +78,8 @@ final class Lines: ManagedBuffer<Lines.Header, Line> {
     func append(_ constraint: borrowing Constraint) {
         let header = piece.header
         if constraint.shape.isWritten, constraint.leftNumbers != nil {
-            let weighed = WeighedConstraint(copy constraint)
-            return pieceWithRoom(header).append(.weighed(Unmanaged.passRetained(weighed)))
+            let twoSided = TwoSidedConstraint(copy constraint)
+            return pieceWithRoom(header).append(.twoSided(Unmanaged.passRetained(twoSided)))
         }
         pieceWithRoom(header).append(.constraint(LooseConstraint(constraint, &header.pointee.held)))
     }

@@ -31,19 +31,19 @@ struct MemoizedList<Element>: LayingOut {
 
     @usableFromInline
     func layOut(into pass: inout LayoutPass) {
-        let old = pass.book(of: location)
+        let old = pass.memo(of: location)
         let matches = old.flatMap { match($0.labels) }
         if let old, let matches, matches.isSame, pass.carryOver(old) {
             return lookForStale(old.rows.all, of: old, from: 0, &pass)
         }
         var list = pass.beginList(at: location)
-        var book = pass.newBook(at: location, labels: labels, like: old)
+        var memo = pass.newMemo(at: location, labels: labels, like: old)
         var index = 0
         while index < elements.count {
             let before = matches.map { $0.isSame ? index : $0.before[index] } ?? -1
             if let old, let matches, before >= 0 {
                 let stretch = matches.isSame ? index..<elements.count : matches.stretch(from: index)
-                let count = pass.carryOver(stretch, of: old, into: book, list)
+                let count = pass.carryOver(stretch, of: old, into: memo, list)
                 if count > 0 {
                     lookForStale(stretch.lowerBound..<stretch.lowerBound + count, of: old, from: index, &pass)
                     index += count
@@ -51,14 +51,14 @@ struct MemoizedList<Element>: LayingOut {
                 }
             }
             let row = MemoizedRow(elements: elements, index: index)
-            pass.describe(id(index), in: &list, into: book, old: old, before) { content(row) }
+            pass.describe(id(index), in: &list, into: memo, old: old, before) { content(row) }
             index += 1
         }
-        pass.keep(&book)
+        pass.keep(&memo)
     }
 
     /// Looks whether rows that were carried over still say the same. `first`: the element of the first one.
-    private func lookForStale(_ rows: Range<Int>, of old: ListBook, from first: Int, _ pass: inout LayoutPass) {
+    private func lookForStale(_ rows: Range<Int>, of old: ListMemo, from first: Int, _ pass: inout LayoutPass) {
         pass.lookForStale(rows, of: old, at: location) { offset in
             let index = first + offset
             return (id(index), content(MemoizedRow(elements: elements, index: index)))

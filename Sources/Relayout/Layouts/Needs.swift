@@ -4,7 +4,7 @@
 /// A layout is a closure, which cannot be compared. It is identified by where it is met instead: by its place among the
 /// alternatives of a choice, by the number of that choice in the layout around, and by that layout in the same way.
 /// That is enough because layouts are functions of the state. But where code around was told a length or the root,
-/// which differ between descriptions (``Untold``), the choice is a *stray*, and shares nothing.
+/// which differ between descriptions (``ReadTracked``), the choice is a *stray*, and shares nothing.
 struct Needs {
     /// A choice, in the layout around it.
     struct Choice: Hashable {

@@ -49,9 +49,9 @@ struct PathTable: Sendable {
     private var created: [Int32] = []
     /// The paths in the order in which they are first entered. An update that repeats the one before finds its paths
     /// here without hashing.
-    private(set) var entered = Roll()
+    private(set) var entered = FirstUseOrder()
     /// What is entered now, to be entered again when it is carried over.
-    var log = CallLog()
+    var log = UseLog()
     private var update: UInt32 = 0
     /// Counts the lists that were laid out, ever.
     private var lists: UInt32 = 0
@@ -74,19 +74,19 @@ struct PathTable: Sendable {
     mutating func number(of component: PathComponent, in parent: Int32) -> Int32 {
         let number = expected(component, in: parent) ?? lookUp(Key(parent: parent, component: component))
         log.note(number)
-        _ = entered.call(number)
+        _ = entered.use(number)
         return number
     }
 
     /// Enters again what a row entered that is carried over.
     mutating func enterAgain(_ numbers: ArraySlice<Int32>) {
         log.note(numbers)
-        entered.call(numbers, below: marks.count)
+        entered.use(numbers, below: marks.count)
     }
 
     /// Enters again what a whole list entered, if it is all the same so far; false if it is not.
     mutating func repeatEntries(_ range: Range<Int>) -> Bool {
-        !log.isOpen && entered.repeatCalls(range)
+        !log.isOpen && entered.repeatUses(range)
     }
 
     /// The path that the update before entered at this point, if it is this one.

@@ -7,9 +7,9 @@ final class Reads {
         static let size = Kinds(rawValue: 1)
         static let traits = Kinds(rawValue: 2)
         /// Content, sizes that come out, names, ids that come twice: described anew in every update.
-        static let whatMayChange = Kinds(rawValue: 4)
+        static let volatile = Kinds(rawValue: 4)
         /// Where lines of text are, perhaps one that a container was lent.
-        static let lines = Kinds(rawValue: 16)
+        static let baselines = Kinds(rawValue: 16)
         /// Whether items that are mentioned are gone.
         static let presences = Kinds(rawValue: 32)
         /// Something is chosen by lengths that come out of solving.
@@ -26,7 +26,7 @@ final class Reads {
 
     /// Whether the code that is running was told a length or the root: what it describes may hold them, and be something else
     /// in each description of an update.
-    var isTold = false
+    var hasReadVaryingValue = false
 
     /// Whether comparisons with lengths that come out of solving are kept, for a proof: they hold on to layouts.
     var keepsQuestions = false
@@ -58,15 +58,15 @@ final class Reads {
 
 /// What an update gives to every layout.
 struct Given {
-    let proposal: Untold<Proposal>
+    let proposal: ReadTracked<Proposal>
     let traits: Traits
 
-    init(proposal: Proposal, traits: Traits) { (self.proposal, self.traits) = (Untold(proposal), traits) }
+    init(proposal: Proposal, traits: Traits) { (self.proposal, self.traits) = (ReadTracked(proposal), traits) }
 
     /// Whether what was asked for is the same here and there.
     func agrees(with other: Given, on kinds: Reads.Kinds) -> Bool {
-        let size = proposal.withoutTelling { $0.points }
-        return (!kinds.contains(.size) || size == other.proposal.withoutTelling { $0.points })
+        let size = proposal.withoutNotingRead { $0.points }
+        return (!kinds.contains(.size) || size == other.proposal.withoutNotingRead { $0.points })
             && (!kinds.contains(.traits) || traits == other.traits)
     }
 }

@@ -19,14 +19,14 @@ struct SolvedSizes {
     /// By item number: the least width that its content measured when given less than its natural width.
     private var narrow: [Int32: Double] = [:]
     /// Whether the sizes are those of a round before, so that they would never settle.
-    private(set) var goRound = false
+    private(set) var isCycling = false
     /// Whose size was asked for, in order, each once for every layout that asked.
     private(set) var asked: [Int32] = []
 
     /// What a layout is told; it is remembered that it asked.
-    mutating func answer(for number: Int32, telling reads: Reads) -> (width: Double?, height: Double?) {
+    mutating func answer(for number: Int32, notingIn reads: Reads) -> (width: Double?, height: Double?) {
         asked.append(number)
-        let size = Untold(known[number]).tell(reads)
+        let size = ReadTracked(known[number]).read(notingIn: reads)
         return (size?.width, size?.height)
     }
 
@@ -66,7 +66,7 @@ struct SolvedSizes {
         round += 1
         // Nearly always two rounds are enough.
         if round > 2, !changed.isEmpty {
-            goRound = rounds.contains { known.isClose(to: $0, tolerance: SolvedSizes.sameLength) }
+            isCycling = rounds.contains { known.isClose(to: $0, tolerance: SolvedSizes.sameLength) }
             rounds.append(known)
         }
         return changed

@@ -35,7 +35,7 @@ public struct TrackedLength {
         var value = base
         // Only the layout's own closure gets an environment, no alternative that is tried: so the size is the same in
         // all descriptions.
-        let size = given.proposal.withoutTelling { $0.points }
+        let size = given.proposal.withoutNotingRead { $0.points }
         for (factor, length) in [(widths, size.width), (heights, size.height)] where factor != 0 {
             guard let length else { return nil }
             value += factor * length

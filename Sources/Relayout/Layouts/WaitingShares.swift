@@ -44,10 +44,10 @@ private struct FittingLengths {
         let axis: LayoutAxis
     }
 
-    private var containers: [ObjectIdentifier: LineLenders] = [:]
+    private var containers: [ObjectIdentifier: BaselineLenders] = [:]
     private var known: [Key: Double] = [:]
 
-    init(_ lenders: [LineLenders]) {
+    init(_ lenders: [BaselineLenders]) {
         for lender in lenders where containers[ObjectIdentifier(lender.container)] == nil {
             containers[ObjectIdentifier(lender.container)] = lender
         }
@@ -78,7 +78,7 @@ private struct FittingLengths {
         return known[Key(item: ObjectIdentifier(item), axis: axis)] ?? 0
     }
 
-    private func length(of container: LineLenders, _ axis: LayoutAxis) -> Double {
+    private func length(of container: BaselineLenders, _ axis: LayoutAxis) -> Double {
         let lengths = container.items.map { known[Key(item: ObjectIdentifier($0), axis: axis)] ?? 0 }
         let insets = container.insets
         let around = axis == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom

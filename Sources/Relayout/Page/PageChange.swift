@@ -21,8 +21,8 @@ struct PageChange {
 
 /// An update that tells nobody: the receipts of a layout without its items being placed.
 struct PageUpdates {
-    private var kept = Kept(Reconciler())
-    private var footprint: Receipt.Footprint?
+    private var kept = CopyOnWrite(Reconciler())
+    private var updateSnapshot: Receipt.UpdateSnapshot?
 
     /// Lays out as the request says. Everything is measured anew: the items may show something else by now.
     mutating func update(
@@ -35,9 +35,9 @@ struct PageUpdates {
         }
         var stopwatch = Stopwatch()
         var (receipt, _) = try kept.value.update(request, &stopwatch, describe)
-        guard let new = Receipt.Footprint(root: request.root, kept.value, request.traits) else { return receipt }
-        if let footprint { receipt.footprints = (footprint, new) }
-        footprint = new
+        guard let new = Receipt.UpdateSnapshot(root: request.root, kept.value, request.traits) else { return receipt }
+        if let updateSnapshot { receipt.updateSnapshots = (updateSnapshot, new) }
+        updateSnapshot = new
         return receipt
     }
 }

@@ -63,9 +63,9 @@ struct PageView {
         let items = pieces.items.indices.map { place in
             "[\(pieces.items[place].name.pageText),\(parents[place]),\(kinds[place].pageText)]"
         }
-        let tracks = pieces.items.map { item in
-            item.tracks.map { track in
-                track.lines.map { "\($0.from.pageText),\($0.to.pageText),\($0.start.pageText),\($0.end.pageText)" }
+        let functions = pieces.items.map { item in
+            item.functions.map { function in
+                function.lines.map { "\($0.from.pageText),\($0.to.pageText),\($0.start.pageText),\($0.end.pageText)" }
                     .pageList
             }.pageList
         }
@@ -80,7 +80,7 @@ struct PageView {
             "\"from\":\(pieces.widths.lowerBound.pageText)", "\"to\":\(pieces.widths.upperBound.pageText)",
             "\"width\":\(width.pageText)", "\"fitted\":\(subject.height == nil)",
             "\"mirrored\":\(traits[StandardTraits.Direction.self] == .rightToLeft)",
-            "\"items\":\(items.pageList)", "\"tracks\":\(tracks.pageList)", "\"breaks\":\(breaks.pageList)",
+            "\"items\":\(items.pageList)", "\"tracks\":\(functions.pageList)", "\"breaks\":\(breaks.pageList)",
             "\"unproven\":\(pieces.unproven.map { "\($0)".pageText }.pageList)", "\"members\":\(members.json)",
             "\"sums\":\(sums.json)", "\"lists\":\(lists.json)", "\"facts\":\(facts.pageList)",
         ]

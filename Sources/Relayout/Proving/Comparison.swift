@@ -9,9 +9,12 @@ struct Comparison {
     private var runs: [Run] = []
 
     /// `length`, `width`: of the item that it is about. `need`: of the layout that is to fit.
-    init(_ question: SizeQuestion, over range: ClosedRange<Double>, length: Track, width: Track, need: NeededHeight?) {
+    init(
+        _ question: SizeQuestion, over range: ClosedRange<Double>, length: PiecewiseLinear, width: PiecewiseLinear,
+        need: NeededHeight?
+    ) {
         var ends = [range.lowerBound, range.upperBound] + length.lines.map { $0.from }
-        if let need { ends += Self.corners(of: need.track, at: width) }
+        if let need { ends += Self.corners(of: need.function, at: width) }
         ends = ends.filter { range.contains($0) }.sorted()
         for (from, to) in zip(ends, ends.dropFirst()) where from < to {
             let middle = from + (to - from) / 2
@@ -28,7 +31,7 @@ struct Comparison {
     }
 
     /// The widths of the root at which an item has the widths where a number that depends on them turns a corner.
-    private static func corners(of need: Track, at width: Track) -> [Double] {
+    private static func corners(of need: PiecewiseLinear, at width: PiecewiseLinear) -> [Double] {
         var corners: [Double] = []
         for line in width.lines {
             let (low, high) = (min(line.start, line.end), max(line.start, line.end))

@@ -3,19 +3,19 @@ import RelayoutSolver
 /// A layout as it was described at one width, solved at one width after the other.
 struct DescribedLayout {
     /// Has what was described, and solves it at all widths where it is the same.
-    private(set) var reconciler: Kept<Reconciler>
+    private(set) var reconciler: CopyOnWrite<Reconciler>
     /// Likewise at the height that came out, where the layout decides about it.
-    private(set) var atHeight: Kept<Reconciler>?
+    private(set) var atHeight: CopyOnWrite<Reconciler>?
     /// As it was when nothing else had been solved: what a solver refused has to begin anew.
-    private let beginning: (reconciler: Kept<Reconciler>, atHeight: Kept<Reconciler>?)
+    private let beginning: (reconciler: CopyOnWrite<Reconciler>, atHeight: CopyOnWrite<Reconciler>?)
 
-    init(_ reconciler: Kept<Reconciler>, atHeight: Kept<Reconciler>?) {
+    init(_ reconciler: CopyOnWrite<Reconciler>, atHeight: CopyOnWrite<Reconciler>?) {
         (self.reconciler, self.atHeight) = (reconciler, atHeight)
         beginning = (reconciler, atHeight)
     }
 
     /// The reconciler in which everything has come out.
-    var settled: Kept<Reconciler> { atHeight ?? reconciler }
+    var settled: CopyOnWrite<Reconciler> { atHeight ?? reconciler }
 
     /// What the layout goes through at a width. If the solver refuses it, both reconcilers are as at the beginning.
     mutating func rounds(
@@ -48,8 +48,8 @@ struct DescribedLayout {
 
     /// Whether both have the same records and items, so that they are the same at every width where both are valid.
     func agrees(with other: DescribedLayout) -> Bool {
-        func agree(_ one: Kept<Reconciler>, _ other: Kept<Reconciler>) -> Bool {
-            func order(_ reconciler: Kept<Reconciler>) -> [ItemIdentity] {
+        func agree(_ one: CopyOnWrite<Reconciler>, _ other: CopyOnWrite<Reconciler>) -> Bool {
+            func order(_ reconciler: CopyOnWrite<Reconciler>) -> [ItemIdentity] {
                 reconciler.value.lowered.order.map { ItemIdentity(reconciler.value.items[$0]) }
             }
             return ConstraintDiff(from: one.value.records, to: other.value.records).isEmpty

@@ -12,7 +12,7 @@ import RelayoutSolver
 /// There are no parts where anything is set aside, where content depends on a height in a circle, or is not known to go in
 /// steps. Then the whole is proven at once.
 struct LayoutParts {
-    private let kept: Kept<Reconciler>
+    private let kept: CopyOnWrite<Reconciler>
     let description: SweptDescription
     let range: ClosedRange<Double>
     let entries: [Solver.Entry]
@@ -24,7 +24,7 @@ struct LayoutParts {
     let textRecords: [Int: Int]
     private(set) var entryOf: [Int]
 
-    init?(_ kept: Kept<Reconciler>, _ description: SweptDescription, over range: ClosedRange<Double>) {
+    init?(_ kept: CopyOnWrite<Reconciler>, _ description: SweptDescription, over range: ClosedRange<Double>) {
         guard description.isExact, let solver = kept.value.solver, !solver.hasConflicts,
             let root = kept.value.lowered.root, kept.value.inner.isEmpty, root.proposed?.width.given != nil
         else { return nil }

@@ -42,7 +42,7 @@ extension Pieces {
     mutating func add(name: String, _ id: ItemIdentity) -> Int {
         if let place = placeOf[id] { return place }
         placeOf[id] = items.count
-        items.append(Item(name: name, id: id, tracks: Array(repeating: Track(), count: 4)))
+        items.append(Item(name: name, id: id, functions: Array(repeating: PiecewiseLinear(), count: 4)))
         return items.count - 1
     }
 
@@ -66,10 +66,11 @@ extension Pieces {
             let (a, b) = (frame(start, item), frame(end, item))
             var isChanged = false
             for number in 0..<4 {
-                let before = items[place].tracks[number].lines.count
-                items[place].tracks[number].append(
-                    Track.Line(from: stretch.from, to: stretch.to, start: a[number], end: b[number]), tolerance)
-                if items[place].tracks[number].lines.count > before { isChanged = true }
+                let before = items[place].functions[number].lines.count
+                items[place].functions[number].append(
+                    PiecewiseLinear.Line(from: stretch.from, to: stretch.to, start: a[number], end: b[number]),
+                    tolerance)
+                if items[place].functions[number].lines.count > before { isChanged = true }
             }
             if isChanged { changed.append(place) }
         }

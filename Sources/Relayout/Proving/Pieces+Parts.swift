@@ -152,8 +152,8 @@ private struct PartBuilder {
         let lines = [(axis, start.place, end.place), (2 + axis, start.extent, end.extent)]
         var isNew = false
         for (number, start, end) in lines {
-            let line = Track.Line(from: range.lowerBound, to: range.upperBound, start: start, end: end)
-            if pieces.items[item].tracks[number].append(line, tolerance) { isNew = true }
+            let line = PiecewiseLinear.Line(from: range.lowerBound, to: range.upperBound, start: start, end: end)
+            if pieces.items[item].functions[number].append(line, tolerance) { isNew = true }
         }
         return isNew
     }

@@ -61,12 +61,12 @@ public struct Pieces: Sendable {
         public let name: String
         let id: ItemIdentity
         /// x, y, width and height.
-        var tracks: [Track]
+        var functions: [PiecewiseLinear]
 
         /// Where the item is at a width, in points in the root's coordinates; nil where the layout does not mention it.
         /// At a breakpoint where it jumps: where it is from there on, or, if `isLeft`, up to there.
         public func frame(at width: Double, isLeft: Bool = false) -> LayoutRect? {
-            let numbers = tracks.compactMap { $0.line(at: width, isLeft: isLeft)?.value(at: width) }
+            let numbers = functions.compactMap { $0.line(at: width, isLeft: isLeft)?.value(at: width) }
             guard numbers.count == 4 else { return nil }
             return LayoutRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
         }
@@ -97,7 +97,9 @@ public struct Pieces: Sendable {
     public var boundaries: [Double] {
         var all = [widths.lowerBound, widths.upperBound]
         for item in items {
-            for track in item.tracks { all += track.lines.map({ $0.from }) + track.lines.suffix(1).map({ $0.to }) }
+            for function in item.functions {
+                all += function.lines.map({ $0.from }) + function.lines.suffix(1).map({ $0.to })
+            }
         }
         all.sort()
         var last: Double?
@@ -114,13 +116,13 @@ extension Pieces: Equatable {
     public static func == (lhs: Pieces, rhs: Pieces) -> Bool {
         guard lhs.widths == rhs.widths, lhs.items.map({ $0.name }) == rhs.items.map({ $0.name }) else { return false }
         return zip(lhs.items, rhs.items).allSatisfy { one, other in
-            zip(one.tracks, other.tracks).allSatisfy { $0.agrees(with: $1) }
+            zip(one.functions, other.functions).allSatisfy { $0.agrees(with: $1) }
         }
     }
 }
 
-extension Track {
-    fileprivate func agrees(with other: Track) -> Bool {
+extension PiecewiseLinear {
+    fileprivate func agrees(with other: PiecewiseLinear) -> Bool {
         let ends = (lines + other.lines).flatMap { [$0.from, $0.to] }.sorted()
         for (from, to) in zip(ends, ends.dropFirst()) where to - from > 1e-6 * max(1, to) {
             let middle = from + (to - from) / 2

@@ -16,7 +16,7 @@ extension WidthSampler {
             for question in step.reads.questions
             where scope.causes.isEmpty && scope.widths.lowerBound < scope.widths.upperBound {
                 // An open height is compared with nothing.
-                if question.item == nil, subject.height == nil, step.told == nil { continue }
+                if question.item == nil, subject.height == nil, step.sizesFrom == nil { continue }
                 let comparison = try comparison(question, step, around: width, &scope)
                 if let comparison { scope.end(at: comparison.run(around: width), question) }
             }
@@ -29,19 +29,19 @@ extension WidthSampler {
         _ question: SizeQuestion, _ step: Step, around width: Double, _ scope: inout DescriptionScope
     ) throws(LayoutError) -> Comparison? {
         let range = scope.widths
-        var tracks: [Track] = []
+        var functions: [PiecewiseLinear] = []
         if question.item == nil, let height = subject.height {
             let ends = [(range.lowerBound, range.upperBound), (height, height)]
-            tracks = ends.map { Track(over: range, $0.0, $0.1) }
-        } else if let told = step.told {
-            let pieces = try pieces(of: told, over: range, around: width)
+            functions = ends.map { PiecewiseLinear(over: range, $0.0, $0.1) }
+        } else if let sizesFrom = step.sizesFrom {
+            let pieces = try pieces(of: sizesFrom, over: range, around: width)
             guard let place = question.item.map(pieces.place(of:)) ?? 0 else { return nil }
-            tracks = Array(pieces.items[place].tracks[2...])
+            functions = Array(pieces.items[place].functions[2...])
         } else {
             return nil
         }
-        let room = tracks[0]
-        let length = question.axis == .horizontal ? tracks[0] : tracks[1]
+        let room = functions[0]
+        let length = question.axis == .horizontal ? functions[0] : functions[1]
         guard let layout = question.need else {
             return Comparison(question, over: range, length: length, width: room, need: nil)
         }
@@ -55,14 +55,14 @@ extension WidthSampler {
 
     /// How high an item has to be for a layout that is all there is, where it is as wide as `room`; nil where that is not proven.
     private func need(
-        _ layout: @escaping () -> LayoutBlock, in item: any LayoutItem, _ room: Track, _ traits: Traits
+        _ layout: @escaping () -> LayoutBlock, in item: any LayoutItem, _ room: PiecewiseLinear, _ traits: Traits
     ) -> NeededHeight? {
-        func heights(_ widths: ClosedRange<Double>) -> Track? {
+        func heights(_ widths: ClosedRange<Double>) -> PiecewiseLinear? {
             let alone = Subject(
                 root: item, traits: { _ in traits }, thresholds: [], overrides: subject.overrides, height: nil,
                 widths: widths, isMeasured: true, describe: { _ in layout() })
             guard let pieces = try? Pieces.of(alone, widths), pieces.unproven.isEmpty else { return nil }
-            return pieces.items[0].tracks[3]
+            return pieces.items[0].functions[3]
         }
         var need = NeededHeight()
         for line in room.lines where NeededHeight.isKept(line) && need.kept[line.start] == nil {
@@ -72,8 +72,8 @@ extension WidthSampler {
         }
         let ends = room.lines.filter { !NeededHeight.isKept($0) }.flatMap { [max(0, $0.start), max(0, $0.end)] }
         if let low = ends.min(), let high = ends.max() {
-            guard let track = heights(low...high) else { return nil }
-            need.track = track
+            guard let function = heights(low...high) else { return nil }
+            need.function = function
         }
         return need
     }
@@ -108,7 +108,7 @@ extension DescriptionScope {
     }
 }
 
-extension Track {
+extension PiecewiseLinear {
     /// One straight line.
     fileprivate init(over range: ClosedRange<Double>, _ start: Double, _ end: Double) {
         self.init()

@@ -26,7 +26,7 @@ struct WidthSampler: SampleSource {
     /// How often it was solved.
     var solutions = 0
     /// What was described last.
-    private var layout = DescribedLayout(Kept(Reconciler()), atHeight: nil)
+    private var layout = DescribedLayout(CopyOnWrite(Reconciler()), atHeight: nil)
     /// The descriptions on the way to it, each told the sizes that came out of the one before; with what each asked.
     private var steps: [Step] = []
     /// What was proven of them.
@@ -45,7 +45,7 @@ struct WidthSampler: SampleSource {
     /// One description, and the sizes that it was told.
     struct Step {
         /// nil where it was told none but a given height.
-        let told: DescribedLayout?
+        let sizesFrom: DescribedLayout?
         let reads: SizeReads
         /// The items whose sizes never settled.
         let unsettled: [String]
@@ -73,7 +73,7 @@ struct WidthSampler: SampleSource {
             width: subject.isLimit ? .atMost(width) : .exactly(width),
             height: subject.height.map { .exactly($0) } ?? .unspecified)
         let first = try described(proposal, traits)
-        var atHeight: Kept<Reconciler>?
+        var atHeight: CopyOnWrite<Reconciler>?
         if subject.height == nil, !subject.isMeasured {
             atHeight = try described(proposal.with(height: first.value.rootSize.height), traits, after: first)
         }
@@ -83,25 +83,25 @@ struct WidthSampler: SampleSource {
     }
 
     private mutating func described(
-        _ proposal: Proposal, _ traits: Traits, after first: Kept<Reconciler>? = nil
-    ) throws(LayoutError) -> Kept<Reconciler> {
-        var (new, stopwatch, before) = (Reconciler(), Stopwatch(), [Kept<Reconciler>]())
+        _ proposal: Proposal, _ traits: Traits, after first: CopyOnWrite<Reconciler>? = nil
+    ) throws(LayoutError) -> CopyOnWrite<Reconciler> {
+        var (new, stopwatch, before) = (Reconciler(), Stopwatch(), [CopyOnWrite<Reconciler>]())
         let request = Reconciler.Request(
             root: subject.root, proposal: proposal, traits: traits, overrides: subject.overrides, policy: .setAside,
             owner: nil, isForProof: true)
         let (receipt, _) = try new.update(
-            request, &stopwatch, noting: { before.append(Kept($0.committed(request, $1, $2))) },
+            request, &stopwatch, noting: { before.append(CopyOnWrite($0.committed(request, $1, $2))) },
             subject.describe)
-        var told = first.map { DescribedLayout($0, atHeight: nil) }
-        let last = Kept(new)
+        var sizesFrom = first.map { DescribedLayout($0, atHeight: nil) }
+        let last = CopyOnWrite(new)
         for reconciler in before + [last] {
-            steps.append(Step(told: told, reads: reconciler.value.sizeReads, unsettled: receipt.unsettled))
-            told =
+            steps.append(Step(sizesFrom: sizesFrom, reads: reconciler.value.sizeReads, unsettled: receipt.unsettled))
+            sizesFrom =
                 first.map { DescribedLayout($0, atHeight: reconciler) } ?? DescribedLayout(reconciler, atHeight: nil)
         }
         // The description that was not made counts as a step too: told the sizes that came out, it would ask the same
         // and decide alike.
-        steps.append(Step(told: told, reads: last.value.sizeReads, unsettled: []))
+        steps.append(Step(sizesFrom: sizesFrom, reads: last.value.sizeReads, unsettled: []))
         return last
     }
 
@@ -127,7 +127,7 @@ struct WidthSampler: SampleSource {
     }
 
     /// The reconciler in which everything has come out.
-    var settled: Kept<Reconciler> { layout.settled }
+    var settled: CopyOnWrite<Reconciler> { layout.settled }
 
     /// The relation of a constraint of the description made last, by its index in the solver.
     func relation(at index: Int) -> Relation { settled.value.solver!.relation(at: index) ?? .equal }

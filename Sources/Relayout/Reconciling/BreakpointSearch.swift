@@ -108,7 +108,7 @@ struct BreakpointSearch {
                 step *= Self.growth
             }
             far = min(far, limit)
-        } while try !isOff(after: near, &far)
+        } while try !findDeparture(after: near, &far)
         var guess = meeting(far)
         trials = 0
         while far - near > resolution, trials < Self.mostTrials {
@@ -122,7 +122,7 @@ struct BreakpointSearch {
             }
         }
         let exact = size + sign * (near + far) / 2
-        _ = try isOff(min(far + 10 * resolution, limit))
+        _ = try checkDeparture(at: min(far + 10 * resolution, limit))
         return Breakpoint(
             size: exact >= 1 ? (exact * 100).rounded() / 100 : exact,
             near: size + sign * (near - 10 * resolution), beyond: solver, setAside: newlySetAside)
@@ -134,7 +134,7 @@ struct BreakpointSearch {
     ) throws(SolverError) {
         guard distance > near, distance < far else { return }
         var tried = distance
-        if try isOff(after: near, &tried) {
+        if try findDeparture(after: near, &tried) {
             far = tried
             guess = meeting(far)
         } else {
@@ -147,8 +147,8 @@ struct BreakpointSearch {
         solver.hasConflicts ? Set(solver.setAside).subtracting(known) : []
     }
 
-    /// Whether at a distance the value is off its line, or more is set aside.
-    private mutating func isOff(_ distance: Double) throws(SolverError) -> Bool {
+    /// Goes to a distance. Returns whether the value is off its line there, or more is set aside.
+    private mutating func checkDeparture(at distance: Double) throws(SolverError) -> Bool {
         trials += 1
         try go(to: distance)
         if isOffLine(distance) || !newlySetAside.isEmpty { return true }
@@ -179,13 +179,13 @@ struct BreakpointSearch {
         solver.causes(of: form.terms).first { $0.member == .constraint(root) }.map { -$0.rate } ?? 0
     }
 
-    /// Whether there is a breakpoint up to `far`: there, where a contradiction of `far` begins, or where the value
+    /// Finds whether there is a breakpoint up to `far`: there, where a contradiction of `far` begins, or where the value
     /// leaves its line for a while. `far` becomes the distance that was tried last.
-    private mutating func isOff(after near: Double, _ far: inout Double) throws(SolverError) -> Bool {
-        if try isOff(far) { return true }
+    private mutating func findDeparture(after near: Double, _ far: inout Double) throws(SolverError) -> Bool {
+        if try checkDeparture(at: far) { return true }
         if noteTurns(from: far), let start = turn(between: near + 2 * margin(at: near), far) {
             far = start - margin(at: start)
-            if try isOff(far) { return true }
+            if try checkDeparture(at: far) { return true }
             _ = noteTurns(from: far)
         }
         let there = optionalExcesses
@@ -217,7 +217,7 @@ struct BreakpointSearch {
             looks += 1
             let inside = stretch.from.distance + Self.lookShare * length
             isMoved = true
-            if try isOff(inside) { return inside }
+            if try checkDeparture(at: inside) { return inside }
             let end: End = (inside, optionalExcesses)
             open += [(stretch.from, end), (end, stretch.to)]
         }

@@ -10,7 +10,7 @@ struct ConflictDraft: Sendable {
         let change: Double
         let isInequality: Bool
         /// How strongly content is held to its length.
-        var pull = Priority.required
+        var contentPriority = Priority.required
     }
 
     /// Identifies what is set aside, apart from its numbers, so that it is recognised in the next update. Not unique:

@@ -39,8 +39,8 @@ struct FrameTable {
         /// The items that are no longer part of the layout, in no particular order.
         var left: [Receipt.Disappearance] = []
 
-        /// Tells them.
-        func tell() {
+        /// Places them.
+        func placeItems() {
             for placement in placed {
                 if placement.enters { placement.item.didEnterLayout() }
                 placement.item.place(placement.placed)
@@ -152,7 +152,7 @@ struct FrameTable {
                 // An item that becomes gone, or is gone no longer, is told even where its frame stays.
                 if moved?.contains(number) ?? true, frame.before.isGone != frame.isGone { return true }
                 let around = parent == ItemTable.root ? nil : frames[Int(parent)].inRoot
-                let placed = frame.inRoot.seen(from: around, scale)
+                let placed = frame.inRoot.converted(toParentAt: around, scale)
                 return !placed.isClose(to: frame.placed, tolerance: FrameTable.noise)
             }
         }
@@ -173,8 +173,8 @@ struct FrameTable {
             let parent = items.parents[Int(number)]
             let old = frames[Int(number)]
             let around = parent <= ItemTable.root ? nil : frames[Int(parent)].inRoot
-            let exact = old.inRoot.seen(from: around, nil)
-            let placed = scale == nil ? exact : old.inRoot.seen(from: around, scale)
+            let exact = old.inRoot.converted(toParentAt: around, nil)
+            let placed = scale == nil ? exact : old.inRoot.converted(toParentAt: around, scale)
             let before = moved?.contains(number) ?? true ? old.before : (inRoot: old.inRoot, isGone: old.isGone)
             placements.append(
                 Placement(

@@ -2,7 +2,7 @@
 struct InnerFrames {
     let frames: LayoutFrames
     /// By container: the items that give it its lines of text.
-    let lines: [ObjectIdentifier: LentLines]
+    let baselineItems: [ObjectIdentifier: BaselineItems]
     /// By item, of those that a constraint mentions.
     let locations: [ObjectIdentifier: RowLocations]
 }

@@ -28,12 +28,13 @@ extension ItemSystem {
     /// Gives the item the rows for this content, and where it is gone that for no size. `scratch`: a constraint whose
     /// memory is reused.
     mutating func set(
-        _ edits: inout Solver.Edits, _ content: Content.Lengths, _ pulls: (ContentTable.Pull, ContentTable.Pull),
+        _ edits: inout Solver.Edits, _ content: Content.Lengths,
+        _ priorities: (ContentTable.Priorities, ContentTable.Priorities),
         isGone: Bool,
         _ scratch: inout LinearConstraint
     ) throws(SolverError) {
         for axis in LayoutAxis.allCases {
-            try setContent(&edits, content[axis], axis == .horizontal ? pulls.0 : pulls.1, axis, &scratch)
+            try setContent(&edits, content[axis], axis == .horizontal ? priorities.0 : priorities.1, axis, &scratch)
             try setGone(&edits, isGone, axis)
         }
         self.content = content
@@ -41,12 +42,12 @@ extension ItemSystem {
     }
 
     private mutating func setContent(
-        _ edits: inout Solver.Edits, _ length: Double?, _ pull: ContentTable.Pull, _ axis: LayoutAxis,
+        _ edits: inout Solver.Edits, _ length: Double?, _ priorities: ContentTable.Priorities, _ axis: LayoutAxis,
         _ scratch: inout LinearConstraint
     ) throws(SolverError) {
         var rows = self[axis]
         defer { self[axis] = rows }
-        rows.pull = pull
+        rows.priorities = priorities
         guard let length else {
             if let id = rows.atMost { try edits.remove(id) }
             if let id = rows.atLeast { try edits.remove(id) }
@@ -55,16 +56,16 @@ extension ItemSystem {
         }
         if let atMost = rows.atMost, let atLeast = rows.atLeast {
             for id in [atMost, atLeast] { try edits.setConstant(-length, of: id) }
-            try edits.setPriority(pull.hugging, of: atMost)
-            try edits.setPriority(pull.compression, of: atLeast)
+            try edits.setPriority(priorities.hugging, of: atMost)
+            try edits.setPriority(priorities.compression, of: atLeast)
             return
         }
         scratch.terms.removeAll(keepingCapacity: true)
         scratch.terms.append(Term(unknowns.extent(axis)))
         scratch.constant = -length
-        (scratch.relation, scratch.priority) = (.lessThanOrEqual, pull.hugging)
+        (scratch.relation, scratch.priority) = (.lessThanOrEqual, priorities.hugging)
         rows.atMost = try edits.add(scratch, rank: Ranks.content(rank, axis, side: 0))
-        (scratch.relation, scratch.priority) = (.greaterThanOrEqual, pull.compression)
+        (scratch.relation, scratch.priority) = (.greaterThanOrEqual, priorities.compression)
         rows.atLeast = try edits.add(scratch, rank: Ranks.content(rank, axis, side: 1))
     }
 

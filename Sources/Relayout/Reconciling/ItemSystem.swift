@@ -23,7 +23,7 @@ struct ItemSystem {
         var atLeast: LinearConstraint.ID?
         /// size = 0, where nothing else ties an item that is gone.
         var gone: LinearConstraint.ID?
-        var pull = ContentTable.Pull(hugging: .low, compression: .high)
+        var priorities = ContentTable.Priorities(hugging: .low, compression: .high)
 
         var all: [LinearConstraint.ID] { [atMost, atLeast, gone].compactMap { $0 } }
     }
@@ -34,14 +34,14 @@ struct ItemSystem {
     }
 }
 
-extension ContentTable.Pull {
+extension ContentTable.Priorities {
     /// How strongly an item that is gone wants to be as large as its content.
-    var whenGone: ContentTable.Pull {
-        ContentTable.Pull(hugging: hugging.whenGone, compression: compression.whenGone)
+    var whenGone: ContentTable.Priorities {
+        ContentTable.Priorities(hugging: hugging.whenGone, compression: compression.whenGone)
     }
 
     /// The inverse of ``whenGone``.
-    var whenThere: ContentTable.Pull {
-        ContentTable.Pull(hugging: hugging.whenThere, compression: compression.whenThere)
+    var whenThere: ContentTable.Priorities {
+        ContentTable.Priorities(hugging: hugging.whenThere, compression: compression.whenThere)
     }
 }

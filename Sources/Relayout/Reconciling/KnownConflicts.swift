@@ -31,7 +31,7 @@ struct KnownConflicts {
         culprits = [:]
         guard areWanted else { return [] }
         // Proofs are made only of what is told, and of the first ones.
-        let told = report.setAside.toldOnce(new, records)
+        let told = report.setAside.representatives(new, records)
         let first = subjects.indices.prefix(Self.mostExamined)
         let places = Set(told.map { $0.place } + first).sorted()
         let drafts = Dictionary(uniqueKeysWithValues: zip(places, report.setAside.drafts(at: places, records)))

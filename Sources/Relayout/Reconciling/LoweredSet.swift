@@ -269,12 +269,14 @@ struct LoweredSet {
         let content =
             isGone && !presence.contains(.isFollowed)
             ? Content.Lengths() : isNatural ? contents.natural(number) : contents.used(number)
-        var pulls = (contents.pull(number, .horizontal), contents.pull(number, .vertical))
-        if isGone { pulls = (pulls.0.whenGone, pulls.1.whenGone) }
-        if old.isGone == isGone, old.content == content, old.horizontal.pull == pulls.0, old.vertical.pull == pulls.1 {
+        var priorities = (contents.priorities(number, .horizontal), contents.priorities(number, .vertical))
+        if isGone { priorities = (priorities.0.whenGone, priorities.1.whenGone) }
+        if old.isGone == isGone, old.content == content, old.horizontal.priorities == priorities.0,
+            old.vertical.priorities == priorities.1
+        {
             return
         }
-        try systems[Int(number)]!.set(&edits, content, pulls, isGone: isGone, &scratch)
+        try systems[Int(number)]!.set(&edits, content, priorities, isGone: isGone, &scratch)
         if old.isGone != isGone { changed.gone.insert(number) }
         if old.content.firstBaseline != content.firstBaseline || old.content.lastBaseline != content.lastBaseline
             || old.content.capline != content.capline

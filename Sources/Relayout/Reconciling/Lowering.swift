@@ -45,16 +45,16 @@ struct Lowering {
         guard items.hasGone else { return record.priority }
         return switch items.role(of: record, isMirrored: direction == .rightToLeft) {
         case .none: record.priority
-        case .beside(let beside, let isNear)
-        where items.isKept(isNear ? beside.after.item : beside.before.item, record.axis):
+        case .adjacent(let adjacency, let isNear)
+        where items.isKept(isNear ? adjacency.after.item : adjacency.before.item, record.axis):
             min(record.priority, .nearlyRequired)
-        case .beside(let beside, isNear: true) where items.isReplaced(beside.after.item, record.axis):
+        case .adjacent(let adjacency, isNear: true) where items.isReplaced(adjacency.after.item, record.axis):
             record.priority.whenReplaced
-        case .own, .beside(_, isNear: true): record.priority.whenGone
-        case .beside(let beside, isNear: false)
-        where beside.after.item == ItemTable.root && !items.isFollowed(beside.before.item):
+        case .own, .adjacent(_, isNear: true): record.priority.whenGone
+        case .adjacent(let adjacency, isNear: false)
+        where adjacency.after.item == ItemTable.root && !items.isFollowed(adjacency.before.item):
             record.priority.atFarEndOfRootWhenGone
-        case .beside(_, isNear: false): record.priority.atFarEndWhenGone
+        case .adjacent(_, isNear: false): record.priority.atFarEndWhenGone
         case .follows: min(record.priority, .nearlyRequired)
         }
     }

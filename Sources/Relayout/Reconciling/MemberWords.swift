@@ -38,7 +38,7 @@ final class MemberWords {
         StatedMember(
             .content(item: name, axis),
             "\(name.possessive) content is \(part.number.shortText) pt \(axis.extentAdjective) and "
-                + part.pull.resisting(isLeast ? "compressed" : "stretched"), .points)
+                + part.contentPriority.resisting(isLeast ? "compressed" : "stretched"), .points)
     }
 
     private func gone(_ name: String, _ axis: LayoutAxis) -> StatedMember {

@@ -13,7 +13,7 @@ struct OpenReasons {
         var hasLimits = false
     }
 
-    private let kept: Kept<Reconciler>
+    private let kept: CopyOnWrite<Reconciler>
     private let labels: ItemLabels
     private var wishes: [Reconciler.Stated] = []
     /// By variable: the wishes that mention it, with its coefficients there.
@@ -27,7 +27,7 @@ struct OpenReasons {
 
     /// Cost: linear in the number of constraints.
     init(_ reconciler: Reconciler, _ solver: Solver, _ labels: ItemLabels) {
-        kept = Kept(reconciler)
+        kept = CopyOnWrite(reconciler)
         self.labels = labels
         var optional: Set<LinearConstraint.ID> = []
         var cursor = RecordSet.Cursor(reconciler.records)
@@ -42,8 +42,8 @@ struct OpenReasons {
             for axis in LayoutAxis.allCases {
                 let rows = system[axis]
                 if rows.atLeast != nil || rows.atMost != nil { note(number, axis) { $0.hasSize = true } }
-                if let id = rows.atMost, rows.pull.hugging != .required { optional.insert(id) }
-                if let id = rows.atLeast, rows.pull.compression != .required { optional.insert(id) }
+                if let id = rows.atMost, rows.priorities.hugging != .required { optional.insert(id) }
+                if let id = rows.atLeast, rows.priorities.compression != .required { optional.insert(id) }
             }
         }
         wishes = reconciler.stated(optional, in: solver)

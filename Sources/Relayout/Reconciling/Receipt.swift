@@ -4,16 +4,16 @@
 /// Text and reports are made when they are read.
 public struct Receipt {
     /// An update as a value, with the items that it is about.
-    struct Footprint {
+    struct UpdateSnapshot {
         let snapshot: LayoutSnapshot
         /// As in the snapshot: the root first.
         let items: [ObjectIdentifier]
     }
 
     /// The update before and this one, where the layout keeps them.
-    var footprints: (old: Footprint, new: Footprint)?
+    var updateSnapshots: (old: UpdateSnapshot, new: UpdateSnapshot)?
 
-    private var keptBase: Kept<Report>
+    private var keptBase: CopyOnWrite<Report>
     /// All but the items.
     var base: Report {
         _read { yield keptBase.value }
@@ -137,7 +137,7 @@ extension Receipt {
     }
 
     init(base: consuming Report, placements: [Placement], leavers: [Disappearance]) {
-        (keptBase, self.placements, self.leavers) = (Kept(base), placements, leavers)
+        (keptBase, self.placements, self.leavers) = (CopyOnWrite(base), placements, leavers)
     }
 }
 
@@ -151,7 +151,7 @@ extension Receipt.Disappearance {
     }
 }
 
-extension Receipt.Footprint {
+extension Receipt.UpdateSnapshot {
     /// What a reconciler has after an update; nil before the first one.
     init?(root: any LayoutItem, _ reconciler: Reconciler, _ traits: Traits) {
         guard let snapshot = reconciler.snapshot(traits) else { return nil }

@@ -50,10 +50,10 @@ extension LoweredSet {
     fileprivate func draft(
         _ owner: Reconciler.Owner, _ multiplier: Double, _ change: Double, _ records: RecordSet
     ) -> ConflictDraft.Part {
-        func part(_ number: Double, isInequality: Bool, pull: Priority = .required) -> ConflictDraft.Part {
+        func part(_ number: Double, isInequality: Bool, contentPriority: Priority = .required) -> ConflictDraft.Part {
             ConflictDraft.Part(
                 owner: owner, multiplier: multiplier, number: number, change: change, isInequality: isInequality,
-                pull: pull)
+                contentPriority: contentPriority)
         }
         switch owner {
         case .record(let index):
@@ -61,9 +61,10 @@ extension LoweredSet {
             return part(-systems.constant(of: record), isInequality: record.relation != .equal)
         case .content(let item, let axis, let isLeast):
             let system = systems[Int(item)]!
-            let pull = system[axis].pull
+            let priorities = system[axis].priorities
             return part(
-                system.content[axis] ?? 0, isInequality: true, pull: isLeast ? pull.compression : pull.hugging)
+                system.content[axis] ?? 0, isInequality: true,
+                contentPriority: isLeast ? priorities.compression : priorities.hugging)
         case .gone: return part(0, isInequality: false)
         case .bound: return part(0, isInequality: true)
         case .root(let axis):

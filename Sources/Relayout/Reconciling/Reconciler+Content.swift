@@ -6,11 +6,11 @@ extension Reconciler {
         contents.forget(item)
         guard let number = items.number(of: item) else { return }
         contents.forget(number)
-        items.doubt(number)
+        items.invalidate(number)
         // Only the layout inside is told which of its texts changed; this one is told of the container.
         for place in held where place.container == number {
             contents.forget(place.item)
-            items.doubt(place.item)
+            items.invalidate(place.item)
         }
     }
 
@@ -42,7 +42,7 @@ extension Reconciler {
     mutating func learnContent(from copy: Reconciler) {
         contents.sized.removeAll()
         contents.keepSized(from: copy.contents)
-        for number in copy.contents.heard.members {
+        for number in copy.contents.answeredSinceCommit.members {
             let item = copy.items[number]
             if items.number(of: ObjectIdentifier(item)) == number {
                 contents.learn(number, from: copy.contents, at: number)

@@ -47,7 +47,7 @@ private struct CulpritSearch {
     static let largestSet = 8
 
     /// The constraints that are tied to a contradiction, in a solver of their own.
-    private struct Part {
+    private struct Subsystem {
         let tied: Set<LinearConstraint.ID>
         let solver: Solver
         let conflicts: [Conflict]
@@ -57,7 +57,7 @@ private struct CulpritSearch {
 
     private let solver: Solver
     private var conflicts: [LinearConstraint.ID: Conflict] = [:]
-    private var parts: [Part] = []
+    private var subsystems: [Subsystem] = []
 
     init(of setAside: [LinearConstraint.ID], in solver: Solver) {
         self.solver = solver
@@ -68,7 +68,8 @@ private struct CulpritSearch {
     mutating func culprit(
         ofSettingAside id: LinearConstraint.ID, _ isSuspect: [Bool], among tied: Set<LinearConstraint.ID>
     ) -> Int? {
-        guard let members = conflicts[id]?.members, members.count == isSuspect.count, let at = part(of: tied) else {
+        guard let members = conflicts[id]?.members, members.count == isSuspect.count, let at = subsystem(of: tied)
+        else {
             return nil
         }
         var suspects: [(place: Int, id: LinearConstraint.ID)] = []
@@ -79,7 +80,7 @@ private struct CulpritSearch {
         let own = Set(members)
         // All contradictions that have a member in common with this one: who is to blame is in each of them, and all others agree
         // without it.
-        let around = parts[at].conflicts.filter { !own.isDisjoint(with: $0.members) }
+        let around = subsystems[at].conflicts.filter { !own.isDisjoint(with: $0.members) }
         let involved = around.reduce(into: own) { $0.formUnion($1.members) }
         var found: Int?
         for (place, id) in suspects where around.allSatisfy({ $0.members.contains(.constraint(id)) }) {
@@ -91,20 +92,20 @@ private struct CulpritSearch {
         return found
     }
 
-    private mutating func part(of tied: Set<LinearConstraint.ID>) -> Int? {
-        if let known = parts.firstIndex(where: { $0.tied == tied }) { return known }
-        guard let part = try? solver.reduced(to: tied) else { return nil }
-        parts.append(Part(tied: tied, solver: part, conflicts: part.conflicts))
-        return parts.count - 1
+    private mutating func subsystem(of tied: Set<LinearConstraint.ID>) -> Int? {
+        if let known = subsystems.firstIndex(where: { $0.tied == tied }) { return known }
+        guard let own = try? solver.reduced(to: tied) else { return nil }
+        subsystems.append(Subsystem(tied: tied, solver: own, conflicts: own.conflicts))
+        return subsystems.count - 1
     }
 
     private mutating func trial(without id: LinearConstraint.ID, _ at: Int) -> [Conflict]? {
-        if let known = parts[at].trials[id] { return known }
-        var trial = parts[at].solver
+        if let known = subsystems[at].trials[id] { return known }
+        var trial = subsystems[at].solver
         let isTried: Void? = try? trial.update { edits throws(SolverError) in try edits.remove(id) }
         guard isTried != nil else { return nil }
         let left = trial.conflicts
-        parts[at].trials[id] = left
+        subsystems[at].trials[id] = left
         return left
     }
 }

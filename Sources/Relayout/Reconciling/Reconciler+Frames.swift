@@ -22,7 +22,7 @@ extension Reconciler {
         // What is laid out inside an item hears of other traits, and of what changed inside, when the item is placed: so it is
         // placed whether it moves or not.
         let areTraitsSame = passedOn.isSame(as: self.passedOn)
-        for number in areTraitsSame ? items.doubted.members : contents.containers.members
+        for number in areTraitsSame ? items.invalidated.members : contents.containers.members
         where contents.inside(number) != nil {
             frames.disturb(number)
         }

@@ -2,7 +2,7 @@ extension Reconciler {
     /// The first invariant between updates that is broken; nil where all hold. Checked after every refused update in
     /// builds with assertions. Cost: linear in all that is kept.
     var brokenInvariant: String? {
-        items.brokenInvariant ?? paths.brokenInvariant ?? brokenRecords ?? brokenBooks ?? brokenSolver
+        items.brokenInvariant ?? paths.brokenInvariant ?? brokenRecords ?? brokenMemos ?? brokenSolver
     }
 
     /// Records mention items and paths that are in use.
@@ -17,12 +17,12 @@ extension Reconciler {
     }
 
     /// Rows of memoized lists mention items and enter paths that are in use.
-    private var brokenBooks: String? {
-        let calls = books.surroundings.shelf.calls
-        if let item = calls.mentions.first(where: { !items.isInUse($0) }) {
+    private var brokenMemos: String? {
+        let effects = listMemos.surroundings.current.effects
+        if let item = effects.mentions.first(where: { !items.isInUse($0) }) {
             return "a row that may be carried over mentions item \(item), which is not part of the layout"
         }
-        return calls.paths.first { !paths.isInUse($0) }.map {
+        return effects.paths.first { !paths.isInUse($0) }.map {
             "a row that may be carried over enters path \($0), which is free"
         }
     }
@@ -84,17 +84,17 @@ extension PathTable {
     }
 }
 
-extension BookShelf {
+extension ListMemos {
     /// The items and paths of all rows, including the rows of lists inside rows.
-    fileprivate var calls: (mentions: [Int32], paths: [Int32]) {
+    fileprivate var effects: (mentions: [Int32], paths: [Int32]) {
         var (mentions, paths): ([Int32], [Int32]) = ([], [])
         var open = [self]
-        while let shelf = open.popLast() {
-            for book in shelf.all {
-                let calls = book.rows.calls(of: book.rows.all)
-                mentions += calls.mentions
-                paths += calls.paths
-                open += calls.shelves
+        while let memos = open.popLast() {
+            for memo in memos.all {
+                let effects = memo.rows.sideEffects(of: memo.rows.all)
+                mentions += effects.mentions
+                paths += effects.paths
+                open += effects.nestedMemos
             }
         }
         return (mentions, paths)

@@ -13,7 +13,7 @@ extension Reconciler {
         var looksForStale = false
         /// Whether a layout around this one asks, which needs to know which items give the containers their lines of
         /// text.
-        var tellsLines = false
+        var reportsBaselines = false
         /// Whether it is for a proof, which has to know what is compared with lengths that come out of solving.
         var isForProof = false
         /// Its number among the layouts that another update tries; nil where no other update asks. See ``Needs``.

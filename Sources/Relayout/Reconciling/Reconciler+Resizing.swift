@@ -31,7 +31,7 @@ extension Reconciler {
             if changed.isEmpty { break }
             try syncContent(of: changed, records)
             doubtful = resized.members
-            if round > 0, rounds.goRound(changed.map { ($0, self.contents.used($0)) }) { break }
+            if round > 0, rounds.addRound(changed.map { ($0, self.contents.used($0)) }) { break }
         }
         note(self)
     }

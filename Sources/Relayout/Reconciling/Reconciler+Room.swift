@@ -33,7 +33,7 @@ extension Reconciler {
     mutating func noteNarrowing(_ round: Int, _ isMeasuredAnew: Bool) {
         if round == 0 {
             if keepsRoom, !isMeasuredAnew {
-                room = Kept(Room(solver: solver, lowered: lowered))
+                room = CopyOnWrite(Room(solver: solver, lowered: lowered))
                 room!.value.lowered.isNatural = true
             }
             keepsRoom = true

@@ -26,7 +26,7 @@ extension Reconciler {
 
     private func content(of draft: Draft) -> Content {
         var content = Content(width: rootSize.width, height: rootSize.height)
-        if let (first, last) = draft.findings.rootLines {
+        if let (first, last) = draft.findings.rootBaselines {
             content.firstBaseline = top(of: first) + contents.used(first).firstBaseline
             content.capline = top(of: first) + contents.used(first).capline
             content.lastBaseline = rootSize.height - bottom(of: last) + contents.used(last).lastBaseline
@@ -62,10 +62,10 @@ extension Reconciler {
         _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> InnerFrames {
         var request = request
-        request.tellsLines = true
+        request.reportsBaselines = true
         let draft = try settleUncommitted(request, describe)
         return InnerFrames(
-            frames: solvedFrames(request.traits), lines: draft.findings.lentLines,
+            frames: solvedFrames(request.traits), baselineItems: draft.findings.baselineItems,
             locations: locations(in: draft.records))
     }
 

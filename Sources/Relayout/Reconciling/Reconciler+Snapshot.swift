@@ -37,14 +37,17 @@ extension Reconciler {
         var frame = LayoutRect(
             x: value(unknowns.x), y: value(unknowns.y), width: value(unknowns.width), height: value(unknowns.height))
         if system.isGone { frame = frame.emptied(at: items.entries[Int(number)].point) }
-        let pulls = LayoutAxis.allCases.map { system.isGone ? system[$0].pull.whenThere : system[$0].pull }
+        let priorities = LayoutAxis.allCases.map {
+            system.isGone ? system[$0].priorities.whenThere : system[$0].priorities
+        }
         return LayoutSnapshot.Item(
             name: labels.item(number), parent: places[system.parent],
             frame: [rootWidth.map { $0 - frame.x - frame.width } ?? frame.x, frame.y, frame.width, frame.height],
             isGone: system.isGone, contentWidth: system.content.width, contentHeight: system.content.height,
             firstBaseline: system.content.firstBaseline, lastBaseline: system.content.lastBaseline,
             capline: system.content.capline,
-            hugging: pulls.map { $0.hugging.rawValue }, compressionResistance: pulls.map { $0.compression.rawValue })
+            hugging: priorities.map { $0.hugging.rawValue },
+            compressionResistance: priorities.map { $0.compression.rawValue })
     }
 
     private func entry(

@@ -58,10 +58,11 @@ extension Reconciler {
                 }
                 append(own.gone, .gone(number, axis), .equal, .noSizeWhenGone, to: &rows)
                 append(
-                    own.atMost, .content(number, axis, isLeast: false), .lessThanOrEqual, own.pull.hugging, to: &content
+                    own.atMost, .content(number, axis, isLeast: false), .lessThanOrEqual, own.priorities.hugging,
+                    to: &content
                 )
                 append(
-                    own.atLeast, .content(number, axis, isLeast: true), .greaterThanOrEqual, own.pull.compression,
+                    own.atLeast, .content(number, axis, isLeast: true), .greaterThanOrEqual, own.priorities.compression,
                     to: &content)
             }
         }

@@ -202,8 +202,8 @@ extension Reconciler {
         }
         if let system = lowered.system(of: target.firstItem) {
             let rows = system[target.axis]
-            if let id = rows.atMost, rows.pull.hugging != .required { own.insert(id) }
-            if let id = rows.atLeast, rows.pull.compression != .required { own.insert(id) }
+            if let id = rows.atMost, rows.priorities.hugging != .required { own.insert(id) }
+            if let id = rows.atLeast, rows.priorities.compression != .required { own.insert(id) }
             variables.append(system.unknowns.extent(target.axis))
         }
         var tied = solver.constraints(tiedTo: variables, given: given)

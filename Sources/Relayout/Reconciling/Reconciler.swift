@@ -7,7 +7,7 @@ import RelayoutSolver
 /// 2. `solver` and `lowered` have that set, or are nil and empty before the first update. After a failure in or behind
 ///    the solver they are made anew, which gives the same values.
 ///
-/// What an update makes is dropped as a whole where it fails: records, names and books are values that nobody keeps before
+/// What an update makes is dropped as a whole where it fails: records, names and memos are values that nobody keeps before
 /// the update is committed, and each of the tables goes back to its last commit. Only what items said of their content is
 /// kept, for that is as true as before.
 struct Reconciler {
@@ -20,7 +20,7 @@ struct Reconciler {
         let crossesAxes: Bool
         let choosesBySizes: Bool
         let findings: LayoutPass.Findings
-        let books: ListBooks
+        let listMemos: ListMemoTable
         let sizeReads: SizeReads
         let missing: MissingItems
         /// The items that layouts inside others place, as was assumed for this description.
@@ -35,7 +35,7 @@ struct Reconciler {
     var items = ItemTable()
     private(set) var paths = PathTable()
     /// What is known of memoized lists in `records`.
-    private(set) var books = ListBooks()
+    private(set) var listMemos = ListMemoTable()
     var contents = ContentTable()
     /// What was tried in the running update. Empty between updates.
     var needs = Needs()
@@ -54,7 +54,7 @@ struct Reconciler {
     private var unsettled: [Int32] = []
     var lowered = LoweredSet()
     /// The same layout with natural widths; nil where that is not known.
-    var room: Kept<Room>?
+    var room: CopyOnWrite<Room>?
     /// Whether the next update that narrows text is to keep the room for it.
     var keepsRoom = false
     /// The items whose values changed in the running update.
@@ -122,15 +122,16 @@ struct Reconciler {
         _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> (Draft, ConstraintDiff) {
         var sizes = SolvedSizes()
-        var (solved, books, inner) = draft.map { ($0.records, $0.books, $0.inner) } ?? (records, books, inner)
+        var (solved, listMemos, inner) =
+            draft.map { ($0.records, $0.listMemos, $0.inner) } ?? (records, listMemos, inner)
         durations = Receipt.Durations()
-        for number in contents.begin(request.traits.passedOn) { items.doubt(number) }
+        for number in contents.begin(request.traits.passedOn) { items.invalidate(number) }
         moved.removeAll()
         resized.removeAll()
         defer { if request.tried == nil { needs = Needs() } }
         do throws(LayoutError) {
             while true {
-                let draft = try generate(request, sizes, inner, from: solved, books, describe)
+                let draft = try generate(request, sizes, inner, from: solved, listMemos, describe)
                 durations.generate += stopwatch.lap()
                 let diff = ConstraintDiff(from: solved, to: draft.records, runs: draft.runs)
                 durations.diff += stopwatch.lap()
@@ -145,12 +146,12 @@ struct Reconciler {
                 inner = findInner(draft)
                 if inner != draft.inner, sizes.described < Reconciler.maximumRounds {
                     sizes.beginAgain()
-                } else if changed.isEmpty || sizes.goRound || sizes.round > Reconciler.maximumRounds {
+                } else if changed.isEmpty || sizes.isCycling || sizes.round > Reconciler.maximumRounds {
                     unsettled += changed
                     return (draft, sizes.described == 1 ? diff : ConstraintDiff(from: records, to: draft.records))
                 }
                 noting?(self, draft, diff)
-                (solved, books) = (draft.records, draft.books)
+                (solved, listMemos) = (draft.records, draft.listMemos)
             }
         } catch {
             // The solver has what was described on the way, not the committed set.
@@ -174,7 +175,8 @@ struct Reconciler {
     // MARK: State → constraints
 
     private mutating func generate(
-        _ request: Request, _ sizes: SolvedSizes, _ inner: [InnerItem], from before: RecordSet, _ books: ListBooks,
+        _ request: Request, _ sizes: SolvedSizes, _ inner: [InnerItem], from before: RecordSet,
+        _ listMemos: ListMemoTable,
         _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> Draft {
         // The tables are handed over, not shared: a shared one would be copied at its first change.
@@ -186,7 +188,7 @@ struct Reconciler {
         var pass = LayoutPass(
             root: request.root, given: Given(proposal: request.proposal, traits: request.traits),
             overrides: request.overrides, items: consume items, contents: consume contents, sizes: sizes,
-            paths: consume paths, script: RecordScript(previous: before), books: books)
+            paths: consume paths, script: RecordScript(previous: before), listMemos: listMemos)
         #if DEBUG
             pass.looksForStale = request.looksForStale
         #endif
@@ -194,19 +196,19 @@ struct Reconciler {
         pass.reads.keepsQuestions = request.isForProof
         let mentioned = pass.hold(inner) { pass in
             let block = describe(pass.environment)
-            pass.books.asked = pass.reads.kinds
+            pass.listMemos.asked = pass.reads.kinds
             block.layOut(into: &pass)
             pass.addPlacedGuides()
             pass.settleShares()
         }
-        pass.settleLines(areTold: request.tellsLines)
+        pass.settleBaselines(reportsBaselines: request.reportsBaselines)
         pass.settlePresence()
         swap(&self.items, &pass.items)
         swap(&self.contents, &pass.contents)
         swap(&self.paths, &pass.paths)
         swap(&needs, &pass.needs)
         pass.findings.overridable = needs.names
-        pass.books.end()
+        pass.listMemos.end()
         let (records, runs) = pass.script.finish()
         if solver == nil || self.items.hasMissing || pass.fault != nil { learnNames(request) }
         if let fault = pass.fault { throw refusal(fault) }
@@ -219,7 +221,7 @@ struct Reconciler {
         }
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
-            choosesBySizes: pass.reads.kinds.contains(.choices), findings: pass.findings, books: pass.books,
+            choosesBySizes: pass.reads.kinds.contains(.choices), findings: pass.findings, listMemos: pass.listMemos,
             sizeReads: pass.reads.sizes, missing: missing, inner: inner,
             mentioned: mentioned)
     }
@@ -259,7 +261,7 @@ struct Reconciler {
             doubtful = resized.members
             // Nearly always one round is enough.
             if round > 0 { unsettled = changed }
-            if round > 0, rounds.goRound(changed.map { ($0, contents.used($0)) }) { return }
+            if round > 0, rounds.addRound(changed.map { ($0, contents.used($0)) }) { return }
         }
     }
 
@@ -356,7 +358,7 @@ struct Reconciler {
         for number in leaving { frames.forget(number) }
         items.commit()
         paths.commit()
-        books = draft.books
+        listMemos = draft.listMemos
         contents.commit(leaving: leaving, placed: placements.placed.lazy.map { $0.number })
         contents.forgetSized()
         records = draft.records

@@ -24,7 +24,7 @@ extension SetAside {
     }
 
     /// Of which contradictions, by their places in ``owners``, to tell, and how many others each stands for.
-    func toldOnce(_ places: [Int], _ records: RecordSet) -> [(place: Int, others: Int)] {
+    func representatives(_ places: [Int], _ records: RecordSet) -> [(place: Int, others: Int)] {
         guard places.count > Self.mostOfLine else { return places.map { ($0, 0) } }
         let sources = places.map { Source(owners[$0], in: records) }
         var counts: [Source: Int] = [:]

@@ -90,7 +90,7 @@ public struct LayoutFrames {
 
     private func frame(at place: Int32, scale: Double?) -> LayoutRect {
         let entry = entries[Int(place)]
-        return entry.frame.seen(
-            from: entry.parent == LayoutFrames.root ? nil : entries[Int(entry.parent)].frame, scale)
+        return entry.frame.converted(
+            toParentAt: entry.parent == LayoutFrames.root ? nil : entries[Int(entry.parent)].frame, scale)
     }
 }

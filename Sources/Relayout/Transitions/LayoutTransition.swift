@@ -26,9 +26,9 @@
 /// items.
 public struct LayoutTransition {
     /// One item on its way.
-    struct Way {
+    struct ItemTransition {
         let item: any LayoutItem
-        /// The place of the parent among the ways, before this one; ``LayoutFrames/root`` for the root.
+        /// The place of the parent among the item transitions, before this one; ``LayoutFrames/root`` for the root.
         let parent: Int32
         let start: LayoutRect
         let end: LayoutRect
@@ -43,7 +43,7 @@ public struct LayoutTransition {
     /// Where it ends.
     public let end: LayoutFrames
     /// Those of `end` first, in its order, then those that leave.
-    let ways: [Way]
+    let itemTransitions: [ItemTransition]
     /// The items that `end` alone has, parents before their children.
     public let entering: [any LayoutItem]
     /// The items that `start` alone has, parents before their children.
@@ -55,19 +55,19 @@ public struct LayoutTransition {
         self.end = end
         var arrivals = Companions(of: end, in: start)
         var departures = Companions(of: start, in: end)
-        var ways: [Way] = []
+        var itemTransitions: [ItemTransition] = []
         for (place, entry) in end.entries.enumerated() {
             if let old = start.place(of: entry.item) {
                 let old = start.entries[Int(old)]
-                ways.append(
-                    Way(
+                itemTransitions.append(
+                    ItemTransition(
                         item: entry.item, parent: entry.parent, start: old.frame, end: entry.frame,
                         velocity: old.velocity,
                         isInner: entry.isInner))
             } else {
                 let origin = arrivals.shift(of: place)
-                ways.append(
-                    Way(
+                itemTransitions.append(
+                    ItemTransition(
                         item: entry.item, parent: entry.parent, start: entry.frame.shifted(by: origin.distance),
                         end: entry.frame, velocity: LayoutRect.zero.shifted(by: origin.velocity),
                         isInner: entry.isInner))
@@ -79,15 +79,15 @@ public struct LayoutTransition {
                 places.append(kept)
                 continue
             }
-            places.append(Int32(truncatingIfNeeded: ways.count))
-            ways.append(
-                Way(
+            places.append(Int32(truncatingIfNeeded: itemTransitions.count))
+            itemTransitions.append(
+                ItemTransition(
                     item: entry.item,
                     parent: entry.parent == LayoutFrames.root ? entry.parent : places[Int(entry.parent)],
                     start: entry.frame, end: entry.frame.shifted(by: departures.shift(of: place).distance),
                     velocity: entry.velocity, isInner: entry.isInner))
         }
-        self.ways = ways
+        self.itemTransitions = itemTransitions
         entering = end.items.filter { start.place(of: $0) == nil }
         leaving = start.items.filter { end.place(of: $0) == nil }
     }
@@ -125,8 +125,8 @@ public struct LayoutTransition {
         }
         return reach(start.size.width, end.size.width, start.sizeVelocity.width) <= points
             && reach(start.size.height, end.size.height, start.sizeVelocity.height) <= points
-            && ways.allSatisfy { way in
-                zip(way.start.numbers, zip(way.end.numbers, way.velocity.numbers)).allSatisfy {
+            && itemTransitions.allSatisfy { transition in
+                zip(transition.start.numbers, zip(transition.end.numbers, transition.velocity.numbers)).allSatisfy {
                     reach($0, $1.0, $1.1) <= points
                 }
             }
@@ -148,15 +148,17 @@ public struct LayoutTransition {
         }
         var frames = LayoutFrames(size: size(value), scale: end.scale, isMirrored: end.isMirrored)
         frames.sizeVelocity = size(speed)
-        for way in ways {
+        for transition in itemTransitions {
             func rect(_ number: (Double, Double, Double) -> Double) -> LayoutRect {
                 LayoutRect(
-                    x: number(way.start.x, way.end.x, way.velocity.x),
-                    y: number(way.start.y, way.end.y, way.velocity.y),
-                    width: number(way.start.width, way.end.width, way.velocity.width),
-                    height: number(way.start.height, way.end.height, way.velocity.height))
+                    x: number(transition.start.x, transition.end.x, transition.velocity.x),
+                    y: number(transition.start.y, transition.end.y, transition.velocity.y),
+                    width: number(transition.start.width, transition.end.width, transition.velocity.width),
+                    height: number(transition.start.height, transition.end.height, transition.velocity.height))
             }
-            _ = frames.append(way.item, in: way.parent, at: rect(value), velocity: rect(speed), isInner: way.isInner)
+            _ = frames.append(
+                transition.item, in: transition.parent, at: rect(value), velocity: rect(speed),
+                isInner: transition.isInner)
         }
         return frames
     }

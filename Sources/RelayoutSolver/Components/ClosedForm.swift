@@ -8,7 +8,7 @@ struct ClosedForm: ~Copyable {
     /// What the rows settled so far leave open.
     private(set) var interval = Interval()
     /// Whether required rows were accepted that are off by more than rounding.
-    private(set) var isForced = false
+    private(set) var hasAcceptedViolation = false
     /// Whether the required rows contradict each other.
     private(set) var isContradictory = false
 
@@ -46,8 +46,8 @@ struct ClosedForm: ~Copyable {
             narrow(by: next, of: table, cells: cells)
             next += 1
         }
-        isForced = interval.isForced
-        guard interval.meet() else {
+        hasAcceptedViolation = interval.areEndsCrossed
+        guard interval.joinCrossedEnds() else {
             isContradictory = true
             return
         }
@@ -109,7 +109,7 @@ struct ClosedForm: ~Copyable {
         func contradicts(_ other: Part) -> Bool {
             var both = Interval(
                 low: max(interval.low, other.interval.low), high: min(interval.high, other.interval.high))
-            return !both.meet()
+            return !both.joinCrossedEnds()
         }
     }
 

@@ -6,12 +6,12 @@ struct ComponentWorkspace: ~Copyable {
     /// The values of the component solved last, in the order of its unknowns.
     var solution = Buffer<Double>(capacity: 16)
     /// Whether the component solved last has required rows that were accepted although they are off by more than rounding.
-    var isForced = false
+    var hasAcceptedViolation = false
     /// Required rows of the model that may be off by a part of what is accepted of them. All are deferred.
     var relaxed = SlotSet()
     /// Whether coefficients of deferred rows count as rounded to seven digits or so, and every contradiction is
     /// believed: the last way to deal with rows that nearly depend on each other.
-    var isCoarse = false
+    var assumesRoundedCoefficients = false
     /// Whether required rows are accepted only where they would be if all values were near zero: after rows were
     /// accepted while the search was far away, and were broken where it ended.
     var acceptsOnlyNear = false
@@ -41,10 +41,10 @@ extension ComponentTable {
         _ work: inout Work
     ) throws(SolverError) -> Outcome {
         let count = unknowns(of: component).count
-        workspace.isForced = false
+        workspace.hasAcceptedViolation = false
         if count == 1 {
             work.closedForms += 1
-            defer { workspace.isForced = workspace.closedForm.isForced }
+            defer { workspace.hasAcceptedViolation = workspace.closedForm.hasAcceptedViolation }
             return solveClosedForm(component, cells: cells, &workspace)
         }
         let precisely = precisely || isUneven(component)
@@ -59,7 +59,7 @@ extension ComponentTable {
             let kept = keep(component)
             let found = try? kept.solve(component, of: self, cells: cells, into: &workspace.solution, &work)
             if let outcome = found ?? nil {
-                workspace.isForced = kept.isForced
+                workspace.hasAcceptedViolation = kept.hasAcceptedViolation
                 return outcome
             }
         }
@@ -89,7 +89,7 @@ extension ComponentTable {
         if !precisely, let kept = keptContradiction(of: component) {
             let found = try? kept.prove(lateness, into: &workspace.solution, &work)
             if let outcome = found {
-                workspace.isForced = kept.isForced
+                workspace.hasAcceptedViolation = kept.hasAcceptedViolation
                 workspace.proofs = rows(kept.proofs, of: component)
                 return outcome
             }
@@ -113,7 +113,7 @@ extension ComponentTable {
         let simplex = workspace.simplex
         load(component, into: simplex, cells: cells, workspace.relaxed)
         simplex.isPrecise = precisely
-        simplex.isCoarse = workspace.isCoarse
+        simplex.assumesRoundedCoefficients = workspace.assumesRoundedCoefficients
         simplex.acceptsOnlyNear = workspace.acceptsOnlyNear
         simplex.startCold()
         try simplex.solve()
@@ -125,16 +125,16 @@ extension ComponentTable {
         }
         // A proof stands by itself, wherever the search for it has ended.
         if precisely, lateness != nil, simplex.isContradictory {
-            simplex.tell(&work)
+            simplex.addCounts(to: &work)
             return .contradictory
         }
         try simplex.check()
         // The rows of a relaxed problem are others than those of the component's pattern.
         let isChoice = try chooseWhereOpen(component, simplex, cells: cells, certifies: workspace.relaxed.isEmpty)
         try simplex.check()
-        simplex.tell(&work)
+        simplex.addCounts(to: &work)
         guard !simplex.isContradictory else { return .contradictory }
-        workspace.isForced = simplex.isForced
+        workspace.hasAcceptedViolation = simplex.hasAcceptedViolation
         // A certified optimum is computed here as it will be the next time, so that both are the same to the last bit.
         if isChoice || precisely || !follow(component, cells: cells, into: &workspace.solution) {
             workspace.solution.take(simplex.y)

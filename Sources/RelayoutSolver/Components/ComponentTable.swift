@@ -112,7 +112,7 @@ final class ComponentTable: @unchecked Sendable {
     }
 
     /// Whether no coefficient is far smaller than the largest one of its row.
-    var areTame: Bool { patterns.areTame }
+    var areWellScaled: Bool { patterns.areWellScaled }
 
     /// Whether a component has a row with coefficients too far apart to be solved with the digits of a double.
     func isUneven(_ component: Int) -> Bool { patterns.isUneven(patternOf[component]) }

@@ -17,14 +17,14 @@ struct Interval: BitwiseCopyable {
     @inline(__always)
     var value: Double { low == high ? low : low + (high - low) / 2 }
 
-    /// Whether the ends are the wrong way round by more than rounding. If ``meet()`` accepts that, rows computed from
+    /// Whether the ends are the wrong way round by more than rounding. If ``joinCrossedEnds()`` accepts that, rows computed from
     /// the value may be off by more than is accepted of them.
     @inline(__always)
-    var isForced: Bool { low > high && low - high > Tolerance.rounding(max(low.magnitude, high.magnitude)) }
+    var areEndsCrossed: Bool { low > high && low - high > Tolerance.rounding(max(low.magnitude, high.magnitude)) }
 
     /// Makes the middle of ends that are the wrong way round the only value. Returns false if they contradict each other.
     @inline(__always)
-    mutating func meet() -> Bool {
+    mutating func joinCrossedEnds() -> Bool {
         guard low > high else { return true }
         guard low - high <= Tolerance.slack(max(low.magnitude, high.magnitude)) else { return false }
         low = low + (high - low) / 2

@@ -24,7 +24,7 @@ final class KeptComponent: @unchecked Sendable {
     @exclusivity(unchecked) private var y: Buffer<Double>
 
     /// Whether required rows were accepted that are off by more than rounding.
-    var isForced: Bool { simplex?.isForced ?? false }
+    var hasAcceptedViolation: Bool { simplex?.hasAcceptedViolation ?? false }
 
     /// With fewer unknowns a search from scratch is as fast.
     private static var leastForSimplex: Int { 8 }

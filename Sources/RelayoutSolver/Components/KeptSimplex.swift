@@ -2,7 +2,7 @@
 final class KeptSimplex: @unchecked Sendable {
     private let simplex = Simplex()
     /// Whether required rows were accepted that are off by more than rounding.
-    var isForced: Bool { simplex.isForced }
+    var hasAcceptedViolation: Bool { simplex.hasAcceptedViolation }
     /// By condensed row: its number in the simplex method.
     @exclusivity(unchecked) private var numbers = Buffer<Int32>()
     /// The other way round.
@@ -120,8 +120,8 @@ final class KeptSimplex: @unchecked Sendable {
             isCertified = try simplex.settleCanonicalRows()
             try simplex.check()
             hasVertex = true
-            simplex.tell(&work)
-        } else if hasVertex, isCertified, simplex.holds(), outcome == .determined || simplex.mayStillVary() {
+            simplex.addCounts(to: &work)
+        } else if hasVertex, isCertified, simplex.recomputeVertex(), outcome == .determined || simplex.mayStillVary() {
             work.affineSolves += 1
         } else {
             try optimise(&work)
@@ -227,7 +227,7 @@ final class KeptSimplex: @unchecked Sendable {
         simplex.mostPivots = mostPivots
         defer { simplex.mostPivots = .max }
         if (try? simplex.solve()) != nil { return true }
-        simplex.tell(&work)
+        simplex.addCounts(to: &work)
         return false
     }
 
@@ -249,7 +249,7 @@ final class KeptSimplex: @unchecked Sendable {
 
     /// Finds out how the search has come out, and lets the canonical rows decide what it leaves open.
     private func settleOutcome(_ work: inout Work) throws(SolverError) {
-        defer { simplex.tell(&work) }
+        defer { simplex.addCounts(to: &work) }
         outcome = .contradictory
         guard !simplex.isContradictory else { return }
         isCertified = simplex.certify()

@@ -49,11 +49,11 @@ struct Patterns: ~Copyable, Sendable {
     private var chains = Buffer<Int32>(capacity: 16)
 
     /// Whether no coefficient is far smaller than the largest one of its row.
-    private(set) var areTame = true
+    private(set) var areWellScaled = true
 
     func copy() -> Patterns {
         var copy = Patterns()
-        copy.areTame = areTame
+        copy.areWellScaled = areWellScaled
         copy.rows = rows.copy()
         copy.firstTerms = firstTerms.copy()
         copy.terms = terms.copy()
@@ -121,7 +121,7 @@ struct Patterns: ~Copyable, Sendable {
         for at in Int(first < rows.count ? firstTerms[first] : Int32(terms.count))..<terms.count {
             smallest = min(smallest, terms[at].coefficient.magnitude)
         }
-        if smallest * Tolerance.tameFactor < 1 { areTame = false }
+        if smallest * Tolerance.wellScaledFactor < 1 { areWellScaled = false }
         if patterns.count >= chains.count { rehash() }
         let chain = Int(truncatingIfNeeded: hash) & (chains.count - 1)
         patterns.append(

@@ -147,7 +147,7 @@ struct RememberedForms: ~Copyable {
             if row.pointee.endsLeft, point > interval.low { interval.low = point }
             if row.pointee.endsRight, point < interval.high { interval.high = point }
         }
-        guard !interval.isForced, interval.meet() else { return nil }
+        guard !interval.areEndsCrossed, interval.joinCrossedEnds() else { return nil }
         var at = Int(form.pointee.firstLevel)
         while !interval.isDetermined {
             guard at < Int(form.pointee.endLevel) else { return nil }

@@ -144,11 +144,11 @@ extension SharedTotal {
         var first = 0
         while prices[first].sign < 0 { first += 1 }
         if first == 0, !own.isEmpty { first = 1 }
-        shares[share].anchor = own.isEmpty ? -1 : Int32(own.lowerBound + first - 1)
+        shares[share].cheapestPoint = own.isEmpty ? -1 : Int32(own.lowerBound + first - 1)
         let isPositive = shares[share].coefficient > 0
         for at in first...own.count {
             let end = at < own.count ? own.lowerBound + at : -1
-            append(prices[at], share, from: Int(shares[share].anchor) + at - first, to: end, toUp: isPositive)
+            append(prices[at], share, from: Int(shares[share].cheapestPoint) + at - first, to: end, toUp: isPositive)
         }
         if own.isEmpty { append(prices[0], share, from: -1, to: -1, toUp: !isPositive) }
         for at in (0..<first).reversed() {
@@ -173,8 +173,8 @@ extension SharedTotal {
             let difference = compare(a, b, rates)
             if difference != 0 { return difference < 0 }
             if a.share != b.share { return a.share < b.share }
-            let anchor = shares[Int(a.share)].anchor
-            return (a.from - anchor).magnitude < (b.from - anchor).magnitude
+            let cheapestPoint = shares[Int(a.share)].cheapestPoint
+            return (a.from - cheapestPoint).magnitude < (b.from - cheapestPoint).magnitude
         }
         for at in stretches.indices.dropFirst() {
             let (one, other) = (stretches[at - 1], stretches[at])

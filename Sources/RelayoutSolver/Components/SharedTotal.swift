@@ -4,10 +4,10 @@
 /// *point* of it. Between its points an unknown's cost grows at a constant rate at each level. These rates, from the
 /// highest level down (a required row is the highest), make a *price*: what moving one unit of the total costs there.
 /// Prices are compared as words are, at the first level where they differ. Costs are convex, so prices only rise
-/// from an unknown's *anchor*, where it costs least, outwards in both directions.
+/// from an unknown's *cheapest point*, where it costs least, outwards in both directions.
 ///
-/// **Filling.** With all unknowns at their anchors the total is off by some amount. What is missing is filled in by
-/// the cheapest stretches, from anchors up; what is too much is taken from the cheapest ones, from anchors down. Both
+/// **Filling.** With all unknowns at their cheapest points the total is off by some amount. What is missing is filled in by
+/// the cheapest stretches, from cheapest points up; what is too much is taken from the cheapest ones, from cheapest points down. Both
 /// orders depend on coefficients and priorities, and on which point comes before which, but not on where exactly they
 /// are: so new constants cost one walk along the stretches, without any search.
 ///
@@ -28,7 +28,7 @@ struct SharedTotal: ~Copyable {
         let coefficient: Double
         let firstPoint: Int32
         /// The point where it costs least, or -1 if it has no points.
-        var anchor: Int32 = -1
+        var cheapestPoint: Int32 = -1
         /// What it adds to the total there.
         var amount = 0.0
     }
@@ -46,7 +46,7 @@ struct SharedTotal: ~Copyable {
         var value = 0.0
     }
 
-    /// A piece of an unknown's way from its anchor outwards: between two points, or from a point (-1: from anywhere)
+    /// A piece of an unknown's way from its cheapest point outwards: between two points, or from a point (-1: from anywhere)
     /// without end (-1).
     struct Stretch: BitwiseCopyable {
         let share: Int32
@@ -122,7 +122,7 @@ struct SharedTotal: ~Copyable {
     var stretchOfPoint = Buffer<Int32>(capacity: 32)
     /// Whether the stretches are in order for the points as they are.
     private var isArranged = false
-    /// Shares that are not at their anchors.
+    /// Shares that are not at their cheapest points.
     private var moved = Buffer<Int32>(capacity: 16)
 
     /// Whether the component has this form.
@@ -193,14 +193,14 @@ struct SharedTotal: ~Copyable {
     mutating func solve(
         constants: borrowing Buffer<Double>, changed: borrowing Buffer<Int32>, into y: inout Buffer<Double>
     ) -> Outcome? {
-        for at in moved.indices { putAtAnchor(moved[at], &y) }
+        for at in moved.indices { putAtCheapestPoint(moved[at], &y) }
         moved.truncate(to: 0)
         if isArranged { movePoints(changed, constants, &y) }
         if !isArranged {
             for at in points.indices { points[at].value = 0 - constants[points[at].row] / points[at].coefficient }
             guard arrange() else { return nil }
             isArranged = true
-            for share in shares.indices { putAtAnchor(Int32(share), &y) }
+            for share in shares.indices { putAtCheapestPoint(Int32(share), &y) }
         }
         let (total, largest) = sum(constants[totalRow])
         // Amounts this large leave too few digits of what is to be shared: the simplex method computes them.
@@ -241,17 +241,17 @@ struct SharedTotal: ~Copyable {
                 }
                 measure(stretchOfPoint[at + Int(share)])
             }
-            if shares[share].anchor == point { putAtAnchor(share, &y) }
+            if shares[share].cheapestPoint == point { putAtCheapestPoint(share, &y) }
         }
     }
 
-    private mutating func putAtAnchor(_ share: Int32, _ y: inout Buffer<Double>) {
-        let value = shares[share].anchor >= 0 ? points[shares[share].anchor].value : 0
+    private mutating func putAtCheapestPoint(_ share: Int32, _ y: inout Buffer<Double>) {
+        let value = shares[share].cheapestPoint >= 0 ? points[shares[share].cheapestPoint].value : 0
         y[shares[share].unknown] = value
         shares[share].amount = shares[share].coefficient * value
     }
 
-    /// The shared row with all unknowns at their anchors, and its largest part, at least 1.
+    /// The shared row with all unknowns at their cheapest points, and its largest part, at least 1.
     @inline(__always)
     private func sum(_ constant: Double) -> (total: Double, largest: Double) {
         // Two sums, so that the processor need not wait for each addition.

@@ -33,7 +33,7 @@ struct FreedomSearch: ~Copyable {
     typealias Term = Simplex.Term
 
     /// The terms of a variable's form that are in one block, and how far the form moves down and up by them.
-    struct Part: BitwiseCopyable {
+    struct BlockForm: BitwiseCopyable {
         let block: Int32
         // Its terms, by the block's numbers of unknowns.
         let first: Int32
@@ -54,9 +54,9 @@ struct FreedomSearch: ~Copyable {
     private(set) var firstUnknown: [Int32] = []
     /// The variables that vary, ascending.
     private(set) var openVariables: [Int32] = []
-    /// By variable: its parts, one for each block where it varies; none for what follows another variable.
-    private(set) var partsOf: [Range<Int32>]
-    private(set) var parts = Buffer<Part>()
+    /// By variable: its forms, one for each block where it varies; none for what follows another variable.
+    private(set) var blockFormsOf: [Range<Int32>]
+    private(set) var blockForms = Buffer<BlockForm>()
     private(set) var terms = Buffer<Term>()
 
     /// By cell: its form; behind the cells, the forms of unknowns that are no cell. Empty where nothing undetermined
@@ -70,7 +70,7 @@ struct FreedomSearch: ~Copyable {
     /// `isPrecise`: whether blocks are searched with twice the digits.
     init(plan: Plan, isPrecise: Bool) throws(SolverError) {
         self.plan = plan
-        partsOf = Array(repeating: 0..<0, count: plan.variableCount)
+        blockFormsOf = Array(repeating: 0..<0, count: plan.variableCount)
         forms = Array(repeating: 0..<0, count: plan.sheet.cellCount)
         openVariables = plan.sheet.followers
         var isFollower = [Bool](repeating: false, count: plan.variableCount)
@@ -90,7 +90,7 @@ struct FreedomSearch: ~Copyable {
             }
         }
         for variable in 0..<Int32(plan.variableCount) where !forms[Int(variable)].isEmpty {
-            try addParts(of: variable)
+            try addBlockForms(of: variable)
         }
         openVariables = openVariables.mergeSorted(by: <)
     }
@@ -165,8 +165,8 @@ struct FreedomSearch: ~Copyable {
     }
 
     /// Takes a variable's form apart by blocks, and adds it to the open ones if it varies.
-    private mutating func addParts(of variable: Int32) throws(SolverError) {
-        let (first, form) = (parts.nextIndex, forms[Int(variable)])
+    private mutating func addBlockForms(of variable: Int32) throws(SolverError) {
+        let (first, form) = (blockForms.nextIndex, forms[Int(variable)])
         var at = form.lowerBound
         while at < form.upperBound {
             let (block, firstTerm) = (blockOf[shares[at].unknown], terms.count)
@@ -176,25 +176,27 @@ struct FreedomSearch: ~Copyable {
                         unknown: shares[at].unknown - firstUnknown[Int(block)], coefficient: shares[at].factor))
                 at += 1
             }
-            let part = terms.view(of: firstTerm..<terms.count)
-            let extent = try blocks[Int(block)].extent(of: part)
-            guard blocks[Int(block)].isOpen(part, extent) else { continue }
-            parts.append(
-                Part(
+            let blockForm = terms.view(of: firstTerm..<terms.count)
+            let extent = try blocks[Int(block)].extent(of: blockForm)
+            guard blocks[Int(block)].isOpen(blockForm, extent) else { continue }
+            blockForms.append(
+                BlockForm(
                     block: block, first: Int32(firstTerm), end: terms.nextIndex, down: extent.down, up: extent.up))
         }
-        guard parts.nextIndex > first else { return }
-        partsOf[Int(variable)] = first..<parts.nextIndex
+        guard blockForms.nextIndex > first else { return }
+        blockFormsOf[Int(variable)] = first..<blockForms.nextIndex
         openVariables.append(variable)
     }
 
-    func form(of part: Part) -> UnsafeBufferPointer<Term> { terms.view(of: Int(part.first)..<Int(part.end)) }
+    func form(of blockForm: BlockForm) -> UnsafeBufferPointer<Term> {
+        terms.view(of: Int(blockForm.first)..<Int(blockForm.end))
+    }
 
     /// Tells each block the variables that depend on it alone, in canonical order; of them those for which `isMember` says so.
     func addMembers(where isMember: (Int32) -> Bool = { _ in true }, _ precedes: (Int32, Int32) -> Bool) {
-        for variable in openVariables where partsOf[Int(variable)].count == 1 && isMember(variable) {
-            let part = parts[partsOf[Int(variable)].lowerBound]
-            blocks[Int(part.block)].addMember(variable, form(of: part))
+        for variable in openVariables where blockFormsOf[Int(variable)].count == 1 && isMember(variable) {
+            let blockForm = blockForms[blockFormsOf[Int(variable)].lowerBound]
+            blocks[Int(blockForm.block)].addMember(variable, form(of: blockForm))
         }
         for block in blocks { block.sortMembers(by: precedes) }
     }

@@ -5,7 +5,7 @@ extension OpenBlock {
     /// these. `decisions` stays empty if it is otherwise.
     func decide(_ shared: SharedRows) {
         var order: [SharedRows.Decision] = []
-        var earlier: [(unknown: Int32, user: SharedRows.User)] = []
+        var earlier: [(unknown: Int32, dependent: SharedRows.LaterDependent)] = []
         var isDecided = unknowns.indices.map { !isOpen(Int32($0)) }
         var left = [Int](repeating: 0, count: shared.rowCount)
         // The unknowns of which only the sum is decided yet.
@@ -44,8 +44,8 @@ extension OpenBlock {
             guard due.count == 1 || !isInside else { return }
             let own = Set(due.map { $0.unknown })
             for term in form where !own.contains(term.unknown) {
-                let user = SharedRows.User(decision: Int32(order.count), factor: term.coefficient)
-                earlier.append((term.unknown, user))
+                let dependent = SharedRows.LaterDependent(decision: Int32(order.count), factor: term.coefficient)
+                earlier.append((term.unknown, dependent))
             }
             if due.count > 1 {
                 order.append(SharedRows.Decision(due.map { $0.unknown }, coefficient: weight))
@@ -68,13 +68,15 @@ extension OpenBlock {
             guard row >= 0, left[row] == 1 else { return }
             add(Int32(unknown), 0)
         }
-        users.list(keyCount: unknowns.count) { say in for (unknown, user) in earlier { say(unknown, user) } }
+        laterDependents.list(keyCount: unknowns.count) { say in
+            for (unknown, dependent) in earlier { say(unknown, dependent) }
+        }
         decisions = order
     }
 
     /// Whether each of the members that decide does so alone.
     var areDecisionsSingle: Bool {
         !decisions.isEmpty && decisions.allSatisfy { $0.unknowns.count == 1 }
-            && unknowns.indices.allSatisfy { users[Int32($0)].isEmpty }
+            && unknowns.indices.allSatisfy { laterDependents[Int32($0)].isEmpty }
     }
 }

@@ -7,7 +7,7 @@ extension OpenBlock {
         try displacement(of: form(of: unknown), by: distance, endlessly: isEndless)
     }
 
-    /// How the unknowns move where a form moves by `distance`, with residents as near to where they are as can be, in
+    /// How the unknowns move where a form moves by `distance`, with held members as near to where they are as can be, in
     /// canonical order, and then the other members. With `isEndless` only in ways in which they can go on moving for
     /// ever.
     func displacement(
@@ -15,7 +15,7 @@ extension OpenBlock {
     ) throws(SolverError) -> [(unknown: Int32, change: Double)] {
         guard unknowns.count > 1 else { return [(0, distance / form[0].coefficient)] }
         if let shared, !decisions.isEmpty,
-            let movement = shared.displacement(of: form, by: distance, endlessly: isEndless, decisions, users)
+            let movement = shared.displacement(of: form, by: distance, endlessly: isEndless, decisions, laterDependents)
         {
             return movement
         }
@@ -26,9 +26,9 @@ extension OpenBlock {
             simplex.refresh()
         }
         try simplex.settle(form, constant: -distance)
-        for resident in residents {
+        for held in heldMembers {
             guard simplex.hasFreedom() else { return movement }
-            let row = members[resident].row
+            let row = members[held].row
             if simplex.rows[row].position >= 0 { hold(row) } else { try simplex.optimise(row..<row + 1) }
         }
         var moved: Set<Int32> = []

@@ -33,15 +33,15 @@ extension OpenBlock {
         for pin in pins where members[pin].row < 0 { try simplex.settle(form(ofMember: pin), constant: 0) }
     }
 
-    /// The residents without superfluous ones. From the last one on each is let go if that leaves all determined; after
+    /// The held members without superfluous ones. From the last one on each is let go if that leaves all determined; after
     /// a few in a row that were superfluous, several are tried at once.
     private func searchedPins() throws(SolverError) -> [Int] {
         try goToBase()
         var isPin = members.map { $0.row >= 0 }
-        var (judged, left, streak) = (residents.count, residents.count, 0)
+        var (judged, left, streak) = (heldMembers.count, heldMembers.count, 0)
         while judged > 0, left > 1 {
             let count = min(streak < Self.leastStreak ? 1 : streak, judged, left - 1)
-            let some = residents[judged - count..<judged]
+            let some = heldMembers[judged - count..<judged]
             for pin in some { isPin[pin] = false }
             try goToBase { isPin[$0] }
             // If what is let go does not move while the others are held, nothing else does.
@@ -84,7 +84,7 @@ extension OpenBlock {
         }.reversed()
     }
 
-    /// Whether everything is determined once these members are held where they are: whether the residents are, then.
+    /// Whether everything is determined once these members are held where they are: whether the held members are, then.
     private func determine(_ pins: [Int]) throws(SolverError) -> Bool {
         if let shared {
             // Unknowns that none of the members depends on move as freely as before.
@@ -93,7 +93,7 @@ extension OpenBlock {
             if shared.mayMove(tolerance, among: { !isMet[Int($0)] }) { return false }
         }
         try hold(pins)
-        for member in residents where !pins.contains(member) {
+        for member in heldMembers where !pins.contains(member) {
             if try varies(member) { return false }
         }
         return true

@@ -6,8 +6,8 @@
 /// otherwise a simplex method walks on the face.
 ///
 /// **The base.** Members are variables that depend on this block alone. Taken in canonical order, each that can still
-/// move is held where it is: these *residents* determine everything. Every question about a variable starts at this
-/// same vertex, with the residents let go: so the answer does not depend on earlier questions, and no search begins
+/// move is held where it is: these *held members* determine everything. Every question about a variable starts at this
+/// same vertex, with the held members let go: so the answer does not depend on earlier questions, and no search begins
 /// from scratch.
 final class OpenBlock {
     typealias Term = Simplex.Term
@@ -16,7 +16,7 @@ final class OpenBlock {
     struct Member {
         let variable: Int32
         let terms: Range<Int>
-        /// The row that holds it, where it is a resident.
+        /// The row that holds it, where it is a held member.
         var row = -1
     }
 
@@ -47,7 +47,7 @@ final class OpenBlock {
     /// If the members decide the unknowns one by one: in which order, and by unknown the later decisions whose members
     /// depend on it, too.
     var decisions: [SharedRows.Decision] = []
-    var users = KeyedLists<SharedRows.User>()
+    var laterDependents = KeyedLists<SharedRows.LaterDependent>()
     /// States the rows where ``isStated``.
     let simplex = Simplex()
     private var isStated = false
@@ -56,15 +56,15 @@ final class OpenBlock {
     // The base, where it has been found.
     private var baseRows = Buffer<Simplex.Row>()
     private var baseActive = Buffer<Int32>()
-    /// The same vertex with rows of the face active instead of residents: from there the search for an extent takes no
+    /// The same vertex with rows of the face active instead of held members: from there the search for an extent takes no
     /// degenerate steps.
     private var limitRows = Buffer<Simplex.Row>()
     private var limitActive = Buffer<Int32>()
     private var baseTermCount = -1
     /// The members that are held there.
-    var residents: [Int] = []
-    /// By unknown: the first unknown of its group, which rows and residents tie together. And by first unknown: the
-    /// members of the group that are no residents.
+    var heldMembers: [Int] = []
+    /// By unknown: the first unknown of its group, which rows and held members tie together. And by first unknown: the
+    /// members of the group that are no held members.
     var groups: [Int32] = []
     var others = KeyedLists<Int32>()
 
@@ -255,7 +255,7 @@ final class OpenBlock {
 
     // MARK: The base
 
-    /// Goes to the base. With `isHeld`: to the same vertex with rows of the face active, where residents are held as
+    /// Goes to the base. With `isHeld`: to the same vertex with rows of the face active, where held members are held as
     /// `isHeld` says.
     func goToBase(holding isHeld: ((Int) -> Bool)? = nil) throws(SolverError) {
         if baseTermCount < 0 { try findBase() }
@@ -293,7 +293,7 @@ final class OpenBlock {
             members[member].row = simplex.rows.count
             try simplex.settle(form(ofMember: member), constant: 0)
         }
-        // Residents that were held have barred moves of other rows: now they are let go, these rows may move again.
+        // Members that were held have barred moves of other rows: now they are let go, these rows may move again.
         for row in simplex.rows.indices {
             let isFace = row < count
             simplex.rows[row].stage = isFace ? .closed : .open
@@ -315,17 +315,17 @@ final class OpenBlock {
         baseActive.take(simplex.active)
         baseTermCount = simplex.terms.count
         simplex.listRows()
-        residents = members.indices.filter { members[$0].row >= 0 }
+        heldMembers = members.indices.filter { members[$0].row >= 0 }
         findGroups()
     }
 
-    /// Finds the groups of unknowns that rows and residents tie together: if no resident of a group has moved, nothing
+    /// Finds the groups of unknowns that rows and held members tie together: if no held member of a group has moved, nothing
     /// in it has.
     private func findGroups() {
         var sets = DisjointSets(count: unknowns.count)
         for row in ties { for term in row.terms { sets.join(row.terms[0].unknown, term.unknown) } }
-        for resident in residents {
-            let form = form(ofMember: resident)
+        for held in heldMembers {
+            let form = form(ofMember: held)
             for term in form { sets.join(form[0].unknown, term.unknown) }
         }
         groups = []
@@ -341,7 +341,7 @@ final class OpenBlock {
         }
     }
 
-    /// Makes a resident active in the place of a row that only limits: all of them are zero at the base.
+    /// Makes a held member active in the place of a row that only limits: all of them are zero at the base.
     private func activate(_ row: Int) {
         simplex.multipliers(of: row)
         var best = -1

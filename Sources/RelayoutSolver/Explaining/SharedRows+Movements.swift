@@ -44,7 +44,7 @@ extension SharedRows {
     /// differently.
     func displacement(
         of form: UnsafeBufferPointer<Term>, by distance: Double, endlessly isEndless: Bool, _ order: [Decision],
-        _ users: borrowing KeyedLists<User>
+        _ laterDependents: borrowing KeyedLists<LaterDependent>
     ) -> [(unknown: Int32, change: Double)]? {
         // What each row still needs, in terms of t; and behind the rows what the form needs: its unknowns are a sum of
         // their own.
@@ -59,8 +59,8 @@ extension SharedRows {
         }
         needs[rowCount] = distance / (ratio ?? 1)
         if let ratio { needs[Int(rowOf[form[0].unknown])] = -distance / ratio }
-        var way = Way(sums: sums, weights: weights, needs: needs, isEndless: isEndless)
-        let later = rooms(order, way)
+        var state = DecisionState(sums: sums, weights: weights, needs: needs, isEndless: isEndless)
+        let later = rooms(order, state)
         var drift = Buffer<Double>(repeating: 0, count: order.count)
         var changes: [(unknown: Int32, change: Double)] = []
         var place = -1
@@ -71,26 +71,27 @@ extension SharedRows {
             let wanted = decision.coefficient == 0 ? 0 : -drift[place] / decision.coefficient * scale
             guard decision.unknowns.count == 1 else {
                 let inside = place + 1...place + decision.unknowns.count
-                if inside.allSatisfy({ drift[$0] == 0 && mayRest(order[$0].unknowns[0], later[$0], way) }), wanted == 0
+                if inside.allSatisfy({ drift[$0] == 0 && mayRest(order[$0].unknowns[0], later[$0], state) }),
+                    wanted == 0
                 {
                     place = inside.upperBound
-                } else if let total = total(of: order[place...inside.upperBound], wanted, later, way) {
-                    way.total = total
+                } else if let total = total(of: order[place...inside.upperBound], wanted, later, state) {
+                    state.total = total
                 } else {
                     return nil
                 }
                 continue
             }
-            let amount = amount(of: unknown, wanted, later[place], &way)
+            let amount = amount(of: unknown, wanted, later[place], &state)
             guard amount != 0 else { continue }
             changes.append((unknown, amount / scale))
-            for user in users[unknown] { drift[user.decision] += user.factor * amount / scale }
+            for dependent in laterDependents[unknown] { drift[dependent.decision] += dependent.factor * amount / scale }
         }
         return changes.mergeSorted { $0.unknown < $1.unknown }
     }
 
     /// Where decisions have led so far.
-    private struct Way: ~Copyable {
+    private struct DecisionState: ~Copyable {
         /// By unknown: the sum that it takes part in (a row, or the form's), or -1; and its factor there.
         let sums: Buffer<Int32>
         let weights: Buffer<Double>
@@ -112,7 +113,7 @@ extension SharedRows {
     private struct Total {
         var amount: Double
         var left: [Int32]
-        /// The sums (of ``Way/sums``) that the unknowns left take part in; -1 stands for those in none.
+        /// The sums (of ``DecisionState/sums``) that the unknowns left take part in; -1 stands for those in none.
         var sums: [Int32]
         /// By sum + 1: how far its unknowns left can move together, and how far the sum lets them.
         var rooms: [Limits]
@@ -137,13 +138,15 @@ extension SharedRows {
 
     /// By place in the order: how far the unknowns decided later can move the sum that the unknown decided there takes
     /// part in.
-    private func rooms(_ order: [Decision], _ way: borrowing Way) -> Buffer<Limits> {
+    private func rooms(_ order: [Decision], _ state: borrowing DecisionState) -> Buffer<Limits> {
         var all = [Limits](repeating: .zero, count: rowCount + 1)
         var rooms = Buffer<Limits>(repeating: .zero, count: order.count)
         for place in order.indices.reversed() where order[place].unknowns.count == 1 {
             let unknown = order[place].unknowns[0]
-            guard way.sums[unknown] >= 0 else { continue }
-            let (sum, weight, own) = (Int(way.sums[unknown]), way.weights[unknown], room(of: unknown, way.isEndless))
+            guard state.sums[unknown] >= 0 else { continue }
+            let (sum, weight, own) = (
+                Int(state.sums[unknown]), state.weights[unknown], room(of: unknown, state.isEndless)
+            )
             rooms[place] = all[sum]
             let scaled = Limits(down: weight.magnitude * own.down, up: weight.magnitude * own.up)
             all[sum].add(weight > 0 ? scaled : Limits(down: scaled.up, up: scaled.down))
@@ -152,39 +155,40 @@ extension SharedRows {
     }
 
     /// Between which limits an unknown's sum lets it move, if unknowns decided later can move the sum by `later`.
-    private func due(_ unknown: Int32, _ later: Limits, _ way: borrowing Way) -> Interval {
-        let (sum, weight) = (Int(way.sums[unknown]), way.weights[unknown])
+    private func due(_ unknown: Int32, _ later: Limits, _ state: borrowing DecisionState) -> Interval {
+        let (sum, weight) = (Int(state.sums[unknown]), state.weights[unknown])
         guard sum >= 0 else { return Interval() }
-        let (one, other) = ((way.needs[sum] - later.up) / weight, (way.needs[sum] + later.down) / weight)
+        let (one, other) = ((state.needs[sum] - later.up) / weight, (state.needs[sum] + later.down) / weight)
         return Interval(low: min(one, other), high: max(one, other))
     }
 
     /// Whether an unknown's sum lets it be where it is.
-    private func mayRest(_ unknown: Int32, _ later: Limits, _ way: borrowing Way) -> Bool {
-        let due = due(unknown, later, way)
+    private func mayRest(_ unknown: Int32, _ later: Limits, _ state: borrowing DecisionState) -> Bool {
+        let due = due(unknown, later, state)
         return due.low <= 0 && due.high >= 0
     }
 
     /// The decided sum whose decision comes first, before those of its unknowns. Nil if these count differently in a
     /// sum.
     private func total(
-        of decisions: ArraySlice<Decision>, _ wanted: Double, _ later: borrowing Buffer<Limits>, _ way: borrowing Way
+        of decisions: ArraySlice<Decision>, _ wanted: Double, _ later: borrowing Buffer<Limits>,
+        _ state: borrowing DecisionState
     ) -> Total? {
         var rooms = [Limits](repeating: .zero, count: rowCount + 2)
         var (parts, sums) = (rooms, [Int32]())
         var weights = [Double](repeating: 0, count: rooms.count)
         for place in decisions.indices.dropFirst() {
             let unknown = decisions[place].unknowns[0]
-            let (sum, weight) = (way.sums[unknown], way.weights[unknown])
+            let (sum, weight) = (state.sums[unknown], state.weights[unknown])
             let at = Int(sum) + 1
             if weights[at] == 0 {
                 sums.append(sum)
                 weights[at] = weight
             }
             guard weights[at] == weight else { return nil }
-            rooms[at].add(room(of: unknown, way.isEndless))
+            rooms[at].add(room(of: unknown, state.isEndless))
             // The last one of a sum counts: later unknowns are only those that are not among these.
-            let due = due(unknown, later[place], way)
+            let due = due(unknown, later[place], state)
             parts[at] = Limits(down: -due.low, up: due.high)
         }
         var reach = Limits.zero
@@ -197,13 +201,13 @@ extension SharedRows {
     }
 
     /// How far an unknown moves that should move by `wanted`: as near to that as its limits and its sums allow.
-    private func amount(of unknown: Int32, _ wanted: Double, _ later: Limits, _ way: inout Way) -> Double {
-        let (own, sum) = (room(of: unknown, way.isEndless), way.sums[unknown])
-        var due = due(unknown, later, way)
+    private func amount(of unknown: Int32, _ wanted: Double, _ later: Limits, _ state: inout DecisionState) -> Double {
+        let (own, sum) = (room(of: unknown, state.isEndless), state.sums[unknown])
+        var due = due(unknown, later, state)
         var (rest, isLast) = (Limits.zero, true)
-        if let total = way.total {
-            for other in total.left where other != unknown && way.sums[other] == sum {
-                rest.add(room(of: other, way.isEndless))
+        if let total = state.total {
+            for other in total.left where other != unknown && state.sums[other] == sum {
+                rest.add(room(of: other, state.isEndless))
                 isLast = false
             }
             var part = Interval(low: total.amount, high: total.amount)
@@ -215,10 +219,10 @@ extension SharedRows {
             due.high = min(total.parts[Int(sum) + 1].up, part.high) + rest.down
         }
         let amount = min(max(min(max(wanted, due.low), due.high), -own.down), own.up)
-        guard amount != 0 || way.total != nil else { return 0 }
-        if sum >= 0 { way.needs[Int(sum)] -= amount * way.weights[unknown] }
-        way.total?.take(unknown, by: amount, of: sum, leaving: isLast ? nil : rest)
-        if way.total?.left.isEmpty ?? false { way.total = nil }
+        guard amount != 0 || state.total != nil else { return 0 }
+        if sum >= 0 { state.needs[Int(sum)] -= amount * state.weights[unknown] }
+        state.total?.take(unknown, by: amount, of: sum, leaving: isLast ? nil : rest)
+        if state.total?.left.isEmpty ?? false { state.total = nil }
         return amount
     }
 }

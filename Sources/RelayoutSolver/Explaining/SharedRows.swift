@@ -29,7 +29,7 @@ final class SharedRows {
     /// as possible.
     ///
     /// The member's form is `coefficient` times the first unknown, plus as much of the others that all their t count
-    /// alike, plus what was decided before (``User``). The unknowns of a sum are decided right behind it. With a
+    /// alike, plus what was decided before (``LaterDependent``). The unknowns of a sum are decided right behind it. With a
     /// coefficient of 0 there is no member: the unknown follows from its row, or from the sum.
     struct Decision {
         let unknowns: [Int32]
@@ -39,7 +39,7 @@ final class SharedRows {
     }
 
     /// A later decision whose member also depends on an unknown that was decided before, with this factor.
-    struct User: BitwiseCopyable {
+    struct LaterDependent: BitwiseCopyable {
         let decision: Int32
         let factor: Double
     }

@@ -24,7 +24,7 @@ extension Solver {
     /// ``causes(of:)`` of each of many sums, in their order. Cost: of one walk for each; but the rows that the optimum
     /// of a component stands on are found once for all.
     public func causes(ofEach sums: [[Term]]) -> [[Cause]] {
-        var sweep = ReverseSweep(plan)
+        var sweep = ReverseDifferentiation(plan)
         let order = model.view
         return sums.map { terms in
             sweep.run(
@@ -48,14 +48,14 @@ extension Solver {
 /// times their factors. A component counts as the equations of the rows that its optimum stands on
 /// (``ComponentBasis``), which are found when something first depends on it. Operations are visited when all that reads them has been,
 /// and only those that the sum depends on.
-struct ReverseSweep: ~Copyable {
+struct ReverseDifferentiation: ~Copyable {
     private let plan: Plan
     /// By cell: how often it counts, and the largest number that this is made of. All zero between runs.
     private var weights: Buffer<Double>
     private var largest: Buffer<Double>
     /// The cells that count.
     private var counted = Buffer<Int32>()
-    private var marked: MarkedPlaces
+    private var marked: BitSet
     private var bases: [Int: ComponentBasis] = [:]
     /// Rows of the model, and by how much the sum changes with their (scaled) constants.
     private(set) var rows: [(row: Int32, rate: Double)] = []
@@ -66,7 +66,7 @@ struct ReverseSweep: ~Copyable {
         self.plan = plan
         weights = Buffer(repeating: 0, count: plan.sheet.cellCount)
         largest = Buffer(repeating: 0, count: plan.sheet.cellCount)
-        marked = MarkedPlaces(limit: plan.placeCount)
+        marked = BitSet(limit: plan.placeCount)
     }
 
     /// Finds ``rows`` and ``bounds`` of a sum of cells times factors.

@@ -27,11 +27,11 @@ extension Solver {
         var freedoms: [Freedom] = []
         for variable in search.openVariables {
             let value = plan.cells[Int(variable)]
-            let extent = search.partsOf[Int(variable)].reduce((down: 0.0, up: 0.0)) {
-                ($0.down + search.parts[$1].down, $0.up + search.parts[$1].up)
+            let extent = search.blockFormsOf[Int(variable)].reduce((down: 0.0, up: 0.0)) {
+                ($0.down + search.blockForms[$1].down, $0.up + search.blockForms[$1].up)
             }
             // A variable that follows another one has only its own bound for a limit.
-            let isFollower = search.partsOf[Int(variable)].isEmpty
+            let isFollower = search.blockFormsOf[Int(variable)].isEmpty
             let low = isFollower ? model.view.variables[Int(variable)].lowerBound : value - extent.down
             let high = isFollower ? .infinity : value + extent.up
             freedoms.append(
@@ -75,31 +75,33 @@ struct DirectionSearch: ~Copyable {
         let count = search.blocks.reduce(0) { $0 + $1.unknowns.count }
         dependents = KeyedLists(keyCount: count) { say in
             for variable in search.openVariables {
-                for at in search.partsOf[Int(variable)] {
-                    let part = search.parts[at]
-                    for term in search.form(of: part) {
+                for at in search.blockFormsOf[Int(variable)] {
+                    let blockForm = search.blockForms[at]
+                    for term in search.form(of: blockForm) {
                         say(
-                            search.firstUnknown[Int(part.block)] + term.unknown,
+                            search.firstUnknown[Int(blockForm.block)] + term.unknown,
                             Dependent(variable: variable, factor: term.coefficient))
                     }
                 }
             }
         }
-        changes = Buffer(repeating: 0, count: search.partsOf.count)
+        changes = Buffer(repeating: 0, count: search.blockFormsOf.count)
         known = Array(repeating: nil, count: 2 * count)
     }
 
     mutating func direction(
         of variable: Int32, _ search: borrowing FreedomSearch
     ) throws(SolverError) -> [(variable: Int32, rate: Double)] {
-        let parts = search.partsOf[Int(variable)]
-        guard !parts.isEmpty else { return [(variable, 1)] }
-        let (down, up) = parts.reduce((0.0, 0.0)) { ($0.0 + search.parts[$1].down, $0.1 + search.parts[$1].up) }
-        func distance(of at: Int32) -> Double { up >= down ? search.parts[at].up : -search.parts[at].down }
-        if let last = parts.last(where: { distance(of: $0).isInfinite }) {
-            try move(search.parts[last], by: up >= down ? 1 : -1, endlessly: true, search)
+        let blockForms = search.blockFormsOf[Int(variable)]
+        guard !blockForms.isEmpty else { return [(variable, 1)] }
+        let (down, up) = blockForms.reduce((0.0, 0.0)) {
+            ($0.0 + search.blockForms[$1].down, $0.1 + search.blockForms[$1].up)
+        }
+        func distance(of at: Int32) -> Double { up >= down ? search.blockForms[at].up : -search.blockForms[at].down }
+        if let last = blockForms.last(where: { distance(of: $0).isInfinite }) {
+            try move(search.blockForms[last], by: up >= down ? 1 : -1, endlessly: true, search)
         } else {
-            for at in parts { try move(search.parts[at], by: distance(of: at), endlessly: false, search) }
+            for at in blockForms { try move(search.blockForms[at], by: distance(of: at), endlessly: false, search) }
         }
         let own = changes[variable].magnitude
         var direction: [(variable: Int32, rate: Double)] = []
@@ -113,12 +115,13 @@ struct DirectionSearch: ~Copyable {
     }
 
     private mutating func move(
-        _ part: FreedomSearch.Part, by distance: Double, endlessly isEndless: Bool, _ search: borrowing FreedomSearch
+        _ blockForm: FreedomSearch.BlockForm, by distance: Double, endlessly isEndless: Bool,
+        _ search: borrowing FreedomSearch
     ) throws(SolverError) {
         // A part that rests moves nothing, and has no share to scale by.
         guard distance != 0 else { return }
         let (block, form, first) = (
-            search.blocks[Int(part.block)], search.form(of: part), search.firstUnknown[Int(part.block)]
+            search.blocks[Int(blockForm.block)], search.form(of: blockForm), search.firstUnknown[Int(blockForm.block)]
         )
         var movement: [(unknown: Int32, change: Double)]
         if form.count == 1 {

@@ -36,10 +36,10 @@ extension Solver {
             changes.append(own)
         }
         for variable in search.openVariables {
-            for at in search.partsOf[Int(variable)] {
-                let part = search.parts[at]
-                for term in search.form(of: part) {
-                    values[Int(variable)] += term.coefficient * changes[Int(part.block)][Int(term.unknown)]
+            for at in search.blockFormsOf[Int(variable)] {
+                let blockForm = search.blockForms[at]
+                for term in search.form(of: blockForm) {
+                    values[Int(variable)] += term.coefficient * changes[Int(blockForm.block)][Int(term.unknown)]
                 }
             }
         }
@@ -60,7 +60,7 @@ extension FreedomSearch {
         for block in blocks { pins.append(try block.pins()) }
         let wanted = openVariables.filter(isWanted)
         let joined = try blocksToJoin(for: wanted, beside: pins)
-        var found = wanted.filter { partsOf[Int($0)].isEmpty }
+        var found = wanted.filter { blockFormsOf[Int($0)].isEmpty }
         let isJoined = Set(joined.joined())
         for at in blocks.indices where !isJoined.contains(at) {
             found += pins[at].map { blocks[at].members[$0].variable }
@@ -74,22 +74,22 @@ extension FreedomSearch {
 
     /// The blocks of variables that still vary while the pins of all blocks are held; together those that a wanted variable ties.
     private func blocksToJoin(for wanted: [Int32], beside pins: [[Int]]) throws(SolverError) -> [[Int]] {
-        let tying = wanted.filter { partsOf[Int($0)].count > 1 }
+        let tying = wanted.filter { blockFormsOf[Int($0)].count > 1 }
         var isSettled = [Bool?](repeating: nil, count: blocks.count)
         var isJoined = [Bool](repeating: false, count: blocks.count)
         for variable in tying {
             var isOpen = false
-            for number in partsOf[Int(variable)] where !isOpen {
-                let part = parts[number]
-                let at = Int(part.block)
+            for number in blockFormsOf[Int(variable)] where !isOpen {
+                let blockForm = blockForms[number]
+                let at = Int(blockForm.block)
                 if isSettled[at] == nil { isSettled[at] = try blocks[at].isSettled(by: pins[at]) }
-                if !isSettled[at]! { isOpen = try blocks[at].varies(form(of: part), holding: pins[at]) }
+                if !isSettled[at]! { isOpen = try blocks[at].varies(form(of: blockForm), holding: pins[at]) }
             }
-            if isOpen { for at in partsOf[Int(variable)] { isJoined[Int(parts[at].block)] = true } }
+            if isOpen { for at in blockFormsOf[Int(variable)] { isJoined[Int(blockForms[at].block)] = true } }
         }
         var sets = DisjointSets(count: blocks.count)
         for variable in tying {
-            let own = partsOf[Int(variable)].map { parts[$0].block }.filter { isJoined[Int($0)] }
+            let own = blockFormsOf[Int(variable)].map { blockForms[$0].block }.filter { isJoined[Int($0)] }
             for block in own { sets.join(own[0], block) }
         }
         var groups = [[Int]](repeating: [], count: blocks.count)
@@ -109,10 +109,10 @@ extension FreedomSearch {
         }
         for variable in wanted {
             var form = Buffer<Term>()
-            for at in partsOf[Int(variable)] {
-                let first = firstThere[Int(parts[at].block)]
+            for at in blockFormsOf[Int(variable)] {
+                let first = firstThere[Int(blockForms[at].block)]
                 guard first >= 0 else { continue }
-                for term in self.form(of: parts[at]) {
+                for term in self.form(of: blockForms[at]) {
                     form.append(Term(unknown: first + term.unknown, coefficient: term.coefficient))
                 }
             }

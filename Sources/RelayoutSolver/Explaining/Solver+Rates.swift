@@ -12,13 +12,13 @@ extension Solver {
         of sums: [[Term]], changing changes: [[(id: LinearConstraint.ID, amount: Double)]],
         _ visit: ([(sum: Int, rate: Double)]) -> Void
     ) {
-        var sweep = ForwardSweep(plan)
+        var sweep = ForwardDifferentiation(plan)
         let members: [(slot: Int32, sum: Int32, coefficient: Double)] = sums.enumerated().flatMap { place, sum in
             sum.compactMap { term in
                 (try? model.slot(of: term.variable)).map { ($0, Int32(place), term.coefficient) }
             }
         }
-        let lists = KeyedLists<ForwardSweep.Share>(keyCount: plan.variableCount) { say in
+        let lists = KeyedLists<ForwardDifferentiation.Share>(keyCount: plan.variableCount) { say in
             for member in members { say(member.slot, .init(sum: member.sum, coefficient: member.coefficient)) }
         }
         /// By sum; and the largest number that each is made of.
@@ -55,7 +55,7 @@ extension Solver {
 ///
 /// Each operation is affine where it stands. A component is the equations of the rows that its optimum stands on
 /// (``ComponentBasis``), which are found when something first comes to it. Only what moves is visited.
-struct ForwardSweep: ~Copyable {
+struct ForwardDifferentiation: ~Copyable {
     /// A sum that a variable is in.
     struct Share: BitwiseCopyable {
         let sum: Int32
@@ -70,7 +70,7 @@ struct ForwardSweep: ~Copyable {
     /// By cell: the places of the operations that read it. (The sheet's own list may be out of date, and only who writes the sheet may
     /// bring it up to date.)
     private let readers: KeyedLists<Int32>
-    private var marked: MarkedPlaces
+    private var marked: BitSet
     /// By row of the model: how fast its (scaled) constant changes.
     private var constants: SparseVector
     private var bases: [Int: ComponentBasis] = [:]
@@ -79,7 +79,7 @@ struct ForwardSweep: ~Copyable {
         self.plan = plan
         let sheet = plan.sheet
         rates = Buffer(repeating: 0, count: sheet.cellCount)
-        marked = MarkedPlaces(limit: plan.placeCount)
+        marked = BitSet(limit: plan.placeCount)
         constants = SparseVector(capacity: sheet.operationOfRow.count)
         constants.reset(count: sheet.operationOfRow.count)
         readers = KeyedLists(keyCount: sheet.cellCount) { say in

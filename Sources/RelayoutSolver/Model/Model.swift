@@ -24,7 +24,7 @@ final class Model: @unchecked Sendable {
     /// The stamp of the latest handle. It starts at a random number, and in a copy at another one: so a solver
     /// practically never takes another solver's handle for its own. Stamps are only compared for equality.
     @exclusivity(unchecked) private var lastStamp = UInt32.random(in: .min ... .max)
-    @exclusivity(unchecked) private var mentions = Mentions()
+    @exclusivity(unchecked) private var mentions = MentionCounts()
     @exclusivity(unchecked) private var freeVariables = Buffer<Int32>()
     @exclusivity(unchecked) private var freeRows = Buffer<Int32>()
     /// Whether rows in slot order may be out of layout order (by rank, then by creation).

@@ -80,7 +80,7 @@ struct Guards: Sendable {
     // MARK: New constants
 
     /// Whether the gaps that are watched remain after an edit of these rows' constants.
-    mutating func hold(_ rows: UnsafeBufferPointer<Int32>, _ records: UnsafePointer<RowRecord>) -> Bool {
+    mutating func recheck(_ rows: UnsafeBufferPointer<Int32>, _ records: UnsafePointer<RowRecord>) -> Bool {
         isAsFound = false
         guard rows.contains(where: { members.contains($0) }) else { return true }
         return all.allSatisfy { guarded in
@@ -110,7 +110,7 @@ struct Guards: Sendable {
     }
 
     /// Whether a row that is set aside might be accepted after these changes, so that a compilation has to tell.
-    func mayTurn(after changes: UnsafeBufferPointer<Change>, _ cells: UnsafePointer<Double>) -> Bool {
+    func mayBecomeAcceptable(after changes: UnsafeBufferPointer<Change>, _ cells: UnsafePointer<Double>) -> Bool {
         guard !decisive.isEmpty || plainUpTo < .infinity else { return false }
         return changes.contains {
             decisive.contains($0.cell) || !(cells[Int($0.cell)].magnitude <= plainUpTo)

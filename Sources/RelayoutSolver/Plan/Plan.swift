@@ -27,7 +27,7 @@ final class Plan: @unchecked Sendable {
     private var canRestore = false
 
     /// The places of the operations that are to be evaluated; none between sweeps.
-    @exclusivity(unchecked) private var marked = MarkedPlaces()
+    @exclusivity(unchecked) private var marked = BitSet()
     @exclusivity(unchecked) private var route = Route()
     /// The rows of the last sweep that marked operations, if each row fed one of its own; else empty.
     @exclusivity(unchecked) private var lastEdited = RowList()
@@ -82,7 +82,7 @@ final class Plan: @unchecked Sendable {
     /// Whether what the last sweep computed could be off by more than is accepted, and has to be checked.
     var mayBeOff: Bool {
         noteLargeParts()
-        return isFar || route.isFar || hasLargeParts || !components.areTame
+        return isFar || route.isFar || hasLargeParts || !components.areWellScaled
     }
 
     /// Looks at what new operations add up.
@@ -103,7 +103,7 @@ final class Plan: @unchecked Sendable {
         beginChanges()
         // Then nothing is written: the sheet may be the one that all empty plans share.
         guard !rows.isEmpty else { return .fine }
-        guard guards.isEmpty || guards.hold(rows, records) else { return .broken }
+        guard guards.isEmpty || guards.recheck(rows, records) else { return .broken }
         sheet.ownCells()
         let isFine = try evaluate(rows, records, work: &work) == .fine && guardsStay(after: changes.view)
         return isFine ? .fine : .broken
@@ -111,7 +111,7 @@ final class Plan: @unchecked Sendable {
 
     /// Whether what is set aside remains so after changes of values.
     private func guardsStay(after changes: UnsafeBufferPointer<Change>) -> Bool {
-        guards.isEmpty || !guards.mayTurn(after: changes, sheet.cells)
+        guards.isEmpty || !guards.mayBecomeAcceptable(after: changes, sheet.cells)
     }
 
     private func evaluate(
@@ -273,7 +273,7 @@ final class Plan: @unchecked Sendable {
             toggledChoices.append(Int32(component))
             work.toggledChoices += 1
         }
-        if workspace.isForced { isFar = true }
+        if workspace.hasAcceptedViolation { isFar = true }
         let unknowns = components.unknowns(of: component)
         for at in unknowns {
             store(
@@ -335,7 +335,7 @@ final class Plan: @unchecked Sendable {
         rows: UnsafeBufferPointer<Int32>, _ records: UnsafePointer<RowRecord>, work: inout Work
     ) throws(SolverError) -> Finding {
         beginChanges()
-        guard guards.isEmpty || guards.hold(rows, records) else { return .broken }
+        guard guards.isEmpty || guards.recheck(rows, records) else { return .broken }
         prepareMarks()
         for change in sheet.overwritten.view { markReaders(of: change.cell) }
         for row in rows where sheet.operationOfRow[row] >= 0 { mark(sheet.operationOfRow[row]) }

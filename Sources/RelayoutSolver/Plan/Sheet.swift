@@ -16,7 +16,7 @@ final class Sheet: @unchecked Sendable {
     /// Only the first ``cellCount`` mean anything. They are written only while nobody else holds them: see ``ownCells()``.
     var cells: UnsafeMutablePointer<Double> { numbers.base }
     /// The room that the cells are in, to be held.
-    @exclusivity(unchecked) private(set) var numbers: Numbers
+    @exclusivity(unchecked) private(set) var numbers: ValueStorage
     /// By cell: the operation that computes it, or -1.
     @exclusivity(unchecked) private(set) var operationOfCell: Buffer<Int32>
     /// By row of the model: the operation that its constant feeds, or -1.
@@ -51,7 +51,7 @@ final class Sheet: @unchecked Sendable {
         // A variable takes one or two operations, an operation about two inputs.
         operations = Buffer(capacity: variableCount + rowCount)
         inputs = Buffer(capacity: 2 * (variableCount + rowCount))
-        numbers = Numbers(capacity: variableCapacity + variableCount + rowCount / 2)
+        numbers = ValueStorage(capacity: variableCapacity + variableCount + rowCount / 2)
         numbers.base.initialize(repeating: 0, count: variableCapacity)
         operationOfCell = Buffer(capacity: variableCapacity + variableCount + rowCount / 2)
         operationOfCell.append(repeating: -1, count: variableCapacity)
@@ -141,7 +141,7 @@ final class Sheet: @unchecked Sendable {
             factors = factor > factors ? factor : factors
             parts = part > parts ? part : parts
         }
-        return !(factors <= Tolerance.tameFactor && parts <= Tolerance.nearPart)
+        return !(factors <= Tolerance.wellScaledFactor && parts <= Tolerance.nearPart)
     }
 
     /// Ends an operation that defines a new cell: an offset, the constant of a component row, or what is not to fall below a bound.

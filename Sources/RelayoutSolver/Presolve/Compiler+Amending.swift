@@ -22,12 +22,12 @@ extension Compiler {
         var standing = setAside
         for row in released { standing.remove(row) }
         guard sheet.makeRoom(variableCount: model.variableCount, rowCount: model.rowCount) else { return false }
-        dissection.makeRoom(variableCount: model.variableCount, rowCount: model.rowCount)
+        decomposition.makeRoom(variableCount: model.variableCount, rowCount: model.rowCount)
         sheet.indexReaders()
         sheet.keepOverwritten(true)
         opening = Opening(
             limit: 32 + model.variableCount / 4, setAside: standing, proofSteps: sheet.operations.count)
-        markOpenEnded()
+        markDependentsOfChoices()
         openBatch(of: source, released)
         for _ in 0..<Self.mostAttempts {
             guard opening!.variables.count <= opening!.limit, !opening!.touchesChoice, !reduction.hasNearlyCancelled
@@ -47,8 +47,8 @@ extension Compiler {
 
     /// Makes one attempt, and takes it back if it fails.
     private func makeAmendment() -> Bool {
-        let (classMark, extent, units) = (dissection.classes.beginTrial(), sheet.extent, dissection.units.count)
-        opening?.hung.removeAll()
+        let (classMark, extent, units) = (decomposition.classes.beginTrial(), sheet.extent, decomposition.units.count)
+        opening?.linkedOutside.removeAll()
         trialFailed = false
         trialDepth += 1
         // A contradiction, or an error, within the open part need not be one of all rows.
@@ -59,19 +59,19 @@ extension Compiler {
         if opening!.wanted.isEmpty, opening!.pending.isEmpty, openReadersOfUnknown() { failed = true }
         if opening!.touchesChoice || !setsAsideAsBefore() || reduction.hasNearlyCancelled { failed = true }
         if !failed {
-            defineHung()
+            defineLinkedOutside()
             defineAll(fromComponentUnknown: components.firstUnknown(of: extent.components))
             failed = needsAnotherAttempt
         }
-        dissection.classes.endTrial(undoTo: failed ? classMark : nil)
+        decomposition.classes.endTrial(undoTo: failed ? classMark : nil)
         guard failed else { return true }
-        for row in promoted { dissection.isPromoted[row] = false }
+        for row in promoted { decomposition.isPromoted[row] = false }
         promoted.removeAll()
         freeColumns.removeAll()
         implied.removeAll()
         proofs.removeAll()
         opening?.borderRows.removeAll()
-        dissection.truncateUnits(to: units)
+        decomposition.truncateUnits(to: units)
         sheet.truncate(to: extent)
         sheet.restoreOverwritten()
         return false
@@ -79,7 +79,7 @@ extension Compiler {
 
     private func openBlock() -> Block {
         lists.truncate(to: 0)
-        parts.removeAll()
+        graph.removeAll()
         for variable in opening!.variables { lists.append(variable) }
         let variables = 0..<lists.count
         for row in opening!.rows where model.rows[Int(row)].isLive { lists.append(row) }
@@ -88,15 +88,15 @@ extension Compiler {
 
     /// Defines the unknowns that were hung on others, and the members of their classes. If one is below its bound, that
     /// bound would help to decide an unknown that is not open, which takes a compilation of everything.
-    private func defineHung() {
-        for child in opening?.hung ?? [] {
+    private func defineLinkedOutside() {
+        for child in opening?.linkedOutside ?? [] {
             defineMember(child)
             defineMembers(of: child, isGuarded: false)
             var member = child
             while member >= 0 {
                 let bound = model.variables[Int(member)].lowerBound
                 if Plan.isBelow(sheet.cells[Int(member)], bound) { needsAnotherAttempt = true }
-                member = dissection.classes.member(after: member)
+                member = decomposition.classes.member(after: member)
             }
         }
     }
@@ -104,9 +104,9 @@ extension Compiler {
     private func closeOpening() {
         work.amendments += 1
         if !(opening!.setAside.isEmpty && proofs.isEmpty) { work.guardedAmendments += 1 }
-        if !opening!.isOpenEnded.isEmpty { work.amendmentsBesideChoices += 1 }
+        if !opening!.dependsOnChoice.isEmpty { work.amendmentsBesideChoices += 1 }
         work.openedUnknowns += opening!.variables.count
-        for variable in opening!.variables { dissection.isOpenVariable[variable] = false }
-        for row in opening!.rows { dissection.isOpenRow[row] = false }
+        for variable in opening!.variables { decomposition.isOpenVariable[variable] = false }
+        for row in opening!.rows { decomposition.isOpenRow[row] = false }
     }
 }

@@ -10,24 +10,24 @@ extension Compiler {
     /// Solves a block. In a trial it stops at the first contradiction, with `trialFailed` set.
     ///
     /// `fruitless` is how many promotions in a row have left nearly all unknowns together. What the block pushes on the
-    /// stacks (``lists``, ``parts``) is for the caller to take off.
+    /// stacks (``lists``, ``graph``) is for the caller to take off.
     func solveBlock(_ block: Block, depth: Int, fruitless: Int = 0) throws(SolverError) {
         let others = substitute(block.rows)
         if trialFailed { return }
-        let extent = parts.extent
+        let extent = graph.extent
         takeApart(block, others, from: extent, depth: depth)
         if trialFailed { return }
-        for part in parts.group(from: extent) {
+        for part in graph.group(from: extent) {
             let (operation, promotions, first) = (sheet.operations.count, promoted.count, lists.count)
-            parts.appendUnknowns(of: part, to: &lists)
+            graph.appendUnknowns(of: part, to: &lists)
             let unknowns = first..<lists.count
-            parts.appendRows(of: part, to: &lists)
+            graph.appendRows(of: part, to: &lists)
             let rows = unknowns.upperBound..<lists.count
             let isNearlyAll = depth > 0 && unknowns.count * 10 > block.variables.count * 9
             try solvePart(unknowns, rows, depth: depth, fruitless: isNearlyAll ? fruitless + 1 : 0)
             if trialFailed { return }
             if depth == 0 {
-                dissection.addUnit(
+                decomposition.addUnit(
                     unknowns: lists.view(of: unknowns), operations: operation..<sheet.operations.count,
                     isPromoted: promoted.count > promotions)
             }
@@ -36,11 +36,11 @@ extension Compiler {
     }
 
     /// States the block's unknowns and rows as they are after substitution, and takes out what no component has to decide.
-    private func takeApart(_ block: Block, _ others: Range<Int>, from extent: Parts.Extent, depth: Int) {
+    private func takeApart(_ block: Block, _ others: Range<Int>, from extent: ConstraintGraph.Extent, depth: Int) {
         for at in 0..<block.variables.count {
             let variable = slot(at, of: block.variables)
-            guard dissection.classes.isUnknown(variable), model.variables[Int(variable)].isLive else { continue }
-            dissection.mark[variable] = parts.addUnknown(variable) + 1
+            guard decomposition.classes.isUnknown(variable), model.variables[Int(variable)].isLive else { continue }
+            decomposition.mark[variable] = graph.addUnknown(variable) + 1
         }
         for at in watches.rows.indices where watches.rows[at].state == .waiting {
             add(watches.rows[at].row)
@@ -49,7 +49,7 @@ extension Compiler {
         if !trialFailed { leaveOut(from: extent, depth: depth) }
         if !trialFailed { wantNeighbours() }
         for variable in joined { joinToNear(variable) }
-        for number in parts.unknowns(from: extent) { dissection.mark[parts.variable(of: number)] = 0 }
+        for number in graph.unknowns(from: extent) { decomposition.mark[graph.variable(of: number)] = 0 }
     }
 
     /// Adds a row with the unknowns that are left in it; a row without any becomes a check, or idle. `number`: its
@@ -57,21 +57,21 @@ extension Compiler {
     func add(_ row: Int32, number: Int? = nil) {
         if trialFailed { return }
         reduce(row)
-        noteWidth(of: row)
+        noteLength(of: row)
         var length = 0
-        let place = number ?? parts.rowCount
-        for at in reduction.parts.indices {
-            let unknown = dissection.mark[reduction.parts[at].unknown]
+        let place = number ?? graph.rowCount
+        for at in reduction.remainingTerms.indices {
+            let unknown = decomposition.mark[reduction.remainingTerms[at].unknown]
             guard unknown > 0 else { continue }
-            parts.addEntry(unknown - 1, ofRow: place)
+            graph.addEntry(unknown - 1, ofRow: place)
             length += 1
         }
-        if length < reduction.parts.count {
+        if length < reduction.remainingTerms.count {
             guard length > 0, isEqualityHere(row) else { return wantPartsOfReduction() }
             opening?.borderRows.append((row, place))
         }
         if length > 0 {
-            parts.endRow(row, number: place, length: length)
+            graph.endRow(row, number: place, length: length)
         } else if isRequiredHere(row) {
             check(row)
         } else {
@@ -86,36 +86,36 @@ extension Compiler {
         opening?.borderRows.removeAll()
         for (row, number) in rows {
             reduce(row)
-            if !parts.isSetAside(row: number) {
+            if !graph.isRemoved(row: number) {
                 wantPartsOfReduction()
             } else {
-                for at in reduction.parts.indices where !isOpen(reduction.parts[at].unknown) {
-                    rely(on: reduction.parts[at].unknown)
+                for at in reduction.remainingTerms.indices where !isOpen(reduction.remainingTerms[at].unknown) {
+                    rely(on: reduction.remainingTerms[at].unknown)
                 }
             }
         }
     }
 
     /// Takes out what no component has to decide: unknowns that follow another variable, and free columns.
-    private func leaveOut(from extent: Parts.Extent, depth: Int) {
-        for number in parts.unknowns(from: extent) where parts.isBare(number) && follows(parts.variable(of: number)) {
-            sheet.followers.append(parts.variable(of: number))
-            parts.drop(number)
+    private func leaveOut(from extent: ConstraintGraph.Extent, depth: Int) {
+        for number in graph.unknowns(from: extent) where graph.isBare(number) && follows(graph.variable(of: number)) {
+            sheet.followers.append(graph.variable(of: number))
+            graph.drop(number)
         }
-        parts.collectFreeColumns(from: extent)
-        setFreeColumnsAside()
+        graph.collectFreeColumns(from: extent)
+        eliminateFreeColumns()
         // Within a trial only promoted rows could imply others, and parts are small by then.
         guard depth == 0 else { return }
-        if leaveOutImplied(from: extent) { setFreeColumnsAside() }
+        if leaveOutImplied(from: extent) { eliminateFreeColumns() }
         addUpTrees(from: extent)
     }
 
-    func setFreeColumnsAside() {
-        while let column = parts.popFreeColumn() {
-            guard !dissection.kept[column.unknown], isEqualityHere(column.row) else { continue }
+    func eliminateFreeColumns() {
+        while let column = graph.popFreeColumn() {
+            guard !decomposition.isProtected[column.unknown], isEqualityHere(column.row) else { continue }
             work.freeColumns += 1
             freeColumns.append((column.unknown, column.row))
-            parts.setAside(column.number)
+            graph.eliminate(column.number)
         }
     }
 
@@ -124,16 +124,16 @@ extension Compiler {
     private func follows(_ unknown: Int32) -> Bool {
         let record = model.variables[Int(unknown)]
         return record.near >= 0 && record.near != unknown && record.lowerBound == -.infinity
-            && dissection.classes.nodes[unknown].size == 1 && !dissection.kept[unknown]
+            && decomposition.classes.nodes[unknown].size == 1 && !decomposition.isProtected[unknown]
     }
 
     private func joinToNear(_ variable: Int32) {
         let (root, nearRoot) = (
-            dissection.classes.unknown(of: variable),
-            dissection.classes.unknown(of: model.variables[Int(variable)].near)
+            decomposition.classes.unknown(of: variable),
+            decomposition.classes.unknown(of: model.variables[Int(variable)].near)
         )
-        guard root >= 0, nearRoot >= 0, dissection.mark[root] > 0, dissection.mark[nearRoot] > 0 else { return }
-        parts.join(dissection.mark[root] - 1, dissection.mark[nearRoot] - 1)
+        guard root >= 0, nearRoot >= 0, decomposition.mark[root] > 0, decomposition.mark[nearRoot] > 0 else { return }
+        graph.join(decomposition.mark[root] - 1, decomposition.mark[nearRoot] - 1)
     }
 
     /// Solves a part that cannot be separated: by promotion if that works, as one component otherwise.
@@ -155,24 +155,24 @@ extension Compiler {
         let before = lists.count
         defer { lists.truncate(to: before) }
         guard let level = listHighestLevel(of: rows) else { return false }
-        let (classMark, extent, partsExtent) = (dissection.classes.beginTrial(), sheet.extent, parts.extent)
+        let (classMark, extent, graphExtent) = (decomposition.classes.beginTrial(), sheet.extent, graph.extent)
         let (columns, promotions, wasDelicate) = (freeColumns.count, promoted.count, reduction.hasNearlyCancelled)
         for at in level {
             promoted.append(lists[at])
-            dissection.isPromoted[lists[at]] = true
+            decomposition.isPromoted[lists[at]] = true
         }
         trialDepth += 1
         let block = Block(variables: .listed(unknowns), rows: .listed(level.upperBound..<lists.count))
         try solveBlock(block, depth: depth + 1, fruitless: fruitless)
         trialDepth -= 1
-        parts.truncate(to: partsExtent)
+        graph.truncate(to: graphExtent)
         let failed = trialFailed
-        dissection.classes.endTrial(undoTo: failed ? classMark : nil)
+        decomposition.classes.endTrial(undoTo: failed ? classMark : nil)
         if failed {
             trialFailed = false
             reduction.hasNearlyCancelled = wasDelicate
             // Also what trials within this one have promoted.
-            for row in promoted[promotions...] { dissection.isPromoted[row] = false }
+            for row in promoted[promotions...] { decomposition.isPromoted[row] = false }
             promoted.removeSubrange(promotions...)
             sheet.truncate(to: extent)
             freeColumns.removeSubrange(columns...)

@@ -5,7 +5,7 @@
 extension Compiler {
     /// Finds the cells that depend on a component that had a choice when it was compiled, or on a variable that follows
     /// another one. Readers must be indexed.
-    func markOpenEnded() {
+    func markDependentsOfChoices() {
         var pending = sheet.followers
         for component in 0..<components.count where components.mayChoose[component] {
             for at in components.unknowns(of: component) {
@@ -13,29 +13,30 @@ extension Compiler {
             }
         }
         guard !pending.isEmpty else { return }
-        var isOpenEnded = Array(repeating: false, count: sheet.cellCount)
-        for cell in pending { isOpenEnded[Int(cell)] = true }
+        var dependsOnChoice = Array(repeating: false, count: sheet.cellCount)
+        for cell in pending { dependsOnChoice[Int(cell)] = true }
         while let cell = pending.popLast() {
             for reader in sheet.readers(of: cell) {
-                for dependent in sheet.cells(computedBy: sheet.operations[reader]) where !isOpenEnded[Int(dependent)] {
-                    isOpenEnded[Int(dependent)] = true
+                for dependent in sheet.cells(computedBy: sheet.operations[reader])
+                where !dependsOnChoice[Int(dependent)] {
+                    dependsOnChoice[Int(dependent)] = true
                     pending.append(dependent)
                 }
             }
         }
-        opening?.isOpenEnded = isOpenEnded
+        opening?.dependsOnChoice = dependsOnChoice
     }
 
     /// Whether a variable depends on a choice that was there before the batch.
-    func isOpenEnded(_ variable: Int32) -> Bool {
-        guard let opening, Int(variable) < opening.isOpenEnded.count else { return false }
-        return opening.isOpenEnded[Int(variable)]
+    func dependsOnChoice(_ variable: Int32) -> Bool {
+        guard let opening, Int(variable) < opening.dependsOnChoice.count else { return false }
+        return opening.dependsOnChoice[Int(variable)]
     }
 
     /// Notes that something open comes to depend on an unknown that is not open: that fails the attempt if the unknown
     /// depends on a choice.
     func rely(on unknown: Int32) {
-        guard isOpenEnded(unknown) else { return }
+        guard dependsOnChoice(unknown) else { return }
         opening?.touchesChoice = true
         trialFailed = true
     }

@@ -11,9 +11,9 @@ extension Compiler {
     ) throws(SolverError) {
         for (at, unknown) in unknowns.enumerated() {
             components.addUnknown(unknown)
-            dissection.mark[unknown] = Int32(at + 1)
+            decomposition.mark[unknown] = Int32(at + 1)
         }
-        defer { for unknown in unknowns { dissection.mark[unknown] = 0 } }
+        defer { for unknown in unknowns { decomposition.mark[unknown] = 0 } }
         let firstRow = components.rows.count
         for unknown in unknowns { addBounds(ofClass: unknown) }
         addRows(rows)
@@ -37,7 +37,7 @@ extension Compiler {
             trialFailed = true
             return
         }
-        if workspace.isForced { hasAccepted = true }
+        if workspace.hasAcceptedViolation { hasAccepted = true }
         components.setChoice(outcome == .choice, of: component)
         for (at, unknown) in unknowns.enumerated() { sheet.setCell(unknown, workspace.solution[at]) }
     }
@@ -60,7 +60,7 @@ extension Compiler {
         workspace.proofs = []
         if isTrial { return .contradictory }
         let rows = components.rows(of: component).map { components.rows[$0].source }.filter { $0 >= 0 }
-        guard deferMore(rows) || relaxMore(rows) || becomeCoarse() else {
+        guard deferMore(rows) || relaxMore(rows) || assumeRoundedCoefficients() else {
             throw .inaccurate(rows.filter { model.rows[Int($0)].isRequired }.map { model.id(at: $0) })
         }
         needsAnotherAttempt = true
@@ -90,7 +90,7 @@ extension Compiler {
                 reduceForm(of: member)
                 addReducedRow(source: ~member, literal: -bound, below: true, above: false, level: 0)
             }
-            member = dissection.classes.member(after: member)
+            member = decomposition.classes.member(after: member)
         }
     }
 
@@ -103,12 +103,13 @@ extension Compiler {
         let cell =
             source >= 0
             ? defineNewCell(row: source, factor: scale) : defineNewCell(constant: literal, factor: scale)
-        for at in reduction.parts.indices {
-            let part = reduction.parts[at]
-            components.addTerm(dissection.mark[part.unknown] - 1, scale * part.coefficient)
+        for at in reduction.remainingTerms.indices {
+            let term = reduction.remainingTerms[at]
+            components.addTerm(decomposition.mark[term.unknown] - 1, scale * term.coefficient)
         }
         components.endRow(
-            length: reduction.parts.count, cell: cell, source: source, below: below, above: above, level: level,
+            length: reduction.remainingTerms.count, cell: cell, source: source, below: below, above: above,
+            level: level,
             weight: weight / scale)
     }
 
@@ -116,7 +117,7 @@ extension Compiler {
     private func addRows(_ rows: UnsafeBufferPointer<Int32>) {
         admissions.truncate(to: 0)
         for row in rows {
-            admissions.append(Admission(of: row, model.rows + Int(row), isPromoted: dissection.isPromoted[row]))
+            admissions.append(Admission(of: row, model.rows + Int(row), isPromoted: decomposition.isPromoted[row]))
         }
         let model = model
         if admissions.count > 1 { admissions.sort { $0.precedes($1, in: model) } }
@@ -171,7 +172,7 @@ extension Compiler {
             var member = unknown
             while member >= 0 {
                 members.append(member)
-                member = dissection.classes.member(after: member)
+                member = decomposition.classes.member(after: member)
             }
         }
         members = members.mergeSorted(by: model.variablePrecedes)
@@ -190,27 +191,27 @@ extension Compiler {
     }
 
     private func addCanonicalRow(_ member: Int32, near: Int32, _ cover: inout CanonicalCover) -> Bool {
-        let number = dissection.mark[dissection.classes.unknown(of: member)] - 1
+        let number = decomposition.mark[decomposition.classes.unknown(of: member)] - 1
         guard !cover.isDecided(number) else { return false }
         // Whether the goal is decided already, so that a canonical row of the member cannot pull it along.
         var isGoalDecided = true
         if near >= 0 {
             reduceForm(of: near)
-            isGoalDecided = reduction.parts.view.allSatisfy {
-                dissection.mark[$0.unknown] > 0 && cover.isDecided(dissection.mark[$0.unknown] - 1)
+            isGoalDecided = reduction.remainingTerms.view.allSatisfy {
+                decomposition.mark[$0.unknown] > 0 && cover.isDecided(decomposition.mark[$0.unknown] - 1)
             }
         }
         reduceForm(of: member, near: near)
-        guard reduction.parts.count > 0 else { return false }
-        for at in reduction.parts.indices where dissection.mark[reduction.parts[at].unknown] == 0 {
+        guard reduction.remainingTerms.count > 0 else { return false }
+        for at in reduction.remainingTerms.indices where decomposition.mark[reduction.remainingTerms[at].unknown] == 0 {
             join(member)
             return false
         }
         if isGoalDecided {
             cover.decide(number)
-        } else if reduction.parts.count == 1 {
+        } else if reduction.remainingTerms.count == 1 {
             // Not always the member's own: it may be a part of the sum that it is near to.
-            let only = dissection.mark[reduction.parts[0].unknown] - 1
+            let only = decomposition.mark[reduction.remainingTerms[0].unknown] - 1
             guard !cover.isDecided(only) else { return false }
             cover.decide(only)
         } else {
@@ -229,18 +230,18 @@ extension Compiler {
         needsAnotherAttempt = true
         work.canonicalJoins += 1
         if !joined.contains(variable) { joined.append(variable) }
-        keep(model.variables[Int(variable)].near)
-        keep(variable)
+        protect(model.variables[Int(variable)].near)
+        protect(variable)
     }
 
     /// Forbids later attempts to set a variable's unknown aside.
     ///
     /// Which member of a class is its root can change between attempts, so all members are marked.
-    func keep(_ variable: Int32) {
-        var member = dissection.classes.unknown(of: variable)
+    func protect(_ variable: Int32) {
+        var member = decomposition.classes.unknown(of: variable)
         while member >= 0 {
-            dissection.kept[member] = true
-            member = dissection.classes.member(after: member)
+            decomposition.isProtected[member] = true
+            member = decomposition.classes.member(after: member)
         }
     }
 }

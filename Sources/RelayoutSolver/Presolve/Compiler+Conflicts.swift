@@ -15,11 +15,11 @@ extension Compiler {
         var error = 0.0
     }
 
-    /// Whether the row just reduced, which has no unknown and is off by so much, is set aside in this attempt: because it
+    /// Decides whether the row just reduced, which has no unknown and is off by so much, is set aside in this attempt: because it
     /// comes last in any proof, and is off by far more than rounding can be. Where only part of the sheet is open: because it was
-    /// set aside before the batch, which has left its proof as it was; or because it is proven to be out (``proveOut(_:)``).
-    func mayBeSetAsideAtOnce(_ row: Int32, gap: Double) -> Bool {
-        if let opening { return trialDepth == 1 && (opening.setAside.contains(row) || proveOut(row)) }
+    /// set aside before the batch, which has left its proof as it was; or because it is proven to be out (``proveContradicted(_:)``).
+    func decideToSetAsideAtOnce(_ row: Int32, gap: Double) -> Bool {
+        if let opening { return trialDepth == 1 && (opening.setAside.contains(row) || proveContradicted(row)) }
         guard trialDepth == 0 else { return false }
         traceOrigins()
         var origin = Origin()
@@ -31,7 +31,7 @@ extension Compiler {
     /// Proves that the row just reduced, which contradicts in the open part, is out among all rows: its unknowns cancel
     /// with required rows that all come before it, and the gap is evident. If one of them comes after it, that one has
     /// to go, and is opened for the next attempt. Returns whether the row itself is proven to be out.
-    private func proveOut(_ row: Int32) -> Bool {
+    private func proveContradicted(_ row: Int32) -> Bool {
         guard let rows = sheet.amendedInfluence(on: reduction.seeds, steps: &opening!.proofSteps) else { return false }
         let proof = Proof(rows: rows + [(row, 1)])
         guard proof.sum(from: 0, model.rows).value.magnitude > Tolerance.plain, isMoreThanRounding(proof),
@@ -40,7 +40,7 @@ extension Compiler {
         let last = proof.lastRow(in: model)!
         if last == row {
             proofs.append((row, proof))
-        } else if !dissection.isOpenRow[last] {
+        } else if !decomposition.isOpenRow[last] {
             opening?.pending.append(sheet.operationOfRow[last])
         }
         return last == row
@@ -103,7 +103,7 @@ extension Compiler {
 
     /// Sets aside the member with the last rank. The attempt goes on, to meet as many contradictions as it can.
     private func setAsideLast(of proof: Proof) {
-        if isRounding(proof) { return }
+        if disregardAsRounding(proof) { return }
         work.contradictions += 1
         needsAnotherAttempt = true
         if let last = proof.lastRow(in: model) { setAside(last, provenBy: proof) }

@@ -30,7 +30,7 @@ extension Compiler {
         // What is still broken may be a contradiction that was accepted.
         let broken = culprits.filter { isBroken($0, cells, accepting: true) }
         if broken.isEmpty { return false }
-        if becomeCoarse() || acceptOnlyNear() { return true }
+        if assumeRoundedCoefficients() || acceptOnlyNear() { return true }
         throw .inaccurate(broken.map { model.id(at: $0) })
     }
 
@@ -82,9 +82,9 @@ extension Compiler {
         }
     }
 
-    /// Whether a contradiction is to be disregarded: it is no more than rounding of its members, or the proof is none,
-    /// and rows could be deferred, or one excused, for another attempt.
-    func isRounding(_ proof: Proof) -> Bool {
+    /// Disregards a contradiction that is no more than rounding of its members, or whose proof is none, for another attempt in
+    /// which rows are deferred, or one is excused. Returns whether it does.
+    func disregardAsRounding(_ proof: Proof) -> Bool {
         guard !isMoreThanRounding(proof) else { return false }
         let rows = proof.rows.map { $0.row }
         guard deferMore(rows) || excuse(proof) else { return false }
@@ -95,7 +95,7 @@ extension Compiler {
     /// Excuses the row of a proof with the largest factor: if it follows from the others, it is off the least. Returns
     /// false if there is none to excuse.
     private func excuse(_ proof: Proof) -> Bool {
-        guard !workspace.isCoarse else { return false }
+        guard !workspace.assumesRoundedCoefficients else { return false }
         let candidates = proof.rows.filter { model.rows[Int($0.row)].isRequired && !excused.contains($0.row) }
         guard let (row, _) = candidates.max(by: { $0.multiplier.magnitude < $1.multiplier.magnitude }) else {
             return false
@@ -108,7 +108,7 @@ extension Compiler {
     /// Relaxes the deferred ones among rows and all that hang together with these. Returns false if there are none that
     /// were not relaxed before.
     func relaxMore(_ rows: [Int32]) -> Bool {
-        guard !workspace.isCoarse else { return false }
+        guard !workspace.assumesRoundedCoefficients else { return false }
         let before = workspace.relaxed.count
         let rows = surroundings(of: rows).rows
         workspace.relaxed.formUnion(rows.filter { deferred.contains($0) })
@@ -129,10 +129,10 @@ extension Compiler {
     /// Counts coefficients as rounded to seven digits from now on: a row that depends on others but for less then
     /// follows from them, or contradicts them. No row is excused or relaxed any more: contradictions are believed.
     /// Returns false if it was so already.
-    func becomeCoarse() -> Bool {
-        guard !workspace.isCoarse else { return false }
+    func assumeRoundedCoefficients() -> Bool {
+        guard !workspace.assumesRoundedCoefficients else { return false }
         (excused, workspace.relaxed) = (SlotSet(), SlotSet())
-        workspace.isCoarse = true
+        workspace.assumesRoundedCoefficients = true
         return true
     }
 
@@ -142,7 +142,7 @@ extension Compiler {
         for (row, multiplier) in proof.rows {
             let constant = model.rows[Int(row)].constant
             var largest = constant.magnitude
-            for term in model.terms(of: row) where dissection.classes.isKnown(term.variable) {
+            for term in model.terms(of: row) where decomposition.classes.isKnown(term.variable) {
                 largest = max(largest, (term.coefficient * sheet.cells[Int(term.variable)]).magnitude)
             }
             gap += multiplier * constant

@@ -11,35 +11,35 @@
 /// nothing is argued about components with probes.) And a lower bound holds everywhere that holds where its variable is
 /// at its least.
 extension Compiler {
-    /// Takes back the set-aside unknowns that depend on a component with a choice and must take part in it: those that
+    /// Takes back the eliminated unknowns that depend on a component with a choice and must take part in it: those that
     /// the canonical order decides before what the choice is about, and those whose bounds limit it. Not those that are
     /// where the choice would put them.
-    func keepWhatTheCanonicalRuleNeeds() {
+    func reinstateForCanonicalRule() {
         guard components.hasChoice.view.contains(true), !freeColumns.isEmpty else { return }
-        var open = OpenEnds(unknownCount: model.variableCount)
+        var open = ChoiceDependents(unknownCount: model.variableCount)
         for component in 0..<components.count where components.hasChoice[component] { note(component, in: &open) }
         // What is set aside depends on what is set aside after it; what it is near to may have been set aside before.
         for (unknown, row) in freeColumns.reversed() { note(unknown, setAsideWith: row, in: &open) }
         // A variable that follows another one may be as open as that.
         for follower in sheet.followers { open.decisive[follower] = Self.never }
         for (unknown, row) in freeColumns.reversed() where open.decisive[unknown] >= 0 {
-            guard !dissection.kept[unknown], !isWhereMembersWant(unknown, &open) else { continue }
+            guard !decomposition.isProtected[unknown], !guardWantedPlace(unknown, &open) else { continue }
             work.canonicalJoins += 1
             needsAnotherAttempt = true
-            takeBack(unknown, with: row)
+            reinstate(unknown, with: row)
         }
     }
 
-    /// Notes what a set-aside unknown depends on.
-    private func note(_ unknown: Int32, setAsideWith row: Int32, in open: inout OpenEnds) {
-        reduceSetAside(unknown, with: row)
+    /// Notes what an eliminated unknown depends on.
+    private func note(_ unknown: Int32, setAsideWith row: Int32, in open: inout ChoiceDependents) {
+        reduceEliminated(unknown, with: row)
         var (last, own): (Int32, Double) = (-1, -1)
-        for at in reduction.parts.indices {
-            let part = reduction.parts[at]
-            if part.unknown == unknown {
-                own = part.coefficient
+        for at in reduction.remainingTerms.indices {
+            let term = reduction.remainingTerms[at]
+            if term.unknown == unknown {
+                own = term.coefficient
             } else {
-                last = later(last, open.decisive[part.unknown])
+                last = later(last, open.decisive[term.unknown])
             }
         }
         guard last >= 0 else { return }
@@ -49,7 +49,7 @@ extension Compiler {
     }
 
     /// What depends on a choice.
-    private struct OpenEnds: ~Copyable {
+    private struct ChoiceDependents: ~Copyable {
         /// By unknown: the member, of all that it depends on, that the canonical rule decides last; -1 of what depends on no choice.
         var decisive: Buffer<Int32>
         /// By unknown: 1 if it is at the least, -1 if it is at the most that the constraints leave it, whatever the constants are;
@@ -66,12 +66,12 @@ extension Compiler {
 
         /// Where the chain from a variable to what it is near to, to what that is near to, and so on, ends: nowhere if
         /// it goes round.
-        enum Chain: UInt8, BitwiseCopyable { case unknown, followed, ends, goesRound }
+        enum Chain: UInt8, BitwiseCopyable { case unknown, followed, ends, cyclic }
     }
 
     /// Notes the unknowns of a component with a choice. The unknown of its first canonical row is at its least, if that
     /// row wants a length to be short: nothing was chosen before it.
-    private func note(_ component: Int, in open: inout OpenEnds) {
+    private func note(_ component: Int, in open: inout ChoiceDependents) {
         let unknowns = components.unknowns(of: component)
         var last: Int32 = -1
         for at in unknowns { last = later(last, decidingMember(of: components.unknowns[at].variable)) }
@@ -87,24 +87,24 @@ extension Compiler {
     /// Whether the form just reduced, without one unknown, is at its least (1) or at its most (-1); 0 where that is not
     /// known. All open parts have their values at once: so if each adds the least that it can, the sum is at its least,
     /// too.
-    private func extreme(besides unknown: Int32 = -1, _ open: borrowing OpenEnds) -> Int8 {
+    private func extreme(besides unknown: Int32 = -1, _ open: borrowing ChoiceDependents) -> Int8 {
         var found: Int8 = 0
-        for at in reduction.parts.indices {
-            let part = reduction.parts[at]
-            guard part.unknown != unknown, open.decisive[part.unknown] >= 0 else { continue }
-            let extreme = part.coefficient > 0 ? open.extremes[part.unknown] : -open.extremes[part.unknown]
+        for at in reduction.remainingTerms.indices {
+            let term = reduction.remainingTerms[at]
+            guard term.unknown != unknown, open.decisive[term.unknown] >= 0 else { continue }
+            let extreme = term.coefficient > 0 ? open.extremes[term.unknown] : -open.extremes[term.unknown]
             guard extreme != 0, found == 0 || extreme == found else { return 0 }
             found = extreme
         }
         return found
     }
 
-    /// Whether an unknown is where the members of its class want it that the canonical order asks before the deciding
-    /// member, and no bound of a member limits what is open.
+    /// Guards that an unknown is where the members of its class want it that the canonical order asks before the deciding
+    /// member, and no bound of a member limits what is open. Returns false if it is not so.
     ///
     /// False where variables are near to each other in a circle: after all others, these and those near to one of them
     /// are asked again in their order, to be near to zero.
-    private func isWhereMembersWant(_ unknown: Int32, _ open: inout OpenEnds) -> Bool {
+    private func guardWantedPlace(_ unknown: Int32, _ open: inout ChoiceDependents) -> Bool {
         let last = open.decisive[unknown]
         var member = unknown
         while member >= 0 {
@@ -114,57 +114,60 @@ extension Compiler {
                 // (An unknown below its bound has been taken back already.)
                 guard extreme(open) == 1 else { return false }
             }
-            if goesRound(from: member, &open) { return false }
+            if isInCycle(from: member, &open) { return false }
             let near = model.near(of: member)
             if later(member, last) == last {
-                guard near < 0 && variable.lowerBound >= 0 || isNear(member, near, open) else { return false }
+                guard near < 0 && variable.lowerBound >= 0 || guardNearness(member, near, open) else { return false }
             }
-            member = dissection.classes.member(after: member)
+            member = decomposition.classes.member(after: member)
         }
         return true
     }
 
     /// Whether the chain from a variable to what it is near to, to what that is near to, and so on, ends in a circle.
     /// Cost: all calls together go through each variable once.
-    private func goesRound(from variable: Int32, _ open: inout OpenEnds) -> Bool {
+    private func isInCycle(from variable: Int32, _ open: inout ChoiceDependents) -> Bool {
         var member = variable
         while member >= 0, open.chains[member] == .unknown {
             open.chains[member] = .followed
             member = model.near(of: member)
         }
-        let chain: OpenEnds.Chain = member < 0 || open.chains[member] == .ends ? .ends : .goesRound
+        let chain: ChoiceDependents.Chain = member < 0 || open.chains[member] == .ends ? .ends : .cyclic
         member = variable
         while member >= 0, open.chains[member] == .followed {
             open.chains[member] = chain
             member = model.near(of: member)
         }
-        return open.chains[variable] == .goesRound
+        return open.chains[variable] == .cyclic
     }
 
-    /// Whether a variable is as near as can be to `near` (-1: to zero). If that holds only on one side of `near`, the
+    /// Returns whether a variable is as near as can be to `near` (-1: to zero). If that holds only on one side of `near`, the
     /// side is guarded.
-    private func isNear(_ variable: Int32, _ near: Int32, _ open: borrowing OpenEnds) -> Bool {
+    private func guardNearness(_ variable: Int32, _ near: Int32, _ open: borrowing ChoiceDependents) -> Bool {
         reduceForm(of: variable, near: near)
         let side = Double(extreme(open))
         return side != 0 ? guardSide(side) : !isReducedOpen(open)
     }
 
     /// Whether something in the form just reduced depends on a choice.
-    private func isReducedOpen(_ open: borrowing OpenEnds) -> Bool {
-        for at in reduction.parts.indices where open.decisive[reduction.parts[at].unknown] >= 0 { return true }
+    private func isReducedOpen(_ open: borrowing ChoiceDependents) -> Bool {
+        for at in reduction.remainingTerms.indices where open.decisive[reduction.remainingTerms[at].unknown] >= 0 {
+            return true
+        }
         return false
     }
 
     /// Guards that the form just reduced is not below zero, or not above it (`side` is 1 or -1). Returns false if it is.
     private func guardSide(_ side: Double) -> Bool {
         var value = sheet.addInputs(reduction.inputs, times: side, to: 0)
-        for at in reduction.parts.indices {
-            let part = reduction.parts[at]
-            sheet.addInput(part.unknown, side * part.coefficient)
-            value += side * part.coefficient * sheet.cells[Int(part.unknown)]
+        for at in reduction.remainingTerms.indices {
+            let term = reduction.remainingTerms[at]
+            sheet.addInput(term.unknown, side * term.coefficient)
+            value += side * term.coefficient * sheet.cells[Int(term.unknown)]
         }
         _ = sheet.endNewCell(
-            row: -1, factor: 0, bound: 0, inputCount: reduction.parts.count + reduction.inputs.count, value: value)
+            row: -1, factor: 0, bound: 0, inputCount: reduction.remainingTerms.count + reduction.inputs.count,
+            value: value)
         return !Plan.isBelow(value, 0)
     }
 
@@ -183,12 +186,12 @@ extension Compiler {
         var (first, member) = (Self.never, unknown)
         while member >= 0 {
             let near = model.variables[Int(member)].near
-            if near < 0 || dissection.classes.isKnown(near),
+            if near < 0 || decomposition.classes.isKnown(near),
                 first == Self.never || model.variablePrecedes(member, first)
             {
                 first = member
             }
-            member = dissection.classes.member(after: member)
+            member = decomposition.classes.member(after: member)
         }
         return first
     }

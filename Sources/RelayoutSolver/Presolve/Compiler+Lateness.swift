@@ -33,8 +33,8 @@ extension Compiler {
         let unknowns = components.unknowns(of: component)
         var first = [Int32](repeating: -1, count: unknowns.count)
         for source in rows.lazy.map({ self.components.rows[$0].source }) where source >= 0 {
-            for term in model.terms(of: source) where !dissection.classes.isKnown(term.variable) {
-                let number = Int(dissection.mark[dissection.classes.root(of: term.variable)]) - 1
+            for term in model.terms(of: source) where !decomposition.classes.isKnown(term.variable) {
+                let number = Int(decomposition.mark[decomposition.classes.root(of: term.variable)]) - 1
                 if number >= 0, first[number] < 0 { first[number] = term.variable }
             }
         }
@@ -47,8 +47,8 @@ extension Compiler {
     private func links(to unknown: Int32, from first: Int32) -> [Int32] {
         var (member, way) = (first, [Int32]())
         while member != unknown {
-            way.append(dissection.classes.nodes[member].offset)
-            member = dissection.classes.nodes[member].parent
+            way.append(decomposition.classes.nodes[member].offset)
+            member = decomposition.classes.nodes[member].parent
         }
         return way
     }

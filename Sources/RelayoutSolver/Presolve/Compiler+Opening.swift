@@ -6,7 +6,7 @@
 /// its class, and sums. A sum goes with its offset, as the offset's row says what it is the sum of.
 extension Compiler {
     /// Whether an unknown is open. In a compilation of everything all are.
-    func isOpen(_ variable: Int32) -> Bool { opening == nil || dissection.isOpenVariable[variable] }
+    func isOpen(_ variable: Int32) -> Bool { opening == nil || decomposition.isOpenVariable[variable] }
 
     /// Notes that an unknown would have to be open, which fails the attempt.
     func want(_ unknown: Int32) {
@@ -15,8 +15,8 @@ extension Compiler {
     }
 
     func wantPartsOfReduction() {
-        for at in reduction.parts.indices where !isOpen(reduction.parts[at].unknown) {
-            want(reduction.parts[at].unknown)
+        for at in reduction.remainingTerms.indices where !isOpen(reduction.remainingTerms[at].unknown) {
+            want(reduction.remainingTerms[at].unknown)
         }
     }
 
@@ -36,7 +36,8 @@ extension Compiler {
                 openRow(row)
             // Ranks of rows only matter to contradictions; a new scale comes with a new coefficient.
             case .rowRank, .scale: break
-            case .variableRank(let slot, _), .near(let slot, _): if isOpenEnded(slot) { opening?.touchesChoice = true }
+            case .variableRank(let slot, _), .near(let slot, _):
+                if dependsOnChoice(slot) { opening?.touchesChoice = true }
             }
         }
         for row in source.newRows { openRow(row) }
@@ -52,7 +53,7 @@ extension Compiler {
         let wanted = opening?.wanted ?? []
         opening?.wanted.removeAll()
         for unknown in wanted {
-            let unit = dissection.unitOf[unknown]
+            let unit = decomposition.unitOf[unknown]
             if unit >= 0 { openUnit(unit) } else { openValue(of: unknown) }
         }
         openPending()
@@ -65,7 +66,7 @@ extension Compiler {
         opening?.expected.removeAll()
         for variable in expected {
             // In a unit, a value is known only as far as a promotion holds.
-            if dissection.classes.isKnown(variable), unit(ofMember: variable) < 0 {
+            if decomposition.classes.isKnown(variable), unit(ofMember: variable) < 0 {
                 opening?.expected.append(variable)
             } else {
                 unmet.append(variable)
@@ -80,16 +81,16 @@ extension Compiler {
     }
 
     private func open(_ variable: Int32) {
-        guard !dissection.isOpenVariable[variable] else { return }
-        if isOpenEnded(variable) { opening?.touchesChoice = true }
-        dissection.isOpenVariable[variable] = true
+        guard !decomposition.isOpenVariable[variable] else { return }
+        if dependsOnChoice(variable) { opening?.touchesChoice = true }
+        decomposition.isOpenVariable[variable] = true
         opening?.variables.append(variable)
     }
 
     private func openRow(_ row: Int32) {
-        guard !dissection.isOpenRow[row] else { return }
-        dissection.isOpenRow[row] = true
-        dissection.isPromoted[row] = false
+        guard !decomposition.isOpenRow[row] else { return }
+        decomposition.isOpenRow[row] = true
+        decomposition.isPromoted[row] = false
         opening?.rows.append(row)
         guard model.rows[Int(row)].isLive else { return }
         // This row could pull away what a promotion made known; and what cancels in it because of one: unknowns tied to
@@ -100,8 +101,8 @@ extension Compiler {
                 openPromoted(under: term.variable)
                 continue
             }
-            if dissection.classes.isKnown(term.variable)
-                || dissection.units[unit].isPromoted && isTied(term.variable, in: row)
+            if decomposition.classes.isKnown(term.variable)
+                || decomposition.units[unit].isPromoted && isTied(term.variable, in: row)
             {
                 openUnit(unit)
             }
@@ -110,35 +111,36 @@ extension Compiler {
 
     /// If a variable hangs on a sum: opens the promoted units among what that is the sum of, also through other sums.
     private func openPromoted(under variable: Int32) {
-        guard !dissection.classes.isKnown(variable), dissection.classes.isSum(dissection.classes.root(of: variable))
+        guard !decomposition.classes.isKnown(variable),
+            decomposition.classes.isSum(decomposition.classes.root(of: variable))
         else { return }
-        var sums = [dissection.classes.root(of: variable)]
+        var sums = [decomposition.classes.root(of: variable)]
         var next = 0
         while next < sums.count {
             defer { next += 1 }
             // What is opened may become no sum any more.
-            guard dissection.classes.isSum(sums[next]) else { continue }
-            for term in Array(dissection.classes.terms(ofSum: sums[next])) {
-                let (root, unit) = (dissection.classes.root(of: term.variable), unit(ofMember: term.variable))
-                if unit >= 0, dissection.units[unit].isPromoted { openUnit(unit) }
-                if dissection.classes.isSum(root), !sums.contains(root) { sums.append(root) }
+            guard decomposition.classes.isSum(sums[next]) else { continue }
+            for term in Array(decomposition.classes.terms(ofSum: sums[next])) {
+                let (root, unit) = (decomposition.classes.root(of: term.variable), unit(ofMember: term.variable))
+                if unit >= 0, decomposition.units[unit].isPromoted { openUnit(unit) }
+                if decomposition.classes.isSum(root), !sums.contains(root) { sums.append(root) }
             }
         }
     }
 
     /// Whether a row has another variable of the same class. (Of a long row it is assumed.)
     private func isTied(_ variable: Int32, in row: Int32) -> Bool {
-        let root = dissection.classes.root(of: variable)
+        let root = decomposition.classes.root(of: variable)
         let terms = model.terms(of: row)
         return terms.count > 16
             || terms.contains {
-                $0.variable != variable && dissection.classes.root(of: $0.variable) == root
+                $0.variable != variable && decomposition.classes.root(of: $0.variable) == root
             }
     }
 
     /// The unit that the class of a variable is in, or -1.
     private func unit(ofMember variable: Int32) -> Int32 {
-        dissection.unitOf[dissection.classes.root(of: variable)]
+        decomposition.unitOf[decomposition.classes.root(of: variable)]
     }
 
     private func openUse(of row: Int32) {
@@ -159,13 +161,13 @@ extension Compiler {
     private func openOperation(_ number: Int32) {
         let operation = sheet.operations[number]
         guard operation.isInUse else { return }
-        if let unit = dissection.unit(ofOperation: number) { return openUnit(unit) }
+        if let unit = decomposition.unit(ofOperation: number) { return openUnit(unit) }
         guard operation.kind == .define else { return withdraw(number) }
         guard Int(operation.target) < sheet.variableCapacity else {
             return openClass(withOffset: operation.target)
         }
-        let unit = dissection.unitOf[operation.target]
-        if unit >= 0 { openUnit(unit) } else { openValue(of: dissection.classes.root(of: operation.target)) }
+        let unit = decomposition.unitOf[operation.target]
+        if unit >= 0 { openUnit(unit) } else { openValue(of: decomposition.classes.root(of: operation.target)) }
     }
 
     /// Takes an operation out; its row is open then.
@@ -180,21 +182,21 @@ extension Compiler {
     private func openValue(of root: Int32) {
         withdraw(sheet.operationOfCell[root])
         open(root)
-        guard dissection.classes.isKnown(root) else { return }
+        guard decomposition.classes.isKnown(root) else { return }
         var member = root
         while member >= 0 {
-            dissection.classes.setKnown(false, member)
+            decomposition.classes.setKnown(false, member)
             opening?.expected.append(member)
-            member = dissection.classes.member(after: member)
+            member = decomposition.classes.member(after: member)
         }
     }
 
     private func openUnit(_ number: Int32) {
-        let unit = dissection.units[number]
-        guard dissection.open(number) else { return }
+        let unit = decomposition.units[number]
+        guard decomposition.open(number) else { return }
         for operation in unit.operations where sheet.operations[operation].isInUse { withdraw(operation) }
         for at in unit.unknowns {
-            let unknown = dissection.unitUnknowns[at]
+            let unknown = decomposition.unitUnknowns[at]
             withdraw(sheet.operationOfCell[unknown])
             if unit.isPromoted { openClass(of: unknown) } else { open(unknown) }
         }
@@ -206,30 +208,30 @@ extension Compiler {
         for reader in sheet.readers(of: offset) {
             let (kind, target) = (sheet.operations[reader].kind, sheet.operations[reader].target)
             guard kind == .define, Int(target) < sheet.variableCapacity else { continue }
-            if dissection.classes.offset(of: target) == offset { return openClass(of: target) }
+            if decomposition.classes.offset(of: target) == offset { return openClass(of: target) }
         }
     }
 
     /// Opens all members of a class, and what has tied them.
     private func openClass(of variable: Int32) {
-        let root = dissection.classes.root(of: variable)
-        if dissection.unitOf[root] >= 0 { openUnit(dissection.unitOf[root]) }
-        guard dissection.classes.root(of: root) == root else { return openClass(of: root) }
+        let root = decomposition.classes.root(of: variable)
+        if decomposition.unitOf[root] >= 0 { openUnit(decomposition.unitOf[root]) }
+        guard decomposition.classes.root(of: root) == root else { return openClass(of: root) }
         var members: [Int32] = []
         var member = root
         while member >= 0 {
             members.append(member)
-            member = dissection.classes.member(after: member)
+            member = decomposition.classes.member(after: member)
         }
         for member in members {
-            let offset = dissection.classes.offset(of: member)
+            let offset = decomposition.classes.offset(of: member)
             withdraw(sheet.operationOfCell[member])
             if offset >= 0 {
                 withdraw(sheet.operationOfCell[Int(offset)])
                 openReaders(of: offset)
             }
-            if dissection.classes.isKnown(member) { opening?.expected.append(member) }
-            dissection.classes.separate(member)
+            if decomposition.classes.isKnown(member) { opening?.expected.append(member) }
+            decomposition.classes.separate(member)
             open(member)
         }
     }

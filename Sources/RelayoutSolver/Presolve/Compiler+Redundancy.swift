@@ -51,7 +51,7 @@ extension Compiler {
 
     /// Whether a variable hangs on an unknown of a component that contradicts itself in this attempt.
     private func isContradicted(_ variable: Int32) -> Bool {
-        !dissection.classes.isKnown(variable) && contradicted.contains(dissection.classes.root(of: variable))
+        !decomposition.classes.isKnown(variable) && contradicted.contains(decomposition.classes.root(of: variable))
     }
 
     /// Given equalities that add up to zero, of which one is set aside: puts the others into its proof, and sets the

@@ -27,7 +27,7 @@ extension Compiler {
                 sheet.endOperation(.idle, target: -1, row: row, factor: 0, inputCount: 0)
                 continue
             }
-            guard record.pointee.relation == .equal, record.pointee.isRequired || dissection.isPromoted[row],
+            guard record.pointee.relation == .equal, record.pointee.isRequired || decomposition.isPromoted[row],
                 !isLeftToSimplex(row)
             else {
                 lists.append(row)
@@ -36,50 +36,50 @@ extension Compiler {
             examine(row)
             while !trialFailed, let number = watches.popQueued() { examineAgain(number) }
         }
-        watches.stopWatching(&dissection.mark)
+        watches.stopWatching(&decomposition.mark)
         return first..<lists.count
     }
 
     private func examine(_ row: Int32) {
         work.examinedRows += 1
         reduce(row)
-        if reduction.parts.count < 3 { use(row) } else { wait(watches.add(row)) }
+        if reduction.remainingTerms.count < 3 { use(row) } else { wait(watches.add(row)) }
     }
 
     private func examineAgain(_ number: Int32) {
         work.examinedRows += 1
         let row = watches.rows[number].row
         reduce(row)
-        guard reduction.parts.count < 3 else { return wait(number) }
+        guard reduction.remainingTerms.count < 3 else { return wait(number) }
         watches.setState(.done, of: number)
         use(row)
     }
 
     /// Lets the row just reduced wait.
     private func wait(_ number: Int32) {
-        let count = reduction.parts.count
+        let count = reduction.remainingTerms.count
         let isLong = count > Self.longestWatchingThree
         watches.wait(number, missing: isLong ? (count - 1) / 2 : 1)
         for at in 0..<(isLong ? count : 3) {
-            watches.watch(reduction.parts[at].unknown, for: number, &dissection.mark)
+            watches.watch(reduction.remainingTerms[at].unknown, for: number, &decomposition.mark)
         }
     }
 
     /// Uses the row just reduced, which has no more than two unknowns.
     private func use(_ row: Int32) {
-        switch reduction.parts.count {
+        switch reduction.remainingTerms.count {
         case 0: check(row)
         case 1:
-            let part = reduction.parts[0]
-            guard isOpen(part.unknown) else { return want(part.unknown) }
+            let term = reduction.remainingTerms[0]
+            guard isOpen(term.unknown) else { return want(term.unknown) }
             work.fixedUnknowns += 1
-            define(part.unknown, row: row, factor: -1 / part.coefficient)
-            becomeKnown(part.unknown)
-            watches.wake(part.unknown, &dissection.mark)
+            define(term.unknown, row: row, factor: -1 / term.coefficient)
+            becomeKnown(term.unknown)
+            watches.wake(term.unknown, &decomposition.mark)
         default:
             guard let gone = link(row) else { return }
             work.linkedUnknowns += 1
-            watches.wake(gone, &dissection.mark)
+            watches.wake(gone, &decomposition.mark)
         }
     }
 
@@ -87,11 +87,11 @@ extension Compiler {
     /// multiple; or the open one to the other, if one is not open. Returns the unknown that was tied; nil if neither is
     /// open.
     private func link(_ row: Int32) -> Int32? {
-        var (child, root) = (reduction.parts[1], reduction.parts[0])
+        var (child, root) = (reduction.remainingTerms[1], reduction.remainingTerms[0])
         let (childIsOpen, rootIsOpen) = (isOpen(child.unknown), isOpen(root.unknown))
         if childIsOpen && rootIsOpen {
             let isSmaller =
-                dissection.classes.nodes[child.unknown].size <= dissection.classes.nodes[root.unknown].size
+                decomposition.classes.nodes[child.unknown].size <= decomposition.classes.nodes[root.unknown].size
             let (own, other) = (child.coefficient.magnitude, root.coefficient.magnitude)
             if isSmaller ? Self.isLarge(other, of: own) : !Self.isLarge(own, of: other) { swap(&child, &root) }
         } else {
@@ -102,11 +102,11 @@ extension Compiler {
                 return nil
             }
             rely(on: root.unknown)
-            opening?.hung.append(child.unknown)
+            opening?.linkedOutside.append(child.unknown)
         }
         let factor = -1 / child.coefficient
         let offset = defineNewCell(row: row, factor: factor)
-        dissection.classes.link(
+        decomposition.classes.link(
             child.unknown, to: root.unknown, scale: factor * root.coefficient, offset: offset)
         return child.unknown
     }
@@ -116,20 +116,20 @@ extension Compiler {
         var member = unknown
         while member >= 0 {
             if member != unknown { defineMember(member) }
-            dissection.classes.setKnown(true, member)
+            decomposition.classes.setKnown(true, member)
             let (value, bound) = (sheet.cells[Int(member)], model.variables[Int(member)].lowerBound)
             if value < bound, Plan.isBelow(value, bound), isTrial || !model.isWithinBound(member, value) {
                 contradictBound(of: member)
                 if trialFailed { return }
             }
-            member = dissection.classes.member(after: member)
+            member = decomposition.classes.member(after: member)
         }
     }
 
     /// value = scale · (value of the parent) + offset. Where that operation is there already, only the value is new.
     func defineMember(_ member: Int32) {
-        let node = dissection.classes.nodes[member]
-        let scale = dissection.classes.scale(of: node)
+        let node = decomposition.classes.nodes[member]
+        let scale = decomposition.classes.scale(of: node)
         let value = scale * sheet.cells[Int(node.parent)] + sheet.cells[Int(node.offset)]
         guard sheet.operationOfCell[member] < 0 else { return sheet.setCell(member, value) }
         sheet.addInput(node.parent, scale)
@@ -146,7 +146,7 @@ extension Compiler {
         let slack = Tolerance.slack(largest)
         if !holds, isTrial || Plan.contradicts(sum, slack, relation) {
             guard Plan.contradicts(sum, opening == nil ? Tolerance.evident * slack : slack, relation),
-                mayBeSetAsideAtOnce(row, gap: sum)
+                decideToSetAsideAtOnce(row, gap: sum)
             else { return contradict(row) }
             setAsideAtOnce.append(row)
             work.contradictions += 1

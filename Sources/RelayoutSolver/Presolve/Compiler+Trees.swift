@@ -18,21 +18,21 @@ extension Compiler {
     private static var mostRounds: Int { 12 }
 
     /// Adds up trees among the rows that are left, and sets aside what becomes a free column by that.
-    func addUpTrees(from extent: Parts.Extent) {
+    func addUpTrees(from extent: ConstraintGraph.Extent) {
         // A small block that has nothing around it can be one component.
-        guard opening != nil || parts.hasMore(than: Certificates.mostUnknowns, from: extent) else { return }
+        guard opening != nil || graph.hasMore(than: Certificates.mostUnknowns, from: extent) else { return }
         for _ in 0..<Self.mostRounds where !trialFailed {
             guard addUpTreesOnce(from: extent) else { return }
-            setFreeColumnsAside()
+            eliminateFreeColumns()
         }
     }
 
-    private func addUpTreesOnce(from extent: Parts.Extent) -> Bool {
-        let dissection = dissection
-        let begins = trees.begin(parts, from: extent) { unknown in
-            !dissection.kept[unknown] && !isBounded(unknown)
+    private func addUpTreesOnce(from extent: ConstraintGraph.Extent) -> Bool {
+        let decomposition = decomposition
+        let begins = trees.begin(graph, from: extent) { unknown in
+            !decomposition.isProtected[unknown] && !isBounded(unknown)
         } place: { row in
-            isLeftToSimplex(row) || wide.contains(row) ? .nowhere : isEqualityHere(row) ? .anywhere : .root
+            isLeftToSimplex(row) || longRows.contains(row) ? .nowhere : isEqualityHere(row) ? .anywhere : .root
         }
         guard begins else { return false }
         // Rows with unknowns that are not open stay as they are.
@@ -41,34 +41,34 @@ extension Compiler {
         return addUpTrees(onRows: .anywhere, from: extent) || hasRoots
     }
 
-    private func addUpTrees(onRows place: RowTrees.Place, from extent: Parts.Extent) -> Bool {
+    private func addUpTrees(onRows place: RowTrees.Place, from extent: ConstraintGraph.Extent) -> Bool {
         var isChanged = false
-        for root in parts.rows(from: extent) where trees.place(ofRow: root) == place && !trialFailed {
-            if trees.grow(on: root, parts), addUpTree(on: root) { isChanged = true }
+        for root in graph.rows(from: extent) where trees.place(ofRow: root) == place && !trialFailed {
+            if trees.grow(on: root, graph), addUpTree(on: root) { isChanged = true }
         }
         return isChanged
     }
 
     /// Notes whether the row just reduced has become long by sums.
-    func noteWidth(of row: Int32) { if reduction.writtenCount > Self.mostWritten { wide.insert(row) } }
+    func noteLength(of row: Int32) { if reduction.writtenCount > Self.mostWritten { longRows.insert(row) } }
 
     /// Adds up the tree whose edges were listed. Returns whether anything hangs on its root.
     private func addUpTree(on root: Int) -> Bool {
         var count = 0
         for at in 1..<trees.edges.count {
             let edge = trees.edges[at]
-            let (unknown, row) = (parts.variable(of: Int(edge.unknown)), parts.row(of: Int(edge.row)))
+            let (unknown, row) = (graph.variable(of: Int(edge.unknown)), graph.row(of: Int(edge.row)))
             // Edges behind it may hang on this one: without it they cannot be expressed.
             guard express(unknown, by: row) else { break }
             freeColumns.append((unknown, row))
-            parts.leaveOut(row: Int(edge.row))
-            parts.drop(Int(edge.unknown))
+            graph.leaveOut(row: Int(edge.row))
+            graph.drop(Int(edge.unknown))
             count += 1
         }
         guard count > 0 else { return false }
         work.sums += count
-        parts.leaveOut(row: root)
-        add(parts.row(of: root), number: root)
+        graph.leaveOut(row: root)
+        add(graph.row(of: root), number: root)
         return true
     }
 
@@ -76,14 +76,14 @@ extension Compiler {
     private func express(_ unknown: Int32, by row: Int32) -> Bool {
         reduce(row)
         var (own, largest) = (0.0, 0.0)
-        for at in reduction.parts.indices {
-            let part = reduction.parts[at]
-            largest = max(largest, part.coefficient.magnitude)
-            if part.unknown == unknown { own = part.coefficient }
+        for at in reduction.remainingTerms.indices {
+            let term = reduction.remainingTerms[at]
+            largest = max(largest, term.coefficient.magnitude)
+            if term.unknown == unknown { own = term.coefficient }
         }
         guard own.magnitude >= Self.leastShare * largest else { return false }
         let offset = defineNewCell(row: row, factor: -1 / own)
-        dissection.classes.express(unknown, by: reduction.parts, times: -1 / own, offset: offset)
+        decomposition.classes.express(unknown, by: reduction.remainingTerms, times: -1 / own, offset: offset)
         return true
     }
 }

@@ -9,9 +9,9 @@
 /// 4. **Promotion**: if all rows of a component's highest optional level can hold together, they are required within
 ///    it; steps 1 to 4 then take it apart further.
 /// 5. **Solving**: the closed form for one unknown, the simplex method for more.
-/// 6. **Postsolve**: members of classes, set-aside unknowns from the last to the first, guarded by their bounds.
+/// 6. **Postsolve**: members of classes, eliminated unknowns from the last to the first, guarded by their bounds.
 ///
-/// What an attempt finds out may ask for another one: a set-aside unknown below its bound is *kept* in its component;
+/// What an attempt finds out may ask for another one: an eliminated unknown below its bound is *kept* in its component;
 /// unknowns that the canonical rule decides together are *joined*; of every contradicting set the row of the last rank
 /// is *set aside* (at once, without another attempt, where all others were used before it). When an attempt finds nothing of
 /// the kind, each row set aside must be contradicted by rows that are all kept; one that lost its proof is admitted
@@ -33,7 +33,7 @@ final class Compiler {
     // What attempts have found out so far.
     /// Variables whose canonical choice is made together with that of the variable they are near to.
     @exclusivity(unchecked) var joined: [Int32] = []
-    /// In how many attempts a set-aside unknown fell below its bound.
+    /// In how many attempts an eliminated unknown fell below its bound.
     @exclusivity(unchecked) var attemptsWithFailures = 0
     /// Required rows that are set aside by proofs, and the proofs.
     @exclusivity(unchecked) var setAside = SlotSet()
@@ -62,23 +62,23 @@ final class Compiler {
     @exclusivity(unchecked) var contradicted = SlotSet()
     /// Required rows that were set aside at once: each comes after all rows that it was reduced with.
     @exclusivity(unchecked) var setAsideAtOnce: [Int32] = []
-    /// By operation, as far as it was asked for: see ``mayBeSetAsideAtOnce(_:gap:)`` and ``lateness(of:)``.
+    /// By operation, as far as it was asked for: see ``decideToSetAsideAtOnce(_:gap:)`` and ``lateness(of:)``.
     @exclusivity(unchecked) var origins = Buffer<Origin>()
     let sheet: Sheet
     /// The sheet's.
     let components: ComponentTable
-    let dissection: Dissection
+    let decomposition: Decomposition
     /// Rows of optional levels that were required where they are, in the order of their promotion.
     @exclusivity(unchecked) var promoted: [Int32] = []
-    /// Set-aside unknowns with their rows, in the order in which they were set aside.
+    /// Eliminated unknowns with their rows, in the order of elimination.
     @exclusivity(unchecked) var freeColumns: [(unknown: Int32, row: Int32)] = []
     /// Rows that were left out because others imply them.
     @exclusivity(unchecked) var implied: [Int32] = []
     /// Rows that sums have made long.
-    @exclusivity(unchecked) var wide = SlotSet()
+    @exclusivity(unchecked) var longRows = SlotSet()
     /// Stacks of what is taken apart: rows and variables of the blocks under way, and their parts.
     @exclusivity(unchecked) var lists: Buffer<Int32>
-    @exclusivity(unchecked) var parts: Parts
+    @exclusivity(unchecked) var graph: ConstraintGraph
     @exclusivity(unchecked) var trees = RowTrees()
     /// How many trials of promotions are on.
     @exclusivity(unchecked) var trialDepth = 0
@@ -91,8 +91,8 @@ final class Compiler {
     /// What is taken apart anew, where that is not everything.
     @exclusivity(unchecked) var opening: Opening?
 
-    // Scratch, empty or reset between uses. Most of it begins in the slab.
-    private let slab: Slab
+    // Scratch, empty or reset between uses. Most of it begins in the arena.
+    private let arena: Arena
     @exclusivity(unchecked) var watches: Watches
     @exclusivity(unchecked) var reduction: Reduction
     @exclusivity(unchecked) var impliedRows = ImpliedRows()
@@ -103,19 +103,19 @@ final class Compiler {
     @exclusivity(unchecked) var leftOver = Buffer<LeftOver>()
     @exclusivity(unchecked) var workspace = ComponentWorkspace()
 
-    /// Amends the plan that the dissection and the sheet belong to; or, without a sheet, compiles everything into a new
-    /// one: then only the dissection's buffers are used.
-    init(model: ModelView, work: Work, _ dissection: Dissection, _ sheet: Sheet? = nil) {
+    /// Amends the plan that the decomposition and the sheet belong to; or, without a sheet, compiles everything into a new
+    /// one: then only the decomposition's buffers are used.
+    init(model: ModelView, work: Work, _ decomposition: Decomposition, _ sheet: Sheet? = nil) {
         self.model = model
         self.work = work
-        self.dissection = dissection
-        var slab = Slab(byteCount: 10 << 10)
-        lists = Buffer(capacity: 512, in: &slab)
-        parts = Parts(in: &slab)
-        watches = Watches(in: &slab)
-        reduction = Reduction(variableCount: model.variableCount, in: &slab)
-        admissions = Buffer(capacity: 32, in: &slab)
-        self.slab = slab
+        self.decomposition = decomposition
+        var arena = Arena(byteCount: 10 << 10)
+        lists = Buffer(capacity: 512, in: &arena)
+        graph = ConstraintGraph(in: &arena)
+        watches = Watches(in: &arena)
+        reduction = Reduction(variableCount: model.variableCount, in: &arena)
+        admissions = Buffer(capacity: 32, in: &arena)
+        self.arena = arena
         self.sheet = sheet ?? Sheet(variableCount: model.variableCount, rowCount: model.rowCount)
         components = self.sheet.components
     }
@@ -123,7 +123,7 @@ final class Compiler {
     /// Compiles the model. Afterwards ``sheet`` holds the solution.
     func compile() throws(SolverError) {
         work.compilations += 1
-        dissection.reset(variableCount: model.variableCount, rowCount: model.rowCount)
+        decomposition.reset(variableCount: model.variableCount, rowCount: model.rowCount)
         // Every attempt but the last keeps, joins, sets aside or readmits; see the essay for why that ends.
         for _ in 0...(4 * (model.rowCount + model.variableCount) + 8) {
             beginAttempt()
@@ -148,16 +148,16 @@ final class Compiler {
         reduction.hasNearlyCancelled = false
         provenBefore = proofs.count
         if !contradicted.isEmpty { contradicted = SlotSet() }
-        dissection.beginAttempt(variableCount: model.variableCount)
-        for row in promoted { dissection.isPromoted[row] = false }
+        decomposition.beginAttempt(variableCount: model.variableCount)
+        for row in promoted { decomposition.isPromoted[row] = false }
         promoted.removeAll()
         freeColumns.removeAll()
         implied.removeAll()
-        wide = SlotSet()
+        longRows = SlotSet()
         setAsideAtOnce.removeAll()
         origins.truncate(to: 0)
         lists.truncate(to: 0)
-        parts.removeAll()
+        graph.removeAll()
         needsAnotherAttempt = false
     }
 
@@ -191,7 +191,7 @@ final class Compiler {
     }
 
     /// Whether a row must hold where it is: by its own priority or by promotion.
-    func isRequiredHere(_ row: Int32) -> Bool { dissection.isPromoted[row] || model.rows[Int(row)].isRequired }
+    func isRequiredHere(_ row: Int32) -> Bool { decomposition.isPromoted[row] || model.rows[Int(row)].isRequired }
 
     /// Whether a row is an equality that must hold where it is, and may be used to substitute.
     func isEqualityHere(_ row: Int32) -> Bool {

@@ -143,33 +143,33 @@ struct ImpliedRows: ~Copyable {
 extension Compiler {
     /// Leaves out equalities that others imply: they become checks of the values that come out (``checkImplied()``).
     /// Returns whether there are any.
-    func leaveOutImplied(from extent: Parts.Extent) -> Bool {
+    func leaveOutImplied(from extent: ConstraintGraph.Extent) -> Bool {
         var rows = Buffer<Int32>()
         let model = model
-        parts.collectBound(from: extent, into: &rows) { row in
+        graph.collectBound(from: extent, into: &rows) { row in
             model.rows[Int(row)].relation == .equal && model.rows[Int(row)].isRequired
         }
         guard rows.count > 1 else { return false }
-        let (unknowns, before) = (parts.unknowns(from: extent), implied.count)
+        let (unknowns, before) = (graph.unknowns(from: extent), implied.count)
         impliedRows.begin(unknownCount: unknowns.count)
         for number in rows.view {
-            let row = parts.row(of: Int(number))
+            let row = graph.row(of: Int(number))
             if impliedRows.isGivenUp { break }
             if isLeftToSimplex(row) || unimplied.contains(row) { continue }
             reduce(row)
             let (sum, largest) = sheet.sum(of: reduction.inputs, to: model.rows[Int(row)].constant)
             impliedRows.beginRow(constant: sum, largest: largest)
             var isWhole = true
-            for at in reduction.parts.indices {
-                let place = dissection.mark[reduction.parts[at].unknown] - 1
+            for at in reduction.remainingTerms.indices {
+                let place = decomposition.mark[reduction.remainingTerms[at].unknown] - 1
                 // An unknown that is not open.
                 if place < 0 { isWhole = false }
-                impliedRows.addTerm(place - Int32(unknowns.lowerBound), reduction.parts[at].coefficient)
+                impliedRows.addTerm(place - Int32(unknowns.lowerBound), reduction.remainingTerms[at].coefficient)
             }
             guard isWhole, impliedRows.endRow() else { continue }
             work.redundantRows += 1
             implied.append(row)
-            parts.leaveOut(row: Int(number))
+            graph.leaveOut(row: Int(number))
         }
         return implied.count > before
     }

@@ -5,7 +5,7 @@ struct Opening {
     /// The rows that were set aside before the batch, and whose proofs it has not touched.
     let setAside: SlotSet
     /// By cell: whether it depends on a choice. Empty where there is none.
-    var isOpenEnded: [Bool] = []
+    var dependsOnChoice: [Bool] = []
     /// Whether the batch, or what it opens, touches something that depends on a choice.
     var touchesChoice = false
     /// The variables that are open, and the rows among them. Both may name what has been removed.
@@ -23,7 +23,7 @@ struct Opening {
     /// Unknowns that are not open, and would have to be.
     var wanted: [Int32] = []
     /// Open unknowns that were hung on unknowns that are not.
-    var hung: [Int32] = []
+    var linkedOutside: [Int32] = []
     /// Equalities that have unknowns of both kinds, with their numbers among the rows to be taken apart.
     var borderRows: [(row: Int32, number: Int)] = []
 }

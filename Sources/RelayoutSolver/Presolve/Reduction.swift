@@ -2,7 +2,7 @@
 ///
 /// Reused as a buffer: valid until the next reduction.
 struct Reduction: ~Copyable {
-    struct Part: BitwiseCopyable {
+    struct Term: BitwiseCopyable {
         let unknown: Int32
         var coefficient: Double
         /// The largest number that the coefficient is the sum of.
@@ -10,11 +10,11 @@ struct Reduction: ~Copyable {
     }
 
     /// The unknowns left in the row, each once, with coefficients that are not zero.
-    private(set) var parts: Buffer<Part>
+    private(set) var remainingTerms: Buffer<Term>
     /// The cells that the constant is made of, besides the row's own constant.
     private(set) var inputs: Buffer<Input>
     private let variableCount: Int
-    /// By variable, for long rows: where the parts have it, if they do.
+    /// By variable, for long rows: where the remaining terms have it, if they do.
     private var places = Buffer<Int32>()
     /// Variables met that are sums of others, each with its factor; and how many terms they were written out to.
     private var sums = Buffer<TermRecord>()
@@ -24,10 +24,10 @@ struct Reduction: ~Copyable {
     /// Whether the row has become long.
     private var isLong = false
 
-    init(variableCount: Int, in slab: inout Slab) {
+    init(variableCount: Int, in arena: inout Arena) {
         self.variableCount = variableCount
-        parts = Buffer(capacity: 16, in: &slab)
-        inputs = Buffer(capacity: 16, in: &slab)
+        remainingTerms = Buffer(capacity: 16, in: &arena)
+        inputs = Buffer(capacity: 16, in: &arena)
     }
 
     /// In a row of no more terms, searching for an unknown is faster than looking it up.
@@ -36,7 +36,7 @@ struct Reduction: ~Copyable {
     /// The power of two that brings the largest coefficient into 1 ..< 2; 1 if there is none.
     var scale: Double {
         var largest = 0.0
-        for at in parts.indices { largest = max(largest, parts[at].coefficient.magnitude) }
+        for at in remainingTerms.indices { largest = max(largest, remainingTerms[at].coefficient.magnitude) }
         // Most rows are as they should be.
         return largest >= 1 && largest < 2 || !largest.isNormal ? 1 : 1 / largest.binade
     }
@@ -47,7 +47,7 @@ struct Reduction: ~Copyable {
     /// Reduces a sum of terms.
     mutating func reduce(_ terms: UnsafeBufferPointer<TermRecord>, by classes: SubstitutionClasses.View) {
         inputs.truncate(to: 0)
-        parts.truncate(to: 0)
+        remainingTerms.truncate(to: 0)
         sums.truncate(to: 0)
         writtenCount = 0
         isLong = false
@@ -67,7 +67,7 @@ struct Reduction: ~Copyable {
             let (factor, terms) = (sums[next].coefficient, classes.terms(ofSum: sums[next].variable))
             next += 1
             writtenCount += terms.count
-            let isLong = isLong || parts.count + terms.count > Self.longestSearched
+            let isLong = isLong || remainingTerms.count + terms.count > Self.longestSearched
             if isLong
                 ? takeMany(terms, times: factor, by: classes) : take(terms, times: factor, by: classes, isLong: false)
             {
@@ -84,7 +84,7 @@ struct Reduction: ~Copyable {
         if !isLong {
             isLong = true
             places.append(repeating: 0, count: max(0, variableCount - places.count))
-            for at in parts.indices { places[parts[at].unknown] = Int32(truncatingIfNeeded: at) }
+            for at in remainingTerms.indices { places[remainingTerms[at].unknown] = Int32(truncatingIfNeeded: at) }
         }
         return take(terms, times: multiplier, by: classes, isLong: true)
     }
@@ -96,9 +96,9 @@ struct Reduction: ~Copyable {
         _ terms: UnsafeBufferPointer<TermRecord>, times multiplier: Double, by classes: SubstitutionClasses.View,
         isLong: Bool
     ) -> Bool {
-        var count = parts.count
-        parts.reserve(terms.count)
-        let parts = parts.base
+        var count = remainingTerms.count
+        remainingTerms.reserve(terms.count)
+        let remainingTerms = remainingTerms.base
         let places = places.base
         var mayCancel = false
         terms: for term in terms {
@@ -124,47 +124,48 @@ struct Reduction: ~Copyable {
             if isLong {
                 // What stands there may be from another row.
                 at = Int(places[Int(v)])
-                if at >= count || parts[at].unknown != v { at = count }
+                if at >= count || remainingTerms[at].unknown != v { at = count }
                 places[Int(v)] = Int32(truncatingIfNeeded: at)
             } else {
-                while at < count, parts[at].unknown != v { at &+= 1 }
+                while at < count, remainingTerms[at].unknown != v { at &+= 1 }
             }
             if at < count {
-                parts[at].coefficient += factor
-                parts[at].largest = max(parts[at].largest, factor.magnitude)
+                remainingTerms[at].coefficient += factor
+                remainingTerms[at].largest = max(remainingTerms[at].largest, factor.magnitude)
                 mayCancel = true
             } else {
-                parts[at] = Part(unknown: v, coefficient: factor, largest: factor.magnitude)
+                remainingTerms[at] = Term(unknown: v, coefficient: factor, largest: factor.magnitude)
                 count &+= 1
                 if factor == 0 { mayCancel = true }
             }
         }
-        self.parts.extend(to: count)
+        self.remainingTerms.extend(to: count)
         return mayCancel
     }
 
     /// Drops unknowns whose coefficients cancelled.
     private mutating func dropCancelled() {
         var write = 0
-        for at in parts.indices where parts[at].coefficient.magnitude > Tolerance.cancelled * parts[at].largest {
-            let part = parts[at]
-            if part.coefficient.magnitude < Tolerance.nearlyCancelled * part.largest { hasNearlyCancelled = true }
-            parts[write] = part
+        for at in remainingTerms.indices
+        where remainingTerms[at].coefficient.magnitude > Tolerance.cancelled * remainingTerms[at].largest {
+            let term = remainingTerms[at]
+            if term.coefficient.magnitude < Tolerance.nearlyCancelled * term.largest { hasNearlyCancelled = true }
+            remainingTerms[write] = term
             write += 1
         }
-        parts.truncate(to: write)
+        remainingTerms.truncate(to: write)
     }
 }
 
 extension Compiler {
     /// Reduces a row of the model.
     func reduce(_ row: Int32) {
-        reduction.reduce(model.terms(of: row), by: dissection.classes.view)
+        reduction.reduce(model.terms(of: row), by: decomposition.classes.view)
     }
 
     /// Reduces the definition of an unknown that was set aside: its row, or, of a sum, the form that it has become.
-    func reduceSetAside(_ unknown: Int32, with row: Int32) {
-        if dissection.classes.isSum(unknown) { reduceForm(of: unknown) } else { reduce(row) }
+    func reduceEliminated(_ unknown: Int32, with row: Int32) {
+        if decomposition.classes.isSum(unknown) { reduceForm(of: unknown) } else { reduce(row) }
     }
 
     /// Reduces the form variable − near (or just the variable, if `near` is -1).
@@ -172,6 +173,6 @@ extension Compiler {
         form.truncate(to: 0)
         form.append(TermRecord(variable: variable, coefficient: 1))
         if near >= 0 { form.append(TermRecord(variable: near, coefficient: -1)) }
-        reduction.reduce(form.view, by: dissection.classes.view)
+        reduction.reduce(form.view, by: decomposition.classes.view)
     }
 }

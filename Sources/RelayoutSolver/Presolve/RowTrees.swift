@@ -30,13 +30,14 @@ struct RowTrees: ~Copyable {
 
     /// Begins to look for trees in a block. Returns false if there are none, as no unknown that counts is in exactly two rows.
     mutating func begin(
-        _ parts: borrowing Parts, from extent: Parts.Extent, where counts: (Int32) -> Bool, place: (Int32) -> Place
+        _ graph: borrowing ConstraintGraph, from extent: ConstraintGraph.Extent, where counts: (Int32) -> Bool,
+        place: (Int32) -> Place
     ) -> Bool {
-        let (unknowns, rows) = (parts.unknowns(from: extent), parts.rows(from: extent))
+        let (unknowns, rows) = (graph.unknowns(from: extent), graph.rows(from: extent))
         (firstUnknown, firstRow) = (unknowns.lowerBound, rows.lowerBound)
         isEdge.reset(to: false, count: unknowns.count)
         var hasEdges = false
-        for number in unknowns where parts.rowCount(ofUnknown: number) == 2 && counts(parts.variable(of: number)) {
+        for number in unknowns where graph.rowCount(ofUnknown: number) == 2 && counts(graph.variable(of: number)) {
             isEdge[number - firstUnknown] = true
             hasEdges = true
         }
@@ -44,16 +45,16 @@ struct RowTrees: ~Copyable {
         treeOf.reset(to: -1, count: unknowns.count)
         places.reset(to: .nowhere, count: rows.count)
         // In a row of one unknown nothing disappears; a long one would make others long.
-        for at in rows where !parts.isSetAside(row: at) {
-            let length = parts.unknowns(ofRow: at).count
-            if length > 1, length <= ImpliedRows.mostTerms { places[at - firstRow] = place(parts.row(of: at)) }
+        for at in rows where !graph.isRemoved(row: at) {
+            let length = graph.unknowns(ofRow: at).count
+            if length > 1, length <= ImpliedRows.mostTerms { places[at - firstRow] = place(graph.row(of: at)) }
         }
-        return keepIdleRows(parts, rows)
+        return leaveOutFruitlessRows(graph, rows)
     }
 
     /// Leaves rows out of all trees where no tree, however large, would meet an unknown twice: to grow one on each of them would
     /// take long, and be in vain. Returns whether any are left.
-    private mutating func keepIdleRows(_ parts: borrowing Parts, _ rows: Range<Int>) -> Bool {
+    private mutating func leaveOutFruitlessRows(_ graph: borrowing ConstraintGraph, _ rows: Range<Int>) -> Bool {
         edges.truncate(to: 0)
         for root in rows where places[root - firstRow] != .nowhere {
             var next = edges.count
@@ -62,7 +63,7 @@ struct RowTrees: ~Copyable {
             var isUseful = false
             while next < edges.count {
                 // (The numbers of these trees are negative: those of trees grown later are not.)
-                if meet(edges[next], ofTree: -2 - root, withRoots: true, parts) { isUseful = true }
+                if meet(edges[next], ofTree: -2 - root, withRoots: true, graph) { isUseful = true }
                 next += 1
             }
             if !isUseful { edges.truncate(to: first) }
@@ -80,13 +81,13 @@ struct RowTrees: ~Copyable {
     /// Lists the edges of the tree on a row, parents before children: all rows that can hang on it and are in no other
     /// tree. Returns false, and leaves the rows to other trees, if adding them up makes no other unknown disappear, as
     /// none is met twice; or if there are many, as rows that mention such a sum would become as long.
-    mutating func grow(on root: Int, _ parts: borrowing Parts) -> Bool {
+    mutating func grow(on root: Int, _ graph: borrowing ConstraintGraph) -> Bool {
         edges.truncate(to: 0)
         hang(row: root, by: -1)
         var isUseful = false
         var next = 0
         while next < edges.count, edges.count <= Self.mostEdges + 1 {
-            if meet(edges[next], ofTree: root, withRoots: false, parts) { isUseful = true }
+            if meet(edges[next], ofTree: root, withRoots: false, graph) { isUseful = true }
             next += 1
         }
         if isUseful, edges.count > 1, edges.count <= Self.mostEdges + 1 { return true }
@@ -101,14 +102,16 @@ struct RowTrees: ~Copyable {
 
     /// Hangs on a row of a tree the rows that can hang there; with `withRoots` also rows that can only be roots.
     /// Returns whether some unknown of the row has been met in the tree before.
-    private mutating func meet(_ edge: Edge, ofTree tree: Int, withRoots: Bool, _ parts: borrowing Parts) -> Bool {
+    private mutating func meet(_ edge: Edge, ofTree tree: Int, withRoots: Bool, _ graph: borrowing ConstraintGraph)
+        -> Bool
+    {
         var isMet = false
-        for number in parts.unknowns(ofRow: Int(edge.row)) where number != edge.unknown {
+        for number in graph.unknowns(ofRow: Int(edge.row)) where number != edge.unknown {
             let own = Int(number) - firstUnknown
             if treeOf[own] == tree { isMet = true }
             treeOf[own] = Int32(truncatingIfNeeded: tree)
             guard isEdge[own] else { continue }
-            let other = parts.row(ofUnknown: number, besides: edge.row)
+            let other = graph.row(ofUnknown: number, besides: edge.row)
             let place = places[other - firstRow]
             guard place == .anywhere || withRoots && place == .root else { continue }
             hang(row: other, by: number)

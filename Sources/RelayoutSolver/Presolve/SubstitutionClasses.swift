@@ -185,14 +185,14 @@ struct SubstitutionClasses: ~Copyable {
         if scale != 1 { scales.append(scale) }
     }
 
-    /// Turns an unknown into a sum: `factor` times the other ones of some parts, plus (the cell `offset`).
+    /// Turns an unknown into a sum: `factor` times the other ones of some terms, plus (the cell `offset`).
     mutating func express(
-        _ unknown: Int32, by parts: borrowing Buffer<Reduction.Part>, times factor: Double, offset: Int32
+        _ unknown: Int32, by terms: borrowing Buffer<Reduction.Term>, times factor: Double, offset: Int32
     ) {
         record(unknown)
         let first = sums.count
-        for at in parts.indices where parts[at].unknown != unknown {
-            sums.append(TermRecord(variable: parts[at].unknown, coefficient: factor * parts[at].coefficient))
+        for at in terms.indices where terms[at].unknown != unknown {
+            sums.append(TermRecord(variable: terms[at].unknown, coefficient: factor * terms[at].coefficient))
         }
         nodes[unknown].becomeSum(of: first..<sums.count, offset: offset)
     }

@@ -35,10 +35,10 @@ struct Watches: ~Copyable {
     private var queue: Buffer<Int32>
     private var nextQueued = 0
 
-    init(in slab: inout Slab) {
-        rows = Buffer(capacity: 16, in: &slab)
-        watches = Buffer(capacity: 64, in: &slab)
-        queue = Buffer(capacity: 16, in: &slab)
+    init(in arena: inout Arena) {
+        rows = Buffer(capacity: 16, in: &arena)
+        watches = Buffer(capacity: 64, in: &arena)
+        queue = Buffer(capacity: 16, in: &arena)
     }
 
     /// Forgets all rows. Nothing may be watched.

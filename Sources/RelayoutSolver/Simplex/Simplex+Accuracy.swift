@@ -145,7 +145,7 @@ extension Simplex {
                 continue
             }
             if asMeasured, violation <= Tolerance.measured(rows[row].magnitude) { continue }
-            if isBroken(row) || !isForced && !isPrecise { return false }
+            if isBroken(row) || !hasAcceptedViolation && !isPrecise { return false }
         }
         return true
     }

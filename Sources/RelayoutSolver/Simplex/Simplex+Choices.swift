@@ -44,7 +44,7 @@ extension Simplex {
         var resting = RestingUnknowns(of: self)
         var next = witness.rows.count
         while next < rows.count, hasFreedom() {
-            if settlePromptly(next, &resting) {
+            if settleWithoutMultipliers(next, &resting) {
                 promptChoices += 1
             } else {
                 try settle(next)
@@ -62,7 +62,7 @@ extension Simplex {
     /// false where that cannot be told.
     ///
     /// In a chain, as of rows below each other, each place would have a multiplier for every place before it.
-    private func settlePromptly(_ at: Int, _ resting: inout RestingUnknowns) -> Bool {
+    private func settleWithoutMultipliers(_ at: Int, _ resting: inout RestingUnknowns) -> Bool {
         var moving: Term?
         for term in terms(of: at) where !resting.isAtRest(term.unknown) {
             guard moving == nil else { return false }
@@ -151,11 +151,11 @@ extension Simplex {
     /// are lost.
     func exploring(_ look: () throws(SolverError) -> Bool) throws(SolverError) -> Bool {
         let vertex = active.copy()
-        let zeros = accepted.copy()
+        let zeros = acceptedResiduals.copy()
         let pivotsBefore = pivots
         let found = try look()
         guard pivots > pivotsBefore else { return found }
-        accepted.take(zeros)
+        acceptedResiduals.take(zeros)
         goBack(to: vertex)
         return found
     }
@@ -163,7 +163,7 @@ extension Simplex {
     /// Whether the active rows that may move can in fact move. All are pushed at once: another point of the face has
     /// one of them off zero.
     ///
-    /// A row that may move to both sides is pushed to one, and then to the other. Each row has a force of its own, so
+    /// A row that may move to both sides is pushed to one, and then to the other. Each row has a weight of its own, so
     /// that forces on the same move do not cancel by chance.
     private func someRowMoves() throws(SolverError) -> Bool {
         let start = y.copy()
@@ -172,11 +172,11 @@ extension Simplex {
             let (rises, falls) = (mayMove(at, rising: true), mayMove(at, rising: false))
             guard rises || falls else { continue }
             if rises, falls { moveBothWays = true }
-            let force = rises ? -Self.force(of: at) : Self.force(of: at)
+            let weight = rises ? -Self.randomWeight(of: at) : Self.randomWeight(of: at)
             if active[at] < 0 {
-                objective[~active[at]] += force
+                objective[~active[at]] += weight
             } else {
-                for term in terms(of: Int(active[at])) { objective[term.unknown] += force * term.coefficient }
+                for term in terms(of: Int(active[at])) { objective[term.unknown] += weight * term.coefficient }
             }
         }
         defer { objective.clear() }

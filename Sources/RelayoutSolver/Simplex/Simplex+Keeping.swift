@@ -1,7 +1,7 @@
 /// Going on from the last optimum with other constants.
 ///
 /// Multipliers do not depend on constants. So the active rows stay optimal as long as every other row stays on the sides
-/// of zero that the levels have left it (``holds()``): within these limits the unknowns are an affine function of the
+/// of zero that the levels have left it (``recomputeVertex()``): within these limits the unknowns are an affine function of the
 /// constants, and there is nothing to search.
 ///
 /// Where some rows leave their sides, most of them usually have to become active in the places of rows near by: columns
@@ -27,7 +27,7 @@ extension Simplex {
     }
 
     /// Computes the vertex and all residuals for the present constants. Returns whether it is the optimum without any doubt.
-    func holds() -> Bool {
+    func recomputeVertex() -> Bool {
         guard !basis.isChanged || restate() else {
             refresh()
             return false
@@ -145,14 +145,14 @@ extension Simplex {
         // say, add up to more than a required limit), an active row does that this one is combined from: the wish of
         // one of the texts.
         if isAlone, let near = home(against: row, places.homes) { return near }
-        guard hangsOnFew(row, &places) else { return isAlone ? nil : home(against: row, places.homes) }
+        guard computeFewMultipliers(row, &places) else { return isAlone ? nil : home(against: row, places.homes) }
         for at in lambda.places where lambda[at] != 0 && places.areTaken[at] { return nil }
         return leastWanted(against: row)
     }
 
-    /// Whether a row is combined from few active rows; its multipliers are in `lambda` then. Gives up early in chains,
+    /// Computes the multipliers of a row into `lambda`. Returns whether it is combined from few active rows. Gives up early in chains,
     /// where each row is combined from all before it.
-    private func hangsOnFew(_ row: Int, _ places: inout Places) -> Bool {
+    private func computeFewMultipliers(_ row: Int, _ places: inout Places) -> Bool {
         guard places.patience > 0 else { return false }
         multipliers(of: row)
         var count = 0
@@ -236,7 +236,7 @@ extension Simplex {
 
     /// Takes all levels back, so that ``solve()`` goes through them again from the present vertex.
     func reopen() {
-        isForced = false
+        hasAcceptedViolation = false
         for row in rows.indices {
             rows[row].stage = .open
             rows[row].permitsBelow = true
@@ -250,7 +250,7 @@ extension Simplex {
     }
 
     /// Adds counts to `work`: the pivots of the present search, and what else was done since the last call.
-    func tell(_ work: inout Work) {
+    func addCounts(to work: inout Work) {
         work.pivots += pivots
         work.jointMoves += jointMoves
         work.promptProofs += promptProofs

@@ -15,7 +15,7 @@ extension Simplex {
     /// along rows that nearly depend on each other, what the earlier ones determine stays as exact as it is.
     private static var leastSteepened: Int { 16 }
     /// If a Devex weight exceeds this, all are set to 1 again: so far from where they were measured they tell nothing.
-    private static var longestLength: Double { 1e12 }
+    private static var largestDevexWeight: Double { 1e12 }
     /// A rate that was carried counts as negative only above this share of the largest part of the gradient.
     private static var leastCarriedRate: Double { 1e-9 }
 
@@ -36,13 +36,13 @@ extension Simplex {
     func improve(mayBeUnbounded: Bool = false) throws(SolverError) -> Bool {
         var stalled = 0
         var areCarried = false
-        isNudged = false
+        isPerturbed = false
         largestMove = 0
         let limit = 1000 + 50 * (unknownCount + rows.count)
-        refused.clear()
-        lengths.clear()
+        rejectedMoves.clear()
+        devexWeights.clear()
         for _ in 0..<limit {
-            try checkPatience()
+            try checkPivotLimit()
             let useBland = needsBland(after: stalled)
             // Bland's rule ends cycles if it chooses among all moves that pay, also those that pay little.
             if useBland { areCarried = false }
@@ -51,7 +51,7 @@ extension Simplex {
                 if areCarried {
                     // A move that was refused by its carried rate may be the one that pays.
                     areCarried = false
-                    refused.clear()
+                    rejectedMoves.clear()
                     continue
                 }
                 guard largestMove > Self.farMove else { return true }
@@ -69,7 +69,7 @@ extension Simplex {
                 continue
             }
             guard rate < 0 else {
-                refused[at] = 1
+                rejectedMoves[at] = 1
                 continue
             }
             let way = step(rate: rate, useBland: useBland, isMeasuring: mayBeUnbounded)
@@ -82,7 +82,7 @@ extension Simplex {
             }
             guard let way else {
                 if mayBeUnbounded { return false }
-                if restateIfChanged() { areCarried = false } else { refused[at] = 1 }
+                if restateIfChanged() { areCarried = false } else { rejectedMoves[at] = 1 }
                 continue
             }
             let step = breakpoints[way.end]
@@ -100,13 +100,13 @@ extension Simplex {
             pass(way)
             move(by: step.distance)
             let left = active[at]
-            if isSteepened { noteLengths(leaving: at) }
+            if isSteepened { updateDevexWeights(leaving: at) }
             if left >= 0 { rows[left].isAbove = rising }
             carryRates(leaving: at, for: Int(step.row))
             exchange(at, for: Int(step.row))
             areCarried = basis.isChanged
             noteStep(step, left: left, rising: rising, stalled: stalled)
-            refused.clear()
+            rejectedMoves.clear()
         }
         throw .internalFault("the simplex method did not end within \(limit) pivots")
     }
@@ -133,7 +133,7 @@ extension Simplex {
         var best = (at: -1, rising: false)
         var bestGain = 0.0
         var bestLevel: Int32 = -1
-        for place in rates.places where rates[place].magnitude > -threshold && refused[place] == 0 {
+        for place in rates.places where rates[place].magnitude > -threshold && rejectedMoves[place] == 0 {
             let at = Int(place)
             let rising = rates[at] < 0
             guard mayMove(at, rising: rising) else { continue }
@@ -143,7 +143,7 @@ extension Simplex {
                 if best.at < 0 || active[at] < active[best.at] { best = (at, rising) }
                 continue
             }
-            let gain = isSteepened ? candidate * candidate / max(1, lengths[at]) : -candidate
+            let gain = isSteepened ? candidate * candidate / max(1, devexWeights[at]) : -candidate
             let level = isSteepened ? 0 : active[at] < 0 ? Int32.max : rows[active[at]].level
             if (level, gain, at) > (bestLevel, bestGain, best.at) {
                 (best, bestGain, bestLevel) = ((at, rising), gain, level)
@@ -156,18 +156,18 @@ extension Simplex {
     /// active.
     ///
     /// Source: this is the Devex pricing of P. M. J. Harris (see ``steepest(from:useBland:isMeasuring:)``).
-    private func noteLengths(leaving at: Int) {
-        let (own, pivot) = (max(1, lengths[at]), lambda[at])
+    private func updateDevexWeights(leaving at: Int) {
+        let (own, pivot) = (max(1, devexWeights[at]), lambda[at])
         var longest = own / (pivot * pivot)
-        lengths[at] = max(1, longest)
+        devexWeights[at] = max(1, longest)
         for other in lambda.places where lambda[other] != 0 && other != at {
             let share = lambda[other] / pivot
             let length = share * share * own
-            guard length > max(1, lengths[other]) else { continue }
-            lengths[other] = length
+            guard length > max(1, devexWeights[other]) else { continue }
+            devexWeights[other] = length
             longest = max(longest, length)
         }
-        if !(longest < Self.longestLength) { lengths.clear() }
+        if !(longest < Self.largestDevexWeight) { devexWeights.clear() }
     }
 
     /// Finds where a move along `direction` ends: at the first closed row, or at the breakpoint from which on the rate
@@ -179,7 +179,7 @@ extension Simplex {
         if breakpoints.count > 1 {
             breakpoints.sort {
                 if $0.distance != $1.distance { return $0.distance < $1.distance }
-                return $0.nudge != $1.nudge ? $0.nudge < $1.nudge : $0.row < $1.row
+                return $0.perturbation != $1.perturbation ? $0.perturbation < $1.perturbation : $0.row < $1.row
             }
         }
         // Rows at the same distance are in row order, as Bland's rule wants them.
@@ -223,7 +223,7 @@ extension Simplex {
         var best = first
         var at = first + 1
         while at < breakpoints.count, breakpoints[at].distance == breakpoints[first].distance,
-            breakpoints[at].nudge == breakpoints[first].nudge, !useBland
+            breakpoints[at].perturbation == breakpoints[first].perturbation, !useBland
         {
             if breakpoints[at].slope.magnitude > breakpoints[best].slope.magnitude { best = at }
             at += 1
@@ -240,9 +240,9 @@ extension Simplex {
             if breakpoints[at].slope.magnitude > breakpoints[steepest].slope.magnitude { steepest = at }
             at += 1
         }
-        // Nudges and Bland's rule end cycles only if the first row is taken: then another one is, only where that one
+        // Perturbations and Bland's rule end cycles only if the first row is taken: then another one is, only where that one
         // cannot be divided by.
-        let share = isNudged || useBland || isMeasuring ? Self.uselessShare : Self.flatShare
+        let share = isPerturbed || useBland || isMeasuring ? Self.uselessShare : Self.flatShare
         let isMuchFlatter = breakpoints[best].slope.magnitude < share * breakpoints[steepest].slope.magnitude
         return isMuchFlatter ? steepest : best
     }
@@ -291,17 +291,18 @@ extension Simplex {
                 continue
             }
             let exact = -row.residual / slope
-            let isZero = isNudged && isZero(Int(touched[at]))
+            let isZero = isPerturbed && isZero(Int(touched[at]))
             let distance = isZero ? 0 : max(0, exact)
             guard distance <= end else { continue }
             // The tolerance is that of the constant alone: the terms of the row may be smaller where the move ends.
             let slack = rounding(row.constant.magnitude)
             let limit = max(0, exact + min(slack / slope.magnitude, Tolerance.overshoot / largestComponent))
             if rise == .infinity { end = min(end, limit) }
-            let nudge = isZero ? max(0, -nudges[touched[at]] / slope) : 0
+            let perturbation = isZero ? max(0, -perturbations[touched[at]] / slope) : 0
             breakpoints.append(
                 Breakpoint(
-                    distance: distance, nudge: nudge, limit: limit, row: touched[at], slope: slope, rise: rise))
+                    distance: distance, perturbation: perturbation, limit: limit, row: touched[at], slope: slope,
+                    rise: rise))
         }
         // `end` may have come nearer after they were appended.
         breakpoints.removeAll { $0.distance > end }

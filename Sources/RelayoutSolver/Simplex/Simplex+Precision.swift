@@ -34,7 +34,7 @@ extension Simplex {
 
     /// A row's residual, and its largest term, at least 1.
     func measurePrecisely(_ row: Int) -> (residual: Double, magnitude: Double) {
-        var sum = TwoDoubles(rows[row].constant)
+        var sum = DoubleDouble(rows[row].constant)
         var largest = max(1, sum.high.magnitude)
         for term in terms(of: row) {
             largest = max(largest, (term.coefficient * y[term.unknown]).magnitude)
@@ -42,7 +42,7 @@ extension Simplex {
             sum.add(product: term.coefficient, rest[term.unknown])
         }
         // (Rows added since the start are canonical.)
-        if row < accepted.count { sum.add(-accepted[row]) }
+        if row < acceptedResiduals.count { sum.add(-acceptedResiduals[row]) }
         return (sum.high, largest)
     }
 
@@ -63,9 +63,9 @@ extension Simplex {
     /// near zero. To bring it to zero would move unknowns by the residual divided by the pivot, which may be 1e-15.
     func acceptAsZero(_ row: Int) {
         // Rows added since the start are canonical.
-        guard row < accepted.count else { return }
+        guard row < acceptedResiduals.count else { return }
         let residual = rows[row].residual
-        if residual.magnitude <= rounding(max(1, rows[row].constant.magnitude)) { accepted[row] += residual }
+        if residual.magnitude <= rounding(max(1, rows[row].constant.magnitude)) { acceptedResiduals[row] += residual }
     }
 
     /// Corrects the unknowns until the active rows are off by a small part of what counts as zero: another row may
@@ -95,7 +95,7 @@ extension Simplex {
         for _ in 0..<Self.mostRoundsOfRates {
             var isDone = true
             for position in 0..<unknownCount {
-                var left = TwoDoubles(position == at ? -factor : 0)
+                var left = DoubleDouble(position == at ? -factor : 0)
                 if active[position] >= 0 {
                     for term in terms(of: Int(active[position])) {
                         left.add(product: term.coefficient, direction[term.unknown])
@@ -125,7 +125,7 @@ extension Simplex {
     /// whose parts add up to `own`, and those of the active rows, times its multipliers. A smaller sum may as well be zero: a move
     /// that is divided by it goes a hundred million million units, for a last digit.
     func lastDigits(own: Double, _ multipliers: borrowing SparseVector) -> Double {
-        let share = isCoarse ? Tolerance.givenCoarsely : Tolerance.given
+        let share = assumesRoundedCoefficients ? Tolerance.givenCoarsely : Tolerance.given
         var sum = own
         for at in multipliers.places where multipliers[at] != 0 && active[at] >= 0 {
             let factor = multipliers[at].magnitude
@@ -138,7 +138,7 @@ extension Simplex {
 
     /// Whether a row's slope is no more than last digits. Leaves its multipliers in `lambda`.
     func isOfLastDigits(_ slope: Slope, of row: Int, largestComponent: Double) -> Bool {
-        let suspect = isCoarse ? Self.coarselySuspectShare : Self.suspectShare
+        let suspect = assumesRoundedCoefficients ? Self.coarselySuspectShare : Self.suspectShare
         guard slope.sum.magnitude <= suspect * largestComponent else { return false }
         basis.multipliers(of: terms(of: row), into: &lambda)
         let own = terms(of: row).reduce(0) { $0 + ($1.coefficient * direction[$1.unknown]).magnitude }
@@ -153,13 +153,13 @@ extension Simplex {
     }
 
     private func refine(_ multipliers: inout SparseVector, of whole: borrowing Buffer<Double>) {
-        var left = Buffer<TwoDoubles>(capacity: unknownCount)
+        var left = Buffer<DoubleDouble>(capacity: unknownCount)
         var missing = SparseVector()
         missing.reset(count: unknownCount)
         var rest = Buffer<Double>(repeating: 0, count: unknownCount)
         for _ in 0..<Self.mostRoundsOfRates {
             left.truncate(to: 0)
-            for unknown in 0..<unknownCount { left.append(TwoDoubles(whole[unknown])) }
+            for unknown in 0..<unknownCount { left.append(DoubleDouble(whole[unknown])) }
             for at in multipliers.places where multipliers[at] != 0 {
                 guard active[at] >= 0 else {
                     left[~active[at]].add(-multipliers[at])
@@ -186,7 +186,7 @@ extension Simplex {
 extension Double {
     /// Adds another number to this one, of which `rest` has what is lost by rounding.
     fileprivate mutating func add(_ other: Double, _ rest: inout Double) {
-        var sum = TwoDoubles(high: self, low: rest)
+        var sum = DoubleDouble(high: self, low: rest)
         sum.add(other)
         (self, rest) = (sum.high, sum.low)
     }

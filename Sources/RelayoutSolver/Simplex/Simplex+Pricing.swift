@@ -32,11 +32,11 @@ extension Simplex {
     ///
     /// That costs as much as there are multipliers. To compute them again costs a look at all rows that are pursued.
     func carryRates(leaving at: Int, for row: Int) {
-        if !turned.isZero {
-            basis.multipliers(of: turned, into: &correction)
+        if !gradientChange.isZero {
+            basis.multipliers(of: gradientChange, into: &correction)
             for other in correction.places { rates[other] += correction[other] }
         }
-        turned.clear()
+        gradientChange.clear()
         let (left, entering) = (Int(active[at]), costFactor(of: rows[row]))
         let leaving = left >= 0 ? costFactor(of: rows[left]) : 0
         changeCost(times: -entering, of: row)
@@ -55,7 +55,7 @@ extension Simplex {
         let before = costFactor(of: rows[row])
         rows[row].isAbove.toggle()
         let change = costFactor(of: rows[row]) - before
-        for term in terms(of: row) { turned[term.unknown] += change * term.coefficient }
+        for term in terms(of: row) { gradientChange[term.unknown] += change * term.coefficient }
         changeCost(times: change, of: row)
     }
 

@@ -123,7 +123,7 @@ extension Simplex {
                         related.places.append(place)
                         // All rows in place move at once, each by a number of its own: a row that depends on one of
                         // them then moves, too.
-                        residuals[place] = Self.force(of: place)
+                        residuals[place] = Self.randomWeight(of: place)
                     }
                     own.append((numbers[place], lambda[place]))
                 }

@@ -5,9 +5,9 @@
 /// thousands of times, or for ever.
 ///
 /// So when steps of length zero follow each other, every row that is zero and not active is thought of as an infinitely
-/// small random amount away, on the side where it may be: its *nudge*. Steps then have a length again, of that
+/// small random amount away, on the side where it may be: its *perturbation*. Steps then have a length again, of that
 /// order, and the cost falls with each; the search can neither go round in circles nor linger. Nothing is moved for that:
-/// unknowns and residuals are those of the vertex all the time, and nudges are forgotten as soon as it is left.
+/// unknowns and residuals are those of the vertex all the time, and perturbations are forgotten as soon as it is left.
 ///
 /// Source: P. Wolfe, "A technique for resolving degeneracy in linear programming", Journal of the SIAM 11 (1963) 205–211.
 extension Simplex {
@@ -20,20 +20,20 @@ extension Simplex {
     /// Notes that a step was made, the last of so many of length zero; the active row at a position has left.
     func noteStep(_ step: Breakpoint, left: Int32, rising: Bool, stalled: Int) {
         if stalled == 0 || needsBland(after: stalled) {
-            isNudged = false
-        } else if isNudged {
-            for row in touched.view { nudges[row] += step.nudge * slopes[row].sum }
-            nudges[step.row] = 0
-            if left >= 0 { nudges[left] = rising ? step.nudge : -step.nudge }
+            isPerturbed = false
+        } else if isPerturbed {
+            for row in touched.view { perturbations[row] += step.perturbation * slopes[row].sum }
+            perturbations[step.row] = 0
+            if left >= 0 { perturbations[left] = rising ? step.perturbation : -step.perturbation }
         } else if stalled > Self.mostStalled {
-            isNudged = true
-            nudges.reset(to: 0, count: rows.count)
-            for row in rows.indices where rows[row].position < 0 { nudges[row] = nudge(of: row) }
+            isPerturbed = true
+            perturbations.reset(to: 0, count: rows.count)
+            for row in rows.indices where rows[row].position < 0 { perturbations[row] = perturbation(of: row) }
         }
     }
 
-    /// A row's first nudge: as random as any number that depends on the row alone can be.
-    private func nudge(of row: Int) -> Double {
+    /// A row's first perturbation: as random as any number that depends on the row alone can be.
+    private func perturbation(of row: Int) -> Double {
         let state = rows[row]
         let side: Double
         switch state.stage {
@@ -44,8 +44,8 @@ extension Simplex {
         return side * (1 + Double(Self.randomBits(of: row) >> 40) * 0x1p-24)
     }
 
-    /// A force of a place or row, from 1 to 2. Sums of whole multiples of several forces are not zero by chance.
-    static func force(of number: Int) -> Double { 1 + Double(randomBits(of: number) >> 11) * 0x1p-53 }
+    /// A random weight of a place or row, from 1 to 2. Sums of whole multiples of several weights are not zero by chance.
+    static func randomWeight(of number: Int) -> Double { 1 + Double(randomBits(of: number) >> 11) * 0x1p-53 }
 
     /// As random as any bits that depend on a number alone can be; the first ones most.
     private static func randomBits(of number: Int) -> UInt64 {

@@ -59,7 +59,7 @@ extension Simplex {
     func stayAtZero() {
         y.reset(to: 0, count: unknownCount)
         rest.reset(to: 0, count: rest.count)
-        accepted.reset(to: 0, count: accepted.count)
+        acceptedResiduals.reset(to: 0, count: acceptedResiduals.count)
     }
 
     private func takePositions() {
@@ -165,12 +165,12 @@ extension Simplex {
         for row in rows.indices { rows[row].position = -1 }
         anchors.reset(to: 0, count: unknownCount)
         rest.reset(to: 0, count: isPrecise ? unknownCount : 0)
-        accepted.reset(to: 0, count: isPrecise ? rows.count : 0)
+        acceptedResiduals.reset(to: 0, count: isPrecise ? rows.count : 0)
         gradient.reset(count: unknownCount)
         gradientScale.reset(to: 0, count: unknownCount)
-        lengths.reset(count: unknownCount)
-        refused.reset(count: unknownCount)
-        turned.reset(count: unknownCount)
+        devexWeights.reset(count: unknownCount)
+        rejectedMoves.reset(count: unknownCount)
+        gradientChange.reset(count: unknownCount)
         rates.reset(count: unknownCount)
         lambda.reset(count: unknownCount)
         direction.reset(count: unknownCount)

@@ -35,7 +35,7 @@ extension Simplex {
 
     /// Minimises the violations of the pursued rows.
     private func failLeast() throws(SolverError) {
-        for _ in 0..<Self.mostJointMoves where !yieldTogether() { break }
+        for _ in 0..<Self.mostJointMoves where !makeJointMoves() { break }
         try improve()
     }
 

@@ -82,8 +82,8 @@ final class Simplex {
     struct Breakpoint: BitwiseCopyable {
         /// How far along the direction the row's residual gets to zero.
         let distance: Double
-        /// Where the row is zero already and has a nudge: how far along the direction its nudge gets to zero.
-        var nudge = 0.0
+        /// Where the row is zero already and has a perturbation: how far along the direction its perturbation gets to zero.
+        var perturbation = 0.0
         /// How far along the direction it passes zero by no more than rounding.
         let limit: Double
         let row: Int32
@@ -114,7 +114,7 @@ final class Simplex {
     /// Pivots since the last ``begin(unknowns:)`` or ``reopen()``, and the number above which the search is given up.
     @exclusivity(unchecked) var pivots = 0
     @exclusivity(unchecked) var mostPivots = Int.max
-    /// Counts for ``Work`` since the last ``tell(_:)``: joint moves, and contradictions found by taking in many rows at
+    /// Counts for ``Work`` since the last ``addCounts(to:)``: joint moves, and contradictions found by taking in many rows at
     /// once.
     @exclusivity(unchecked) var jointMoves = 0
     @exclusivity(unchecked) var promptProofs = 0
@@ -131,7 +131,7 @@ final class Simplex {
     @exclusivity(unchecked) var gradientScale = Buffer<Double>(capacity: 16)
     /// By unknown: how the rows that the present move carries across zero change the gradient, as long as `rates` do
     /// not say so yet.
-    @exclusivity(unchecked) var turned = SparseVector(capacity: 16)
+    @exclusivity(unchecked) var gradientChange = SparseVector(capacity: 16)
     /// The largest part of the gradient.
     @exclusivity(unchecked) var costScale = 1.0
     /// By position: the multipliers of the gradient, which are how fast the cost changes when the active row there
@@ -139,9 +139,9 @@ final class Simplex {
     @exclusivity(unchecked) var rates = SparseVector(capacity: 16)
     /// By position: the Devex weight, an estimate of its direction's length, squared, relative to the vertex at which
     /// all weights were 1. (0 stands for 1.)
-    @exclusivity(unchecked) var lengths = SparseVector(capacity: 16)
+    @exclusivity(unchecked) var devexWeights = SparseVector(capacity: 16)
     /// By position: not zero where a move off the active row is not to be tried at this vertex.
-    @exclusivity(unchecked) var refused = SparseVector(capacity: 16)
+    @exclusivity(unchecked) var rejectedMoves = SparseVector(capacity: 16)
     /// By position: the multipliers of the row that was asked for last.
     @exclusivity(unchecked) var lambda = SparseVector(capacity: 16)
     /// By unknown: the direction of the move that was looked at last.
@@ -153,9 +153,9 @@ final class Simplex {
     @exclusivity(unchecked) var flatRows = Buffer<(row: Int32, slope: Double)>(capacity: 16)
     /// Where the rows are whose violation is the cost.
     @exclusivity(unchecked) var pursued = 0..<0
-    /// Whether nudges are in use (`Simplex+Stalling.swift`), and the nudges, by row.
-    @exclusivity(unchecked) var isNudged = false
-    @exclusivity(unchecked) var nudges = Buffer<Double>()
+    /// Whether perturbations are in use (`Simplex+Stalling.swift`), and the perturbations, by row.
+    @exclusivity(unchecked) var isPerturbed = false
+    @exclusivity(unchecked) var perturbations = Buffer<Double>()
     /// The rows that the present move meets.
     @exclusivity(unchecked) var touched = Buffer<Int32>(capacity: 16)
     /// By row: how it changes along the present direction, if it is met, and the largest part of that.
@@ -165,20 +165,20 @@ final class Simplex {
 
     /// Whether the present search, since ``begin(unknowns:)`` or ``reopen()``, accepted a required row that is off by more
     /// than rounding.
-    @exclusivity(unchecked) var isForced = false
+    @exclusivity(unchecked) var hasAcceptedViolation = false
 
     /// The longest way that an unknown went in one move since the search began, or sides were last taken anew.
     @exclusivity(unchecked) var largestMove = 0.0
 
-    /// Whether everything is computed with twice the digits: see ``TwoDoubles``. Set before a start.
+    /// Whether everything is computed with twice the digits: see ``DoubleDouble``. Set before a start.
     @exclusivity(unchecked) var isPrecise = false
     /// While precise: whether coefficients count as rounded to fewer digits than a double has.
-    @exclusivity(unchecked) var isCoarse = false
+    @exclusivity(unchecked) var assumesRoundedCoefficients = false
     /// While precise: whether rows are accepted only where they would be if all unknowns were near zero.
     @exclusivity(unchecked) var acceptsOnlyNear = false
     /// While precise: by unknown, the low half of its value, beside `y`; and, by row, the residual that counts as zero.
     @exclusivity(unchecked) var rest = Buffer<Double>()
-    @exclusivity(unchecked) var accepted = Buffer<Double>()
+    @exclusivity(unchecked) var acceptedResiduals = Buffer<Double>()
 
     /// Whether ``barPinched(_:)`` may bar moves ahead of the row that would block them. Not while contradictions are
     /// proven: a proof has to name that row.
@@ -202,7 +202,7 @@ final class Simplex {
         terms.truncate(to: 0)
         forgetContradictions()
         pivots = 0
-        isForced = false
+        hasAcceptedViolation = false
         isPrecise = false
     }
 
@@ -245,19 +245,19 @@ final class Simplex {
 
     /// Searches once more from the vertex where the first search ended; from a cold start if that met a contradiction.
     private func searchAgain() throws(SolverError) {
-        let (pivotsBefore, wasForced, wasContradictory) = (pivots, isForced, isContradictory)
+        let (pivotsBefore, hadAcceptedViolation, wasContradictory) = (pivots, hasAcceptedViolation, isContradictory)
         reopen()
         if wasContradictory { startCold() }
         try search()
         if isProving, isContradictory { try searchInTurn() }
         refresh()
         pivots += pivotsBefore
-        if wasForced { isForced = true }
+        if hadAcceptedViolation { hasAcceptedViolation = true }
     }
 
     private func search() throws(SolverError) {
         let holdTogether = satisfyTogether()
-        try checkPatience()
+        try checkPivotLimit()
         isContradictory = !holdTogether
         if holdTogether { try settleAll() }
     }
@@ -290,7 +290,7 @@ final class Simplex {
     }
 
     /// Throws if the search has taken too many pivots.
-    func checkPatience() throws(SolverError) {
+    func checkPivotLimit() throws(SolverError) {
         if pivots > mostPivots { throw .internalFault("the simplex method has taken \(pivots) pivots from a guess") }
     }
 
@@ -339,9 +339,9 @@ final class Simplex {
     /// Lets a violated row pass that is off by no more than is accepted. While precise its residual counts as zero from
     /// then on: it may be nothing but the rounding of constants, which a small pivot would magnify.
     func accept(_ row: Int) {
-        isForced = true
+        hasAcceptedViolation = true
         guard isPrecise else { return }
-        accepted[row] += rows[row].residual
+        acceptedResiduals[row] += rows[row].residual
         rows[row].residual = 0
     }
 

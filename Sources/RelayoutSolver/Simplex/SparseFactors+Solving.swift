@@ -9,7 +9,7 @@
 /// proportional to arithmetic operations", SIAM J. Sci. Stat. Comput. 9 (1988) 862–874, who find the order by a search instead.
 extension SparseFactors {
     /// Which step leads to which, and the numbers that are under way.
-    struct Ways: ~Copyable {
+    struct ReachIndex: ~Copyable {
         struct Stop: BitwiseCopyable {
             /// The steps that have taken the row and the column with this number.
             var ofRow: Int32 = 0
@@ -91,36 +91,37 @@ extension SparseFactors {
     private mutating func solve(
         _ given: borrowing SparseVector, isTransposed: Bool, into result: inout SparseVector
     ) {
-        findWays()
+        buildReachIndex()
         for place in given.places {
-            ways.add(given[place], at: isTransposed ? ways.stops[place].ofColumn : ways.stops[place].ofRow)
+            reachIndex.add(
+                given[place], at: isTransposed ? reachIndex.stops[place].ofColumn : reachIndex.stops[place].ofRow)
         }
         var start = 0
-        while let step = ways.next(from: start) {
+        while let step = reachIndex.next(from: start) {
             start = step + 1
-            if isTransposed { ways.stops[step].value /= steps[step].pivot }
-            let value = ways.stops[step].value
+            if isTransposed { reachIndex.stops[step].value /= steps[step].pivot }
+            let value = reachIndex.stops[step].value
             guard value != 0 else { continue }
             for entry in isTransposed ? upper(of: step) : lower(of: step) {
-                let stop = ways.stops[entry.index]
-                ways.add(-entry.value * value, at: isTransposed ? stop.ofColumn : stop.ofRow)
+                let stop = reachIndex.stops[entry.index]
+                reachIndex.add(-entry.value * value, at: isTransposed ? stop.ofColumn : stop.ofRow)
             }
         }
         result.clear()
         let firstKey = isTransposed ? 0 : count
         var end = count
-        while let step = ways.previous(before: end) {
+        while let step = reachIndex.previous(before: end) {
             end = step
-            let value = isTransposed ? ways.take(step) : ways.take(step) / steps[step].pivot
+            let value = isTransposed ? reachIndex.take(step) : reachIndex.take(step) / steps[step].pivot
             guard value != 0 else { continue }
             result[isTransposed ? steps[step].row : steps[step].column] = value
-            for entry in ways.sources[Int32(truncatingIfNeeded: firstKey + step)] {
-                ways.add(-entry.value * value, at: entry.index)
+            for entry in reachIndex.sources[Int32(truncatingIfNeeded: firstKey + step)] {
+                reachIndex.add(-entry.value * value, at: entry.index)
             }
         }
     }
 
-    /// Solves matrix · d = x where most of x is not zero: looks at all steps, and needs no ways. Uses x up.
+    /// Solves matrix · d = x where most of x is not zero: looks at all steps, and needs no index. Uses x up.
     func solve(dense x: inout SparseVector, into d: inout SparseVector) {
         for step in steps.indices {
             let value = x[steps[step].row]
@@ -145,17 +146,17 @@ extension SparseFactors {
         upper.view(of: (step > 0 ? Int(steps[step - 1].upperEnd) : 0)..<Int(steps[step].upperEnd))
     }
 
-    private mutating func findWays() {
-        guard !ways.areKnown else { return }
-        ways.areKnown = true
-        ways.begin(count: count)
+    private mutating func buildReachIndex() {
+        guard !reachIndex.areKnown else { return }
+        reachIndex.areKnown = true
+        reachIndex.begin(count: count)
         for step in steps.indices {
-            ways.stops[steps[step].row].ofRow = Int32(truncatingIfNeeded: step)
-            ways.stops[steps[step].column].ofColumn = Int32(truncatingIfNeeded: step)
+            reachIndex.stops[steps[step].row].ofRow = Int32(truncatingIfNeeded: step)
+            reachIndex.stops[steps[step].column].ofColumn = Int32(truncatingIfNeeded: step)
         }
-        let (steps, lower, upper, stops) = (steps.view, lower.base, upper.base, ways.stops.base)
+        let (steps, lower, upper, stops) = (steps.view, lower.base, upper.base, reachIndex.stops.base)
         let upperKeys = Int32(truncatingIfNeeded: count)
-        ways.sources.list(keyCount: 2 * count) { say in
+        reachIndex.sources.list(keyCount: 2 * count) { say in
             var (firstLower, firstUpper) = (0, 0)
             for step in steps.indices {
                 let (lowerEnd, upperEnd) = (Int(steps[step].lowerEnd), Int(steps[step].upperEnd))

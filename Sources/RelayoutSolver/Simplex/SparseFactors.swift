@@ -52,7 +52,7 @@ struct SparseFactors: ~Copyable {
     private(set) var lower = Buffer<Entry>(capacity: 64)
     private(set) var upper = Buffer<Entry>(capacity: 64)
     /// The index for sparse right sides; made when the first one is solved for.
-    var ways = Ways()
+    var reachIndex = ReachIndex()
 
     /// Entries of both factors: the work of solving once.
     var size: Int { 2 * steps.count + lower.count + upper.count }
@@ -81,7 +81,7 @@ struct SparseFactors: ~Copyable {
     /// Eliminates all rows. Where the matrix is singular, dependent rows are replaced by rows of one column each; returns
     /// how many steps came before those.
     mutating func factor() -> Int {
-        ways.areKnown = false
+        reachIndex.areKnown = false
         steps.truncate(to: 0)
         lower.truncate(to: 0)
         upper.truncate(to: 0)

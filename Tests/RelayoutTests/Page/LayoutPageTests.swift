@@ -56,7 +56,7 @@ struct LayoutPageTests {
         let tracks = try #require(view["tracks"] as? [[[Double]]])
         for (item, numbers) in tracks.enumerated() {
             for (number, flat) in numbers.enumerated() {
-                let lines = pieces.items[item].tracks[number].lines
+                let lines = pieces.items[item].functions[number].lines
                 #expect(flat == lines.flatMap { [$0.from, $0.to, $0.start, $0.end] })
             }
         }

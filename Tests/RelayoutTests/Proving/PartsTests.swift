@@ -130,7 +130,7 @@ struct PartsTests {
         let pieces = try layout.pieces((), widths: 120...800, height: 600)
         #expect(pieces.unproven.isEmpty)
         let first = try #require(pieces.place(of: texts[3]).map { pieces.items[$0] })
-        let steps = first.tracks[3].lines.count
+        let steps = first.functions[3].lines.count
         #expect(steps > 3)
         // Four texts are searched for their breaks; the others are asked on both sides of each.
         let asked = texts.dropFirst(4).map(\.measurements).max() ?? 0

@@ -44,7 +44,7 @@ struct RoundedConstantsTests {
         // x − 10 is at least 0 and 8 − x at least 0: they come to -2. But x − 10 and 12 − x come to 2, as they may.
         let out = Proof(rows: [(0, -1)], bounds: [(0, 1)])
         let kept = Proof(rows: [(1, -1)], bounds: [(0, 1)])
-        let compiler = Compiler(model: solver.model.view, work: solver.work, Dissection())
+        let compiler = Compiler(model: solver.model.view, work: solver.work, Decomposition())
         #expect(compiler.cancels(out) && compiler.cancels(kept))
         #expect(!compiler.cancels(Proof(rows: [(0, -1)], bounds: [(0, 0.5)])))
         #expect(out.isOneSided(-2, records))

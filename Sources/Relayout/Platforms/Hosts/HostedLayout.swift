@@ -17,7 +17,7 @@
         private(set) var isStale = true
         /// Whether views are being placed, and what they cause is no reason to lay out again.
         private(set) var isUpdating = false
-        private var told: (size: LayoutSize, traits: Traits)?
+        private var lastUpdate: (size: LayoutSize, traits: Traits)?
         /// The traits on which the size of text depends, as they were when views were measured last.
         private var measuring: Traits?
         /// Answers at widths, since something changed.
@@ -50,11 +50,11 @@
 
         /// Lays out, if there is reason to. nil where there is none, and where the layout is refused.
         func update(_ state: State, in size: LayoutSize, _ traits: Traits) -> Receipt? {
-            guard !isUpdating, isStale || told?.size != size || told?.traits != traits else { return nil }
+            guard !isUpdating, isStale || lastUpdate?.size != size || lastUpdate?.traits != traits else { return nil }
             isUpdating = true
             defer { isUpdating = false }
             isStale = false
-            told = (size, traits)
+            lastUpdate = (size, traits)
             do {
                 let receipt = try settling(traits) { () throws(LayoutError) in
                     try layout.layout(state, in: size, traits: traits)

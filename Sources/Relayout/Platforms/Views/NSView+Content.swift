@@ -37,7 +37,7 @@
         }
 
         /// Says on which lines the first and the last row of text stand: AppKit asks the view.
-        func setLines(of content: inout Content) {
+        func setBaselines(of content: inout Content) {
             content.firstBaseline = Double(firstBaselineOffsetFromTop)
             content.lastBaseline = Double(lastBaselineOffsetFromBottom)
             guard let font = (self as? NSControl)?.font else { return }

@@ -85,7 +85,7 @@
                 // Text breaks its lines where they are full; what is not asked at a width is the same at any.
                 if isText || !(self is any FittingView) { content.kind = .steps }
             }
-            setLines(of: &content)
+            setBaselines(of: &content)
             return content
         }
 

@@ -37,9 +37,9 @@
 
         /// Says on which lines the first and the last row of text stand, in a view as high as its content: the first is
         /// counted from the top, the last from the bottom. A label that is stretched has its text in the middle.
-        func setLines(of content: inout Content) {
+        func setBaselines(of content: inout Content) {
             guard let height = content.height else { return }
-            guard let (font, insets) = textFont else { return setLentLines(of: &content, height) }
+            guard let (font, insets) = textFont else { return setLentBaselines(of: &content, height) }
             let line = Double(font.lineHeight)
             let top = isText ? Double(insets.top) : (height - line) / 2
             let bottom = isText ? Double(insets.bottom) : (height - line) / 2
@@ -61,7 +61,7 @@
 
         /// Sets the lines of text of a view that names views inside for them: as these lie when the view is as large as
         /// its content, for which it is laid out once.
-        private func setLentLines(of content: inout Content, _ height: Double) {
+        private func setLentBaselines(of content: inout Content, _ height: Double) {
             let (first, last) = (forFirstBaselineLayout, forLastBaselineLayout)
             guard first !== self, last !== self, first.isDescendant(of: self), last.isDescendant(of: self) else {
                 return
@@ -76,16 +76,16 @@
                 bottom = bounds.maxY - insets.bottom - last.convert(last.bounds, to: self).maxY
                 bounds.size = present
             }
-            let (upper, lower) = (first.lines, last.lines)
+            let (upper, lower) = (first.baselines, last.baselines)
             content.firstBaseline = Double(top) + upper.firstBaseline
             content.capline = Double(top) + upper.capline
             content.lastBaseline = Double(bottom) + lower.lastBaseline
         }
 
         /// The lines of text of the view itself, at its present height.
-        private var lines: Content {
+        private var baselines: Content {
             var content = Content(height: Double(bounds.height))
-            setLines(of: &content)
+            setBaselines(of: &content)
             return content
         }
     }

@@ -1,20 +1,20 @@
-/// Numbers that an update calls, each once, in the order in which they are first called.
+/// Numbers that an update uses, each once, in the order in which they are first used.
 ///
-/// As long as an update calls the numbers of the one before in the same order, nothing is written but the count; what a
-/// whole stretch called may then be called again at once. (A sparse set: P. Briggs, L. Torczon, "An efficient
+/// As long as an update uses the numbers of the one before in the same order, nothing is written but the count; what a
+/// whole stretch used may then be used again at once. (A sparse set: P. Briggs, L. Torczon, "An efficient
 /// representation for sparse sets", ACM Letters on Programming Languages and Systems 2, 1993.)
 ///
-/// Invariant: a number n was called in the running update if and only if `places[n] < count` and `order[places[n]] == n`.
-struct Roll {
-    /// The numbers called so far; after them, while `isAsBefore`, those that the update before called next.
+/// Invariant: a number n was used in the running update if and only if `places[n] < count` and `order[places[n]] == n`.
+struct FirstUseOrder {
+    /// The numbers used so far; after them, while `isAsBefore`, those that the update before used next.
     private(set) var order: [Int32] = []
-    /// How many numbers were called.
+    /// How many numbers were used.
     private(set) var count = 0
-    /// Whether the running update called exactly what the one before did, so far.
+    /// Whether the running update used exactly what the one before did, so far.
     private(set) var isAsBefore = false
-    /// By number; meaningless for one that was not called.
+    /// By number; meaningless for one that was not used.
     private var places: [Int32] = []
-    /// What the last committed update called. Shares its memory with `order` until an update calls something else.
+    /// What the last committed update used. Shares its memory with `order` until an update uses something else.
     private var committed: [Int32] = []
 
     /// The number that is expected next, if any.
@@ -31,8 +31,8 @@ struct Roll {
         isAsBefore = true
     }
 
-    /// Calls a number; false if it was called already.
-    mutating func call(_ number: Int32) -> Bool {
+    /// Uses a number; false if it was used already.
+    mutating func use(_ number: Int32) -> Bool {
         if isAsBefore, count < order.count, order[count] == number {
             count += 1
             return true
@@ -46,10 +46,10 @@ struct Roll {
         return true
     }
 
-    /// Calls numbers below `limit`, each of them if it was not called already.
-    mutating func call(_ numbers: ArraySlice<Int32>, below limit: Int) {
+    /// Uses numbers below `limit`, each of them if it was not used already.
+    mutating func use(_ numbers: ArraySlice<Int32>, below limit: Int) {
         if places.count < limit { places.append(contentsOf: repeatElement(0, count: limit - places.count)) }
-        let new = isAsBefore ? repeatCalls(numbers) : numbers
+        let new = isAsBefore ? repeatUses(numbers) : numbers
         let room = count + new.count
         if order.count < room { order.append(contentsOf: repeatElement(0, count: room - order.count)) }
         var count = count
@@ -67,8 +67,8 @@ struct Roll {
         self.count = count
     }
 
-    /// Calls numbers as long as the update before called them next, or they were called. Returns the others.
-    private mutating func repeatCalls(_ numbers: ArraySlice<Int32>) -> ArraySlice<Int32> {
+    /// Uses numbers as long as the update before used them next, or they were used. Returns the others.
+    private mutating func repeatUses(_ numbers: ArraySlice<Int32>) -> ArraySlice<Int32> {
         var count = count
         let end =
             numbers.firstIndex { number in
@@ -84,24 +84,24 @@ struct Roll {
         return numbers[end...]
     }
 
-    /// The members of a set that were called, in the order of first calls.
+    /// The members of a set that were used, in the order of first uses.
     func inOrder(_ set: NumberSet) -> [Int32] {
         if set.members.isEmpty { return [] }
-        let called = set.members.filter(has)
+        let used = set.members.filter(has)
         // Sorting a few is faster than looking through all.
-        if called.count * 16 > count { return order[..<count].filter(set.contains) }
-        return called.sorted { places[Int($0)] < places[Int($1)] }
+        if used.count * 16 > count { return order[..<count].filter(set.contains) }
+        return used.sorted { places[Int($0)] < places[Int($1)] }
     }
 
-    /// Calls what the update before called at these places, if the running one has come to the first of them in the
-    /// same way; otherwise nothing is called, and the answer is false.
-    mutating func repeatCalls(_ range: Range<Int>) -> Bool {
+    /// Uses what the update before used at these places, if the running one has come to the first of them in the
+    /// same way; otherwise nothing is used, and the answer is false.
+    mutating func repeatUses(_ range: Range<Int>) -> Bool {
         guard isAsBefore, count == range.lowerBound, range.upperBound <= order.count else { return false }
         count = range.upperBound
         return true
     }
 
-    /// Ends an update: `order` is what it called.
+    /// Ends an update: `order` is what it used.
     mutating func end() {
         if count < order.count { order.removeSubrange(count...) }
     }
@@ -109,7 +109,7 @@ struct Roll {
     /// Ends an update that was committed.
     mutating func commit() { committed = order }
 
-    /// Ends an update that failed: the roll is again that of the last committed one.
+    /// Ends an update that failed: the order is again that of the last committed one.
     mutating func abandon() {
         order = committed
         count = order.count

@@ -2,7 +2,7 @@
 ///
 /// Source: T. J. Dekker, "A floating-point technique for extending the available precision", Numerische Mathematik 18 (1971)
 /// 224–242.
-struct TwoDoubles: BitwiseCopyable {
+struct DoubleDouble: BitwiseCopyable {
     private(set) var high: Double
     private(set) var low = 0.0
 

@@ -1,5 +1,5 @@
 /// One number of a layout as a function of the width: straight lines on closed intervals, in ascending order.
-struct Track: Sendable {
+struct PiecewiseLinear: Sendable {
     /// A straight line.
     struct Line: Sendable {
         var from: Double

@@ -1,5 +1,5 @@
-/// Records the numbers that are called while it is open.
-struct CallLog {
+/// Records the numbers that are used while it is open.
+struct UseLog {
     private(set) var numbers: [Int32] = []
     /// How often it was opened and not yet closed.
     private var depth = 0
@@ -20,7 +20,7 @@ struct CallLog {
         return numbers.count
     }
 
-    /// What was called since, each number as often as it was called.
+    /// What was used since, each number as often as it was used.
     mutating func close(from start: Int) -> ArraySlice<Int32> {
         depth -= 1
         defer { if depth == 0 { numbers.removeAll(keepingCapacity: true) } }

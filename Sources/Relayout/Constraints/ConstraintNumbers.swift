@@ -1,7 +1,7 @@
 import RelayoutSolver
 
 /// The numbers of a line: which of them it may have, and what is said of those that it may not.
-struct LineNumbers {
+struct ConstraintNumbers {
     let shape: ConstraintShape
     /// Whether there is a quantity on the right, not only a number.
     let isRelative: Bool
@@ -80,7 +80,7 @@ struct LineNumbers {
 extension ConstraintRecord {
     /// Whether nothing is left of its quantity, which was given a factor of zero: `a.width * 0 == 50`. Then it relates the
     /// quantity to itself.
-    var isOfNothing: Bool {
+    var hasZeroFactor: Bool {
         shape.form.contains(.scaledLeft) && isRelative && multiplier == 1 && first == second
     }
 }

@@ -1,11 +1,11 @@
 /// How many terms and `near`s mention each variable, by slot. Counted from the first removal of a variable on: nothing
 /// else asks.
-struct Mentions: ~Copyable {
+struct MentionCounts: ~Copyable {
     private(set) var areCounted = false
     private var counts = Buffer<Int32>()
 
-    func copy() -> Mentions {
-        var copy = Mentions()
+    func copy() -> MentionCounts {
+        var copy = MentionCounts()
         copy.areCounted = areCounted
         copy.counts = counts.copy()
         return copy

@@ -1,6 +1,6 @@
 /// One piece of memory in which many buffers begin that are needed together, for one compilation. Mostly they need no more room
 /// than that, and then cost one allocation instead of one each, which is much of the time of a small layout.
-struct Slab: ~Copyable {
+struct Arena: ~Copyable {
     private let base: UnsafeMutableRawPointer
     private let size: Int
     private var used = 0
@@ -22,10 +22,10 @@ struct Slab: ~Copyable {
 }
 
 extension Buffer {
-    /// Begins in a slab, which has to outlive the buffer, with room for `capacity` elements. Where the slab is full, or if they become
+    /// Begins in an arena, which has to outlive the buffer, with room for `capacity` elements. Where the arena is full, or if they become
     /// more, it gets memory of its own.
-    init(capacity: Int, in slab: inout Slab) {
+    init(capacity: Int, in arena: inout Arena) {
         self.init(capacity: capacity)
-        if let room = slab.room(byteCount: capacity * MemoryLayout<Element>.stride) { borrow(room, capacity) }
+        if let room = arena.room(byteCount: capacity * MemoryLayout<Element>.stride) { borrow(room, capacity) }
     }
 }

@@ -3,7 +3,7 @@
 ///
 /// A reconciler is a hundred references. Whatever holds one itself is given code that copies, assigns and releases each of them, as
 /// is every function that hands it on: that was a fifth of this module.
-struct Kept<Value> {
+struct CopyOnWrite<Value> {
     private final class Box {
         var value: Value
         init(_ value: consuming Value) { self.value = value }

@@ -1,5 +1,5 @@
 /// What is kept of a memoized list: which records came from which of its rows.
-struct ListBook {
+struct ListMemo {
     /// What tells a list from others.
     struct Place: Hashable {
         let path: Int32
@@ -24,15 +24,15 @@ struct ListBook {
     let place: Place
     /// Ids and keys of the rows.
     let labels: AnyObject
-    /// What the rows said and called. Books of passes that carry the whole list over share it.
-    let rows: RowBook
+    /// What the rows said, and what else they did. Memos of passes that carry the whole list over share it.
+    let rows: RowMemos
     /// The pass that laid the list out last, by itself and not with a row around it.
     var pass: UInt32 = 0
     /// Where the list's records begin, from the first one of the row that the list is part of, if any.
     var start = 0
-    /// Where the rolls of items and paths called in that pass what the list mentions and enters first.
-    var mentionCalls = 0..<0
-    var pathCalls = 0..<0
+    /// Where the orders of items and paths have what the list mentions and enters first, in that pass.
+    var mentionRange = 0..<0
+    var pathRange = 0..<0
 }
 
 extension SourceLocation {

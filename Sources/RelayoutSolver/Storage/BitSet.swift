@@ -1,7 +1,7 @@
 /// A set of small numbers (*places*), a bit for each, from which the least or the greatest is taken out.
 ///
 /// Cost of taking one out: a look at the words between it and the one taken before.
-struct MarkedPlaces: ~Copyable {
+struct BitSet: ~Copyable {
     private var words: Buffer<UInt64>
     /// All marks are in the words from the first to the last.
     private var first = Int.max

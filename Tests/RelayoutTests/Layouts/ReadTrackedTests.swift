@@ -3,29 +3,29 @@ import Testing
 @testable import Relayout
 
 @Suite("What code is told while it describes itself")
-struct UntoldTests {
+struct ReadTrackedTests {
     private let root = Box("root")
     private let item: Box
 
     init() { item = Box("item", in: root, 30, 20) }
 
-    /// Runs a body in an update, and returns whether the code counts as told afterwards.
-    private func isTold(_ body: @escaping (inout LayoutPass) -> Void) throws -> Bool {
+    /// Runs a body in an update, and returns whether the code counts as having read what varies afterwards.
+    private func hasReadVaryingValue(_ body: @escaping (inout LayoutPass) -> Void) throws -> Bool {
         struct Asking: LayingOut {
             let body: (inout LayoutPass) -> Void
             func layOut(into pass: inout LayoutPass) { body(&pass) }
         }
-        var isTold = false
+        var hasReadVaryingValue = false
         let layout = ViewLayout(root: root) { [item] (_: Void) in
             item.width >= 10
             Asking { pass in
-                pass.reads.isTold = false
+                pass.reads.hasReadVaryingValue = false
                 body(&pass)
-                isTold = pass.reads.isTold
+                hasReadVaryingValue = pass.reads.hasReadVaryingValue
             }
         }
         try layout.layout(in: LayoutSize(width: 100, height: 50))
-        return isTold
+        return hasReadVaryingValue
     }
 
     @Test(
@@ -45,7 +45,7 @@ struct UntoldTests {
             ("choice in the root", { SizeLayout(width: 0...) { item.height >= 1 }.layOut(into: &$0) }),
             ("columns", { TableLayout(in: item, [], columnsAtLeast: 9).layOut(into: &$0) }),
         ]
-        for (name, way) in ways { #expect(try isTold(way), "\(name)") }
+        for (name, way) in ways { #expect(try hasReadVaryingValue(way), "\(name)") }
     }
 
     @Test("what is the same in every description of an update tells nothing, nor does what a layout inside was told")
@@ -68,6 +68,6 @@ struct UntoldTests {
                 }
             ),
         ]
-        for (name, way) in ways { #expect(try !isTold(way), "\(name)") }
+        for (name, way) in ways { #expect(try !hasReadVaryingValue(way), "\(name)") }
     }
 }

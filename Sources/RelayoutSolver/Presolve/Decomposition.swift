@@ -1,6 +1,6 @@
 /// How a model was taken apart: what a compilation finds out besides the sheet, kept so that the next batch has to take
 /// apart only what it touches. It has one owner while it is changed: ``Solver`` copies it first if another solver shares it.
-final class Dissection: @unchecked Sendable {
+final class Decomposition: @unchecked Sendable {
     /// Unknowns that cannot be separated after substitution, and what the rows among them became.
     struct Unit: BitwiseCopyable {
         let firstUnknown: Int32
@@ -21,7 +21,7 @@ final class Dissection: @unchecked Sendable {
     /// By variable: the unit that it is an unknown of, or -1.
     @exclusivity(unchecked) private(set) var unitOf = Buffer<Int32>()
     /// By variable: whether it must not be set aside.
-    @exclusivity(unchecked) var kept = Buffer<Bool>()
+    @exclusivity(unchecked) var isProtected = Buffer<Bool>()
     /// By row: whether it is of an optional level that is required where it is.
     @exclusivity(unchecked) var isPromoted = Buffer<Bool>()
 
@@ -35,23 +35,23 @@ final class Dissection: @unchecked Sendable {
     /// Nothing taken apart.
     init() {}
 
-    private init(copying other: Dissection) {
+    private init(copying other: Decomposition) {
         classes = other.classes.copy()
         units = other.units.copy()
         unitUnknowns = other.unitUnknowns.copy()
         unitOf = other.unitOf.copy()
-        kept = other.kept.copy()
+        isProtected = other.isProtected.copy()
         isPromoted = other.isPromoted.copy()
         mark = other.mark.copy()
         isOpenVariable = other.isOpenVariable.copy()
         isOpenRow = other.isOpenRow.copy()
     }
 
-    func copy() -> Dissection { Dissection(copying: self) }
+    func copy() -> Decomposition { Decomposition(copying: self) }
 
     /// Forgets everything but classes and units.
     func reset(variableCount: Int, rowCount: Int) {
-        kept.reset(to: false, count: variableCount)
+        isProtected.reset(to: false, count: variableCount)
         mark.reset(to: 0, count: variableCount)
         isPromoted.reset(to: false, count: rowCount)
         isOpenVariable.truncate(to: 0)
@@ -64,7 +64,7 @@ final class Dissection: @unchecked Sendable {
         let variables = variableCount - mark.count
         if variables > 0 {
             unitOf.append(repeating: -1, count: variables)
-            kept.append(repeating: false, count: variables)
+            isProtected.append(repeating: false, count: variables)
             mark.append(repeating: 0, count: variables)
         }
         if isPromoted.count < rowCount { isPromoted.append(repeating: false, count: rowCount - isPromoted.count) }

@@ -9,21 +9,21 @@
 /// too far, so that no more gives way than has to.
 extension Simplex {
     /// Fewer moves are left to pivots.
-    private static var fewestYielding: Int { 4 }
+    private static var fewestJointMoves: Int { 4 }
     /// How far the quotient of two slopes may be off a whole number.
     private static var clearNumber: Double { 1e-6 }
 
     /// Makes all moves that let the pursued required rows fail by less, if these still fail thereafter. Returns whether they have
     /// been made.
-    func yieldTogether() -> Bool {
-        guard !isPrecise, unknownCount >= Self.fewestYielding, price() else { return false }
+    func makeJointMoves() -> Bool {
+        guard !isPrecise, unknownCount >= Self.fewestJointMoves, price() else { return false }
         var numbers = Buffer<Double>(repeating: 0, count: unknownCount)
-        guard listYielding(&numbers) >= Self.fewestYielding else { return false }
+        guard listJointMoves(&numbers) >= Self.fewestJointMoves else { return false }
         basis.unknowns(at: residuals, into: &direction)
         basis.unknowns(at: numbers, into: &correction)
         let vertex = active.copy()
         let before = totalViolation()
-        guard exchangeYielding() else { return false }
+        guard exchangeForJointMoves() else { return false }
         _ = restate()
         refresh()
         let after = totalViolation()
@@ -38,7 +38,7 @@ extension Simplex {
 
     /// Lists the moves that pay, by position: in `residuals` which way (1 or -1), in `numbers` the same times the
     /// move's number. Returns how many there are.
-    private func listYielding(_ numbers: inout Buffer<Double>) -> Int {
+    private func listJointMoves(_ numbers: inout Buffer<Double>) -> Int {
         residuals.reset(to: 0, count: unknownCount)
         var count = 0
         for at in 0..<unknownCount {
@@ -55,7 +55,7 @@ extension Simplex {
     /// For each move, makes the first required row that it meets active in the place of the row that moves. `direction`
     /// is the sum of all moves, `correction` the sum of them times their numbers. Returns whether any row was
     /// exchanged.
-    private func exchangeYielding() -> Bool {
+    private func exchangeForJointMoves() -> Bool {
         // By position.
         var entering = Buffer<Int32>(repeating: -1, count: unknownCount)
         var distances = Buffer<Double>(repeating: .infinity, count: unknownCount)

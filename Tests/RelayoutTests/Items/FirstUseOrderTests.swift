@@ -3,29 +3,29 @@ import Testing
 @testable import Fuzzer
 @testable import Relayout
 
-@Suite("Rolls")
-struct RollTests {
-    @Test("many numbers called at once are called as if one by one")
+@Suite("Orders of first use")
+struct FirstUseOrderTests {
+    @Test("many numbers used at once are used as if one by one")
     func bulk() {
         for seed in 1...200 as ClosedRange<UInt64> {
             var generator = SplitMix64(seed: seed)
-            var (one, many) = (Roll(), Roll())
+            var (one, many) = (FirstUseOrder(), FirstUseOrder())
             var last: [Int32] = []
             for _ in 0..<20 {
                 one.begin()
                 many.begin()
-                // Mostly what the update before called.
-                var calls = last
+                // Mostly what the update before used.
+                var uses = last
                 while generator.chance(60) {
-                    calls.insert(Int32(generator.int(1...40)), at: generator.int(0...calls.count))
+                    uses.insert(Int32(generator.int(1...40)), at: generator.int(0...uses.count))
                 }
-                if generator.chance(50), !calls.isEmpty { calls.remove(at: generator.int(0...calls.count - 1)) }
-                last = calls
-                for number in calls { _ = one.call(number) }
-                let middle = generator.int(0...calls.count)
-                many.call(calls[..<middle], below: 41)
+                if generator.chance(50), !uses.isEmpty { uses.remove(at: generator.int(0...uses.count - 1)) }
+                last = uses
+                for number in uses { _ = one.use(number) }
+                let middle = generator.int(0...uses.count)
+                many.use(uses[..<middle], below: 41)
                 #expect(many.isAsBefore || middle > 0)
-                many.call(calls[middle...], below: 41)
+                many.use(uses[middle...], below: 41)
                 #expect(one.count == many.count && one.isAsBefore == many.isAsBefore)
                 one.end()
                 many.end()

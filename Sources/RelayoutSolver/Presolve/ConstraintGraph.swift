@@ -1,18 +1,18 @@
 /// Rows over unknowns, taken apart into parts that share neither.
 ///
-/// Unknowns and rows are numbered in the order in which they are added. When all are there, free columns are set aside, rows
+/// Unknowns and rows are numbered in the order in which they are added. When all are there, free columns are eliminated, rows
 /// that hang on each other in trees are added up (``RowTrees``), and what is left is grouped. Parts are numbered by their first unknown, so
 /// that nothing depends on hashing.
 ///
 /// A part may be taken apart further while the others wait: everything stands on stacks, on which what belongs to the
 /// block under way begins at an ``Extent``.
-struct Parts: ~Copyable {
+struct ConstraintGraph: ~Copyable {
     struct Unknown: BitwiseCopyable {
         let variable: Int32
         /// How many rows have the unknown, or -1 once it is taken out.
         var count: Int32 = 0
         /// The exclusive or of the numbers of these rows: if there is one, its number.
-        var mixed: Int32 = 0
+        var xorOfRows: Int32 = 0
         /// Towards the unknown that represents the group.
         var parent: Int32
         /// -1 before parts are numbered.
@@ -31,7 +31,7 @@ struct Parts: ~Copyable {
         var next: Int32 = -1
 
         var isGone: Bool { next == -2 }
-        mutating func setAside() { next = -2 }
+        mutating func markRemoved() { next = -2 }
     }
 
     /// The first and last of a part's unknowns, and of its rows; -1 where there are none.
@@ -45,7 +45,7 @@ struct Parts: ~Copyable {
     /// How many of some rows have an unknown, and the exclusive or of their numbers.
     struct Share: BitwiseCopyable {
         var count: Int32 = 0
-        var mixed: Int32 = 0
+        var xorOfRows: Int32 = 0
     }
 
     /// Where a block begins.
@@ -67,12 +67,12 @@ struct Parts: ~Copyable {
     private var shares = Buffer<Share>()
 
     /// Empty, with room for some rows and unknowns.
-    init(in slab: inout Slab) {
-        unknowns = Buffer(capacity: 64, in: &slab)
-        rows = Buffer(capacity: 128, in: &slab)
-        entries = Buffer(capacity: 256, in: &slab)
-        parts = Buffer(capacity: 32, in: &slab)
-        candidates = Buffer(capacity: 32, in: &slab)
+    init(in arena: inout Arena) {
+        unknowns = Buffer(capacity: 64, in: &arena)
+        rows = Buffer(capacity: 128, in: &arena)
+        entries = Buffer(capacity: 256, in: &arena)
+        parts = Buffer(capacity: 32, in: &arena)
+        candidates = Buffer(capacity: 32, in: &arena)
     }
 
     var extent: Extent {
@@ -102,7 +102,7 @@ struct Parts: ~Copyable {
     mutating func addEntry(_ unknown: Int32, ofRow number: Int) {
         entries.append(unknown)
         unknowns[unknown].count += 1
-        unknowns[unknown].mixed ^= Int32(truncatingIfNeeded: number)
+        unknowns[unknown].xorOfRows ^= Int32(truncatingIfNeeded: number)
     }
 
     /// Ends the row to which `length` unknowns were added: a new one, or one that was left out.
@@ -116,7 +116,7 @@ struct Parts: ~Copyable {
     var rowCount: Int { rows.count }
 
     /// Whether a row, by its number, was left out: set aside with an unknown, implied by others, or added to one.
-    func isSetAside(row number: Int) -> Bool { rows[number].isGone }
+    func isRemoved(row number: Int) -> Bool { rows[number].isGone }
 
     /// The numbers of the unknowns from an extent on.
     func unknowns(from extent: Extent) -> Range<Int> { extent.unknowns..<unknowns.count }
@@ -140,7 +140,7 @@ struct Parts: ~Copyable {
     func rowCount(ofUnknown number: Int) -> Int32 { unknowns[number].count }
 
     /// Of an unknown that two rows have: the other one.
-    func row(ofUnknown number: Int32, besides row: Int32) -> Int { Int(unknowns[number].mixed ^ row) }
+    func row(ofUnknown number: Int32, besides row: Int32) -> Int { Int(unknowns[number].xorOfRows ^ row) }
 
     /// Whether more than so many unknowns are left.
     func hasMore(than count: Int, from extent: Extent) -> Bool {
@@ -170,24 +170,24 @@ struct Parts: ~Copyable {
     mutating func popFreeColumn() -> (unknown: Int32, row: Int32, number: Int32)? {
         while let number = candidates.popLast() {
             let unknown = unknowns[number]
-            if unknown.count == 1 { return (unknown.variable, rows[unknown.mixed].row, number) }
+            if unknown.count == 1 { return (unknown.variable, rows[unknown.xorOfRows].row, number) }
         }
         return nil
     }
 
-    /// Sets an unknown aside with its only row. Unknowns that are left with one row by that are tried next.
-    mutating func setAside(_ number: Int32) {
-        leaveOut(row: Int(unknowns[number].mixed))
+    /// Eliminates an unknown with its only row. Unknowns that are left with one row by that are tried next.
+    mutating func eliminate(_ number: Int32) {
+        leaveOut(row: Int(unknowns[number].xorOfRows))
         drop(Int(number))
     }
 
     /// Leaves a row out. Unknowns that are left with one row by that are tried next.
     mutating func leaveOut(row at: Int) {
-        rows[at].setAside()
+        rows[at].markRemoved()
         for entry in entries(ofRow: at) {
             let other = entries[entry]
             unknowns[other].count -= 1
-            unknowns[other].mixed ^= Int32(at)
+            unknowns[other].xorOfRows ^= Int32(at)
             if unknowns[other].count == 1 { candidates.append(other) }
         }
     }
@@ -210,17 +210,17 @@ struct Parts: ~Copyable {
             for entry in entries(ofRow: Int(at)) {
                 let own = Int(entries[entry]) - first
                 shares[own].count += 1
-                shares[own].mixed ^= at
+                shares[own].xorOfRows ^= at
             }
         }
         for at in shares.indices where shares[at].count == 1 { candidates.append(Int32(at)) }
         while let own = candidates.popLast() {
             guard shares[own].count == 1 else { continue }
-            let at = shares[own].mixed
+            let at = shares[own].xorOfRows
             for entry in entries(ofRow: Int(at)) {
                 let other = Int(entries[entry]) - first
                 shares[other].count -= 1
-                shares[other].mixed ^= at
+                shares[other].xorOfRows ^= at
                 if shares[other].count == 1 { candidates.append(Int32(other)) }
             }
         }

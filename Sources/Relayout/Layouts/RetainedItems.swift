@@ -1,12 +1,12 @@
 /// The last eight items that a block retained, so that an item is not retained at each mention. One that was forgotten
 /// meanwhile is retained, and released, twice.
-struct HeldItems {
+struct RetainedItems {
     private var addresses: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
     private var next = 0
 
     /// Notes an item; false if it is known to be held.
     @inline(__always)
-    mutating func insert(_ item: UnheldItem) -> Bool {
+    mutating func insert(_ item: UnretainedItem) -> Bool {
         let (address, next) = (item.address, next)
         let isNew = withUnsafeMutablePointer(to: &addresses) { addresses in
             addresses.withMemoryRebound(to: UInt.self, capacity: 8) { addresses in
