@@ -21,6 +21,26 @@ extension SystemGenerator {
         return problem
     }
 
+    /// A coupled system with a row or two whose coefficients are a million million apart, or nearly.
+    mutating func unevenSystem() -> ReferenceProblem {
+        _ = random.chance(50) ? coupledSystem() : equalColumns()
+        // Of different unknowns: a rate of 1e-18 is none.
+        var left = random.shuffled(Array(problem.unknowns.indices))
+        for _ in 0..<random.int(1...2) where left.count > 1 {
+            let pair = (left.removeLast(), left.removeLast())
+            let small = random.pick([1e-6, 1e-6, 3e-6, 1e-5]) * random.pick([1, -1])
+            let large = random.pick([1e3, 1e3, 7e2, 1e4]) * random.pick([1, -1])
+            // The tolerances would decide whether a millionth of a width is a contradiction: so nothing is zero, and what
+            // has to be equal need not be so.
+            let constant = Double(random.int(1...20) * 5) * random.pick([1, -1])
+            let sense = random.pick([ReferenceProblem.Sense.atLeast, .atMost, .equal])
+            addRanked(
+                sense == .equal ? random.pick([750, 250]) : random.pick([1000, 1000, 750, 250]),
+                [(pair.0, small), (pair.1, large)], sense, constant)
+        }
+        return problem
+    }
+
     /// A system in which every unknown is wanted somewhere at the lowest priority, and few rows tie them.
     mutating func tiedSystem() -> ReferenceProblem {
         problem = ReferenceProblem()

@@ -45,7 +45,7 @@ extension SystemGenerator {
         }
     }
 
-    private mutating func addRanked(
+    mutating func addRanked(
         _ priority: Double, _ terms: [(Int, Double)], _ sense: ReferenceProblem.Sense, _ constant: Double
     ) {
         problem.rows.append(.init(priority, terms, sense, constant, rank: nextRank))

@@ -15,6 +15,20 @@ struct EditScript: Sendable {
         batches = [unknowns + rows.dropLast(count), Array(last), gone, Array(last)]
     }
 
+    /// States a system, then changes constants of some of its rows.
+    init(changing problem: ReferenceProblem, steps: Int, seed: UInt64) {
+        self.init(stating: problem, lastRows: 1)
+        var random = SplitMix64(seed: seed)
+        for _ in 0..<steps {
+            batches.append(
+                (0..<random.int(1...3)).map { _ in
+                    .setConstant(
+                        Double(random.int(1...20) * 5) * random.pick([1, -1]),
+                        row: random.int(0...problem.rows.count - 1))
+                })
+        }
+    }
+
     /// The reference is asked about systems whose parts have at most this many unknowns.
     static let largestReference = 40
 

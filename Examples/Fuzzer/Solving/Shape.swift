@@ -5,6 +5,8 @@ enum Shape: String, CaseIterable, Sendable {
     case far, rough, constants, longFirst = "long-first", reversed, elsewhere, redundant, ties, levels, singular
     /// A row that is what others come to together, but for a coefficient or two.
     case combinations
+    /// Items that share a length, and a row or two with coefficients of a millionth and of a thousand.
+    case uneven
     /// Sums and their parts, near to each other.
     case nears
     /// Real screens with something changed, where they are there.
@@ -35,6 +37,7 @@ enum Shape: String, CaseIterable, Sendable {
         case .levels: generator.system(in: .levels)
         case .singular: generator.system(in: .singular)
         case .combinations: generator.combination()
+        case .uneven: generator.unevenSystem()
         case .nears: generator.nearSums()
         case .screens: ScreenPerturbation.problem(seed: seed)
         case .crowded: generator.crowdedStack()
@@ -50,7 +53,7 @@ enum Shape: String, CaseIterable, Sendable {
         case .chains: 10
         case .far, .rough, .constants, .redundant: 50
         case .crowded: 10
-        case .longFirst, .reversed, .elsewhere, .ties, .levels, .singular, .nears: 30
+        case .longFirst, .reversed, .elsewhere, .ties, .levels, .singular, .uneven, .nears: 30
         case .screens: ScreenPerturbation.screens.isEmpty ? 0 : 60
         }
     }

@@ -13,6 +13,8 @@ enum Walk: String, CaseIterable, Sendable {
     case listsBeside = "lists-beside", systemsBeside = "systems-beside"
     /// A row that comes to what others come to together, but for a coefficient or two.
     case combinations
+    /// Coefficients of a millionth and of a thousand in one row, and constants that change.
+    case uneven
     /// Sums of what is open and their parts, near to each other.
     case nears
     /// Amounts that add up to quotas, where many points are as good.
@@ -41,6 +43,7 @@ enum Walk: String, CaseIterable, Sendable {
         case .listsBeside: settled.script(rows: 8 + Int(seed % 53), steps: 20).beside(seed: seed)
         case .systemsBeside: edits.script(steps: 12, .blocks).beside(seed: seed)
         case .combinations: EditScript(stating: Shape.combinations.problem(seed: seed), lastRows: 1)
+        case .uneven: EditScript(changing: Shape.uneven.problem(seed: seed), steps: 8, seed: seed)
         case .nears: edits.script(steps: 12, .nears)
         case .quotas: edits.script(steps: 16, .quotas)
         }
@@ -50,7 +53,7 @@ enum Walk: String, CaseIterable, Sendable {
     var share: Int {
         switch self {
         case .small: 100
-        case .large, .swaps, .longLists, .settledLists, .combinations, .nears, .quotas: 30
+        case .large, .swaps, .longLists, .settledLists, .combinations, .uneven, .nears, .quotas: 30
         case .listsBeside, .systemsBeside: 40
         case .constants, .units, .open, .coupled, .ties: 70
         case .ranges, .drift: 80

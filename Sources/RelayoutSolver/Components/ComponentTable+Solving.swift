@@ -34,8 +34,8 @@ extension ComponentTable {
     /// found, as is enough for a trial or a sweep: ``prove(_:lateness:cells:precisely:_:_:)`` tells why.
     ///
     /// There are several ways, the fastest ones first. One that has lost its way, or that leaves a required row off,
-    /// hands over to the next; the last one computes with twice the digits. (`precisely`: only that one. An uneven
-    /// component is always solved so.)
+    /// hands over to the next; the last one computes with twice the digits. (`precisely`: only that one. Of an
+    /// uneven component all ways do.)
     func solve(
         _ component: Int, cells: UnsafePointer<Double>, precisely: Bool = false, _ workspace: inout ComponentWorkspace,
         _ work: inout Work
@@ -47,9 +47,9 @@ extension ComponentTable {
             defer { workspace.hasAcceptedViolation = workspace.closedForm.hasAcceptedViolation }
             return solveClosedForm(component, cells: cells, &workspace)
         }
-        let precisely = precisely || isUneven(component)
         if precisely { return try solveFromScratch(component, cells: cells, precisely: true, &workspace, &work) }
-        let isShared = sharesCertificates(component)
+        let isUneven = isUneven(component)
+        let isShared = !isUneven && sharesCertificates(component)
         if isShared, follow(component, cells: cells, into: &workspace.solution) {
             work.simplexSolves += 1
             work.affineSolves += 1
@@ -64,8 +64,8 @@ extension ComponentTable {
             }
         }
         do throws(SolverError) {
-            return try solveFromScratch(component, cells: cells, precisely: false, &workspace, &work)
-        } catch {
+            return try solveFromScratch(component, cells: cells, precisely: isUneven, &workspace, &work)
+        } catch  where !isUneven {
             return try solveFromScratch(component, cells: cells, precisely: true, &workspace, &work)
         }
     }
@@ -208,6 +208,7 @@ extension ComponentTable {
             count += 1
         }
         simplex.begin(unknowns: Int(count))
+        simplex.isPrecise = isUneven(component)
         let roots = condensation.rows.view.map { Int($0.root) }
         let order = Array(roots.indices).mergeSorted {
             let (one, other) = (level(of: firstRow + roots[$0]), level(of: firstRow + roots[$1]))

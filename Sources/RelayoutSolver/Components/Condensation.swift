@@ -48,7 +48,8 @@ struct Condensation: ~Copyable {
         let unknownCount = table.unknowns(of: component).count
         isEliminated = Buffer(repeating: false, count: unknownCount)
         homes = Buffer(repeating: -1, count: range.count)
-        let edges = Self.edges(range, table, unknownCount: unknownCount)
+        // Sums of rows are rounded: where that matters, all rows are left as they are.
+        let edges = Self.edges(range, table, unknownCount: unknownCount, isExact: table.isUneven(component))
         var trees = Trees(rowCount: range.count)
         // Rows that are no equalities first: they can only be roots.
         for wantsEquality in [false, true] {
@@ -120,9 +121,10 @@ struct Condensation: ~Copyable {
     }
 
     private static func edges(
-        _ range: Range<Int>, _ table: ComponentTable, unknownCount: Int
+        _ range: Range<Int>, _ table: ComponentTable, unknownCount: Int, isExact: Bool
     ) -> Buffer<Edge> {
         var edges = Buffer(repeating: Edge(), count: unknownCount)
+        if isExact { return edges }
         for row in range {
             let terms = table.terms(of: row)
             for term in terms {

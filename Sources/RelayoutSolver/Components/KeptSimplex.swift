@@ -1,6 +1,8 @@
 /// A component's condensed problem with the vertex and the factors of its last optimum.
 final class KeptSimplex: @unchecked Sendable {
     private let simplex = Simplex()
+    /// Whether optima are computed with twice the digits.
+    private let isPrecise: Bool
     /// Whether required rows were accepted that are off by more than rounding.
     var hasAcceptedViolation: Bool { simplex.hasAcceptedViolation }
     /// By condensed row: its number in the simplex method.
@@ -43,7 +45,9 @@ final class KeptSimplex: @unchecked Sendable {
         for unknown in condensation.isEliminated.indices where !condensation.isEliminated[unknown] {
             unknowns.append(Int32(unknown))
         }
+        isPrecise = table.isUneven(component)
         simplex.begin(unknowns: unknowns.count)
+        simplex.isPrecise = isPrecise
         coldPivots = unknowns.count
         addRows(component, of: table, condensation)
         let first = table.unknowns(of: component).lowerBound
@@ -168,7 +172,15 @@ final class KeptSimplex: @unchecked Sendable {
 
     private func solveCold() throws(SolverError) {
         simplex.reopen()
-        simplex.startCold()
+        if isPrecise {
+            // Twice the digits cost ten times as much for each pivot: the way is found with those of a double.
+            simplex.isPrecise = false
+            simplex.startCold()
+            _ = try? simplex.solve()
+            simplex.becomePrecise()
+        } else {
+            simplex.startCold()
+        }
         try solveFromStart()
     }
 

@@ -132,7 +132,7 @@ struct SharedTotal: ~Copyable {
         pointOfRow = Buffer(repeating: -1, count: condensation.rows.count)
         hasCanonicalRows = table.hasCanonicalRows(component)
         let firstRow = table.rows(of: component).lowerBound
-        guard !table.hasProbes(component) else { return }
+        guard !table.hasProbes(component), !table.isUneven(component) else { return }
         var unknownCount = 0
         for unknown in condensation.isEliminated.indices where !condensation.isEliminated[unknown] { unknownCount += 1 }
         guard let total = Self.findTotal(of: condensation), condensation.terms(of: total).count == unknownCount,

@@ -16,8 +16,9 @@ struct OpenBlocks: ~Copyable {
         var left: Int32
     }
 
-    /// Whether the blocks are searched with twice the digits.
-    let isPrecise: Bool
+    /// Whether all blocks are searched with twice the digits, and whether those of the present component are.
+    private let areAllPrecise: Bool
+    private var isPrecise = false
     private(set) var blocks: [OpenBlock] = []
     /// Of the component that was added last: variables that follow from unknowns of its blocks, and from each other in this
     /// order.
@@ -37,11 +38,12 @@ struct OpenBlocks: ~Copyable {
     /// By unknown: its number in its block.
     private var numbers = Buffer<Int32>()
 
-    init(isPrecise: Bool) { self.isPrecise = isPrecise }
+    init(isPrecise: Bool) { areAllPrecise = isPrecise }
 
     /// Adds the blocks of a component that has a choice.
     mutating func add(_ component: Int, of plan: Plan) throws(SolverError) {
         let all = plan.sheet.components.unknowns(of: component).map { plan.sheet.components.unknowns[$0].variable }
+        isPrecise = areAllPrecise || plan.sheet.components.isUneven(component)
         let condensation = Condensation(component, of: plan.sheet.components)
         let unknowns = all.indices.filter { !condensation.isEliminated[$0] }.map { all[$0] }
         noteDependents(all, condensation)

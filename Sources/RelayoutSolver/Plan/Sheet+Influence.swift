@@ -7,7 +7,8 @@ extension Sheet {
     }
 
     /// How much each row's constant counts in a sum of cells: pairs (row, multiplier) without zeros. Where several
-    /// paths lead to a row, their factors are added, and a sum that is small beside them counts as zero.
+    /// paths lead to a row, their factors are added, and a sum that is small beside them counts as zero; also where they
+    /// are what is left of larger sums, times something: these have been rounded.
     ///
     /// Seeds are (cell, factor). The walk goes from the last operation to the first and only along cells that count. It
     /// ends at components: what proofs are about is computed before them.
@@ -28,7 +29,7 @@ extension Sheet {
     /// The same within a number of steps, which are subtracted from `steps`. Nil if they are too few.
     func influence(on seeds: [(cell: Int32, factor: Double)], steps: inout Int) -> Multipliers? {
         var pending = PendingPaths()
-        for (cell, factor) in seeds { add(factor, to: cell, &pending) }
+        for (cell, factor) in seeds { add(factor, of: factor.magnitude, to: cell, &pending) }
         var result: Multipliers = []
         while let latest = pending.latest {
             steps -= 1
@@ -37,22 +38,24 @@ extension Sheet {
             // All operations that read it come after it and have been visited, so that all paths to it are pending.
             var (amount, largest) = (0.0, 0.0)
             while pending.latest == latest {
-                let factor = pending.popLatest()
-                amount += factor
-                largest = max(largest, factor.magnitude)
+                let path = pending.popLatest()
+                amount += path.factor
+                largest = max(largest, path.largest)
             }
             guard amount.magnitude > Tolerance.cancelled * largest else { continue }
             if operation.row >= 0 { result.append((operation.row, amount * operation.factor)) }
             for at in operation.inputs {
-                add(amount * inputs[at].factor, to: inputs[at].cell, &pending)
+                let factor = inputs[at].factor
+                add(amount * factor, of: largest * factor.magnitude, to: inputs[at].cell, &pending)
             }
         }
         return result
     }
 
-    private func add(_ factor: Double, to cell: Int32, _ pending: inout PendingPaths) {
+    private func add(_ factor: Double, of largest: Double, to cell: Int32, _ pending: inout PendingPaths) {
         let operation = operationOfCell[cell]
-        if operation >= 0, operations[operation].kind == .define { pending.insert(operation, factor) }
+        guard operation >= 0, operations[operation].kind == .define else { return }
+        pending.insert(PendingPaths.Path(operation: operation, factor: factor, largest: largest))
     }
 }
 
@@ -61,6 +64,8 @@ struct PendingPaths: ~Copyable {
     struct Path: BitwiseCopyable {
         let operation: Int32
         let factor: Double
+        /// The largest number that the factor is a sum of, or is computed from one that is.
+        let largest: Double
     }
 
     private var heap = Buffer<Path>()
@@ -68,20 +73,20 @@ struct PendingPaths: ~Copyable {
     /// The latest operation.
     var latest: Int32? { heap.count > 0 ? heap[0].operation : nil }
 
-    mutating func insert(_ operation: Int32, _ factor: Double) {
-        heap.append(Path(operation: operation, factor: factor))
+    mutating func insert(_ path: Path) {
+        heap.append(path)
         var at = heap.count - 1
-        while at > 0, heap[(at - 1) / 2].operation < operation {
+        while at > 0, heap[(at - 1) / 2].operation < path.operation {
             heap.mutableView.swapAt(at, (at - 1) / 2)
             at = (at - 1) / 2
         }
     }
 
-    /// Takes out a path to the latest operation, and returns its factor.
-    mutating func popLatest() -> Double {
-        let factor = heap[0].factor
+    /// Takes out a path to the latest operation.
+    mutating func popLatest() -> Path {
+        let first = heap[0]
         let last = heap.popLast()!
-        guard heap.count > 0 else { return factor }
+        guard heap.count > 0 else { return first }
         heap[0] = last
         var at = 0
         while 2 * at + 1 < heap.count {
@@ -91,6 +96,6 @@ struct PendingPaths: ~Copyable {
             heap.mutableView.swapAt(at, child)
             at = child
         }
-        return factor
+        return first
     }
 }

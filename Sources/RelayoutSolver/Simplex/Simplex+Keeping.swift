@@ -33,6 +33,7 @@ extension Simplex {
             return false
         }
         computeUnknowns()
+        if isPrecise { refineUnknowns() }
         guard evaluateRows() else { return false }
         for row in rows.indices where hasLeft(row) { return false }
         return true

@@ -32,6 +32,16 @@ extension Simplex {
     @inline(__always)
     var flatRate: Double { isPrecise ? Tolerance.preciselyFlat : Tolerance.flatRate }
 
+    /// Goes on from the present vertex with twice the digits.
+    func becomePrecise() {
+        isPrecise = true
+        rest.reset(to: 0, count: unknownCount)
+        acceptedResiduals.reset(to: 0, count: rows.count)
+        _ = restate()
+        refresh()
+        reopen()
+    }
+
     /// A row's residual, and its largest term, at least 1.
     func measurePrecisely(_ row: Int) -> (residual: Double, magnitude: Double) {
         var sum = DoubleDouble(rows[row].constant)

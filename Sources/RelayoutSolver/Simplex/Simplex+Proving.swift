@@ -43,7 +43,8 @@ extension Simplex {
         if !isPrecise { makeEarliestActive(against: row) }
         multipliers(of: row)
         refineMultipliers(of: row)
-        let threshold = Tolerance.cancelled * max(1, lambda.largest)
+        let nothing = isPrecise ? Tolerance.preciselyFlat : Tolerance.cancelled
+        let threshold = nothing * max(1, lambda.largest)
         var members: [(row: Int, multiplier: Double)] = []
         for at in 0..<unknownCount where lambda[at].magnitude > threshold && active[at] >= 0 {
             members.append((Int(active[at]), -lambda[at]))

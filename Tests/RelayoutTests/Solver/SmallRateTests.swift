@@ -78,6 +78,84 @@ struct SmallRateTests {
         #expect(solver.setAside.isEmpty)
     }
 
+    @Test("edits of an uneven component go on from the last optimum, and end where a fresh solver does")
+    func unevenEdits() throws {
+        func made(_ wanted: Double) throws(SolverError) -> (Solver, [Variable], LinearConstraint.ID) {
+            var solver = Solver()
+            let (x, edited) = try solver.update { edits throws(SolverError) in
+                var x: [Variable] = []
+                for _ in 0..<40 { x.append(try edits.addVariable(lowerBound: 0)) }
+                try edits.add(LinearConstraint(x.map { Term($0, 1) }, .equal, constant: -800))
+                // x₁ ≥ 21.5 + 1e-9·x₀
+                let steep = [Term(x[1], 1e3), Term(x[0], -1e-6)]
+                try edits.add(LinearConstraint(steep, .greaterThanOrEqual, constant: -21_500))
+                var edited: LinearConstraint.ID?
+                for (number, item) in x.enumerated() {
+                    let minimum = number == 20 ? wanted : Double(number % 30)
+                    let id = try edits.add(
+                        LinearConstraint([Term(item, 1)], .greaterThanOrEqual, constant: -minimum, priority: 750))
+                    if number == 20 { edited = id }
+                }
+                for item in x.dropFirst() {
+                    try edits.add(
+                        LinearConstraint([Term(item, 1), Term(x[0], -1)], .equal, constant: 0, priority: 250))
+                }
+                return (x, edited!)
+            }
+            return (solver, x, edited)
+        }
+        var (solver, x, edited) = try made(20)
+        for wanted in [21, 20.5, 90, 35, 0] {
+            let before = solver.work
+            try solver.update { edits throws(SolverError) in try edits.setConstant(-wanted, of: edited) }
+            #expect(solver.work.preciseSolves == before.preciseSolves, "it was solved from nothing")
+            let (fresh, others, _) = try made(wanted)
+            for (one, other) in zip(x, others) {
+                #expect(abs((solver.value(of: one) ?? .nan) - (fresh.value(of: other) ?? .nan)) < 1e-9)
+            }
+            let least = 21.5 + 1e-9 * (solver.value(of: x[0]) ?? .nan)
+            #expect((solver.value(of: x[1]) ?? 0) >= least - 1e-12)
+        }
+    }
+
+    @Test("a proof has the members, too, that count for a hundred million millionth")
+    func tinyMultiplier() {
+        // 1e-5·z + 700·w ≤ -10, by w ≥ 0 and z ≥ 0.075 + 1e-9·y, which says nothing without y ≥ 0: that bound was missing.
+        let problem = ReferenceProblem(
+            unknowns: unknowns(ranks: [2, 3, 6], atLeastZero: [0, 1, 2]),
+            rows: [
+                .init(1000, [(1, -1e-6), (2, 1000)], .atLeast, -75, rank: 18),
+                .init(1000, [(2, 1e-5), (0, 700)], .atMost, 10, rank: 19),
+            ])
+        #expect(EditScript(stating: problem, lastRows: 1).fault == nil)
+        #expect(Disagreement.about(problem) == nil)
+    }
+
+    @Test("a proof has no member whose multiplier is what rounding left of larger ones")
+    func roundedMultiplier() {
+        // Five rows say x₀ = 0; the first one, of an unknown that is nowhere else, was named as well.
+        let problem = ReferenceProblem(
+            unknowns: unknowns(ranks: [1, 3, 4, 5, 6], atLeastZero: []),
+            rows: [
+                .init(1000, [(1, 1), (0, 1)], .equal, 0, rank: 0),
+                .init(1000, [(2, 1), (0, 1)], .equal, 0, rank: 1),
+                .init(1000, [(4, 1), (3, 1)], .equal, 0, rank: 2),
+                .init(1000, [(3, 1), (0, 1)], .equal, 0, rank: 3),
+                .init(1000, [(2, -3e-6), (4, 1)], .equal, 0, rank: 4),
+                .init(1000, [(3, 1)], .equal, -1, rank: 5),
+            ])
+        #expect(Disagreement.about(problem) == nil)
+    }
+
+    @Test("uneven rows among items that share a length, from scratch and in a walk")
+    func unevenSystems() {
+        for seed in 0..<UInt64(RunLength.count(200, medium: 1000, long: 4000)) {
+            let problem = Shape.uneven.problem(seed: seed)
+            #expect(Disagreement.about(problem) == nil, "--only uneven --seed \(seed)")
+            #expect(Walk.uneven.script(seed: seed).fault == nil, "--only uneven --seed \(seed)")
+        }
+    }
+
     @Test(
         "a wish that can hold does, where the move to it takes another unknown along a million million times as far",
         arguments: [
