@@ -270,7 +270,10 @@ struct StepSnapshots {
             for axis in LayoutAxis.allCases {
                 let (from, to) = (a.content[axis]?.shortText ?? "–", b.content[axis]?.shortText ?? "–")
                 note(
-                    [(a[axis].atMost, b[axis].atMost), (a[axis].atLeast, b[axis].atLeast)],
+                    [
+                        (a[axis].atMost, b[axis].atMost), (a[axis].atLeast, b[axis].atLeast),
+                        (a[axis].nearlyAtMost, b[axis].nearlyAtMost), (a[axis].nearlyAtLeast, b[axis].nearlyAtLeast),
+                    ],
                     "\(first.items[place].name.possessive) content \(axis == .horizontal ? "width" : "height") \(from) → \(to)",
                     nil)
             }

@@ -53,8 +53,8 @@ struct WrittenForm: OptionSet, Sendable {
 }
 
 extension Priority {
-    /// The priority of rows that take the place of those around gone items: below all that is required, so that they
-    /// contradict nothing, and above all that a layout states.
+    /// The priority of rows that take the place of those around gone items, and of those that keep an item near to content
+    /// that is required: below all that is required, so that they contradict nothing, and above all that a layout states.
     static let nearlyRequired = Priority(999.9999)
     /// How strongly something wants to be as small as the gaps that a gone item leaves between its ends: below whatever
     /// anybody states, but above what gone items want.

@@ -65,7 +65,8 @@ public struct ValueReport: Hashable, Sendable {
     public let breakpoints: [Breakpoint]
     /// Optional constraints on the item's own quantities that do not hold.
     public let unmet: [Unmet]
-    /// Required constraints on the quantity that are set aside because they contradict others: they do not count, so their rate is 0.
+    /// Required constraints on the quantity that are set aside because they contradict others: they do not count, so their rate is 0. (Of
+    /// content that is set aside as much counts as there is room for: it is missed, and among ``unmet``.)
     public let setAside: [Cause]
     /// Whether the layout chooses by solved lengths of items, as `SizeLayout(of:)` does. The breakpoints are those of
     /// what is chosen now: another choice may come before one of them.
@@ -119,7 +120,10 @@ extension ValueReport: CustomStringConvertible {
     }
 
     private var leftOut: [String] {
-        let lines = shortened(setAside) { "  \($0.text)" }
+        let lines = shortened(setAside) { cause in
+            if case .content = cause.member { return "  \(cause.text); it is missed by as little as can be" }
+            return "  \(cause.text)"
+        }
         let reason =
             lines.count == 1 ? "it contradicts others, so it does not" : "they contradict others, so they do not"
         let title = "Set aside because \(reason) count here (`Receipt.conflicts` says why):"

@@ -68,10 +68,12 @@ public protocol LayoutItem: AnyObject {
     /// The same with the traits of the layout. Layouts call this one. Default: ``measure(width:)``.
     func measure(_ request: ContentRequest) -> Content
 
-    /// How strongly the item wants to be no larger than its content. Read together with the content. Default: 250.
+    /// How strongly the item wants to be no larger than its content. Read together with the content. Default: 250. Content that
+    /// is required, and contradicts other constraints, is reported, and missed by as little as they allow.
     func hugging(_ axis: LayoutAxis) -> Priority
 
-    /// How strongly the item wants to be no smaller than its content. Read together with the content. Default: 750.
+    /// How strongly the item wants to be no smaller than its content. Read together with the content. Default: 750. Where it is
+    /// required: as for ``hugging(_:)``.
     func compressionResistance(_ axis: LayoutAxis) -> Priority
 }
 

@@ -155,7 +155,7 @@ struct LayoutParts {
     /// The constraints, apart from those of its width, that an item's content has a say in: by their places among the entries.
     func dependents(of item: Int) -> [Int] {
         let rows = system(item).vertical
-        return [rows.atMost, rows.atLeast].compactMap { $0.map { entryOf[$0.index] } } + (textEntries[item] ?? [])
+        return rows.content.map { entryOf[$0.index] } + (textEntries[item] ?? [])
     }
 
     /// By item: the constraints with its lines of text.

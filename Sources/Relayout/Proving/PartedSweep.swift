@@ -146,7 +146,7 @@ struct PartedSweep {
                 PartSampler.Measured(
                     place: solver.place(of: item),
                     width: solver.variable(whole.description.items[item].unknowns.width)!,
-                    rows: [rows.atMost, rows.atLeast].compactMap { $0.flatMap { solver.ids[whole.entryOf[$0.index]] } },
+                    rows: rows.content.compactMap { solver.ids[whole.entryOf[$0.index]] },
                     answers: answers(of: item, isHeightOnly: false)))
         }
         return PartSampler(
@@ -226,7 +226,7 @@ struct PartedSweep {
         var texts: Set<Int> = []
         for (item, content) in changed {
             let rows = whole.system(item).vertical
-            for id in [rows.atMost, rows.atLeast].compactMap({ $0 }) {
+            for id in rows.content {
                 guard let height = content.height else { throw Unknown() }
                 if let own = solver.ids[whole.entryOf[id.index]] { constants.append((own, -height)) }
             }

@@ -21,6 +21,8 @@ extension ItemSystem {
             let rows = self[axis]
             if let id = rows.atMost { try edits.setRank(Ranks.content(rank, axis, side: 0), of: id) }
             if let id = rows.atLeast { try edits.setRank(Ranks.content(rank, axis, side: 1), of: id) }
+            if let id = rows.nearlyAtMost { try edits.setRank(Ranks.content(rank, axis, side: 0), of: id) }
+            if let id = rows.nearlyAtLeast { try edits.setRank(Ranks.content(rank, axis, side: 1), of: id) }
             if let id = rows.gone { try edits.setRank(Ranks.gone(rank, axis), of: id) }
         }
     }
@@ -49,24 +51,34 @@ extension ItemSystem {
         defer { self[axis] = rows }
         rows.priorities = priorities
         guard let length else {
-            if let id = rows.atMost { try edits.remove(id) }
-            if let id = rows.atLeast { try edits.remove(id) }
-            (rows.atMost, rows.atLeast) = (nil, nil)
-            return
-        }
-        if let atMost = rows.atMost, let atLeast = rows.atLeast {
-            for id in [atMost, atLeast] { try edits.setConstant(-length, of: id) }
-            try edits.setPriority(priorities.hugging, of: atMost)
-            try edits.setPriority(priorities.compression, of: atLeast)
+            for id in rows.content { try edits.remove(id) }
+            (rows.atMost, rows.atLeast, rows.nearlyAtMost, rows.nearlyAtLeast) = (nil, nil, nil, nil)
             return
         }
         scratch.terms.removeAll(keepingCapacity: true)
         scratch.terms.append(Term(unknowns.extent(axis)))
         scratch.constant = -length
-        (scratch.relation, scratch.priority) = (.lessThanOrEqual, priorities.hugging)
-        rows.atMost = try edits.add(scratch, rank: Ranks.content(rank, axis, side: 0))
-        (scratch.relation, scratch.priority) = (.greaterThanOrEqual, priorities.compression)
-        rows.atLeast = try edits.add(scratch, rank: Ranks.content(rank, axis, side: 1))
+        func state(_ id: inout LinearConstraint.ID?, _ relation: Relation, _ priority: Priority) throws(SolverError) {
+            if let id {
+                try edits.setConstant(-length, of: id)
+                try edits.setPriority(priority, of: id)
+                return
+            }
+            (scratch.relation, scratch.priority) = (relation, priority)
+            id = try edits.add(
+                scratch, rank: Ranks.content(rank, axis, side: relation == .lessThanOrEqual ? 0 : 1))
+        }
+        func stateBeside(
+            _ id: inout LinearConstraint.ID?, _ relation: Relation, _ priority: Priority
+        ) throws(SolverError) {
+            if priority == .required { return try state(&id, relation, .nearlyRequired) }
+            if let id { try edits.remove(id) }
+            id = nil
+        }
+        try state(&rows.atMost, .lessThanOrEqual, priorities.hugging)
+        try state(&rows.atLeast, .greaterThanOrEqual, priorities.compression)
+        try stateBeside(&rows.nearlyAtMost, .lessThanOrEqual, priorities.hugging)
+        try stateBeside(&rows.nearlyAtLeast, .greaterThanOrEqual, priorities.compression)
     }
 
     private mutating func setGone(_ edits: inout Solver.Edits, _ isGone: Bool, _ axis: LayoutAxis) throws(SolverError) {

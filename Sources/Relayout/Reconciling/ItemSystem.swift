@@ -21,11 +21,17 @@ struct ItemSystem {
         var atMost: LinearConstraint.ID?
         /// size ≥ content.
         var atLeast: LinearConstraint.ID?
+        /// The same once more, just below required, beside one that is required: if that has to be set aside, the size
+        /// still is as near to the content as what is required allows.
+        var nearlyAtMost: LinearConstraint.ID?
+        var nearlyAtLeast: LinearConstraint.ID?
         /// size = 0, where nothing else ties an item that is gone.
         var gone: LinearConstraint.ID?
         var priorities = ContentTable.Priorities(hugging: .low, compression: .high)
 
-        var all: [LinearConstraint.ID] { [atMost, atLeast, gone].compactMap { $0 } }
+        /// Those that say what the content is.
+        var content: [LinearConstraint.ID] { [atMost, atLeast, nearlyAtMost, nearlyAtLeast].compactMap { $0 } }
+        var all: [LinearConstraint.ID] { content + [gone].compactMap { $0 } }
     }
 
     subscript(axis: LayoutAxis) -> AxisRows {

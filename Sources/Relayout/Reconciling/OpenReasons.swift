@@ -44,6 +44,7 @@ struct OpenReasons {
                 if rows.atLeast != nil || rows.atMost != nil { note(number, axis) { $0.hasSize = true } }
                 if let id = rows.atMost, rows.priorities.hugging != .required { optional.insert(id) }
                 if let id = rows.atLeast, rows.priorities.compression != .required { optional.insert(id) }
+                optional.formUnion([rows.nearlyAtMost, rows.nearlyAtLeast].compactMap { $0 })
             }
         }
         wishes = reconciler.stated(optional, in: solver)

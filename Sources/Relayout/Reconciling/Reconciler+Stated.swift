@@ -64,6 +64,12 @@ extension Reconciler {
                 append(
                     own.atLeast, .content(number, axis, isLeast: true), .greaterThanOrEqual, own.priorities.compression,
                     to: &content)
+                append(
+                    own.nearlyAtMost, .content(number, axis, isLeast: false), .lessThanOrEqual, .nearlyRequired,
+                    to: &content)
+                append(
+                    own.nearlyAtLeast, .content(number, axis, isLeast: true), .greaterThanOrEqual, .nearlyRequired,
+                    to: &content)
             }
         }
         let lowering = lowering

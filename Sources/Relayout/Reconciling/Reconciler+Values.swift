@@ -204,6 +204,7 @@ extension Reconciler {
             let rows = system[target.axis]
             if let id = rows.atMost, rows.priorities.hugging != .required { own.insert(id) }
             if let id = rows.atLeast, rows.priorities.compression != .required { own.insert(id) }
+            own.formUnion([rows.nearlyAtMost, rows.nearlyAtLeast].compactMap { $0 })
             variables.append(system.unknowns.extent(target.axis))
         }
         var tied = solver.constraints(tiedTo: variables, given: given)

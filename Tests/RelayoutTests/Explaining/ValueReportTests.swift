@@ -65,14 +65,17 @@ struct ValueReportTests {
         title.compressionPriorities[.horizontal] = .required
         try layout.layout(in: LayoutSize(width: 400, height: 400))
         let report = try #require(try layout.explain(\.width, of: title))
-        #expect(report.value == 0)
+        #expect(report.value == 50)
         #expect(report.setAside.count == 2)
         #expect(
             text(report, line: line) == """
-                title.width is 0: nothing decides about it, so it is as small, or as near to the parent, as can be.
+                title.width is 50, because
+                  + 50  title is at most 50 pt wide: title.width <= 50 (line 1)
                 Set aside because they contradict others, so they do not count here (`Receipt.conflicts` says why):
                   title is at least 80 pt wide: title.width >= 80 (line 2)
-                  title's content is 90 pt wide and may not be compressed
+                  title's content is 90 pt wide and may not be compressed; it is missed by as little as can be
+                width of title's content is missed by 40; what outranks it:
+                  title.width <= 50 (line 1)
                 """)
         let setAside = { (report: ValueReport?) in report?.setAside.map { $0.sentence } }
         #expect(try setAside(layout.explain(\.height, of: title)) == [])

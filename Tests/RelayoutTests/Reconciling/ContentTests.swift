@@ -41,6 +41,54 @@ struct ContentTests {
         #expect(a.frame.width + b.frame.width == 120)
     }
 
+    @Test(
+        "content that is required, and has no room, is reported, and missed by as little as can be",
+        arguments: [(110.0, 90.0, 0.0), (109, 89, 0), (90, 70, 0), (60, 40, 0), (140, 90, 30)])
+    func requiredWithoutRoom(width: Double, first: Double, second: Double) throws {
+        // Half a point too little made it vanish, and what resists with 750 got the room.
+        let (name, account) = (Box("name", in: root), Box("account", in: root))
+        name.content = Content(width: 90, height: 20)
+        name.huggingPriorities[.horizontal] = .required
+        name.compressionPriorities[.horizontal] = .required
+        account.content = Content(width: 30, height: 20)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            StackLayout(.horizontal, [name, account], spacing: 4, insets: 8)
+        }
+        layout.conflictLog = nil
+        // It comes to the same from any state before.
+        for before in [400, 30, width] {
+            let receipt = try layout.layout((), in: LayoutSize(width: before, height: 40))
+            guard before == width else { continue }
+            #expect(name.frame.width == first)
+            #expect(account.frame.width == second)
+            #expect(receipt.conflicts.isEmpty == (width >= 110))
+        }
+    }
+
+    @Test("content that is required no longer leaves no trace of that")
+    func requiredNoLonger() throws {
+        let label = text("label", 90)
+        label.compressionPriorities[.horizontal] = .required
+        let layout = ViewLayout(root: root) { (_: Void) in
+            label.leading == root.leading
+            label.trailing <= root.trailing
+            label.width == 20 ~ 900
+        }
+        layout.conflictLog = nil
+        let narrow = LayoutSize(width: 60, height: 40)
+        #expect(try !layout.layout((), in: narrow).conflicts.isEmpty)
+        #expect(label.frame.width == 60)
+        label.compressionPriorities[.horizontal] = .high
+        layout.contentDidChange(label)
+        #expect(try layout.layout((), in: narrow).conflicts.isEmpty)
+        #expect(label.frame.width == 20)
+        label.content = .nothing
+        label.contentAtWidth = nil
+        layout.contentDidChange(label)
+        #expect(try layout.layout((), in: narrow).conflicts.isEmpty)
+        #expect(label.frame.width == 20)
+    }
+
     @Test("text is measured at its solved width, and what stands below follows")
     func wrapping() throws {
         let label = text("label", 600)
