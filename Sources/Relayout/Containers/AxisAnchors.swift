@@ -46,7 +46,7 @@ extension Insets {
 extension LayoutPass {
     /// The items that a container lays out, each once: those that are visible, or none where the container itself is
     /// gone. The others are placed at its corner (``Priority/waiting``), so that they are determined. `items`: all that
-    /// the container was given; one that comes again is reported, and so is the container itself.
+    /// the container was given; one that comes again is reported, and so is the container itself, or what it is in.
     mutating func shown(_ items: some Sequence<any LayoutItem>, in container: any LayoutItem) -> [any LayoutItem] {
         let hasRoom = container === root || visibility(of: container) != .gone
         return eachOnce(Array(items), in: container).filter { item in
@@ -63,13 +63,39 @@ extension LayoutPass {
     }
 
     private mutating func eachOnce(_ items: [any LayoutItem], in container: any LayoutItem) -> [any LayoutItem] {
-        guard items.hasDuplicates || items.contains(where: { $0 === container }) else { return items }
-        var (known, told): (Set<ObjectIdentifier>, Set<ObjectIdentifier>) = ([ObjectIdentifier(container)], [])
+        let around = itemsAround(container, among: items)
+        guard !around.isEmpty || items.hasDuplicates || items.contains(where: { $0 === container }) else {
+            return items
+        }
+        var (known, told): (Set<ObjectIdentifier>, Set<ObjectIdentifier>) = (around, [])
+        known.insert(ObjectIdentifier(container))
         return items.filter { item in
-            if known.insert(ObjectIdentifier(item)).inserted { return true }
-            if told.insert(ObjectIdentifier(item)).inserted { noteDuplicate(item, in: container) }
+            let identity = ObjectIdentifier(item)
+            if known.insert(identity).inserted { return true }
+            if told.insert(identity).inserted {
+                noteDuplicate(item, in: container, isAround: around.contains(identity))
+            }
             return false
         }
+    }
+
+    /// Those of some items that the container is in. Mostly none, which is seen without looking up: items are in the
+    /// container, or beside it. A guide lies in anything that has coordinates, so nothing is said of guides.
+    private func itemsAround(
+        _ container: any LayoutItem, among items: [any LayoutItem]
+    ) -> Set<ObjectIdentifier> {
+        guard container !== root, !(container is LayoutGuide), let parent = container.layoutParent else { return [] }
+        let isUsual = items.allSatisfy { item in
+            let place = item.layoutParent
+            return place === container || place === parent
+        }
+        var found: Set<ObjectIdentifier> = []
+        if isUsual { return found }
+        for around in ItemsAround(container) {
+            if items.contains(where: { $0 === around }) { found.insert(ObjectIdentifier(around)) }
+            if around === root { break }
+        }
+        return found
     }
 }
 

@@ -7,7 +7,7 @@ public enum LayoutWarning: Hashable, Sendable {
     case missingItem(MissingItem)
     /// Two elements of a list with one id.
     case duplicateID(DuplicateID)
-    /// An item that a container is given more than once, or the container itself among its items.
+    /// An item that a container is given more than once, or the container itself among its items, or what it is in.
     case duplicateItem(DuplicateItem)
     /// Two constraints with one name.
     case duplicateName(DuplicateName)
@@ -31,6 +31,8 @@ extension LayoutWarning: CustomStringConvertible {
         case .duplicateID(let id): "\(id): give every element of the list an id of its own"
         case .duplicateItem(let item) where item.item == item.container:
             "\(item): a container is not one of its own items, and is left out; list only what is inside it"
+        case .duplicateItem(let item) where item.isAroundContainer:
+            "\(item): \(item.container) is inside \(item.item), which is left out; list only what is inside \(item.container)"
         case .duplicateItem(let item):
             "\(item): it is laid out where it comes first; remove it where it comes again, or put another item there"
         case .duplicateName(let name): "\(name): only the first is found by it; give each constraint a name of its own"

@@ -5,15 +5,15 @@ struct UsualCause {
     let parts: [ConflictReport.Part]
     /// The constraints among the members.
     let records: [ConstraintRecord]
+    /// What an item is called.
+    let name: (Int32) -> String
 
     /// The cause, to follow the word "usually"; nil where the set is like no other.
     var text: String? {
         if records.count == 1, parts.count == 1, records[0].hasZeroFactor {
             return "a factor was computed, and came out as 0"
         }
-        if records.contains(where: { $0.tiesEdgesOfOneItem }) {
-            return "an edge of an item is tied to the item's own other edge, where that of another item was meant"
-        }
+        if let selfRelation { return selfRelation }
         if has(where: { $0.stated.kind == .nonNegativeSize }) { return tooLittleRoom }
         if has(where: { $0.isContent }) { return wrongContent }
         if let ratio { return ratio }
@@ -32,6 +32,13 @@ struct UsualCause {
     }
 
     private func has(where test: (ConflictReport.Part) -> Bool) -> Bool { parts.contains(where: test) }
+
+    private var selfRelation: String? {
+        guard let index = records.firstIndex(where: { $0.relatesItemToItself }) else { return nil }
+        let lines = parts.indices.lazy.filter { parts[$0].stated.kind == .constraint }
+        let place = lines.dropFirst(index).first!
+        return "another item was meant on one side of \(place + 1): both are \(name(records[index].first.item))"
+    }
 
     private var isSizeGiven: Bool { has(where: { $0.givenLength != nil }) }
 
@@ -81,7 +88,7 @@ struct UsualCause {
     /// The constraints that relate an edge to the opposite one of another item, and whether the first item begins there.
     private var crossing: [(record: ConstraintRecord, begins: Bool)] {
         records.filter { $0.isRelative && $0.first.attribute.opposite == $0.second.attribute }
-            .map { ($0, [.left, .leading, .top].contains($0.first.attribute)) }
+            .map { ($0, $0.first.attribute.isBeginning) }
     }
 
     /// The edge where an item begins, if it is pinned inside another one to where that ends, and its own end to where that begins.
@@ -172,14 +179,22 @@ extension ConflictReport.Part {
 }
 
 extension ConstraintRecord {
-    /// Whether it lets an item begin where it ends itself.
-    fileprivate var tiesEdgesOfOneItem: Bool {
-        isRelative && first.item == second.item && first.attribute.opposite == second.attribute && relation == .equal
-            && multiplier == 1 && constant == 0
+    /// Whether it relates an item to itself so that another one was most likely meant: a quantity to the same one, or an edge
+    /// to the opposite one in a way that no size above zero satisfies, as in `title.top == title.bottom + 8`.
+    var relatesItemToItself: Bool {
+        guard isRelative, !hasZeroFactor, first.item == second.item, !first.isDistance, !second.isDistance
+        else { return false }
+        if first.attribute == second.attribute { return true }
+        guard first.attribute.opposite == second.attribute, multiplier == 1 else { return false }
+        return first.attribute.isBeginning
+            ? constant >= 0 && relation != .lessThanOrEqual : constant <= 0 && relation != .greaterThanOrEqual
     }
 }
 
 extension Attribute {
+    /// Whether it is an edge where an item begins.
+    fileprivate var isBeginning: Bool { self == .left || self == .leading || self == .top }
+
     /// The edge at the other end; nil of what is no edge.
     fileprivate var opposite: Attribute? {
         switch self {

@@ -5,8 +5,8 @@ extension LayoutPass {
         var leftOut: [LeftOutLine] = []
         /// List elements that came with an id that was taken.
         var duplicates: [DuplicateID] = []
-        /// Items that a container was given more than once.
-        var duplicateItems: [(item: Int32, container: Int32, location: SourceLocation)] = []
+        /// Items that a container was given more than once, or that are around it.
+        var duplicateItems: [(item: Int32, container: Int32, isAround: Bool, location: SourceLocation)] = []
         /// Rows that were carried over and should not have been. Looked for in debug builds, where somebody is told.
         var staleRows: [StaleRow] = []
         /// How many elements of memoized lists were described, not carried over.

@@ -291,11 +291,11 @@ public struct LayoutPass {
         fileprivate let numberingStart: Int?
     }
 
-    /// Reports an item that a container was given before. A memoized row that does so is described in every update, so
+    /// Reports an item that a container was given before, or that is around it. A memoized row that does so is described in every update, so
     /// that this is reported as long as it lasts.
-    mutating func noteDuplicate(_ item: any LayoutItem, in container: any LayoutItem) {
+    mutating func noteDuplicate(_ item: any LayoutItem, in container: any LayoutItem, isAround: Bool) {
         reads.insert(.volatile)
-        findings.duplicateItems.append((items.mention(item), items.mention(container), location))
+        findings.duplicateItems.append((items.mention(item), items.mention(container), isAround, location))
     }
 
     /// Begins a component of the path; everything until ``leave(to:)`` belongs to it.

@@ -47,7 +47,7 @@ struct ConflictDraft: Sendable {
         }
         return ConflictReport(
             setAside: parts[parts.count - 1].member, parts: parts, gap: gap,
-            usualCause: UsualCause(parts: parts, records: involved).text, culprit: culprit,
+            usualCause: UsualCause(parts: parts, records: involved, name: words.labels.item).text, culprit: culprit,
             findRepairs: {
                 [members, owners = self.parts.map { $0.owner }, records = words.records, names = words.labels.names] in
                 Repairs($0, owners, members).likeliestFirst(records, names.labels)

@@ -24,16 +24,9 @@ extension Reconciler {
     func layouts(around item: any LayoutItem) -> [(container: ObjectIdentifier, inside: any InnerContent)] {
         guard !(contents.containers.members.isEmpty && contents.sized.isEmpty) else { return [] }
         var layouts: [(container: ObjectIdentifier, inside: any InnerContent)] = []
-        // The links may go round in a circle. One item is remembered at a time, each time twice as far up as before: whoever
-        // walks in a circle comes by it again (Brent). A chain of ever new items ends after a million.
-        var remembered: any LayoutItem = item
-        var around = item.layoutParent
-        for step in 1...LayoutPass.maximumDepth * 1000 {
-            guard let container = around, container !== remembered else { break }
-            if step.nonzeroBitCount == 1 { remembered = container }
+        for container in ItemsAround(item) {
             let identity = ObjectIdentifier(container)
             layouts += contents.insides(identity, items.number(of: identity)).map { (identity, $0) }
-            around = container.layoutParent
         }
         return layouts
     }

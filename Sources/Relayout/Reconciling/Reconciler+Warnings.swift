@@ -22,13 +22,15 @@ extension Reconciler {
         return LeftOutConstraints(constraints: constraints, names: names)
     }
 
-    /// Items that containers were given more than once. Cost: none where none was.
+    /// Items that containers were given more than once, or that are around them. Cost: none where none was.
     func duplicateItems(_ findings: LayoutPass.Findings) -> [LayoutWarning] {
         if findings.duplicateItems.isEmpty { return [] }
         let labels = names.ofPresent.labels
-        return findings.duplicateItems.map { item, container, location in
+        return findings.duplicateItems.map { item, container, isAround, location in
             .duplicateItem(
-                DuplicateItem(item: labels.item(item), container: labels.item(container), location: location))
+                DuplicateItem(
+                    item: labels.item(item), container: labels.item(container), isAroundContainer: isAround,
+                    location: location))
         }
     }
 

@@ -1,8 +1,9 @@
 import RelayoutSolver
 
 /// Finds repairs of a contradiction, the likeliest first: a lower priority, dropping the member that is alone against
-/// the others, another number. Another size of the root comes last, as it is mostly not the layout's to choose. A
-/// change is no repair if the members still contradict after it, because no size is negative.
+/// the others, another number; of a line that relates an item to itself dropping it alone. Another size of the root comes
+/// last, as it is mostly not the layout's to choose. A change is no repair if the members still contradict after it,
+/// because no size is negative.
 struct Repairs {
     let parts: [ConflictReport.Part]
     let owners: [Reconciler.Owner]
@@ -56,37 +57,25 @@ struct Repairs {
 
     /// The ways, each in words.
     func likeliestFirst(_ records: RecordSet, _ labels: ItemLabels) -> [ConflictReport.Repair] {
-        let isWritten = parts.indices.map { isOwn($0, records, labels) }
-        let order = order(records).filter { isWritten[$0] }
+        let order = order(records).filter { isOwn($0, records, labels) }
         var ends: [Int: Bool] = [:]
         func endsIt(without part: Int) -> Bool {
             if let known = ends[part] { return known }
             ends[part] = !members.contradict(without: part)
             return ends[part]!
         }
-        var repairs: [ConflictReport.Repair] = []
-        // Where the root's size takes part, either a fixed size or the far edge may give way, so two are offered. A
-        // lower priority is no help for a single constraint against what always holds.
-        let lowered = order.count == 1 && !isSizeGiven ? 0 : isSizeGiven && culprit == nil ? 2 : 1
-        var yielding = first(lowered, of: order, records, where: endsIt(without:))
-        // Where a fixed size gives way, other needs of the items may still contradict what was set aside: so that is
-        // offered too.
-        let last = parts.count - 1
-        if yielding.count > 1, !yielding.contains(last), order.contains(last), endsIt(without: last) {
-            yielding[1] = last
+        // A line that relates an item to itself is mended by another item: neither a priority nor a number makes sense of it.
+        if let part = order.first(where: { relatesItemToItself($0, records) }), endsIt(without: part) {
+            return [ConflictReport.Repair(kind: .drop, part: part, text: "drop \(part + 1)")]
         }
-        for part in yielding {
+        var repairs: [ConflictReport.Repair] = []
+        for part in yielding(among: order, records, where: endsIt(without:)) {
             repairs.append(
                 ConflictReport.Repair(kind: .lowerPriority, part: part, text: lowering(part, records, labels)))
         }
-        if let part = culprit ?? lonely, isConstraint(part), isWritten[part], endsIt(without: part) {
-            let reason = culprit == nil && parts.count > 2 ? ", which is alone against the others" : ""
-            repairs.append(ConflictReport.Repair(kind: .drop, part: part, text: "drop \(part + 1)\(reason)"))
-        } else if parts.count == 2, [0, 1].allSatisfy({ isConstraint($0) && isWritten[$0] && endsIt(without: $0) }) {
-            repairs.append(
-                ConflictReport.Repair(kind: .drop, part: 1, text: "drop 1 or 2, whichever was to be replaced"))
-        }
-        let changeable = order.filter { parts[$0].hasCure }
+        if let drop = drop(among: order, where: endsIt(without:)) { repairs.append(drop) }
+        // Content is what an item shows: nobody writes another number there.
+        let changeable = order.filter { isConstraint($0) && parts[$0].hasCure }
         let plausible = changeable.filter { !isFarFetched($0, records, labels) }
         var cures: [Int: String] = [:]
         func endsIt(changing part: Int) -> Bool {
@@ -109,6 +98,36 @@ struct Repairs {
                     kind: .changeRootSize, part: part, text: "lay it out in a \(axis.extentName) of \(size)"))
         }
         return repairs
+    }
+
+    /// The members that may give way.
+    ///
+    /// Where the root's size takes part, either a fixed size or the far edge may give way, so two are offered. Content that may
+    /// not give way is always offered: that somebody asked for, while a line is required unless something else is said.
+    private func yielding(among order: [Int], _ records: RecordSet, where endsIt: (Int) -> Bool) -> [Int] {
+        let content = first(1, of: order.filter { !isConstraint($0) }, records, where: endsIt).first
+        let candidates = order.filter { isConstraint($0) || $0 == content }
+        // A lower priority is no help for a single constraint against what always holds.
+        if order.count == 1, content == nil, !isSizeGiven { return [] }
+        let count = content != nil || isSizeGiven && culprit == nil ? 2 : 1
+        var yielding = first(count, of: candidates, records, where: endsIt)
+        // Where a fixed size gives way, other needs of the items may still contradict what was set aside: so that is
+        // offered too.
+        let last = parts.count - 1
+        if yielding.count > 1, !yielding.contains(last), candidates.contains(last), endsIt(last) { yielding[1] = last }
+        if let content, !yielding.contains(content) { yielding.append(content) }
+        return yielding
+    }
+
+    /// The member to take out: the one that is to blame, or alone against the others; or either of two lines.
+    private func drop(among order: [Int], where endsIt: (Int) -> Bool) -> ConflictReport.Repair? {
+        let lines = order.filter { isConstraint($0) }
+        if let part = culprit ?? lonely, lines.contains(part), endsIt(part) {
+            let reason = culprit == nil && parts.count > 2 ? ", which is alone against the others" : ""
+            return ConflictReport.Repair(kind: .drop, part: part, text: "drop \(part + 1)\(reason)")
+        }
+        guard parts.count == 2, lines.count == 2, lines.allSatisfy(endsIt) else { return nil }
+        return ConflictReport.Repair(kind: .drop, part: 1, text: "drop 1 or 2, whichever was to be replaced")
     }
 
     /// The number to write instead of a member's: that of the smallest change that ends the contradiction, rounded to
@@ -142,21 +161,22 @@ struct Repairs {
     // MARK: Who
 
     /// The members that somebody wrote, the likeliest first: the one to blame, the one that is alone, a fixed size, an aspect
-    /// ratio or the limit or share that came last, the far edge, and of each the last one. Content comes after what is written in the layout.
+    /// ratio or the limit or share that came last, content, the far edge, and of each the last one. Content comes before
+    /// edges: where there is no room, its priority is mostly what somebody raised.
     private func order(_ records: RecordSet) -> [Int] {
         func rank(_ part: Int) -> Int {
             if part == culprit { return 0 }
-            guard case .record(let index) = owners[part] else { return 6 }
+            guard case .record(let index) = owners[part] else { return 3 }
             if part == lonely { return 1 }
             let record = records[Int(index)]
             if !record.isRelative, !record.first.isDistance {
                 // A limit is mostly there for a reason, but for the one that came last.
-                if record.relation == .equal || part == parts.count - 1 { return parts[part].number == 0 ? 4 : 2 }
-                return 5
+                if record.relation == .equal || part == parts.count - 1 { return parts[part].number == 0 ? 5 : 2 }
+                return 6
             }
             let isRatio = record.crossesAxes && record.first.item == record.second.item
             if isRatio || (part == parts.count - 1 && record.first.attribute.isSize) { return 2 }
-            return record.first.attribute.isFarEdge ? 3 : 5
+            return record.first.attribute.isFarEdge ? 4 : 6
         }
         let own = parts.indices.filter { parts[$0].canBeOptional }
         return own.map { (rank($0), -$0) }.sorted { $0 < $1 }.map { -$0.1 }
@@ -199,6 +219,11 @@ struct Repairs {
     private func isOwn(_ part: Int, _ records: RecordSet, _ labels: ItemLabels) -> Bool {
         guard case .record(let index) = owners[part] else { return true }
         return !labels.paths.isMade(records[Int(index)].path)
+    }
+
+    private func relatesItemToItself(_ part: Int, _ records: RecordSet) -> Bool {
+        guard case .record(let index) = owners[part] else { return false }
+        return records[Int(index)].relatesItemToItself
     }
 
     // MARK: What

@@ -82,6 +82,52 @@ struct DuplicateItemTests {
         }
     }
 
+    @Test("what a container is inside of is none of its items: it is left out, and reported", arguments: 0..<6)
+    func around(at place: Int) throws {
+        let (card, row) = (Box("card", in: root), Box("row"))
+        let says: [([any LayoutItem]) -> LayoutBlock] = [
+            { items in Self.block { FlowLayout(in: row, items, spacing: 5) } },
+            { items in Self.block { StackLayout(.horizontal, in: row, items, spacing: 5) } },
+            { items in Self.block { TableLayout(in: row, rows: [items], spacing: LayoutSize(width: 5, height: 5)) } },
+            { items in Self.block { TableLayout(in: row, items, columns: 2) } },
+            { items in Self.block { BorderLayout(in: row, leading: items, spacing: 5) } },
+            { items in Self.block { BorderLayout(in: row, leading: [items[0]], center: items.dropFirst().first) } },
+        ]
+        let inner = Box("inner", in: card)
+        inner.add(row)
+        let layout = ViewLayout(root: root) { (items: [any LayoutItem]) in
+            card.edges == root.edges.inset(by: 5)
+            row.edges == card.edges.inset(by: 5)
+            says[place](items)
+        }
+        layout.warningLog = nil
+        #expect(try layout.layout([b, a], in: size).warnings.isEmpty)
+        #expect(try layout.layout([a], in: size).warnings.isEmpty)
+        let frame = a.frame
+        let receipt = try layout.layout([a, card], in: size)
+        #expect(receipt.conflicts.isEmpty && a.frame == frame)
+        let told = receipt.warnings.map { "\($0)" }
+        #expect(told.count == 1 && told[0].hasPrefix("item around its container: card in row (RelayoutTests/Dupl"))
+        #expect(told[0].hasSuffix("): row is inside card, which is left out; list only what is inside row"))
+        // The root is around everything; of the root itself nothing is, and a guide may lie anywhere.
+        #expect(try layout.layout([a, root], in: size).warnings.count == 1)
+    }
+
+    @Test("a guide may lie in one of its items, and parents that go round in a circle end the look upwards")
+    func guides() throws {
+        let guide = LayoutGuide(in: a, named: "guide")
+        let layout = ViewLayout(root: root) { (_: Void) in StackLayout(.horizontal, in: guide, [a, b], spacing: 5) }
+        layout.warningLog = nil
+        #expect(try layout.layout(in: size).warnings.isEmpty)
+        #expect(b.frame.x - a.frame.x == a.frame.width + 5)
+        let circle = (0..<3).map { Box("circle \($0)") }
+        for at in 0..<3 { circle[at].parent = circle[(at + 1) % 3] }
+        let other = ViewLayout(root: root) { (_: Void) in StackLayout(.horizontal, in: circle[0], [a, circle[2]]) }
+        other.warningLog = nil
+        let warnings = try other.layout(in: size).warnings
+        #expect(warnings.contains { "\($0)".hasPrefix("item around its container: circle 2 in circle 0") })
+    }
+
     @Test("in a flow of words: the second of `a b a` leaves no hole where the first one was")
     func flow() throws {
         let layout = ViewLayout(root: root) { (_: Void) in FlowLayout([a, b, a], spacing: 5) }

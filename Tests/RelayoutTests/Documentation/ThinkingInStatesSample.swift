@@ -28,6 +28,18 @@ extension Samples {
             }
         }
 
+        enum Corner { case top, bottom, none }
+
+        func pin(_ badge: View, to corner: Corner) -> some LayingOut {
+            Layout {
+                switch corner {
+                case .top: badge.top == page.top
+                case .bottom: badge.bottom == page.bottom
+                case .none: []
+                }
+            }
+        }
+
         let phone = LayoutSize(width: 320, height: 480)
         var story = Story()
         try layout.layout(story, in: phone)

@@ -162,6 +162,31 @@ struct RepairTests {
         #expect(conflict.repairs.allSatisfy { !$0.text.contains("(margins of root).leading == ") }, "\(conflict)")
     }
 
+    @Test("a line that relates an item to itself is dropped: no priority and no number makes sense of it")
+    func selfRelation() throws {
+        let line = #line + 3
+        let conflict = try conflicts {
+            a.leading == root.leading
+            a.top == a.bottom + 8
+        }[0]
+        #expect(
+            conflict.description == """
+                `a.top == a.bottom + 8` is set aside: it contradicts another constraint.
+                  1. a's height is not negative
+                  2. a's top is 8 pt below a's bottom: `a.top == a.bottom + 8`, RelayoutTests/RepairTests.swift:\(line)
+                  Added up they demand 0 >= 8, which is off by 8.
+                  Usually another item was meant on one side of 2: both are a.
+                  What would end it:
+                  - drop 2
+                """)
+        let others = try conflicts {
+            a.leading == root.leading
+            a.trailing == root.trailing
+            a.trailing == a.leading
+        }[0]
+        #expect(others.repairs.map(\.text) == ["drop 4"], "\(others)")
+    }
+
     @Test("the one that is alone against the others is the first to be lowered, and to be dropped")
     func alone() throws {
         let conflict = try conflicts {

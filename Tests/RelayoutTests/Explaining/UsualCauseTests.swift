@@ -149,8 +149,18 @@ struct UsualCauseTests {
                 $0.b.leading == $0.card.leading + 8, $0.b.trailing == $0.card.trailing - 8,
             ]
         },
-        Case("an edge of an item is tied to the item's own other edge, where that of another item was meant") {
+        Case("another item was meant on one side of 2: both are a") {
             [$0.a.leading == $0.a.trailing, $0.a.leading == $0.root.leading, $0.a.trailing == $0.root.trailing]
+        },
+        Case("another item was meant on one side of 2: both are a") { [$0.a.top == $0.a.bottom + 8] },
+        Case("another item was meant on one side of 2: both are b") { [$0.b.trailing <= $0.b.leading - 8] },
+        Case("another item was meant on one side of 1: both are a") { [$0.a.width == $0.a.width + 8] },
+        Case("another item was meant on one side of 2: both are a") {
+            [$0.a.width >= 10, $0.a.width == $0.a.width * 0.5]
+        },
+        // A width said by edges, which there may be.
+        Case("sizes and the distances around them are all given, and do not add up") {
+            [$0.a.trailing == $0.a.leading + 40, $0.a.width == 30]
         },
         Case("items are placed one after the other, and the first of them after the last") {
             [$0.a.width == 10, $0.b.leading == $0.a.trailing + 8, $0.b.trailing == $0.a.leading - 8]

@@ -56,9 +56,10 @@ struct UsualConflictTests {
                   Usually content that may not be compressed is put into a size that somebody fixed.
                   What would end it, each by itself, likeliest first:
                   - lower the priority of 1: `card.height == 30 ~ 999`
+                  - let the content of 4 give way, with a priority below 1000
                   - drop 1, which is alone against the others
-                  - change 1 to `card.height == 37`, 3 to `title.bottom == card.bottom - 1`, 2 to `title.top == \
-                card.top + 1` or 4 to 14 pt
+                  - change 1 to `card.height == 37`, 3 to `title.bottom == card.bottom - 1` or 2 to `title.top == \
+                card.top + 1`
                 """)
     }
 

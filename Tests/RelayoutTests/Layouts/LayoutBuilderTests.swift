@@ -37,6 +37,28 @@ struct LayoutBuilderTests {
         }
     }
 
+    @Test("an empty list is a branch that says nothing, in every builder")
+    func emptyBranch() throws {
+        for number in 0...2 {
+            let found = try constants { box in
+                switch number {
+                case 0: box.width <= 1
+                default: []
+                }
+                Layout {
+                    switch number {
+                    case 1: box.width <= 2
+                    default: []
+                    }
+                }
+                Layout { _ in
+                    if number == 2 { box.width <= 3 } else { [] }
+                }
+            }
+            #expect(found == [Double(number + 1)])
+        }
+    }
+
     @Test("nothing is lost after an empty block, whatever it is made of")
     func emptyBlocks() throws {
         let nobody: [Double] = []

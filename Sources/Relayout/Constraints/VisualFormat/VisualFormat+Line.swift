@@ -94,7 +94,7 @@ extension VisualFormat.Connection {
 }
 
 extension VisualFormat.Predicate {
-    /// Whether it may stand in a connection without parentheses.
+    /// Whether Apple's published grammar has it in a connection without parentheses.
     fileprivate var isPlain: Bool {
         guard relation == .equal, priority == nil else { return false }
         if case .number(let number) = operand.value { return number >= 0 }

@@ -9,14 +9,15 @@ import RelayoutSolver
 ///
 ///     format        = [ ("H" | "V") ":" ] [ "|" connection ] view { connection view } [ connection "|" ]
 ///     view          = "[" name [ predicates ] "]"
-///     connection    = nothing | "-" | "-" ( name | number ) "-" | "-" predicates "-"
+///     connection    = nothing | "-" | "-" predicate "-" | "-" predicates "-"
 ///     predicates    = "(" predicate { "," predicate } ")"
 ///     predicate     = [ "==" | "<=" | ">=" ] ( name | number ) [ "@" ( name | number ) ]
 ///     name          = C identifier        number = as C writes decimal numbers, negative only in parentheses
 ///
 /// `|` is the parent of the views. Nothing between two views means that they touch; `-` alone is 8 points, and beside
 /// `|` the margin there, which is 8 points where nothing else is given. A name in a connection or after `@` is a
-/// metric; a name in a view's parentheses is a metric, or another view of the same thickness.
+/// metric; a name in a view's parentheses is a metric, or another view of the same thickness. One predicate in a connection needs no
+/// parentheses, as UIKit takes it too: `|-16@750-[a]->=8-|` is `|-(16@750)-[a]-(>=8)-|`.
 ///
 /// Two formats are the same if all that stands in them is, however it is spelled: `H:[a(==20.0)]` and `[a(20)]`. Those that say
 /// the same in other words, as `[a]-0-[b]` and `[a][b]` do, are not. ``description`` is one spelling, and parses to the same format.
@@ -87,7 +88,8 @@ public struct VisualFormat: Sendable {
 }
 
 extension VisualFormat: CustomStringConvertible {
-    /// The format, with its orientation, in the shortest form: `H:|-8-[a(>=20@750)][b]`.
+    /// The format, with its orientation, in the spelling of Apple's published grammar, where only a number or a name goes without
+    /// parentheses: `H:|-8-[a(>=20@750)]-(>=8)-[b]`.
     public var description: String { line.text(along: axis) }
 }
 

@@ -69,30 +69,40 @@ struct VisualFormatParser {
             return .flush
         }
         if peek("[") || peek("|") { return .standard }
-        let predicates: [VisualFormat.Predicate]
-        if peek("(") {
-            predicates = try self.predicates(endMessage: "A predicate on a connection must end with ')'")
-        } else {
-            if peek("+") || (peek("-") && offset + 1 < bytes.count && bytes[offset + 1].isDigit) {
-                throw error("A number with a sign needs parentheses")
-            }
-            predicates = [VisualFormat.Predicate(operand: try operand("Expected a number, a metric, '(', '[' or '|'"))]
-        }
+        let predicates =
+            peek("(")
+            ? try self.predicates(endMessage: "A predicate on a connection must end with ')'") : [try barePredicate()]
         guard take("-") else { throw error("A connection must end with '-'") }
         return .predicates(predicates)
+    }
+
+    /// One predicate without parentheses, which the next hyphen ends: so it has no sign, and is alone.
+    private mutating func barePredicate() throws(VisualFormatError) -> VisualFormat.Predicate {
+        let hasRelation = peek("=") || peek("<") || peek(">")
+        let relation = try relation()
+        if peek("+") || (peek("-") && offset + 1 < bytes.count && bytes[offset + 1].isDigit) {
+            throw error("A number with a sign needs parentheses")
+        }
+        let predicate = try predicate(
+            relation,
+            hasRelation ? "Expected a number or a metric" : "Expected a relation, a number, a metric, '(', '[' or '|'")
+        if peek(",") { throw error("Several predicates need parentheses") }
+        return predicate
     }
 
     private mutating func predicates(endMessage: String) throws(VisualFormatError) -> [VisualFormat.Predicate] {
         var predicates: [VisualFormat.Predicate] = []
         offset += 1
-        repeat { predicates.append(try predicate()) } while take(",")
+        repeat { predicates.append(try predicate(try relation(), "Expected a number or a name")) } while take(",")
         guard take(")") else { throw error(endMessage) }
         return predicates
     }
 
-    private mutating func predicate() throws(VisualFormatError) -> VisualFormat.Predicate {
-        let relation = try relation()
-        var predicate = VisualFormat.Predicate(relation: relation, operand: try operand("Expected a number or a name"))
+    /// What follows the relation. `message` says what is expected there.
+    private mutating func predicate(
+        _ relation: Relation, _ message: String
+    ) throws(VisualFormatError) -> VisualFormat.Predicate {
+        var predicate = VisualFormat.Predicate(relation: relation, operand: try operand(message))
         if take("@") {
             let priority = try operand("Expected a priority after '@': a number or a metric")
             if case .number(let number) = priority.value, !Priority(number).isValid {

@@ -43,6 +43,25 @@ let validFormats: [String] = """
     [a]-(8@1e2)-[b] → b.leading == a.trailing + 8 ~ 100
     [a]-(>=8,<=20)-[b] → b.leading >= a.trailing + 8; b.leading <= a.trailing + 20
     [a]-(>=8,==10@250,<=20@p)-[b] → b.leading >= a.trailing + 8; b.leading == a.trailing + 10 ~ 250; b.leading <= a.trailing + 20 ~ 700
+    [a]-8@750-[b] → b.leading == a.trailing + 8 ~ 750
+    [a]-m@p-[b] → b.leading == a.trailing + 12 ~ 700
+    [a]->=8-[b] → b.leading >= a.trailing + 8
+    [a]-<=8-[b] → b.leading <= a.trailing + 8
+    [a]-==8-[b] → b.leading == a.trailing + 8
+    [a]->=m@249.5-[b] → b.leading >= a.trailing + 12 ~ 249.5
+    [a]->=n-[b] → b.leading >= a.trailing - 4
+    [a]-8@1e+2-[b] → b.leading == a.trailing + 8 ~ 100
+    [a]-1e-1@7e2-[b] → b.leading == a.trailing + 0.1 ~ 700
+    [a]->=e@e-[b] → b.leading >= a.trailing + 3 ~ 3
+    V:[a]-16@750-[b(20)]-8-| → b.top == a.bottom + 16 ~ 750; b.height == 20; root.bottom == b.bottom + 8
+    H:|-30@750-[a]-30@750-| → a.leading == root.leading + 30 ~ 750; root.trailing == a.trailing + 30 ~ 750
+    V:|-m@750-[a]| → a.top == root.top + 12 ~ 750; root.bottom == a.bottom
+    V:|-10-[a]-10@999-| → a.top == root.top + 10; root.bottom == a.bottom + 10 ~ 999
+    H:|-0@999-[a]-0@999-| → a.leading == root.leading ~ 999; root.trailing == a.trailing ~ 999
+    H:|-10-[a]->=5@999-| → a.leading == root.leading + 10; root.trailing >= a.trailing + 5 ~ 999
+    |[a]-<=0@999-| → a.leading == root.leading; root.trailing <= a.trailing ~ 999
+    V:[a]->=0-| → root.bottom >= a.bottom
+    |-0@1000-[a]->=0@999-| → a.leading == root.leading; root.trailing >= a.trailing ~ 999
     |[a] → a.leading == root.leading
     [a]| → root.trailing == a.trailing
     |[a]| → a.leading == root.leading; root.trailing == a.trailing
@@ -113,7 +132,7 @@ let invalidFormats: [(text: String, caret: String, message: String)] = [
     ("||", " ^", "Expected a view, such as '[name]'"),
     ("|-|", "  ^", "Expected a view, such as '[name]'"),
     ("|-8-|", "    ^", "Expected a view, such as '[name]'"),
-    ("|-", "  ^", "Expected a number, a metric, '(', '[' or '|'"),
+    ("|-", "  ^", "Expected a relation, a number, a metric, '(', '[' or '|'"),
     ("| [a]", " ^", "Expected a connection, a view or the superview"),
     ("[", " ^", "Expected the name of a view: letters, digits and '_'"),
     ("[]", " ^", "Expected the name of a view: letters, digits and '_'"),
@@ -150,15 +169,35 @@ let invalidFormats: [(text: String, caret: String, message: String)] = [
     ("[a(40@-1)]", "      ^", "A priority is above 0 and at most 1000"),
     ("[a(40@1001)]", "      ^", "A priority is above 0 and at most 1000"),
     ("[a(40@1e-999)]", "      ^", "A priority is above 0 and at most 1000"),
-    ("[a]-", "    ^", "Expected a number, a metric, '(', '[' or '|'"),
-    ("[a]--[b]", "    ^", "Expected a number, a metric, '(', '[' or '|'"),
-    ("[a]- -[b]", "    ^", "Expected a number, a metric, '(', '[' or '|'"),
-    ("[a]->=8-[b]", "    ^", "Expected a number, a metric, '(', '[' or '|'"),
+    ("[a]-", "    ^", "Expected a relation, a number, a metric, '(', '[' or '|'"),
+    ("[a]--[b]", "    ^", "Expected a relation, a number, a metric, '(', '[' or '|'"),
+    ("[a]- -[b]", "    ^", "Expected a relation, a number, a metric, '(', '[' or '|'"),
     ("[a]--8-[b]", "    ^", "A number with a sign needs parentheses"),
     ("[a]-+8-[b]", "    ^", "A number with a sign needs parentheses"),
+    ("[a]->=-8-[b]", "      ^", "A number with a sign needs parentheses"),
+    ("[a]-==+8-[b]", "      ^", "A number with a sign needs parentheses"),
+    ("[a]->=-[b]", "      ^", "Expected a number or a metric"),
+    ("[a]->=[b]", "      ^", "Expected a number or a metric"),
+    ("[a]-<=(8)-[b]", "      ^", "Expected a number or a metric"),
+    ("[a]->=", "      ^", "Expected a number or a metric"),
+    ("[a]->8-[b]", "    ^", "Unknown relation. Must be ==, >=, or <="),
+    ("[a]-=8-[b]", "    ^", "Unknown relation. Must be ==, >=, or <="),
+    ("[a]-=>8-[b]", "    ^", "Unknown relation. Must be ==, >=, or <="),
+    ("[a]-@750-[b]", "    ^", "Expected a relation, a number, a metric, '(', '[' or '|'"),
+    ("[a]-8@-[b]", "      ^", "Expected a priority after '@': a number or a metric"),
+    ("[a]-8@[b]", "      ^", "Expected a priority after '@': a number or a metric"),
+    ("[a]-8@-750-[b]", "      ^", "A priority is above 0 and at most 1000"),
+    ("[a]-8@0-[b]", "      ^", "A priority is above 0 and at most 1000"),
+    ("[a]->=8@1001-[b]", "        ^", "A priority is above 0 and at most 1000"),
     ("[a]-8[b]", "     ^", "A connection must end with '-'"),
     ("[a]-8|", "     ^", "A connection must end with '-'"),
-    ("[a]-8@750-[b]", "     ^", "A connection must end with '-'"),
+    ("[a]-8@750[b]", "         ^", "A connection must end with '-'"),
+    ("[a]-8@750", "         ^", "A connection must end with '-'"),
+    ("[a]->=8|", "       ^", "A connection must end with '-'"),
+    ("[a]-8 @750-[b]", "     ^", "A connection must end with '-'"),
+    ("[a]-8>=6-[b]", "     ^", "A connection must end with '-'"),
+    ("[a]->=8,<=20-[b]", "       ^", "Several predicates need parentheses"),
+    ("[a]-8@750,6-[b]", "         ^", "Several predicates need parentheses"),
     ("[a]-8e-[b]", "     ^", "A connection must end with '-'"),
     ("[a]-m", "     ^", "A connection must end with '-'"),
     ("[a]-(8-[b]", "      ^", "A predicate on a connection must end with ')'"),
@@ -173,7 +212,7 @@ let invalidFormats: [(text: String, caret: String, message: String)] = [
     ("[a]8-[b]", "   ^", "Expected a connection, a view or the superview"),
     ("[a],[b]", "   ^", "Expected a connection, a view or the superview"),
     ("[a]]", "   ^", "Expected a connection, a view or the superview"),
-    ("[a]->[b]", "    ^", "Expected a number, a metric, '(', '[' or '|'"),
+    ("[a]->[b]", "    ^", "Unknown relation. Must be ==, >=, or <="),
     ("[a]|[b]", "    ^", "Expected the end after '|'"),
     ("[a]| ", "    ^", "Expected the end after '|'"),
     ("|[a]||", "     ^", "Expected the end after '|'"),

@@ -133,18 +133,21 @@ extension SplitMix64 {
         switch Int.random(in: 0..<4, using: &self) {
         case 0: ""
         case 1: "-"
-        case 2: "-" + ["8", "m", number(signed: false)].randomElement(using: &self)! + "-"
+        case 2: "-" + predicate(["8", "m", number(signed: false)]) + "-"
         default: "-" + predicates(["m"]) + "-"
         }
     }
 
     private mutating func predicates(_ names: [String]) -> String {
         let predicates = (0..<Int.random(in: 1...3, using: &self)).map { _ in
-            ["", "==", "<=", ">="].randomElement(using: &self)!
-                + (Bool.random(using: &self) ? number(signed: true) : names.randomElement(using: &self)!)
-                + ["", "@p", "@250", "@999.5", "@1000"].randomElement(using: &self)!
+            predicate(Bool.random(using: &self) ? [number(signed: true)] : names)
         }
         return "(" + predicates.joined(separator: ",") + ")"
+    }
+
+    private mutating func predicate(_ operands: [String]) -> String {
+        ["", "==", "<=", ">="].randomElement(using: &self)! + operands.randomElement(using: &self)!
+            + ["", "@p", "@250", "@999.5", "@1000"].randomElement(using: &self)!
     }
 
     private mutating func number(signed: Bool) -> String {

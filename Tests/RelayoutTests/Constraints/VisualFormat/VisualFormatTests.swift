@@ -53,6 +53,10 @@ struct VisualFormatTests {
             ("[a(x)]", 3, "Unable to find view or metric with name 'x'"),
             ("[a]-x-[b]", 4, "Unable to find metric with name 'x'"),
             ("[a]-b-[b]", 4, "'b' is a view. A connection and a priority take numbers and metrics only"),
+            ("[a]->=x@p-[b]", 6, "Unable to find metric with name 'x'"),
+            ("[a]-8@x-[b]", 6, "Unable to find metric with name 'x'"),
+            ("[a]-8@n-[b]", 6, "A priority is above 0 and at most 1000"),
+            ("[a]->=b-[b]", 6, "'b' is a view. A connection and a priority take numbers and metrics only"),
             ("[a]-(>=b)-[b]", 7, "'b' is a view. A connection and a priority take numbers and metrics only"),
             ("[a(40@b)]", 6, "'b' is a view. A connection and a priority take numbers and metrics only"),
             ("[a(40@n)]", 6, "A priority is above 0 and at most 1000"),
@@ -85,6 +89,8 @@ struct VisualFormatTests {
     func equality() throws {
         func same(_ one: String, _ other: String) throws -> Bool { try VisualFormat(one) == VisualFormat(other) }
         #expect(try same("H:[a(==20.0@7.5e2)]-08-[b]", "[a(20@750)]-8-[b]"))
+        #expect(try same("[a]->=8@750-[b]", "[a]-(>=8@750)-[b]") && same("[a]-==8-[b]", "[a]-8-[b]"))
+        #expect(try VisualFormat("|-16@750-[a]-==8-|").description == "H:|-(16@750)-[a]-8-|")
         #expect(try !same("[a]-0-[b]", "[a][b]") && !same("[a]-8-[b]", "[a]-[b]") && !same("[a(20@1000)]", "[a(20)]"))
     }
 
