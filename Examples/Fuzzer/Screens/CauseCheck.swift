@@ -35,6 +35,7 @@ struct CauseCheck {
         count("with removals", receipt.counts.removed > 0)
         count("in other traits", old.isRightToLeft != new.isRightToLeft || old.isRegular != new.isRegular)
         count("with other content", old.lengths != new.lengths || old.gone != new.gone)
+        count("with other priorities of content", old.holds != new.holds)
     }
 
     /// Holds causes against the frames of both layouts, item by item.

@@ -80,6 +80,10 @@ final class Screen {
             label.length = length
             layout.contentDidChange(label)
         }
+        for (label, hold) in zip(labels, state.holds) where label.hold != hold {
+            label.hold = hold
+            layout.contentDidChange(label)
+        }
         card.take(state.card)
         layout.contentDidChange(card)
         for item in items where Self.mayBeGone.contains(item.layoutName!) {

@@ -9,6 +9,8 @@ class ScreenItem: LayoutItem {
     var isGone = false
     /// How many characters the text has; nil: there is no text.
     var length: Int?
+    /// How much the text holds to its size.
+    var hold = ScreenState.Hold.usual
     /// Whether the text is too high for any layout as soon as the item has a width.
     var isSpoilt = false
     /// What the screen knows of its items; they are held here.
@@ -42,6 +44,9 @@ class ScreenItem: LayoutItem {
             width: Double(length) * 8, height: Double(lines) * 20, firstBaseline: lines > 0 ? 15 : 0,
             lastBaseline: lines > 0 ? 5 : 0)
     }
+
+    func hugging(_ axis: LayoutAxis) -> Priority { hold.hugging }
+    func compressionResistance(_ axis: LayoutAxis) -> Priority { hold.resistance }
 
     /// Where the item was placed, in the coordinates of the item at the top.
     var placed: LayoutRect {

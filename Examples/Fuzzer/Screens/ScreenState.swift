@@ -46,6 +46,33 @@ struct ScreenState: Sendable {
     /// Where a label may be, beside its row.
     enum Home { case row, panel, shelf }
 
+    /// How much a text holds to its size.
+    enum Hold: CaseIterable {
+        /// As text mostly does: 250 and 750.
+        case usual
+        /// It must not be cut.
+        case uncut
+        /// It must be as large as it is, as a button or an icon.
+        case fixed
+        /// It must not be stretched, and hardly minds to be cut.
+        case short
+
+        var hugging: Priority {
+            switch self {
+            case .usual, .uncut: .low
+            case .fixed, .short: .required
+            }
+        }
+
+        var resistance: Priority {
+            switch self {
+            case .usual: .high
+            case .uncut, .fixed: .required
+            case .short: 1
+            }
+        }
+    }
+
     static let rowCount = 16
     static let sectionCount = 4
 
@@ -53,6 +80,8 @@ struct ScreenState: Sendable {
     var card = Card()
     /// By row: how many characters its label has.
     var lengths = (0..<rowCount).map { 10 + $0 }
+    /// By row: how much its label holds to that.
+    var holds = Array(repeating: Hold.usual, count: rowCount)
     /// By row: what its label is in.
     var homes = Array(repeating: Home.row, count: rowCount)
     /// Names of items that take no room.
@@ -117,7 +146,7 @@ struct ScreenState: Sendable {
     }
 
     private mutating func change(_ random: inout SplitMix64) {
-        switch random.int(0...29) {
+        switch random.int(0...30) {
         case 0...3: insertOrRemoveRow(&random)
         case 4...6: moveRow(&random)
         case 7: insertOrRemoveSection(&random)
@@ -140,6 +169,7 @@ struct ScreenState: Sendable {
         case 24: tags = random.int(0...6)
         case 25...27:
             homes[random.int(0...Self.rowCount - 1)] = random.pick([.row, .row, .panel, .shelf])
+        case 30: holds[random.int(0...Self.rowCount - 1)] = random.pick(Hold.allCases)
         default:
             distribution = random.pick(Distribution.allCases)
             alignment = random.pick(ItemAlignment.allCases)

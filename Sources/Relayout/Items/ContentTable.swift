@@ -10,6 +10,9 @@ struct ContentTable {
     struct Priorities: Hashable {
         var hugging: Priority
         var compression: Priority
+
+        /// Those of an item that was not asked.
+        static let usual = Priorities(hugging: .low, compression: .high)
     }
 
     struct Entry {
@@ -349,7 +352,7 @@ struct ContentTable {
 
     /// How strongly an item wants to be as large as its content.
     func priorities(_ number: Int32, _ axis: LayoutAxis) -> Priorities {
-        guard let entry = entries[Int(number)] else { return Priorities(hugging: .low, compression: .high) }
+        guard let entry = entries[Int(number)] else { return .usual }
         return axis == .horizontal ? entry.horizontal : entry.vertical
     }
 }

@@ -27,7 +27,7 @@ struct ItemSystem {
         var nearlyAtLeast: LinearConstraint.ID?
         /// size = 0, where nothing else ties an item that is gone.
         var gone: LinearConstraint.ID?
-        var priorities = ContentTable.Priorities(hugging: .low, compression: .high)
+        var priorities = ContentTable.Priorities.usual
 
         /// Those that say what the content is.
         var content: [LinearConstraint.ID] { [atMost, atLeast, nearlyAtMost, nearlyAtLeast].compactMap { $0 } }

@@ -265,11 +265,12 @@ struct LoweredSet {
             systems[Int(number)]!.byRows = byRows
             changed.gone.insert(number)
         }
-        // What an item measured before it was gone counts no longer: it has no baselines, as if never asked.
+        // What an item said before it was gone counts no longer: it has no baselines, as if never asked.
+        let isAsked = !isGone || presence.contains(.isFollowed)
         let content =
-            isGone && !presence.contains(.isFollowed)
-            ? Content.Lengths() : isNatural ? contents.natural(number) : contents.used(number)
-        var priorities = (contents.priorities(number, .horizontal), contents.priorities(number, .vertical))
+            isAsked ? isNatural ? contents.natural(number) : contents.used(number) : Content.Lengths()
+        var priorities = (ContentTable.Priorities.usual, ContentTable.Priorities.usual)
+        if isAsked { priorities = (contents.priorities(number, .horizontal), contents.priorities(number, .vertical)) }
         if isGone { priorities = (priorities.0.whenGone, priorities.1.whenGone) }
         if old.isGone == isGone, old.content == content, old.horizontal.priorities == priorities.0,
             old.vertical.priorities == priorities.1

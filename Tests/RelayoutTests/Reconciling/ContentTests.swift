@@ -89,6 +89,28 @@ struct ContentTests {
         #expect(label.frame.width == 20)
     }
 
+    @Test("what an item said before it was gone is forgotten, its priorities too")
+    func saidBeforeGone() throws {
+        let (label, shown) = (text("label", 90), text("shown", 40))
+        label.compressionPriorities[.horizontal] = .required
+        let layout = ViewLayout(root: root) { (_: Void) in
+            label.leading == root.leading
+            shown.leading == label.trailing + 8
+        }
+        try layout.layout((), in: size)
+        #expect(layout.snapshot()?.items[1].compressionResistance == [1000, 750])
+        label.isGone = true
+        layout.contentDidChange(label)
+        try layout.layout((), in: size)
+        let fresh = ViewLayout(root: root) { (_: Void) in
+            label.leading == root.leading
+            shown.leading == label.trailing + 8
+        }
+        try fresh.layout((), in: size)
+        #expect(layout.snapshot()?.items == fresh.snapshot()?.items)
+        #expect(layout.snapshot()?.items[1].compressionResistance == [750, 750])
+    }
+
     @Test("text is measured at its solved width, and what stands below follows")
     func wrapping() throws {
         let label = text("label", 600)
