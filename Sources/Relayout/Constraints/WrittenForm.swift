@@ -53,15 +53,20 @@ struct WrittenForm: OptionSet, Sendable {
 }
 
 extension Priority {
-    /// The priority of rows that take the place of those around gone items, and of those that keep an item near to content
-    /// that is required: below all that is required, so that they contradict nothing, and above all that a layout states.
+    /// The priority of rows that take the place of those around gone items: below all that is required, so that they
+    /// contradict nothing, and above all that a layout states.
     static let nearlyRequired = Priority(999.9999)
+    /// How strongly an item keeps near to content that is required, where there is no room for it: above all that a layout
+    /// states, and below the gaps that gone items leave.
+    static let contentWithoutRoom = Priority(999.9998)
     /// How strongly something wants to be as small as the gaps that a gone item leaves between its ends: below whatever
     /// anybody states, but above what gone items want.
     static let emptied = Priority(0x1p-40)
 
     /// Whether the library made the priority, so that it has no spelling in code.
-    private func isMade(_ wording: Wording?) -> Bool { wording == nil && (self == .nearlyRequired || self == .emptied) }
+    private func isMade(_ wording: Wording?) -> Bool {
+        wording == nil && (self == .nearlyRequired || self == .contentWithoutRoom || self == .emptied)
+    }
 
     /// As it follows an equation: ` ~ .high`, `, just below required`.
     func suffix(_ wording: Wording?) -> String { isMade(wording) ? ", \(text(wording))" : " ~ \(text(wording))" }
@@ -80,7 +85,7 @@ extension Priority {
             default: nil
             }
         return switch wording {
-        case nil where self == .nearlyRequired: "just below required"
+        case nil where self == .nearlyRequired || self == .contentWithoutRoom: "just below required"
         case nil where self == .emptied: "weaker than anything that is said"
         case .number: description
         case .name, nil: names?.name ?? description

@@ -71,7 +71,7 @@ extension ItemSystem {
         func stateBeside(
             _ id: inout LinearConstraint.ID?, _ relation: Relation, _ priority: Priority
         ) throws(SolverError) {
-            if priority == .required { return try state(&id, relation, .nearlyRequired) }
+            if priority == .required { return try state(&id, relation, .contentWithoutRoom) }
             if let id { try edits.remove(id) }
             id = nil
         }

@@ -65,10 +65,10 @@ extension Reconciler {
                     own.atLeast, .content(number, axis, isLeast: true), .greaterThanOrEqual, own.priorities.compression,
                     to: &content)
                 append(
-                    own.nearlyAtMost, .content(number, axis, isLeast: false), .lessThanOrEqual, .nearlyRequired,
+                    own.nearlyAtMost, .content(number, axis, isLeast: false), .lessThanOrEqual, .contentWithoutRoom,
                     to: &content)
                 append(
-                    own.nearlyAtLeast, .content(number, axis, isLeast: true), .greaterThanOrEqual, .nearlyRequired,
+                    own.nearlyAtLeast, .content(number, axis, isLeast: true), .greaterThanOrEqual, .contentWithoutRoom,
                     to: &content)
             }
         }

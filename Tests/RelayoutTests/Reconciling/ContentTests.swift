@@ -100,7 +100,6 @@ struct ContentTests {
         try layout.layout((), in: size)
         #expect(layout.snapshot()?.items[1].compressionResistance == [1000, 750])
         label.isGone = true
-        layout.contentDidChange(label)
         try layout.layout((), in: size)
         let fresh = ViewLayout(root: root) { (_: Void) in
             label.leading == root.leading
