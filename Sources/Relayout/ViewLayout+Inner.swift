@@ -76,6 +76,8 @@ final class StateContent<State>: InnerContent {
 
     func contentDidChange(_ item: any LayoutItem) { layout?.contentDidChange(item) }
 
+    func frameDidChange(_ item: any LayoutItem) { layout?.frameDidChange(item) }
+
     func attach(to outer: any OuterLayout) { layout?.attach(to: outer) }
 
     func inherit(_ traits: Traits?, from outer: any OuterLayout, isPlaced: Bool) {

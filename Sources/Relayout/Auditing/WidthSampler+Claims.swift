@@ -56,7 +56,11 @@ extension WidthSampler {
             case .greaterThanOrEqual: if excess < -tolerance { rows.append(row) }
             }
         }
-        let members = rows.filter { items.isEmpty || mentions($0, items) }.compactMap { member(at: $0) }
+        var members: [ConflictReport.Member] = []
+        for row in rows where items.isEmpty || mentions(row, items) {
+            // Required content is two rows.
+            if let member = member(at: row), !members.contains(member) { members.append(member) }
+        }
         return Array(members.prefix(4))
     }
 

@@ -33,6 +33,9 @@ protocol InnerContent: AnyObject {
     /// Says that the content of an item inside changed.
     func contentDidChange(_ item: any LayoutItem)
 
+    /// Says that the layout around placed an item inside, while what has this layout was gone.
+    func frameDidChange(_ item: any LayoutItem)
+
     /// Registers a layout that keeps what this one was measured to, and is to be told when something inside changes.
     /// `outer` is held weakly.
     func attach(to outer: any OuterLayout)

@@ -91,8 +91,12 @@ extension Pieces {
         let (a, b) = (left.inner, right.inner)
         let (before, after) = (a.rounds[a.rounds.count - 1], b.rounds[b.rounds.count - 1])
         var events: [Event] = []
+        // Required content is two rows: what is said of one is not said of the other again.
         func note(_ rows: some Sequence<Int>, _ event: (ConflictReport.Member) -> Event) {
-            for row in rows { if let member = member(row) { events.append(event(member)) } }
+            for member in rows.lazy.compactMap(member) {
+                let told = [event(member), .setAside(member), .holdsAgain(member)]
+                if !told.contains(where: events.contains) { events.append(told[0]) }
+            }
         }
         let (out, outAfter) = (Set(a.setAside), Set(b.setAside))
         note(outAfter.subtracting(out).sorted(), Event.setAside)

@@ -94,16 +94,20 @@ struct FrameTable {
             wasGone: frame.isGone || !frame.isPlaced)
     }
 
-    /// Lets the layouts inside other items place these items, and no others.
-    mutating func leave(_ numbers: [Int32]) {
-        guard numbers != inner else { return }
+    /// Lets the layouts inside other items place these items, and no others. Returns those that were placed from here
+    /// meanwhile, of which these layouts do not know.
+    mutating func leave(_ numbers: [Int32]) -> [Int32] {
+        guard numbers != inner else { return [] }
         for number in inner where Int(number) < frames.count { frames[Int(number)].isInner = false }
+        var placed: [Int32] = []
         for number in numbers {
             while frames.count <= Int(number) { frames.append(Frame()) }
+            if frames[Int(number)].isPlaced { placed.append(number) }
             frames[Int(number)].isInner = true
             (frames[Int(number)].isPlaced, frames[Int(number)].hasEntered) = (false, false)
         }
         inner = numbers
+        return placed
     }
 
     /// Says that somebody else moved an item: it is told again, whether its frame changes or not.

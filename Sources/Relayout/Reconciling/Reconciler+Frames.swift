@@ -27,7 +27,10 @@ extension Reconciler {
             frames.disturb(number)
         }
         self.passedOn = passedOn
-        frames.leave(held.map { $0.item })
+        let placed = Set(frames.leave(held.map { $0.item }))
+        for place in held where placed.contains(place.item) {
+            contents.inside(place.container)?.frameDidChange(items[place.item])
+        }
         let (unknowns, entries) = (lowered.unknowns, items.entries)
         let view = view(traits)
         if view == self.view {

@@ -38,6 +38,26 @@ struct PiecesTests {
         #expect(pieces.frame(of: badge, at: 601) == nil)
     }
 
+    @Test("where required content gets room is told once of it, and that it is cut for one reason")
+    func requiredContent() throws {
+        title.content = Content(width: 90, height: 20, kind: .steps)
+        title.compressionPriorities[.horizontal] = .required
+        let layout = layout {
+            title.leading == root.leading + 10
+            title.trailing <= root.trailing
+        }
+        layout.conflictLog = nil
+        let pieces = try layout.pieces((), widths: 60...150, height: 50)
+        let corner = try #require(pieces.breakpoints.first)
+        #expect(pieces.breakpoints.count == 1 && (corner.width - 100).magnitude < 1e-3)
+        let content = ConflictReport.Member.content(item: "title", .horizontal)
+        #expect(corner.events.contains(.holdsAgain(content)))
+        #expect(corner.events.count { "\($0)".contains("content") } == 1, "\(corner)")
+        #expect(pieces.frame(of: title, at: 70) == rect(10, 0, 60, 20))
+        let report = try layout.audit((), widths: 60...99, height: 50) { Claim.nothingCutOff }
+        #expect(report.failures.map(\.because) == [[content]])
+    }
+
     @Test(
         "what the levels prove and the values at three widths do not: a corner beside the middle is found",
         arguments: [false, true])

@@ -47,6 +47,30 @@ struct InnerItemTests {
         #expect(again.moved.map(\.name) == ["icon"] && card.text.placements == 1)
     }
 
+    @Test("an item that the layout around mentions is where the card puts it, once the card was gone and is back")
+    func back() throws {
+        // The layout around placed it while the card was gone, and the card did not know: it stayed there for ever.
+        let layout = ViewLayout(root: root) { [card, icon, root] (_: Void) in
+            card.leading == root.leading + 10
+            card.top == root.top + 10
+            icon.leading == card.text.leading
+            icon.top == card.bottom
+        }
+        try layout.layout(in: size)
+        let (inside, beside) = (card.text.frame, icon.frame)
+        for _ in 0..<2 {
+            card.isGone = true
+            layout.contentDidChange(card)
+            try layout.layout(in: size)
+            card.isGone = false
+            layout.contentDidChange(card)
+            try layout.layout(in: size)
+            #expect(card.text.frame == inside)
+            #expect(icon.frame == beside)
+            #expect(layout.frame(of: card.text) == rect(26, 26, 50, 20))
+        }
+    }
+
     @Test("it follows where the card is as large as other things want it")
     func follows() throws {
         let layout = ViewLayout(root: root) { [card, icon, root] (width: Double) in
