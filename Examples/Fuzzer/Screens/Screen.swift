@@ -76,12 +76,9 @@ final class Screen {
     }
 
     func take(_ state: ScreenState) {
-        for (label, length) in zip(labels, state.lengths) where label.length != length {
-            label.length = length
-            layout.contentDidChange(label)
-        }
-        for (label, hold) in zip(labels, state.holds) where label.hold != hold {
-            label.hold = hold
+        for (row, label) in labels.enumerated()
+        where label.length != state.lengths[row] || label.hold != state.holds[row] {
+            (label.length, label.hold) = (state.lengths[row], state.holds[row])
             layout.contentDidChange(label)
         }
         card.take(state.card)

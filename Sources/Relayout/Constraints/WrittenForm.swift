@@ -85,8 +85,8 @@ extension Priority {
             default: nil
             }
         return switch wording {
-        case nil where self == .nearlyRequired || self == .contentWithoutRoom: "just below required"
         case nil where self == .emptied: "weaker than anything that is said"
+        case nil where isMade(nil): "just below required"
         case .number: description
         case .name, nil: names?.name ?? description
         case .synonym: names?.synonym ?? description

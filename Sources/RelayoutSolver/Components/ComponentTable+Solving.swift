@@ -48,8 +48,7 @@ extension ComponentTable {
             return solveClosedForm(component, cells: cells, &workspace)
         }
         if precisely { return try solveFromScratch(component, cells: cells, precisely: true, &workspace, &work) }
-        let isUneven = isUneven(component)
-        let isShared = !isUneven && sharesCertificates(component)
+        let isShared = sharesCertificates(component)
         if isShared, follow(component, cells: cells, into: &workspace.solution) {
             work.simplexSolves += 1
             work.affineSolves += 1
@@ -63,11 +62,11 @@ extension ComponentTable {
                 return outcome
             }
         }
-        do throws(SolverError) {
-            return try solveFromScratch(component, cells: cells, precisely: isUneven, &workspace, &work)
-        } catch  where !isUneven {
-            return try solveFromScratch(component, cells: cells, precisely: true, &workspace, &work)
+        if !isUneven(component) {
+            let found = try? solveFromScratch(component, cells: cells, precisely: false, &workspace, &work)
+            if let found { return found }
         }
+        return try solveFromScratch(component, cells: cells, precisely: true, &workspace, &work)
     }
 
     /// Finds out why a component is contradictory, as ``solve(_:cells:precisely:_:_:)`` has just found for the same

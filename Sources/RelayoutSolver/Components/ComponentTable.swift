@@ -200,10 +200,11 @@ final class ComponentTable: @unchecked Sendable {
         return known
     }
 
-    /// Whether what is known of a component is shared by all of its pattern: it is small, has no canonical rows, and is not
-    /// kept by itself.
+    /// Whether what is known of a component is shared by all of its pattern: it is small, the digits of a double are
+    /// enough for it, it has no canonical rows, and is not kept by itself.
     func sharesCertificates(_ component: Int) -> Bool {
-        unknowns(of: component).count <= Certificates.mostUnknowns && !hasCanonicalRows(component)
+        unknowns(of: component).count <= Certificates.mostUnknowns && !isUneven(component)
+            && !hasCanonicalRows(component)
             && !(component < kept.count && kept[component]?.isOfUse == true)
     }
 

@@ -172,15 +172,7 @@ final class KeptSimplex: @unchecked Sendable {
 
     private func solveCold() throws(SolverError) {
         simplex.reopen()
-        if isPrecise {
-            // Twice the digits cost ten times as much for each pivot: the way is found with those of a double.
-            simplex.isPrecise = false
-            simplex.startCold()
-            _ = try? simplex.solve()
-            simplex.becomePrecise()
-        } else {
-            simplex.startCold()
-        }
+        simplex.startCold()
         try solveFromStart()
     }
 
@@ -245,6 +237,21 @@ final class KeptSimplex: @unchecked Sendable {
 
     private func optimise(_ work: inout Work) throws(SolverError) {
         activeBefore.truncate(to: 0)
+        if isPrecise {
+            // Twice the digits cost ten times as much for each pivot: the way is found with those of a double.
+            simplex.isPrecise = false
+            _ = try? search(&work)
+            simplex.addCounts(to: &work)
+            simplex.becomePrecise()
+            try simplex.solve()
+        } else {
+            try search(&work)
+        }
+        try settleOutcome(&work)
+    }
+
+    /// Searches from the last vertex, from values that are near, or from nothing.
+    private func search(_ work: inout Work) throws(SolverError) {
         let isWarm: Bool
         if hasVertex {
             activeBefore.take(simplex.active)
@@ -256,7 +263,6 @@ final class KeptSimplex: @unchecked Sendable {
             isWarm = startNear()
         }
         if !isWarm || !solveWarm(&work) { try solveCold() }
-        try settleOutcome(&work)
     }
 
     /// Finds out how the search has come out, and lets the canonical rows decide what it leaves open.
