@@ -331,12 +331,16 @@ public final class ViewLayout<State> {
     private func forgetChangedContent() {
         guard !changedContent.isEmpty else { return }
         // Before anything is forgotten: an item around another one may be among them.
-        let around = changedContent.flatMap { changed in reconciler.layouts(around: changed).map { (changed, $0) } }
-        for (changed, place) in around {
-            place.inside.contentDidChange(changed)
-            reconciler.forgetContent(of: place.container)
+        var containers: [ObjectIdentifier] = []
+        for changed in changedContent {
+            let around = reconciler.layouts(around: changed)
+            for place in around { place.inside.contentDidChange(changed) }
+            containers += around.map { $0.container }
+            if around.isEmpty, !reconciler.knowsContent(around: changed, in: root) {
+                reconciler.contents.waiting.append(changed)
+            }
         }
-        for changed in changedContent { reconciler.forgetContent(of: ObjectIdentifier(changed)) }
+        reconciler.forgetContent(of: containers + changedContent.map { ObjectIdentifier($0) })
         // What was said meanwhile by layouts inside the items, is said of those items here.
         changedContent.removeAll(keepingCapacity: true)
     }

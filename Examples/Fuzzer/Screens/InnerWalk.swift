@@ -111,9 +111,8 @@ struct InnerWalk {
             if request.isSpoilt { spoilt.width == 10 }
         }
 
-        var frames: [LayoutRect] {
-            cards.flatMap { [$0.frame, $0.title.frame] + (($0.title as? Card).map { [$0.title.frame] } ?? []) }
-        }
+        /// What a layout tells of the state that it shows.
+        func report(_ outer: Int) -> String { outers[outer].snapshot().map { "\($0)" } ?? "nothing" }
 
         func update(_ outer: Int, _ request: Request) throws {
             // Both have the same items.
@@ -126,8 +125,8 @@ struct InnerWalk {
     /// What a layout around has shown last.
     private struct Shown {
         let request: Request
-        /// By card: the layout in use.
-        let used: [Int]
+        /// By card: the layout in use; nil where the card was gone.
+        let used: [Int?]
     }
 
     private var random: SplitMix64
@@ -137,6 +136,8 @@ struct InnerWalk {
     private var asked: [Request?] = [nil, nil]
     /// The last one that had each card.
     private var last: [Int?] = [nil, nil, nil]
+    /// The cards that went or came back, and were not shown since.
+    private var back: Set<Int> = []
 
     /// What was done, for whoever reads of a fault.
     private var log: [String] = []
@@ -173,7 +174,8 @@ struct InnerWalk {
     private func fresh() -> World {
         let fresh = World(outers: 1)
         func copy(_ card: Card, _ other: Card) {
-            (other.used, other.title.length) = (card.used, card.title.length)
+            (other.used, other.isGone) = (card.used, card.isGone)
+            (other.title.length, other.title.hold) = (card.title.length, card.title.hold)
             if let inner = card.title as? Card, let other = other.title as? Card { copy(inner, other) }
         }
         for (card, other) in zip(world.cards, fresh.cards) { copy(card, other) }
@@ -184,14 +186,44 @@ struct InnerWalk {
     private mutating func update(_ outer: Int, _ request: Request) throws -> String? {
         log.append("update \(outer): \(request)")
         try world.update(outer, request)
-        shown[outer] = Shown(request: request, used: world.cards.map(\.used))
+        shown[outer] = Shown(request: request, used: world.cards.map { $0.isGone ? nil : $0.used })
         asked[outer] = request
-        for card in request.shown { last[card] = outer }
+        for card in request.shown where !world.cards[card].isGone {
+            last[card] = outer
+            back.remove(card)
+        }
         let fresh = fresh()
         try fresh.update(0, request)
-        for card in request.shown {
+        for card in request.shown where !world.cards[card].isGone {
             let (found, expected) = (world.cards[card].everyFrame, fresh.cards[card].everyFrame)
             if found != expected { return "card \(card) is at \(found), should be at \(expected)" }
+        }
+        let (found, expected) = (world.marker.frame, fresh.marker.frame)
+        if request.followed != nil, found != expected { return "the marker is at \(found), should be at \(expected)" }
+        let (told, should) = (world.report(outer), fresh.report(0))
+        return told == should ? nil : "it tells\n\(told)\n    and should tell\n\(should)"
+    }
+
+    /// Takes a card away, or shows it again. Returns what is wrong then.
+    private mutating func toggleVisibility(_ number: Int) throws -> String? {
+        let card = world.cards[number]
+        card.isGone.toggle()
+        back.insert(number)
+        asked = [nil, nil]
+        log.append("visibility: \(number) \(card.isGone ? "is gone" : "is back")")
+        for outer in world.outers { outer.contentDidChange(card) }
+        guard !card.isGone else { return nil }
+        // What changed while it was gone is known to the layout inside, or to the layouts around it, which tell it when they
+        // lay it out next, if that is at once.
+        if random.chance(50) {
+            card.contentDidChange()
+            return nil
+        }
+        for outer in 0...1 {
+            var request = request()
+            if !request.shown.contains(number) { (request.shown, request.tried) = ([number], nil) }
+            request.followed = request.shown.last
+            if let fault = try update(outer, request) { return fault }
         }
         return nil
     }
@@ -233,9 +265,14 @@ struct InnerWalk {
             log.append("refusal \(outer): \(request)")
             asked[outer] = nil
             if (try? world.update(outer, request)) != nil { return (name, "not refused") }
+        case 7 where random.chance(50):
+            name = "visibility"
+            if let fault = try toggleVisibility(random.int(0...2)) { return (name, fault) }
         case 7:
             name = "replacement"
             let card = random.pick(world.cards)
+            // Nobody tells the one that is not used any more what was said while it was gone.
+            if card.isGone { card.contentDidChange() }
             card.used = 1 - card.used
             asked = [nil, nil]
             log.append("replacement: \(card.layoutName!)")
@@ -250,6 +287,7 @@ struct InnerWalk {
             }
             while let inner = card.title as? Card, random.chance(80) { card = inner }
             card.title.length = random.int(0...20)
+            if !(card.title is Card) { card.title.hold = random.pick(ScreenState.Hold.allCases) }
             log.append("content: \(card.title.layoutName!)")
             if random.chance(50), let outer = knowing {
                 card.layouts[1 - card.used].contentDidChange(card.title)
@@ -257,7 +295,10 @@ struct InnerWalk {
                     world.cards[number].layouts[1 - world.cards[number].used].contentDidChange(card.title)
                 }
                 log[log.count - 1] += ", said to \(outer)"
-                world.outers[outer].contentDidChange(card.title)
+                // A layout tells a card that is gone when that is back; until then another one does not know.
+                for (place, layout) in world.outers.enumerated() where place == outer || world.cards[number].isGone {
+                    layout.contentDidChange(card.title)
+                }
                 // Which takes it in when it is asked next.
                 if let fault = try update(outer, asked[outer]!) { return (name, fault) }
             } else {
@@ -268,10 +309,11 @@ struct InnerWalk {
     }
 
     /// What is wrong with the traits that the layouts inside the cards were given: those of the layout that placed the card last,
-    /// of all that have it.
+    /// of all that have it. Whoever lays a card out while it is
+    /// gone does not have it.
     private func given() throws -> String? {
         let (size, fresh) = (LayoutSize(width: 200, height: 60), fresh())
-        for (number, card) in world.cards.enumerated() {
+        for (number, card) in world.cards.enumerated() where !card.isGone && !back.contains(number) {
             for (place, layout) in card.layouts.enumerated() {
                 let having = (0...1).filter {
                     shown[$0].map { $0.request.shown.contains(number) && $0.used[number] == place } ?? false
@@ -291,6 +333,12 @@ struct InnerWalk {
 }
 
 extension InnerWalk.Card {
+    /// Tells all that is inside that its content changed.
+    fileprivate func contentDidChange() {
+        (title as? InnerWalk.Card)?.contentDidChange()
+        for layout in layouts { layout.contentDidChange(title) }
+    }
+
     /// Where it is, its title, and what is inside that.
     fileprivate var everyFrame: [LayoutRect] {
         [frame] + ((title as? InnerWalk.Card)?.everyFrame ?? [title.frame])

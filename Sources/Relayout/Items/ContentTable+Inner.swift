@@ -34,6 +34,28 @@ extension ContentTable {
         return found
     }
 
+    /// Tells the layout inside an item what changed in it before it was known. Returns whether anything did.
+    mutating func tellWaiting(_ inside: any InnerContent, in item: any LayoutItem) -> Bool {
+        guard !waiting.isEmpty else { return false }
+        let known = waiting.count
+        waiting.removeAll { changed in
+            guard ItemsAround(changed).contains(where: { $0 === item }) else { return false }
+            inside.contentDidChange(changed)
+            return true
+        }
+        return waiting.count < known
+    }
+
+    /// Forgets what was not told, unless it is inside an item that is gone: that one's layout is still to be found.
+    mutating func settleWaiting() {
+        guard !waiting.isEmpty else { return }
+        var known: Set<ObjectIdentifier> = []
+        waiting.removeAll { changed in
+            let isGone = ItemsAround(changed).contains { $0.visibility == .gone }
+            return !isGone || !known.insert(ObjectIdentifier(changed)).inserted
+        }
+    }
+
     /// The layout inside an item at the width that it has: an item may have several, for several widths.
     private func shown(_ number: Int32) -> (any InnerContent)? {
         guard Int(number) < entries.count, let entry = entries[Int(number)] else { return nil }

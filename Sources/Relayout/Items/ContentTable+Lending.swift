@@ -5,6 +5,7 @@ extension ContentTable {
         var table = ContentTable()
         // One less, because its update will add one: what it sizes then counts as sized in the running update.
         (table.traits, table.traitsStamp, table.update) = (traits, traitsStamp, update &- 1)
+        table.waiting = waiting
         table.lender = { [self] item in
             let identity = ObjectIdentifier(item)
             let number = items.number(of: identity).map { Int($0) }

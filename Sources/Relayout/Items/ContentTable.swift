@@ -81,6 +81,9 @@ struct ContentTable {
     var readers = NumberSet()
     /// The items whose content is a layout of their own, and perhaps others.
     var containers = NumberSet()
+    /// What changed inside items of which it is not known whether they have layouts, as where they were gone: these are told
+    /// when they are found.
+    var waiting: [any LayoutItem] = []
     /// The items that were asked for their content since the last commit, or whose answers were taken over.
     var answeredSinceCommit = NumberSet()
     /// What became of the layouts inside items, since this was last taken.
@@ -128,8 +131,9 @@ struct ContentTable {
         var content = measure(item, request, inside)
         if let found = content.inside {
             // Which layout is inside is known from the answer alone, and may depend on the width. Ask again if it did
-            // not have these traits.
-            if !found.inherited.isSame(as: traits) { content = measure(item, request, found) }
+            // not have these traits, or did not know what changed.
+            let isTold = tellWaiting(found, in: item)
+            if isTold || !found.inherited.isSame(as: traits) { content = measure(item, request, found) }
             if !(inside.map { $0.isOfSameLayout(as: found) } ?? false) { inner.found.append(found) }
         }
         return (content, watch.isRead || content.inside != nil ? traitsStamp : nil)
@@ -200,6 +204,7 @@ struct ContentTable {
         for number in leaving { drop(number) }
         if !outdated.isEmpty { outdated.removeAll(keepingCapacity: true) }
         answeredSinceCommit.removeAll()
+        settleWaiting()
         settleInner(placed: placed)
     }
 
@@ -219,7 +224,7 @@ struct ContentTable {
     mutating func forget(_ item: ObjectIdentifier) { sized[item] = nil }
 
     /// Whether it is known what an item says.
-    func isRead(_ number: Int32) -> Bool { entries[Int(number)] != nil }
+    func isRead(_ number: Int32) -> Bool { Int(number) < entries.count && entries[Int(number)] != nil }
 
     /// Asks an item that was not asked yet for its natural size.
     mutating func read(_ number: Int32, _ item: any LayoutItem) throws(Fault) {

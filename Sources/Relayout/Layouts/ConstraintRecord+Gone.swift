@@ -35,8 +35,6 @@ extension Priority {
     static let waiting = Priority(48)
     /// How an item that is gone itself wants to be: below whatever anybody says, but in the same order.
     var whenGone: Priority { Priority(rawValue * 0x1p-60) }
-    /// The priority of which this one is ``whenGone``, exactly.
-    var whenThere: Priority { Priority(rawValue * 0x1p60) }
     /// How strongly a gone item keeps to its neighbour at the near end where those who follow it decide where it is:
     /// weaker than what its own size and other gone items want (``whenGone``), so that it never ties with these.
     var whenReplaced: Priority { Priority(rawValue * 0x1p-70) }

@@ -30,7 +30,7 @@ struct PageUpdates {
     ) throws(LayoutError) -> Receipt {
         for number in kept.value.lowered.order where number != ItemTable.root {
             if let item = kept.value.items.entries[Int(number)].item {
-                kept.value.forgetContent(of: ObjectIdentifier(item))
+                kept.value.forgetContent(of: [ObjectIdentifier(item)])
             }
         }
         var stopwatch = Stopwatch()

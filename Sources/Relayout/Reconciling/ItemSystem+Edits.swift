@@ -32,25 +32,34 @@ extension ItemSystem {
     mutating func set(
         _ edits: inout Solver.Edits, _ content: Content.Lengths,
         _ priorities: (ContentTable.Priorities, ContentTable.Priorities),
-        isGone: Bool,
+        isGone: Bool, byRows: Presence,
         _ scratch: inout LinearConstraint
     ) throws(SolverError) {
+        self.content = content
+        (self.isGone, self.byRows) = (isGone, byRows)
         for axis in LayoutAxis.allCases {
-            try setContent(&edits, content[axis], axis == .horizontal ? priorities.0 : priorities.1, axis, &scratch)
+            self[axis].stated = axis == .horizontal ? priorities.0 : priorities.1
+            self[axis].priorities = counting(axis)
+            try setContent(&edits, axis, &scratch)
             try setGone(&edits, isGone, axis)
         }
-        self.content = content
-        self.isGone = isGone
+    }
+
+    /// How strongly the content counts along an axis.
+    private func counting(_ axis: LayoutAxis) -> ContentTable.Priorities {
+        let stated = self[axis].stated
+        guard isGone else { return stated }
+        let isKept = byRows.contains(axis == .horizontal ? .isKeptAlongX : .isKeptAlongY)
+        return isKept ? stated.whenKept : stated.whenGone
     }
 
     private mutating func setContent(
-        _ edits: inout Solver.Edits, _ length: Double?, _ priorities: ContentTable.Priorities, _ axis: LayoutAxis,
-        _ scratch: inout LinearConstraint
+        _ edits: inout Solver.Edits, _ axis: LayoutAxis, _ scratch: inout LinearConstraint
     ) throws(SolverError) {
         var rows = self[axis]
         defer { self[axis] = rows }
-        rows.priorities = priorities
-        guard let length else {
+        let priorities = rows.priorities
+        guard let length = content[axis] else {
             for id in rows.content { try edits.remove(id) }
             (rows.atMost, rows.atLeast, rows.nearlyAtMost, rows.nearlyAtLeast) = (nil, nil, nil, nil)
             return

@@ -27,6 +27,9 @@ struct ItemSystem {
         var nearlyAtLeast: LinearConstraint.ID?
         /// size = 0, where nothing else ties an item that is gone.
         var gone: LinearConstraint.ID?
+        /// As the item said them.
+        var stated = ContentTable.Priorities.usual
+        /// As they count: less where the item is gone.
         var priorities = ContentTable.Priorities.usual
 
         /// Those that say what the content is.
@@ -46,8 +49,9 @@ extension ContentTable.Priorities {
         ContentTable.Priorities(hugging: hugging.whenGone, compression: compression.whenGone)
     }
 
-    /// The inverse of ``whenGone``.
-    var whenThere: ContentTable.Priorities {
-        ContentTable.Priorities(hugging: hugging.whenThere, compression: compression.whenThere)
+    /// The same where it keeps its room: as strongly as before, so that the room is the same, but it contradicts nothing.
+    var whenKept: ContentTable.Priorities {
+        ContentTable.Priorities(
+            hugging: min(hugging, .nearlyRequired), compression: min(compression, .nearlyRequired))
     }
 }

@@ -261,23 +261,19 @@ struct LoweredSet {
         let old = systems[Int(number)]!
         let isGone = presence.contains(.isGone)
         let byRows = isGone ? presence.intersection(.byRows) : []
-        if old.byRows != byRows {
-            systems[Int(number)]!.byRows = byRows
-            changed.gone.insert(number)
-        }
+        if old.byRows != byRows { changed.gone.insert(number) }
         // What an item said before it was gone counts no longer: it has no baselines, as if never asked.
         let isAsked = !isGone || presence.contains(.isFollowed)
         let content =
             isAsked ? isNatural ? contents.natural(number) : contents.used(number) : Content.Lengths()
         var priorities = (ContentTable.Priorities.usual, ContentTable.Priorities.usual)
         if isAsked { priorities = (contents.priorities(number, .horizontal), contents.priorities(number, .vertical)) }
-        if isGone { priorities = (priorities.0.whenGone, priorities.1.whenGone) }
-        if old.isGone == isGone, old.content == content, old.horizontal.priorities == priorities.0,
-            old.vertical.priorities == priorities.1
+        if old.isGone == isGone, old.byRows == byRows, old.content == content, old.horizontal.stated == priorities.0,
+            old.vertical.stated == priorities.1
         {
             return
         }
-        try systems[Int(number)]!.set(&edits, content, priorities, isGone: isGone, &scratch)
+        try systems[Int(number)]!.set(&edits, content, priorities, isGone: isGone, byRows: byRows, &scratch)
         if old.isGone != isGone { changed.gone.insert(number) }
         if old.content.firstBaseline != content.firstBaseline || old.content.lastBaseline != content.lastBaseline
             || old.content.capline != content.capline

@@ -1,16 +1,27 @@
 import RelayoutSolver
 
 extension Reconciler {
-    /// Forgets what an item said of its content.
-    mutating func forgetContent(of item: ObjectIdentifier) {
-        contents.forget(item)
-        guard let number = items.number(of: item) else { return }
-        contents.forget(number)
-        items.invalidate(number)
-        // Only the layout inside is told which of its texts changed; this one is told of the container.
-        for place in held where place.container == number {
-            contents.forget(place.item)
-            items.invalidate(place.item)
+    /// Forgets what items said of their content.
+    ///
+    /// Of texts inside an item with a layout of its own only that layout is told which ones changed; this one is told of the
+    /// item around them. So what is inside is forgotten with it, also where that is not in use at the moment, because the item is
+    /// gone. Cost: linear in the number of items, once one of them has a layout inside.
+    mutating func forgetContent(of changed: [ObjectIdentifier]) {
+        var containers: Set<Int32> = []
+        for item in changed {
+            contents.forget(item)
+            guard let number = items.number(of: item) else { continue }
+            contents.forget(number)
+            items.invalidate(number)
+            if contents.containers.contains(number) { containers.insert(number) }
+        }
+        guard !containers.isEmpty else { return }
+        for number in items.mentioned where contents.isRead(number) {
+            var around = items.parents[Int(number)]
+            while around > 0, !containers.contains(around) { around = items.parents[Int(around)] }
+            guard around > 0 else { continue }
+            contents.forget(number)
+            items.invalidate(number)
         }
     }
 
@@ -31,10 +42,23 @@ extension Reconciler {
         return layouts
     }
 
+    /// Whether all items around an item, inside the root, were asked for their content, so that it is known which have layouts of
+    /// their own.
+    func knowsContent(around item: any LayoutItem, in root: (any LayoutItem)?) -> Bool {
+        for around in ItemsAround(item) {
+            if around === root { return true }
+            let identity = ObjectIdentifier(around)
+            let isRead = items.number(of: identity).map { contents.isRead($0) } ?? false
+            if !isRead, contents.sized[identity] == nil { return false }
+        }
+        return true
+    }
+
     /// Takes over what items told a copy of this reconciler of their content, so that nobody is asked twice.
     mutating func learnContent(from copy: Reconciler) {
         contents.sized.removeAll()
         contents.keepSized(from: copy.contents)
+        contents.settleWaiting()
         for number in copy.contents.answeredSinceCommit.members {
             let item = copy.items[number]
             if items.number(of: ObjectIdentifier(item)) == number {

@@ -37,9 +37,7 @@ extension Reconciler {
         var frame = LayoutRect(
             x: value(unknowns.x), y: value(unknowns.y), width: value(unknowns.width), height: value(unknowns.height))
         if system.isGone { frame = frame.emptied(at: items.entries[Int(number)].point) }
-        let priorities = LayoutAxis.allCases.map {
-            system.isGone ? system[$0].priorities.whenThere : system[$0].priorities
-        }
+        let priorities = LayoutAxis.allCases.map { system[$0].stated }
         return LayoutSnapshot.Item(
             name: labels.item(number), parent: places[system.parent],
             frame: [rootWidth.map { $0 - frame.x - frame.width } ?? frame.x, frame.y, frame.width, frame.height],

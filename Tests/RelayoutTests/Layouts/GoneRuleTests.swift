@@ -254,6 +254,28 @@ struct GoneRuleTests {
         #expect(isSame(frames[2], rect(width - 32, 8, 24, 24)))
     }
 
+    @Test("it has the room there that it had: what decided about that goes on to decide", arguments: [false, true])
+    func keptRoomIsAsBefore(isByContent: Bool) throws {
+        let (badge, caption) = (Box("badge", in: root, isByContent ? 60 : nil, 20), Box("caption", in: root, 40, 20))
+        badge.huggingPriorities = [.horizontal: .required]
+        let layout = ViewLayout(root: root) { [root] (_: Void) in
+            badge.leading == root.leading + 16
+            // Would like to be wider, and is not.
+            badge.trailing == root.trailing - 16 ~ 500
+            if !isByContent { badge.width == 60 }
+            badge.top == root.top
+            caption.trailing == badge.trailing
+            caption.top == badge.bottom + 4
+        }
+        for isGone in [false, true, false] {
+            badge.isGone = isGone
+            layout.contentDidChange(badge)
+            #expect(try layout.layout(in: size).conflicts.isEmpty)
+            #expect(caption.frame.x == 16 + 60 - 40, "\(isGone)")
+            #expect(badge.frame.width == (isGone ? 0 : 60))
+        }
+    }
+
     @Test("a chain of gaps closes up as one of edges does")
     func gaps() throws {
         for gone in 0..<3 {

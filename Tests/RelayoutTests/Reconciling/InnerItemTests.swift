@@ -71,6 +71,34 @@ struct InnerItemTests {
         }
     }
 
+    @Test("a text inside a card that changed while the card was gone is as it is now", arguments: [false, true])
+    func changedWhileGone(isShownFirst: Bool) throws {
+        let layout = ViewLayout(root: root) { [card, icon, root] (_: Void) in
+            card.leading == root.leading + 10
+            card.top == root.top + 10
+            icon.leading == card.text.trailing
+            icon.top == card.bottom
+        }
+        card.text.compressionPriorities = [.horizontal: .required]
+        card.isGone = !isShownFirst
+        try layout.layout(in: size)
+        for (width, hugging) in [(80.0, Priority.required), (30, .low)] {
+            card.isGone = true
+            layout.contentDidChange(card)
+            try layout.layout(in: size)
+            // It is enough to say it to the layout around, and to say it before the card is shown again.
+            (card.text.content.width, card.text.huggingPriorities[.horizontal]) = (width, hugging)
+            layout.contentDidChange(card.text)
+            if isShownFirst { try layout.layout(in: size) }
+            card.isGone = false
+            layout.contentDidChange(card)
+            let receipt = try layout.layout(in: size)
+            #expect(receipt.conflicts.isEmpty)
+            #expect(card.text.frame == rect(16, 16, width, 20))
+            #expect(icon.frame.x == 26 + width)
+        }
+    }
+
     @Test("it follows where the card is as large as other things want it")
     func follows() throws {
         let layout = ViewLayout(root: root) { [card, icon, root] (width: Double) in
