@@ -35,13 +35,14 @@ class ScreenItem: LayoutItem {
 
     func place(_ frame: LayoutRect) { self.frame = frame }
 
-    /// A character is 8 wide and a line 20 high.
+    /// A character is 8 wide and a line 20 high. As wide as its longest line, which often fills the width.
     func measure(width: Double?) -> Content {
         guard let length else { return Content() }
         if isSpoilt, width != nil { return Content(height: .nan) }
-        let lines = width.map { (length + max(1, Int($0 / 8)) - 1) / max(1, Int($0 / 8)) } ?? 1
+        let room = width.map { max(1, Int($0 / 8)) } ?? max(length, 1)
+        let lines = (length + room - 1) / room
         return Content(
-            width: Double(length) * 8, height: Double(lines) * 20, firstBaseline: lines > 0 ? 15 : 0,
+            width: Double(min(length, room)) * 8, height: Double(lines) * 20, firstBaseline: lines > 0 ? 15 : 0,
             lastBaseline: lines > 0 ? 5 : 0)
     }
 

@@ -105,7 +105,7 @@ public struct FlowLayout: LayingOut {
         }
         let content = width == natural.width ? natural : frames.content(of: item, width: width)
         // Wrapped text is as wide as its longest line.
-        let wrapped = natural.width.narrowed(by: content.width, at: width)
+        let wrapped = content.lengths.widthWanted(after: natural.width, at: width, natural: natural.lengths)
         return LayoutSize(
             width: min(width, limits.clamp(wrapped ?? width, .horizontal)),
             height: limits.clamp(content.height ?? 0, .vertical))

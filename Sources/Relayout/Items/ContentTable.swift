@@ -257,7 +257,9 @@ struct ContentTable {
         if !entry.natural.isNatural(at: width) {
             used = try answer(number, item, width: width)
         }
-        used.width = entry.used.width.narrowed(by: used.width, at: width)
+        used.width = used.lengths.widthWanted(
+            after: entry.used.width, at: width, natural: entry.natural.lengths,
+            mayBeCut: entry.horizontal.compression < .required)
         guard used != entry.used else {
             if used.inside !== entry.used.inside { entries[Int(number)]!.used.inside = used.inside }
             return false
@@ -362,12 +364,19 @@ struct ContentTable {
     }
 }
 
-extension Double? {
-    /// The width that content wants after it answered `answer` when given `width`: the answer, if that is less than
-    /// `width` and than what was wanted before.
-    func narrowed(by answer: Double?, at width: Double) -> Double? {
-        guard let answer, answer < width - ContentTable.sameWidth, answer < self ?? .infinity else { return self }
-        return answer
+extension Content.Lengths {
+    /// The width that the content wants after it answered this when given `width`, in points; `wanted`: before that, `natural`: what
+    /// it answers by itself.
+    ///
+    /// It is the answer where that is less than both. Where it is not less than `width`, it may be cut, and wants more. Only content
+    /// that may not be is taken at its word where it is higher than by itself: it has wrapped there, and fills the width, or has a word
+    /// that is longer.
+    func widthWanted(
+        after wanted: Double?, at width: Double, natural: Content.Lengths, mayBeCut: Bool = true
+    ) -> Double? {
+        guard let answer = self.width, answer < wanted ?? .infinity else { return wanted }
+        if answer < width - ContentTable.sameWidth { return answer }
+        return !mayBeCut && (height ?? 0) > (natural.height ?? 0) ? answer : wanted
     }
 }
 

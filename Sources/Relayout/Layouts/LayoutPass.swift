@@ -201,12 +201,12 @@ public struct LayoutPass {
     /// The content of an item at its solved width. Its own width is the natural one, or the least that the item said in
     /// the running update when given less than that.
     mutating func contentAtSolvedWidth(of item: any LayoutItem) -> Content {
-        var known = content(of: item)
-        guard let width = size(of: item).width else { return known }
-        let natural = known.width
-        known = content(of: item, width: width)
-        known.width = sizes.narrowed(items.mention(item), natural, by: known.width, at: width)
-        return known
+        let natural = content(of: item)
+        guard let width = size(of: item).width else { return natural }
+        var content = content(of: item, width: width)
+        content.width = sizes.widthWanted(
+            items.mention(item), after: content.lengths, at: width, natural: natural.lengths)
+        return content
     }
 
     /// The solved size of an item, or of the root where that is not given; nil along an axis where it is not known yet.

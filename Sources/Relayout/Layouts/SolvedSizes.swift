@@ -39,9 +39,11 @@ struct SolvedSizes {
 
     /// The least width that content measured when given less than its natural width, in this round or one before: once
     /// it gets no more than that, it measures the same and would no longer tell.
-    mutating func narrowed(_ number: Int32, _ natural: Double?, by answer: Double?, at width: Double) -> Double? {
-        let least = (narrow[number] ?? natural).narrowed(by: answer, at: width)
-        if least != natural { narrow[number] = least }
+    mutating func widthWanted(
+        _ number: Int32, after answer: Content.Lengths, at width: Double, natural: Content.Lengths
+    ) -> Double? {
+        let least = answer.widthWanted(after: narrow[number] ?? natural.width, at: width, natural: natural)
+        if least != natural.width { narrow[number] = least }
         return least
     }
 

@@ -9,6 +9,7 @@ struct PartSampler: SampleSource {
         let width: Variable
         /// Width ≤ content, width ≥ content.
         let rows: [LinearConstraint.ID]
+        let mayBeCut: Bool
         var answers: StepAnswers
     }
 
@@ -96,7 +97,9 @@ struct PartSampler: SampleSource {
                 hasFailed = true
                 continue
             }
-            next.width = contents[place].width.narrowed(by: next.width, at: width)
+            next.width = next.widthWanted(
+                after: contents[place].width, at: width, natural: measured[at].answers.natural,
+                mayBeCut: measured[at].mayBeCut)
             guard next != contents[place] else { continue }
             if next.width != contents[place].width { isNarrowed = true }
             contents[place] = next

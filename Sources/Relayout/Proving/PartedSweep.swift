@@ -147,7 +147,7 @@ struct PartedSweep {
                     place: solver.place(of: item),
                     width: solver.variable(whole.description.items[item].unknowns.width)!,
                     rows: rows.content.compactMap { solver.ids[whole.entryOf[$0.index]] },
-                    answers: answers(of: item, isHeightOnly: false)))
+                    mayBeCut: rows.stated.compression < .required, answers: answers(of: item, isHeightOnly: false)))
         }
         return PartSampler(
             solver.solver, solver.root, solver.description,

@@ -67,7 +67,7 @@ struct ContentTests {
 
     @Test("content that is required no longer leaves no trace of that")
     func requiredNoLonger() throws {
-        let label = text("label", 90)
+        let label = Box("label", in: root, 90, 20)
         label.compressionPriorities[.horizontal] = .required
         let layout = ViewLayout(root: root) { (_: Void) in
             label.leading == root.leading
@@ -83,7 +83,6 @@ struct ContentTests {
         #expect(try layout.layout((), in: narrow).conflicts.isEmpty)
         #expect(label.frame.width == 20)
         label.content = .nothing
-        label.contentAtWidth = nil
         layout.contentDidChange(label)
         #expect(try layout.layout((), in: narrow).conflicts.isEmpty)
         #expect(label.frame.width == 20)

@@ -71,8 +71,10 @@ struct InnerItemTests {
         }
     }
 
-    @Test("a text inside a card that changed while the card was gone is as it is now", arguments: [false, true])
-    func changedWhileGone(isShownFirst: Bool) throws {
+    @Test(
+        "a text inside a card that changed while the card was gone is as it is now", arguments: [false, true],
+        [false, true])
+    func changedWhileGone(isShownFirst: Bool, isSaidToCard: Bool) throws {
         let layout = ViewLayout(root: root) { [card, icon, root] (_: Void) in
             card.leading == root.leading + 10
             card.top == root.top + 10
@@ -86,9 +88,9 @@ struct InnerItemTests {
             card.isGone = true
             layout.contentDidChange(card)
             try layout.layout(in: size)
-            // It is enough to say it to the layout around, and to say it before the card is shown again.
+            // It is enough to say it to one of both, and to say it before the card is shown again.
             (card.text.content.width, card.text.huggingPriorities[.horizontal]) = (width, hugging)
-            layout.contentDidChange(card.text)
+            if isSaidToCard { card.layout.contentDidChange(card.text) } else { layout.contentDidChange(card.text) }
             if isShownFirst { try layout.layout(in: size) }
             card.isGone = false
             layout.contentDidChange(card)

@@ -175,4 +175,44 @@ struct WrappedTextTests {
         try layout.layout(in: LayoutSize(width: 120, height: 100))
         #expect(text.frame == rect(0, 0, 84, 20) && tag.frame == rect(88, 0, 20, 10))
     }
+
+    @Test("a text that may not be compressed has room where its longest word has, also where lines fill the width")
+    func filledLines() throws {
+        let words = Words(lengths: [60, 60, 60, 60, 60])
+        let text = Box("text", in: root)
+        (text.content, text.contentAtWidth) = (words.content(.infinity), words.content)
+        text.compressionPriorities[.horizontal] = .required
+        let layout = ViewLayout(root: root, policy: .strict) { [root] (_: Void) in
+            text.edges == root.edges.inset(by: 8)
+        }
+        // 140 is filled by two words, 204 by three.
+        for width in [400.0, 332, 204 + 0.01, 204, 204 - 0.01, 140, 139, 76] {
+            let height = try layout.sizeThatFits((), Proposal(width: .exactly(width))).height
+            #expect(try layout.layout(in: LayoutSize(width: width, height: height)).conflicts.isEmpty, "\(width)")
+            #expect(text.frame.height == words.content(width - 16).height)
+        }
+        let error = #expect(throws: LayoutError.self) {
+            try layout.layout(in: LayoutSize(width: 70, height: 116))
+        }
+        #expect("\(error!)".contains("text's content is 60 pt wide and may not be compressed"))
+    }
+
+    @Test("content that is cut, and not wrapped, goes on to want its natural width")
+    func cutContent() throws {
+        let (text, tag) = (Box("text", in: root, 200, 20), Box("tag", in: root, 40, 20))
+        text.contentAtWidth = { Content(width: min($0, 200), height: 20) }
+        let layout = ViewLayout(root: root) { [root] (isTight: Bool) in
+            text.leading == root.leading
+            tag.leading == text.trailing
+            tag.trailing <= root.trailing
+            if isTight { text.width <= 100 ~ 800 }
+        }
+        for (isTight, width) in [(true, 100.0), (false, 200)] {
+            try layout.layout(isTight, in: size)
+            #expect(text.frame.width == width)
+        }
+        text.compressionPriorities[.horizontal] = .required
+        layout.contentDidChange(text)
+        #expect(try layout.layout(false, in: LayoutSize(width: 150, height: 20)).conflicts.count == 1)
+    }
 }
