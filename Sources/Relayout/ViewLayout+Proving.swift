@@ -42,16 +42,15 @@ extension ViewLayout {
         _ state: State, _ widths: ClosedRange<Double>, _ height: Double?, _ traits: @escaping (Double) -> Traits,
         _ thresholds: [Double]
     ) throws(LayoutError) -> WidthSampler.Subject {
-        for width in [widths.lowerBound, widths.upperBound] {
-            _ = try check(Proposal(exactly: LayoutSize(width: width, height: height ?? 0)), traits(width))
-        }
         guard let root else { throw .rootIsGone }
         let inherited = inherited
-        return WidthSampler.Subject(
+        let subject = WidthSampler.Subject(
             root: root, traits: { inherited.givingWay(to: traits($0), in: ($0, height)) },
             thresholds: thresholds + [inherited.thresholds.width].compactMap { $0 }, overrides: overrides,
             height: height,
             widths: widths, describe: { [describe] in describe(state, $0) })
+        try subject.check()
+        return subject
     }
 
     /// The widths at which ``content(_:width:traits:)`` stops being linear, and the ends of the range; nil where that

@@ -20,13 +20,22 @@ struct AskedClaims {
     private(set) var asked: [Asked] = []
     /// Claims about what the layout does not mention.
     private(set) var unasked: [String] = []
+    private let description: SweptDescription
+    /// The comparisons of the root's size that chose them, each with the side on which that was.
+    private let conditions: [(condition: RootCondition, isAbove: Bool)]
 
-    /// Asks what a block claims of what was described last.
-    init(_ block: LayoutBlock, _ sampler: borrowing WidthSampler, _ description: SweptDescription) {
-        let (records, claims, labels) = sampler.claimed(by: block)
+    /// Asks what a block claims in the middle of a stretch of what was described last.
+    init(_ block: LayoutBlock, _ sampler: borrowing WidthSampler, _ stretch: Stretch) {
+        let description = stretch.first.description
+        let size = stretch.rootSize(at: stretch.from + (stretch.to - stretch.from) / 2)
+        let claimed = sampler.claimed(by: block, in: size)
+        let labels = claimed.labels
+        self.description = description
+        conditions = claimed.conditions.map { ($0, $0.value(in: size) > 0) }
         var places: [ItemIdentity: Int] = [ItemIdentity(sampler.subject.root): -1]
         for (place, item) in description.items.enumerated() { places[item.id] = place }
-        for record in records {
+        unasked += claimed.askedSizes.map { "what is chosen among claims by the size of \($0)" }
+        for record in claimed.records {
             let report = ConstraintReport(record, labels)
             guard record.items.allSatisfy({ $0 <= 0 || description.placeOf[$0] != nil }) else {
                 unasked.append("\(report)")
@@ -34,10 +43,16 @@ struct AskedClaims {
             }
             add(.constraint(record), report.equation, record.items.filter { $0 >= 0 }.map(labels.item), report.location)
         }
-        for (kind, location) in claims {
+        for (kind, location) in claimed.claims {
+            func known(_ items: [any LayoutItem], _ text: String) -> [Int] {
+                items.compactMap { item in
+                    let place = places[ItemIdentity(item)]
+                    if place == nil { unasked.append("\(text) of \(ItemName(item).text) (\(location))") }
+                    return place
+                }
+            }
             func each(_ items: [any LayoutItem]?, _ text: String, _ make: (Int) -> Asked.Kind?) {
-                let chosen =
-                    items.map { $0.compactMap { places[ItemIdentity($0)] } } ?? Array(description.items.indices)
+                let chosen = items.map { known($0, text) } ?? Array(description.items.indices)
                 for place in chosen where place >= 0 && !description.items[place].isGone {
                     if let kind = make(place) { add(kind, text, [description.items[place].name], location) }
                 }
@@ -50,7 +65,7 @@ struct AskedClaims {
             case .nothingEmpty(let items): each(items, "empty") { .notEmpty($0) }
             case .insideParents(let items): each(items, "inside") { .inside($0, parent: description.items[$0].parent) }
             case .noOverlap(let items):
-                let chosen = items.compactMap { places[ItemIdentity($0)] }.filter { $0 >= 0 }
+                let chosen = known(items, "overlap").filter { $0 >= 0 }
                 for (at, one) in chosen.enumerated() {
                     for other in chosen[..<at] where one != other && !description.areNested(one, other) {
                         let pair = [description.items[other].name, description.items[one].name]
@@ -59,6 +74,26 @@ struct AskedClaims {
                 }
             }
         }
+    }
+
+    /// Whether the same is claimed in the middle of a stretch.
+    func hold(on stretch: Stretch) -> Bool {
+        let size = stretch.rootSize(at: stretch.from + (stretch.to - stretch.from) / 2)
+        return stretch.first.description === description
+            && conditions.allSatisfy { ($0.condition.value(in: size) > 0) == $0.isAbove }
+    }
+
+    /// The first width inside a stretch where something else may be claimed; nil where there is none.
+    func firstEnd(in stretch: Stretch) -> Double? {
+        let (start, end) = (stretch.rootSize(at: stretch.from), stretch.rootSize(at: stretch.to))
+        let nearest = Tolerance.resolution * max(1, stretch.to)
+        let ends = conditions.compactMap { condition, _ -> Double? in
+            let (a, b) = (condition.value(in: start), condition.value(in: end))
+            guard (a > 0) != (b > 0), a != b else { return nil }
+            let width = stretch.from + a / (a - b) * (stretch.to - stretch.from)
+            return width > stretch.from + nearest && width < stretch.to - nearest ? width : nil
+        }
+        return ends.min()
     }
 
     private mutating func add(_ kind: Asked.Kind, _ text: String, _ items: [String], _ location: SourceLocation) {

@@ -84,6 +84,7 @@ extension Audited {
                     widths: widths, describe: layout),
                 widths: widths, claims: claims, combination: combination)
             do throws(LayoutError) {
+                try auditor.subject.check()
                 report.add(try auditor.report())
             } catch {
                 report.refusals.append(AuditReport.Refusal(combination: combination.name, reason: "\(error)"))

@@ -42,6 +42,8 @@ public struct AuditReport: Sendable {
     public internal(set) var unproven: [Pieces.Unproven] = []
     /// Claims about items that the layout does not mention, in some combination.
     public internal(set) var unasked: [String] = []
+    /// Constraints with a number that no layout accepts, which the layout goes without in some combination.
+    public internal(set) var leftOut: [ConstraintReport] = []
     /// Combinations that were refused.
     public internal(set) var refusals: [Refusal] = []
     /// How often the layout was solved.
@@ -49,9 +51,10 @@ public struct AuditReport: Sendable {
 
     init() {}
 
-    /// Whether every claim holds in every combination at every width that was asked for. Claims that were ``unasked``
-    /// do not count, and ``unproven`` intervals only where they were sampled.
-    public var holds: Bool { failures.isEmpty && refusals.isEmpty }
+    /// Whether every claim holds in every combination at every width that was asked for, of the layouts as they were written:
+    /// none has lines that are ``leftOut``. Claims that were ``unasked`` do not count, and ``unproven`` intervals only where they
+    /// were sampled.
+    public var holds: Bool { failures.isEmpty && refusals.isEmpty && leftOut.isEmpty }
 
     /// Whether that is proven at all of them.
     public var isProven: Bool { unproven.isEmpty }
@@ -63,6 +66,7 @@ public struct AuditReport: Sendable {
         failures += other.failures
         refusals += other.refusals
         for cause in other.unproven where !unproven.contains(cause) { unproven.append(cause) }
+        leftOut.addNew(other.leftOut)
         for claim in other.unasked where !unasked.contains(claim) { unasked.append(claim) }
     }
 }
@@ -75,6 +79,7 @@ extension AuditReport: CustomStringConvertible {
         var lines = ["\(checked) \(extent) by \(solutions.counted("layout"))"]
         lines += failures.map { "\($0)" }
         lines += refusals.map { "refused: \($0.combination.isEmpty ? "" : "\($0.combination): ")\($0.reason)" }
+        lines += leftOut.map { "\(LayoutWarning.numberOutOfRange($0))" }
         lines += unproven.map { "not proven: \($0)" }
         lines += unasked.map { "not asked, for the layout does not mention it: \($0)" }
         return lines.joined(separator: "\n")

@@ -36,9 +36,12 @@ struct ClaimCheck {
             return FailingPart.any(forms, tolerance: tolerance)
         case .notEmpty(let item):
             let (_, _, width, height) = frame(item)
-            return [width, height].flatMap { length -> [FailingPart] in
-                let isEmpty = max(length.start, length.end) <= tolerance
-                return isEmpty ? [FailingPart(from: 0, to: 1, worstAt: 0, worstBy: 0)] : []
+            // Also where that is one width alone, as that from which a text has room.
+            let forms = [width, height].map { LinearFunction(start: 2 * tolerance, end: 2 * tolerance) - $0 }
+            return FailingPart.any(forms, tolerance: tolerance).map { part in
+                var part = part
+                part.worstBy = 0
+                return part
             }
         case .apart(let one, let other):
             let (a, b) = (frame(one), frame(other))

@@ -1,11 +1,22 @@
 import RelayoutSolver
 
 extension WidthSampler {
-    /// What a block says of the layout described last, without adding it: records by the numbers of its items, claims, and names.
-    func claimed(
-        by block: LayoutBlock
-    ) -> (records: RecordSet, claims: [(kind: Claim.Kind, location: SourceLocation)], labels: ItemLabels) {
+    /// What a block says of a layout.
+    struct Claimed {
+        /// By the numbers of the layout's items.
+        let records: RecordSet
+        let claims: [(kind: Claim.Kind, location: SourceLocation)]
+        let labels: ItemLabels
+        /// The comparisons of the root's size that chose it.
+        let conditions: [RootCondition]
+        /// The items by whose solved size something was to be chosen, which is not known here.
+        let askedSizes: [String]
+    }
+
+    /// What a block says of the layout described last where it is of this size, without adding it.
+    func claimed(by block: LayoutBlock, in size: LayoutSize) -> Claimed {
         let reconciler = settled
+        let given = Given(proposal: Proposal(exactly: size), traits: subject.traits(size.width))
         var pass = LayoutPass(
             root: subject.root, given: given, overrides: [:],
             items: reconciler.value.items, contents: reconciler.value.contents, sizes: SolvedSizes(),
@@ -21,7 +32,10 @@ extension WidthSampler {
             items: pass.items.names, parents: pass.items.parents,
             order: ofLayout + pass.items.mentionedSoFar.filter { !known.contains($0) }, left: [],
             paths: pass.paths.names)
-        return (records, pass.claims, names.labels)
+        let labels = names.labels
+        return Claimed(
+            records: records, claims: pass.claims, labels: labels, conditions: pass.reads.sizes.conditions,
+            askedSizes: pass.sizes.asked.map(labels.item))
     }
 
     /// A record as a sum of unknowns, with the lines of text that a layout has.

@@ -49,12 +49,9 @@ public struct Claim: LayingOut {
 
     /// Each of these items is at least `points` points wide and high, as what is to be touched should be. By default
     /// 44. Outside of claims these are constraints like any others.
-    @LayoutBuilder public static func leastTouchSize(_ points: Double = 44, of items: any LayoutItem...) -> LayoutBlock
-    {
-        for item in items {
-            item.width >= points
-            item.height >= points
-        }
+    public static func leastTouchSize(_ points: Double = 44, of items: any LayoutItem...) -> LayoutBlock {
+        // Not by a builder, which would take them to be written on these lines.
+        LayoutBlock(items.flatMap { [$0.width >= points, $0.height >= points] })
     }
 
     /// Notes the claim for an audit.

@@ -56,3 +56,10 @@ extension ConstraintRecord {
         return format?.description
     }
 }
+
+extension [ConstraintReport] {
+    /// Adds those that read otherwise, or stand elsewhere, than all before. (Those with NaN are not equal to themselves.)
+    mutating func addNew(_ reports: some Sequence<ConstraintReport>) {
+        for report in reports where !contains(where: { "\($0)" == "\(report)" }) { append(report) }
+    }
+}

@@ -15,6 +15,9 @@ struct RootCondition: BitwiseCopyable {
         (self.widths, self.heights, self.base) = (widths, heights, base)
     }
 
+    /// What changes its sign where the answer changes.
+    func value(in size: LayoutSize) -> Double { widths * size.width + heights * size.height + base }
+
     /// At which width the answer changes, whatever the height is; nil where that depends on it.
     var width: Double? { heights == 0 && widths != 0 ? -base / widths : nil }
 

@@ -34,6 +34,7 @@ extension Pieces {
                 (before, isBegun, scope) = (stretch, true, stretch.first.description.scope)
             }
         }
+        pieces.leftOut = sweep.sampler.leftOut
         pieces.unproven = (sweep.unproven + sweep.sampler.unproven).merged
         return pieces
     }

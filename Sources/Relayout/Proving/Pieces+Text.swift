@@ -1,11 +1,12 @@
 extension Pieces: CustomStringConvertible {
-    /// A table of the breakpoints, and what is not proven.
+    /// A table of the breakpoints, and what is left out or not proven.
     public var description: String {
         let range = "\(widths.lowerBound.shortText) … \(widths.upperBound.shortText)"
         var lines = [
             "\(items.count.counted("item")) at widths \(range): \(breakpoints.count.counted("breakpoint"))"
         ]
         lines += breakpoints.map { "\($0)" }
+        lines += leftOut.map { "\(LayoutWarning.numberOutOfRange($0))" }
         lines += unproven.map { "not proven: \($0)" }
         return lines.joined(separator: "\n")
     }

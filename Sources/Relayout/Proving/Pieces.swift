@@ -80,6 +80,8 @@ public struct Pieces: Sendable {
     public internal(set) var breakpoints: [Breakpoint] = []
     /// By width; empty where all is proven.
     public internal(set) var unproven: [Unproven] = []
+    /// Constraints with a number that no layout accepts, which the layout goes without at some widths.
+    public internal(set) var leftOut: [ConstraintReport] = []
     var placeOf: [ItemIdentity: Int] = [:]
 
     init(widths: ClosedRange<Double>) { self.widths = widths }

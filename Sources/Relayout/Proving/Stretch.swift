@@ -15,6 +15,11 @@ extension Stretch {
         (atEnd ? last : first).rounds.last?.contents[item] ?? Content.Lengths()
     }
 
+    /// How large the root is at a width.
+    func rootSize(at width: Double) -> LayoutSize {
+        LayoutSize(width: width, height: places(at: width).last ?? 0)
+    }
+
     /// The numbers at a width, on the lines through the two layouts.
     func places(at width: Double) -> [Double] { Meeting.Lines(first, last).places(at: width) }
 }

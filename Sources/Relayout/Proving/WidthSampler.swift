@@ -20,6 +20,21 @@ struct WidthSampler: SampleSource {
         /// Whether each sample tells what is open.
         var tellsOpen = false
         let describe: (LayoutEnvironment) -> LayoutBlock
+
+        /// What a layout at a width is asked for.
+        func request(at width: Double, _ proposal: Proposal) -> Reconciler.Request {
+            Reconciler.Request(
+                root: root, proposal: proposal, traits: traits(width), overrides: overrides, policy: .setAside,
+                owner: nil,
+                isForProof: true)
+        }
+
+        /// Throws where a number is out of range.
+        func check() throws(LayoutError) {
+            for width in [widths.lowerBound, widths.upperBound] {
+                try request(at: width, Proposal(exactly: LayoutSize(width: width, height: height ?? 0))).check()
+            }
+        }
     }
 
     let subject: Subject
@@ -33,6 +48,8 @@ struct WidthSampler: SampleSource {
     var knownSteps: [(layout: DescribedLayout, pieces: Pieces)] = []
     /// What of that was not proven.
     var unproven: [Pieces.Unproven] = []
+    /// The lines that were left out of some description, each once.
+    private(set) var leftOut: [ConstraintReport] = []
     /// What was given to the description made last.
     private(set) var given = Given(proposal: Proposal(), traits: Traits())
     /// What was described last.
@@ -67,31 +84,30 @@ struct WidthSampler: SampleSource {
 
     /// Describes the layout at a width, without a look at others.
     mutating func begin(at width: Double) throws(LayoutError) {
-        let traits = subject.traits(width)
         steps = []
         let proposal = Proposal(
             width: subject.isLimit ? .atMost(width) : .exactly(width),
             height: subject.height.map { .exactly($0) } ?? .unspecified)
-        let first = try described(proposal, traits)
+        let first = try described(proposal, at: width)
         var atHeight: CopyOnWrite<Reconciler>?
         if subject.height == nil, !subject.isMeasured {
-            atHeight = try described(proposal.with(height: first.value.rootSize.height), traits, after: first)
+            atHeight = try described(
+                proposal.with(height: first.value.rootSize.height), at: width, after: first)
         }
         layout = DescribedLayout(first, atHeight: atHeight)
-        given = Given(proposal: settled.value.lowered.root!.proposed!, traits: traits)
+        given = Given(proposal: settled.value.lowered.root!.proposed!, traits: subject.traits(width))
         labels = settled.value.labels
     }
 
     private mutating func described(
-        _ proposal: Proposal, _ traits: Traits, after first: CopyOnWrite<Reconciler>? = nil
+        _ proposal: Proposal, at width: Double, after first: CopyOnWrite<Reconciler>? = nil
     ) throws(LayoutError) -> CopyOnWrite<Reconciler> {
         var (new, stopwatch, before) = (Reconciler(), Stopwatch(), [CopyOnWrite<Reconciler>]())
-        let request = Reconciler.Request(
-            root: subject.root, proposal: proposal, traits: traits, overrides: subject.overrides, policy: .setAside,
-            owner: nil, isForProof: true)
+        let request = subject.request(at: width, proposal)
         let (receipt, _) = try new.update(
             request, &stopwatch, noting: { before.append(CopyOnWrite($0.committed(request, $1, $2))) },
             subject.describe)
+        leftOut.addNew(receipt.base.leftOut.flatMap { $0.reports })
         var sizesFrom = first.map { DescribedLayout($0, atHeight: nil) }
         let last = CopyOnWrite(new)
         for reconciler in before + [last] {

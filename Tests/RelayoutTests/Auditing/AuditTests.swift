@@ -306,4 +306,130 @@ struct AuditTests {
         #expect(conflict.from == 50 && (conflict.to - 100).magnitude < 1e-6)
         #expect((conflict.worstBy - 50).magnitude < 1e-6)
     }
+
+    @Test("claims that are chosen by the size of the root are asked where they are chosen, whatever pieces there are")
+    func conditionalClaims() throws {
+        let root = Box("root")
+        let title = Box("title", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading == root.leading
+            title.width == root.width * 0.5
+            title.top == root.top
+            title.height == 10
+        }
+        let report = try layout.audit((), widths: 0...400) {
+            SizeLayout(width: 100..<200) {
+                title.width >= 80
+            } else: {
+                title.width <= 150
+            }
+            SizeLayout(of: title, width: 50...) { title.width >= 1000 }
+        }
+        #expect(report.failures.map(\.claim) == ["title.width >= 80", "title.width <= 150"])
+        #expect(report.failures.map(\.from) == [100, 300])
+        #expect(report.failures.map(\.to) == [160, 400])
+        #expect(report.failures.map(\.worstBy) == [30, 50])
+        #expect(report.unasked == ["what is chosen among claims by the size of title"])
+    }
+
+    @Test("claims about what the layout does not mention are told as unasked")
+    func unmentioned() throws {
+        let root = Box("root")
+        let (title, other) = (Box("title", in: root), Box("other", in: root))
+        let layout = ViewLayout(root: root) { (_: Void) in title.edges == root.edges }
+        let report = try layout.audit((), widths: 100...200, height: 50) {
+            Claim.noOverlap(title, other)
+            Claim.notEmpty(other)
+            Claim.notCutOff(other)
+            Claim.insideParents([other])
+        }
+        #expect(
+            report.unasked.map { String($0.prefix { $0 != "(" }) } == [
+                "overlap of other ", "empty of other ", "cut of other ", "inside of other ",
+            ])
+    }
+
+    @Test(
+        "what is empty at a single width is found, and what is too small to touch is told with the line that claims it")
+    func oneWidth() throws {
+        let root = Box("root")
+        let title = Box("title", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading == root.leading + 100
+            title.trailing == root.trailing
+            title.verticalEdges == root.verticalEdges
+        }
+        let report = try layout.audit((), widths: 100...200, height: 50) {
+            Claim.nothingEmpty
+            Claim.leastTouchSize(of: title)
+        }
+        #expect(report.failures.map(\.claim) == ["title.width >= 44", "empty"])
+        #expect(report.failures.map(\.from) == [100, 100])
+        #expect(report.failures[0].location.line == #line - 4)
+        #expect(report.failures[1].to < 100.001 && report.failures[1].worstBy == 0)
+    }
+
+    @Test("an audit refuses sizes that no layout is given, and does not hold where lines are left out")
+    func badNumbers() throws {
+        let root = Box("root")
+        let title = Box("title", in: root)
+        func report(_ widths: ClosedRange<Double>, _ heights: [Double?], _ width: Double) -> AuditReport {
+            audit(states: [()], widths: widths, heights: heights) { _, _ in
+                Audited(root: root) {
+                    title.leading == root.leading
+                    title.width == width
+                } claims: {
+                    Claim.nothingSetAside
+                }
+            }
+        }
+        #expect(report(100...200, [nil], 50).holds)
+        for (widths, height) in [(-10.0...200, 10.0), (100...2e9, 10), (100...200, -1), (100...200, .nan)] {
+            let report = report(widths, [height], 50)
+            #expect(!report.holds && report.refusals.count == 1 && report.failures.isEmpty)
+        }
+        let bad = report(100...200, [nil], .nan)
+        #expect(!bad.holds)
+        #expect(bad.leftOut.map(\.equation) == ["title.width == nan"])
+        #expect("\(bad)".contains("title.width == nan") && "\(bad)".contains("AuditTests.swift"))
+        let layout = ViewLayout(root: root) { (width: Double) in
+            title.leading == root.leading
+            SizeLayout(width: 150...) { title.width == width }
+        }
+        let pieces = try layout.pieces(.infinity, widths: 100...200)
+        #expect(pieces.leftOut.map(\.equation) == ["title.width == inf"])
+        #expect("\(pieces)".contains("title.width == inf"))
+        #expect(try layout.pieces(.infinity, widths: 100...149).leftOut.isEmpty)
+    }
+
+    @Test("the line to type shows the failure, also where the layout jumps at the width at which it is worst")
+    func shownBeforeJump() throws {
+        let root = Box("root")
+        let (title, other) = (Box("title", in: root), Box("other", in: root))
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading == root.leading
+            title.width == root.width * 0.5
+            title.height == 10
+            title.top == root.top
+            other.leading == root.leading + 60
+            other.width == 100
+            other.height == 10
+            SizeLayout(width: ..<200) {
+                other.top == root.top
+            } else: {
+                other.top == title.bottom
+            }
+        }
+        let report = try layout.audit((), widths: 100...400, height: 50) { Claim.noOverlap(title, other) }
+        let failure = try #require(report.failures.first)
+        #expect(failure.from == 120 && failure.to == 200 && failure.worstAt == 200)
+        #expect(failure.reproduction == "layout.layout(in: LayoutSize(width: 199.984375, height: 50.0))")
+        try layout.layout(in: LayoutSize(width: 199.984375, height: 50))
+        #expect(title.frame.trailing(beyond: other.frame))
+    }
+}
+
+extension LayoutRect {
+    /// Whether this one reaches into another one beside it.
+    fileprivate func trailing(beyond other: LayoutRect) -> Bool { x + width > other.x && y < other.y + other.height }
 }
