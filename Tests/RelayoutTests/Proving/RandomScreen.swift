@@ -18,7 +18,13 @@ final class RandomScreen {
         }
         for box in boxes where Bool.random(using: &random) {
             box.showText(Double(Int.random(in: 4...40, using: &random)))
+            // Some may not be cut, or stretched.
+            for axis in LayoutAxis.allCases where random.chance(20) {
+                if random.chance(70) { box.compressionPriorities[axis] = .required }
+                if random.chance(30) { box.huggingPriorities[axis] = .required }
+            }
         }
+        for box in boxes where random.chance(10) { box.isGone = true }
         var constraints: [Constraint] = []
         for box in boxes where Int.random(in: 0..<3, using: &random) == 0 {
             // Given at every width, with whatever is inside.
