@@ -54,7 +54,7 @@ struct WrittenForm: OptionSet, Sendable {
 
 extension Priority {
     /// The priority of rows that take the place of those around gone items: below all that is required, so that they
-    /// contradict nothing, and above all that a layout states.
+    /// contradict nothing, and above all that a layout states. (What was required with the item there still is.)
     static let nearlyRequired = Priority(999.9999)
     /// How strongly an item keeps near to content that is required, where there is no room for it: above all that a layout
     /// states, and below the gaps that gone items leave.

@@ -17,11 +17,21 @@ struct GoneItem {
         var points: Double
         /// Whether it was stated for when the item between is gone.
         var isStated: Bool
+        /// Whether neighbours would be as far apart with the item between them, however small that is: none of the gaps that it
+        /// comes of is negative.
+        var isLeast: Bool
+
+        init(points: Double, isStated: Bool) {
+            (self.points, self.isStated) = (points, isStated)
+            isLeast = points >= 0 && !isStated
+        }
 
         /// The larger gap; a stated one counts before one that is not.
         func joined(with other: Gap) -> Gap {
             if isStated != other.isStated { return isStated ? self : other }
-            return Gap(points: max(points, other.points), isStated: isStated)
+            var gap = Gap(points: max(points, other.points), isStated: isStated)
+            gap.isLeast = isLeast && other.isLeast
+            return gap
         }
     }
 
@@ -87,6 +97,10 @@ struct ReachedNeighbour: Equatable {
     var priority: Priority
     /// The line to be shown.
     var location: SourceLocation
+
+    /// Whether the constraints that it stands for say that much, required, of the neighbours while the item is there: then it
+    /// can only contradict what these contradict.
+    var isImplied: Bool { priority == .required && gap.isLeast && relation != .lessThanOrEqual }
 
     /// The same after one more row; nil where the two together say nothing.
     func joined(with side: GoneItem.Side) -> ReachedNeighbour? {

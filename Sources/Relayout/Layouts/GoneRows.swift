@@ -24,6 +24,7 @@ struct GoneRows {
         let before: Adjacency.Neighbour
         let after: Adjacency.Neighbour
         let relation: Relation
+        let isRequired: Bool
     }
 
     init(_ axis: LayoutAxis, isMirrored: Bool, path: Int32) {
@@ -153,7 +154,6 @@ struct GoneRows {
     private mutating func join(_ reached: ReachedNeighbour, _ after: Adjacency.Neighbour) {
         let before = reached.neighbour
         guard before.item != after.item || before.isAround && after.isAround else { return }
-        let pair = Pair(before: before, after: after, relation: reached.relation)
         let isEmptied = before.isAround && after.isAround
         // The root's size is given.
         if isEmptied, before.item == ItemTable.root { return }
@@ -163,6 +163,13 @@ struct GoneRows {
             multiplier: 1, constant: reached.gap.points,
             priority: isEmptied ? .emptied : min(reached.priority, .nearlyRequired), location: reached.location)
         if before.item == after.item { record = record.withoutSecond(axis == .horizontal ? .width : .height) }
+        add(record, Pair(before: before, after: after, relation: record.relation, isRequired: false))
+        guard !isEmptied, reached.isImplied else { return }
+        (record.relation, record.priority) = (.greaterThanOrEqual, .required)
+        add(record, Pair(before: before, after: after, relation: record.relation, isRequired: true))
+    }
+
+    private mutating func add(_ record: ConstraintRecord, _ pair: Pair) {
         if let known = pairs[pair] {
             joined[known].constant = max(joined[known].constant, record.constant)
             joined[known].priority = max(joined[known].priority, record.priority)

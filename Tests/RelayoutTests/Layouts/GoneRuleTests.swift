@@ -55,7 +55,7 @@ struct GoneRuleTests {
         }
         b.isGone = true
         func joined(_ priority: Priority) throws -> String? {
-            try layout.layout(priority, in: size).constraints.last { $0.path == "gone" }?.equation
+            try layout.layout(priority, in: size).constraints.first { $0.path == "gone" }?.equation
         }
         #expect(try joined(.required) == "c.leading == a.trailing + 8, just below required")
         #expect(try joined(.high) == "c.leading == a.trailing + 8 ~ .high")
@@ -66,6 +66,52 @@ struct GoneRuleTests {
             "\(report)".contains("c's leading edge is 8 pt after a's trailing edge, just below required: "), "\(report)"
         )
         #expect(!"\(report)".contains("999"))
+    }
+
+    @Test(
+        "neighbours that have no room beside each other without the item between them are kept apart, and reported, as with it"
+    )
+    func noRoomForGap() throws {
+        let (name, badge, text) = (
+            Box("name", in: root, 150, 20), Box("badge", in: root, 30, 20), Box("text", in: root, 250, 20)
+        )
+        for item in [name, text] { item.compressionPriorities[.horizontal] = .required }
+        let layout = ViewLayout(root: root) { [root] (_: Void) in
+            name.leading == root.leading + 16
+            badge.leading == name.trailing + 8
+            text.leading == badge.trailing + 12
+            text.trailing == root.trailing - 16
+        }
+        for (isGone, x) in [(false, 150.0 + 16 + 8 + 12), (true, 150 + 16 + 12)] {
+            badge.isGone = isGone
+            layout.contentDidChange(badge)
+            let conflict = try #require(try layout.layout(in: size).conflicts.first)
+            #expect(text.frame.x == x && text.frame.width == size.width - 16 - x)
+            #expect("\(conflict)".hasPrefix("width of text's content is set aside"))
+            #expect("\(conflict)".contains("`text.leading >= name.trailing + 12`, gone") == isGone)
+        }
+    }
+
+    @Test("where a gap is below zero, stated, or only wanted, joined neighbours contradict nothing", arguments: 0...2)
+    func gapIsNotImplied(kind: Int) throws {
+        let (name, badge, text) = (Box("name", in: root), Box("badge", in: root), Box("text", in: root))
+        let layout = ViewLayout(root: root) { [root] (_: Void) in
+            name.leading == root.leading
+            name.width == 150
+            badge.width == 4
+            switch kind {
+            case 0: badge.leading == name.trailing - 8
+            case 1: (badge.leading == name.trailing + 2).whenGone(30)
+            default: badge.leading == name.trailing + 2 ~ .high
+            }
+            text.leading >= badge.trailing + 12
+            text.width == size.width - 150 - 8
+            text.trailing == root.trailing
+        }
+        layout.conflictLog = nil
+        badge.isGone = true
+        #expect(try layout.layout(in: size).conflicts.isEmpty)
+        #expect(text.frame.x == 150 + 8)
     }
 
     @Test("gone_subtree_reported: nothing inside what is gone is reported")

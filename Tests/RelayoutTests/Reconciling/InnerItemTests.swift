@@ -75,6 +75,10 @@ struct InnerItemTests {
         "a text inside a card that changed while the card was gone is as it is now", arguments: [false, true],
         [false, true])
     func changedWhileGone(isShownFirst: Bool, isSaidToCard: Bool) throws {
+        // What goes and comes back is the card itself, or something around it.
+        let group = Box("group", in: root)
+        group.add(card)
+        let leaving = isSaidToCard ? group : card
         let layout = ViewLayout(root: root) { [card, icon, root] (_: Void) in
             card.leading == root.leading + 10
             card.top == root.top + 10
@@ -82,18 +86,18 @@ struct InnerItemTests {
             icon.top == card.bottom
         }
         card.text.compressionPriorities = [.horizontal: .required]
-        card.isGone = !isShownFirst
+        leaving.isGone = !isShownFirst
         try layout.layout(in: size)
         for (width, hugging) in [(80.0, Priority.required), (30, .low)] {
-            card.isGone = true
-            layout.contentDidChange(card)
+            leaving.isGone = true
+            layout.contentDidChange(leaving)
             try layout.layout(in: size)
             // It is enough to say it to one of both, and to say it before the card is shown again.
             (card.text.content.width, card.text.huggingPriorities[.horizontal]) = (width, hugging)
             if isSaidToCard { card.layout.contentDidChange(card.text) } else { layout.contentDidChange(card.text) }
             if isShownFirst { try layout.layout(in: size) }
-            card.isGone = false
-            layout.contentDidChange(card)
+            leaving.isGone = false
+            layout.contentDidChange(leaving)
             let receipt = try layout.layout(in: size)
             #expect(receipt.conflicts.isEmpty)
             #expect(card.text.frame == rect(16, 16, width, 20))
