@@ -337,7 +337,7 @@ public final class ViewLayout<State> {
             for place in around { place.inside.contentDidChange(changed) }
             containers += around.map { $0.container }
             if around.isEmpty, !reconciler.knowsContent(around: changed, in: root) {
-                reconciler.contents.waiting.append(changed)
+                reconciler.contents.waiting.append(WeakItem(changed))
             }
         }
         reconciler.forgetContent(of: containers + changedContent.map { ObjectIdentifier($0) })

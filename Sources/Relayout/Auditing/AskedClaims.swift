@@ -21,8 +21,8 @@ struct AskedClaims {
     /// Claims about what the layout does not mention.
     private(set) var unasked: [String] = []
     private let description: SweptDescription
-    /// The comparisons of the root's size that chose them, each with the side on which that was.
-    private let conditions: [(condition: RootCondition, isAbove: Bool)]
+    /// The comparisons of the root's size that chose them, each with the side on which that was: -1, 1, or 0 at the threshold.
+    private let conditions: [(condition: RootCondition, side: Int)]
 
     /// Asks what a block claims in the middle of a stretch of what was described last.
     init(_ block: LayoutBlock, _ sampler: borrowing WidthSampler, _ stretch: Stretch) {
@@ -31,7 +31,7 @@ struct AskedClaims {
         let claimed = sampler.claimed(by: block, in: size)
         let labels = claimed.labels
         self.description = description
-        conditions = claimed.conditions.map { ($0, $0.value(in: size) > 0) }
+        conditions = claimed.conditions.map { ($0, $0.side(of: size)) }
         var places: [ItemIdentity: Int] = [ItemIdentity(sampler.subject.root): -1]
         for (place, item) in description.items.enumerated() { places[item.id] = place }
         unasked += claimed.askedSizes.map { "what is chosen among claims by the size of \($0)" }
@@ -39,6 +39,10 @@ struct AskedClaims {
             let report = ConstraintReport(record, labels)
             guard record.items.allSatisfy({ $0 <= 0 || description.placeOf[$0] != nil }) else {
                 unasked.append("\(report)")
+                continue
+            }
+            // In a layout it would rest, too.
+            if record.items.contains(where: { $0 > 0 && description.items[description.placeOf[$0]!].isGone }) {
                 continue
             }
             add(.constraint(record), report.equation, record.items.filter { $0 >= 0 }.map(labels.item), report.location)
@@ -80,7 +84,7 @@ struct AskedClaims {
     func hold(on stretch: Stretch) -> Bool {
         let size = stretch.rootSize(at: stretch.from + (stretch.to - stretch.from) / 2)
         return stretch.first.description === description
-            && conditions.allSatisfy { ($0.condition.value(in: size) > 0) == $0.isAbove }
+            && conditions.allSatisfy { $0.condition.side(of: size) == $0.side }
     }
 
     /// The first width inside a stretch where something else may be claimed; nil where there is none.
@@ -110,5 +114,14 @@ extension SweptDescription {
             return parent == outer
         }
         return isInside(one, other) || isInside(other, one)
+    }
+}
+
+extension RootCondition {
+    /// On which side of the threshold a size is: -1 or 1; 0 where it is at it, for conditions on lengths.
+    fileprivate func side(of size: LayoutSize) -> Int {
+        let value = value(in: size)
+        return value.magnitude <= SolvedSizes.sameLength * (widths.magnitude + heights.magnitude)
+            ? 0 : value < 0 ? -1 : 1
     }
 }

@@ -40,7 +40,8 @@ public struct AuditReport: Sendable {
     public internal(set) var failures: [Failure] = []
     /// Intervals where claims were checked on samples alone.
     public internal(set) var unproven: [Pieces.Unproven] = []
-    /// Claims about items that the layout does not mention, in some combination.
+    /// Claims about items that the layout does not mention, in some combination, and those that are chosen by the solved size of an
+    /// item.
     public internal(set) var unasked: [String] = []
     /// Constraints with a number that no layout accepts, which the layout goes without in some combination.
     public internal(set) var leftOut: [ConstraintReport] = []
@@ -81,7 +82,7 @@ extension AuditReport: CustomStringConvertible {
         lines += refusals.map { "refused: \($0.combination.isEmpty ? "" : "\($0.combination): ")\($0.reason)" }
         lines += leftOut.map { "\(LayoutWarning.numberOutOfRange($0))" }
         lines += unproven.map { "not proven: \($0)" }
-        lines += unasked.map { "not asked, for the layout does not mention it: \($0)" }
+        lines += unasked.map { "not asked: \($0)" }
         return lines.joined(separator: "\n")
     }
 }

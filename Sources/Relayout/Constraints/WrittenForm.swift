@@ -59,6 +59,10 @@ extension Priority {
     /// How strongly an item keeps near to content that is required, where there is no room for it: above all that a layout
     /// states, and below the gaps that gone items leave.
     static let contentWithoutRoom = Priority(999.9998)
+    /// How strongly what is required of an item that is gone counts where it keeps its room: below what ties that to what is
+    /// around, its content below what is said of it.
+    static let statedWhenKept = Priority(999.9997)
+    static let contentWhenKept = Priority(999.9996)
     /// How strongly something wants to be as small as the gaps that a gone item leaves between its ends: below whatever
     /// anybody states, but above what gone items want.
     static let emptied = Priority(0x1p-40)

@@ -39,20 +39,26 @@ extension ContentTable {
         guard !waiting.isEmpty else { return false }
         let known = waiting.count
         waiting.removeAll { changed in
-            guard ItemsAround(changed).contains(where: { $0 === item }) else { return false }
+            guard let changed = changed.item, ItemsAround(changed).contains(where: { $0 === item }) else {
+                return false
+            }
             inside.contentDidChange(changed)
             return true
         }
         return waiting.count < known
     }
 
-    /// Forgets what was not told, unless it is inside an item that is gone: that one's layout is still to be found.
-    mutating func settleWaiting() {
+    /// Forgets what was not told, unless it is inside an item that is gone, or in no tree: that one's layout is still to be found.
+    mutating func settleWaiting(_ items: ItemTable) {
         guard !waiting.isEmpty else { return }
         var known: Set<ObjectIdentifier> = []
         waiting.removeAll { changed in
-            let isGone = ItemsAround(changed).contains { $0.visibility == .gone }
-            return !isGone || !known.insert(ObjectIdentifier(changed)).inserted
+            guard let changed = changed.item, known.insert(ObjectIdentifier(changed)).inserted else { return true }
+            for around in ItemsAround(changed) {
+                if items.number(of: ObjectIdentifier(around)) == ItemTable.root { return true }
+                if around.visibility == .gone { return false }
+            }
+            return false
         }
     }
 

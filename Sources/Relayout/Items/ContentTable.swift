@@ -83,7 +83,8 @@ struct ContentTable {
     var containers = NumberSet()
     /// What changed inside items of which it is not known whether they have layouts, as where they were gone: these are told
     /// when they are found.
-    var waiting: [any LayoutItem] = []
+    /// Held weakly, as some may never be.
+    var waiting: [WeakItem] = []
     /// The items that were asked for their content since the last commit, or whose answers were taken over.
     var answeredSinceCommit = NumberSet()
     /// What became of the layouts inside items, since this was last taken.
@@ -200,11 +201,11 @@ struct ContentTable {
     }
 
     /// Ends an update that was committed, in which these items were let go, and those are about to be placed.
-    mutating func commit(leaving: [Int32], placed: some Sequence<Int32>) {
+    mutating func commit(leaving: [Int32], placed: some Sequence<Int32>, _ items: ItemTable) {
         for number in leaving { drop(number) }
         if !outdated.isEmpty { outdated.removeAll(keepingCapacity: true) }
         answeredSinceCommit.removeAll()
-        settleWaiting()
+        settleWaiting(items)
         settleInner(placed: placed)
     }
 

@@ -47,7 +47,7 @@ public struct Claim: LayingOut {
     /// None of these items has a width or height of zero, unless it is gone.
     public static func notEmpty(_ items: any LayoutItem...) -> Claim { Claim(kind: .nothingEmpty(items)) }
 
-    /// Each of these items is at least `points` points wide and high, as what is to be touched should be. By default
+    /// Each of these items is at least `points` points wide and high, as what is to be touched should be, unless it is gone. By default
     /// 44. Outside of claims these are constraints like any others.
     public static func leastTouchSize(_ points: Double = 44, of items: any LayoutItem...) -> LayoutBlock {
         // Not by a builder, which would take them to be written on these lines.

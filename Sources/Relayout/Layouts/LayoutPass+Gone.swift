@@ -56,7 +56,14 @@ extension LayoutPass {
         }
         var followed: [Int32] = []
         for number in items.mentioned where items.entries[Int(number)].isGone {
-            let (presence, point) = told[number] ?? ([], (0, 0))
+            var (presence, point) = told[number] ?? ([], (0, 0))
+            // What is inside an item that keeps its room may be what decides how much that is.
+            var around = items.parents[Int(number)]
+            while items.entries[Int(around)].isGone {
+                let kept = (told[around]?.presence ?? []).intersection([.isKeptAlongX, .isKeptAlongY])
+                if !kept.isEmpty { presence.formUnion(kept.union(.isFollowed)) }
+                around = items.parents[Int(around)]
+            }
             items.setGone(number, byRows: presence, point: point)
             if presence.contains(.isFollowed) { followed.append(number) }
         }

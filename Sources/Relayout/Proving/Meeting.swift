@@ -73,6 +73,8 @@ struct Meeting {
         let known = Set(other.first.setAside)
         let optimum = one.first.rounds[one.first.rounds.count - 1].optimum
         let last = one.last.rounds[one.last.rounds.count - 1].optimum
+        // Where nothing is set aside at the other end of the line, no gap is known there.
+        guard !optimum.constants.isEmpty, !last.constants.isEmpty else { return [] }
         return optimum.setAside.filter { !known.contains($0.setAside.index) }.compactMap { proof in
             let gap = optimum.gap(of: proof)
             let slope = one.slope(gap, last.gap(of: proof))

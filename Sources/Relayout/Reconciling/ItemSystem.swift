@@ -52,6 +52,6 @@ extension ContentTable.Priorities {
     /// The same where it keeps its room: as strongly as before, so that the room is the same, but it contradicts nothing.
     var whenKept: ContentTable.Priorities {
         ContentTable.Priorities(
-            hugging: min(hugging, .nearlyRequired), compression: min(compression, .nearlyRequired))
+            hugging: min(hugging, .contentWhenKept), compression: min(compression, .contentWhenKept))
     }
 }

@@ -49,7 +49,7 @@ struct Lowering {
         where items.isKept(isNear ? adjacency.after.item : adjacency.before.item, record.axis):
             min(record.priority, .nearlyRequired)
         case .own where record.firstItem > 0 && items.isKept(record.firstItem, record.axis):
-            min(record.priority, .contentWithoutRoom)
+            min(record.priority, .statedWhenKept)
         case .adjacent(let adjacency, isNear: true) where items.isReplaced(adjacency.after.item, record.axis):
             record.priority.whenReplaced
         case .own, .adjacent(_, isNear: true): record.priority.whenGone

@@ -5,15 +5,16 @@ extension Reconciler {
     ///
     /// Of texts inside an item with a layout of its own only that layout is told which ones changed; this one is told of the
     /// item around them. So what is inside is forgotten with it, also where that is not in use at the moment, because the item is
-    /// gone. Cost: linear in the number of items, once one of them has a layout inside.
+    /// gone. Cost: linear in the number of items, where one of them has a layout inside, or may have one.
     mutating func forgetContent(of changed: [ObjectIdentifier]) {
         var containers: Set<Int32> = []
         for item in changed {
             contents.forget(item)
             guard let number = items.number(of: item) else { continue }
+            // Nobody knows whether it has a layout inside as long as it was not asked.
+            if contents.containers.contains(number) || !contents.isRead(number) { containers.insert(number) }
             contents.forget(number)
             items.invalidate(number)
-            if contents.containers.contains(number) { containers.insert(number) }
         }
         guard !containers.isEmpty else { return }
         for number in items.mentioned where contents.isRead(number) {
@@ -58,7 +59,7 @@ extension Reconciler {
     mutating func learnContent(from copy: Reconciler) {
         contents.sized.removeAll()
         contents.keepSized(from: copy.contents)
-        contents.settleWaiting()
+        contents.settleWaiting(copy.items)
         for number in copy.contents.answeredSinceCommit.members {
             let item = copy.items[number]
             if items.number(of: ObjectIdentifier(item)) == number {

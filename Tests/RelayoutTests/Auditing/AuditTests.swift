@@ -332,6 +332,42 @@ struct AuditTests {
         #expect(report.unasked == ["what is chosen among claims by the size of title"])
     }
 
+    @Test("they are, also where they change in the middle of a piece")
+    func changingInTheMiddle() throws {
+        let root = Box("root")
+        let title = Box("title", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading == root.leading
+            title.width == root.width * 0.5
+        }
+        for to in [400.0, 401] {
+            let below = try layout.audit((), widths: 200...to, height: 50) {
+                SizeLayout(width: ..<300) { title.width >= 1000 }
+            }
+            #expect(below.failures.map(\.from) == [200] && below.failures.map(\.to) == [300])
+            let above = try layout.audit((), widths: 200...to, height: 50) {
+                SizeLayout(width: 300...) { title.width >= 150 }
+            }
+            #expect(above.holds && above.isProven)
+        }
+    }
+
+    @Test("claims about what is gone rest, as constraints do")
+    func goneClaims() throws {
+        let root = Box("root")
+        let (title, badge) = (Box("title", in: root, 50, 50), Box("badge", in: root, 20, 20))
+        badge.isGone = true
+        let layout = ViewLayout(root: root) { (_: Void) in
+            Items(title, badge).top.map { $0 == root.top }
+            Items(title, badge).leading.map { $0 == root.leading }
+        }
+        let report = try layout.audit((), widths: 100...200, height: 50) {
+            Claim.leastTouchSize(of: title, badge)
+            badge.leading == title.trailing + 8
+        }
+        #expect(report.holds && report.isProven)
+    }
+
     @Test("claims about what the layout does not mention are told as unasked")
     func unmentioned() throws {
         let root = Box("root")

@@ -322,6 +322,40 @@ struct GoneRuleTests {
         }
     }
 
+    @Test("where what is inside decided how much room that is, it goes on to; what is said of a text counts before the text")
+    func keptRoomByInside() throws {
+        let (card, star) = (Box("card", in: root), Box("star", in: root, 20, 20))
+        let inside = Box("inside", in: card, 100, 40)
+        let (text, tag) = (Box("text", in: root, 300, 20), Box("tag", in: root, 40, 20))
+        text.compressionPriorities[.horizontal] = .required
+        text.contentAtWidth = { $0 < 300 ? Content(width: 190, height: 40) : Content(width: 300, height: 20) }
+        let layout = ViewLayout(root: root) { [root] (_: Void) in
+            card.leading == root.leading + 16
+            card.trailing <= root.trailing - 16
+            card.top == root.top + 16
+            card.bottom <= root.bottom - 16
+            inside.edges == card.edges.inset(by: 8)
+            star.trailing == card.trailing
+            star.centerY == card.centerY
+            text.leading == root.leading + 16
+            text.trailing <= root.trailing - 16
+            text.width <= 200
+            text.top == root.top + 8
+            tag.trailing == text.trailing
+            tag.top == root.top + 100
+        }
+        for isGone in [false, true, false] {
+            for item in [card, text] {
+                item.isGone = isGone
+                layout.contentDidChange(item)
+            }
+            #expect(try layout.layout(in: size).conflicts.isEmpty)
+            #expect(star.frame == rect(16 + 116 - 20, 16 + 28 - 10, 20, 20))
+            #expect(tag.frame.x == 16 + 190 - 40)
+            #expect(inside.frame.size == (isGone ? .zero : LayoutSize(width: 100, height: 40)))
+        }
+    }
+
     @Test("a chain of gaps closes up as one of edges does")
     func gaps() throws {
         for gone in 0..<3 {

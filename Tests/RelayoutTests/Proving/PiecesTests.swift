@@ -326,4 +326,23 @@ extension PiecesTests {
             }
         }
     }
+
+    @Test("where something is set aside at one end only of a stretch that is not proven, there are pieces all the same")
+    func setAsideAtOneEnd() throws {
+        let row = Box("row")
+        let (text, price) = (Box("text", in: row), Box("price", in: row, 40, 20))
+        text.showText(40)
+        for item in [text, price] { item.compressionPriorities[.horizontal] = .required }
+        let layout = ViewLayout(root: row, layout: StackLayout(.horizontal, [text, price], spacing: 8))
+        layout.conflictLog = nil
+        let pieces = try layout.pieces((), widths: 20...500)
+        for width in [30.0, 100, 333, 366, 368, 400, 500] {
+            let height = try #require(pieces.frame(of: row, at: width)).height
+            let frames = try layout.frames(of: (), in: LayoutSize(width: width, height: height))
+            for item in [text, price] {
+                let (fresh, proven) = (try #require(frames[item]), try #require(pieces.frame(of: item, at: width)))
+                #expect(fresh.distance(to: proven) < 1e-4, "\(item.layoutName!) at \(width): \(proven), not \(fresh)")
+            }
+        }
+    }
 }

@@ -105,6 +105,41 @@ struct InnerItemTests {
         }
     }
 
+    @Test("so is one in a card that was in no tree, and one that was said to a card which was never shown")
+    func changedElsewhere() throws {
+        let layout = ViewLayout(root: root, policy: .strict) { [card, icon, root] (_: Void) in
+            card.leading == root.leading
+            card.top == root.top
+            icon.leading == card.text.trailing
+            icon.top == card.text.top
+        }
+        (card.isGone, card.text.huggingPriorities[.horizontal]) = (true, .required)
+        try layout.layout(in: size)
+        card.text.huggingPriorities = [:]
+        card.text.content.width = 60
+        card.layout.contentDidChange(card.text)
+        card.isGone = false
+        layout.contentDidChange(card)
+        try layout.layout(in: size)
+        #expect(card.text.frame.width == 60 && icon.frame.x == 76)
+        card.removeFromParent()
+        layout.contentDidChange(card)
+        let loose = ViewLayout(root: root) { [card, icon, root] (_: Void) in
+            card.leading == root.leading
+            card.top == root.top
+            icon.leading == root.leading
+            icon.top == root.top
+        }
+        try loose.layout(in: size)
+        card.text.content.width = 70
+        loose.contentDidChange(card.text)
+        try loose.layout(in: size)
+        root.add(card)
+        loose.contentDidChange(card)
+        try loose.layout(in: size)
+        #expect(card.text.frame.width == 70 && card.frame.width == 102)
+    }
+
     @Test("it follows where the card is as large as other things want it")
     func follows() throws {
         let layout = ViewLayout(root: root) { [card, icon, root] (width: Double) in
