@@ -13,29 +13,46 @@ struct Auditor {
         var subject = subject
         subject.tellsOpen = true
         var sweep = Sweep(WidthSampler(subject))
+        /// Where something else is described or claimed, which may be so at that width alone.
+        var ends = [widths.lowerBound, widths.upperBound]
         try sweep.run(over: widths) { stretches, sampler in
             var asked: AskedClaims?
+            ends += stretches.prefix(1).map { $0.from }
             for whole in stretches {
                 findings.begin(whole, combination)
                 var rest: Stretch? = whole
                 while let stretch = next(&rest, &asked, sampler), let asked {
-                    let check = ClaimCheck(stretch)
-                    for claim in asked.asked {
-                        for part in check.parts(claim, sampler) {
-                            findings.add(part, claim, stretch, combination) {
-                                sampler.yielding(in: stretch.inner, items: Set(claim.items))
-                            }
-                        }
-                    }
-                    findings.add(unasked: asked.unasked)
+                    if stretch.to < whole.to { ends.append(stretch.to) }
+                    check(asked, on: stretch, sampler, &findings)
                 }
             }
+        }
+        findings.end()
+        for width in Set(ends).sorted() {
+            _ = try sweep.sampler.describe(at: width)
+            let sample = try sweep.sampler.sample(at: width)
+            let point = Stretch(from: width, to: width, first: sample, inner: sample, last: sample, isProven: true)
+            check(AskedClaims(claims(), sweep.sampler, point), on: point, sweep.sampler, &findings)
         }
         var report = findings.report
         report.leftOut = sweep.sampler.leftOut
         report.unproven = (sweep.unproven + sweep.sampler.unproven).merged
         report.solutions = sweep.sampler.solutions
         return report
+    }
+
+    private func check(
+        _ asked: AskedClaims, on stretch: Stretch, _ sampler: borrowing WidthSampler, _ findings: inout Findings
+    ) {
+        let check = ClaimCheck(stretch)
+        for claim in asked.asked {
+            for part in check.parts(claim, sampler) {
+                findings.add(part, claim, stretch, combination) {
+                    sampler.yielding(in: stretch.inner, items: Set(claim.items))
+                }
+            }
+        }
+        findings.add(unasked: asked.unasked)
     }
 
     /// Takes off the first part of a stretch on which the same is claimed, and says what, in `asked`, where that is not known
@@ -64,8 +81,8 @@ extension Auditor {
     /// What was found so far, by ascending width.
     private struct Findings {
         var report = AuditReport()
-        /// By claim: the last failure, to be lengthened.
-        private var open: [String: Int] = [:]
+        /// By claim: its failures, of which the last one may be lengthened.
+        private var places: [String: [Int]] = [:]
         private var last: Stretch?
         /// The failures that are worst where the last stretch ends, each with a width before that, to be shown instead.
         private var worstAtEnd: [(failure: Int, before: Double)] = []
@@ -85,6 +102,9 @@ extension Auditor {
             last = next
         }
 
+        /// Ends the last stretch.
+        mutating func end() { (last, worstAtEnd) = (nil, []) }
+
         mutating func add(unasked: [String]) {
             for claim in unasked where !report.unasked.contains(claim) { report.unasked.append(claim) }
         }
@@ -99,23 +119,33 @@ extension Auditor {
             }
             let key = "\(claim.text) \(claim.items) \(claim.location)"
             let (from, to, worstAt) = (width(part.from), width(part.to), width(part.worstAt))
-            if let at = open[key], report.failures[at].to == from {
+            if stretch.from == stretch.to, places[key]?.contains(where: { report.failures[$0].covers(from) }) ?? false {
+                return
+            }
+            if let at = places[key]?.last, report.failures[at].to == from {
                 report.failures[at].to = to
                 if part.worstBy <= report.failures[at].worstBy { return }
             } else {
-                open[key] = report.failures.count
+                places[key, default: []].append(report.failures.count)
                 report.failures.append(
                     AuditReport.Failure(
                         claim: claim.text, items: claim.items, location: claim.location, combination: combination.name,
                         from: from, to: to, worstAt: worstAt, worstBy: part.worstBy, because: [], reproduction: ""))
             }
-            let at = open[key]!
+            let at = places[key]!.last!
             report.failures[at].worstAt = worstAt
             report.failures[at].worstBy = part.worstBy
             report.failures[at].because = yielding()
             report.failures[at].reproduction = combination.line(at: stretch.rootSize(at: worstAt))
             if worstAt == stretch.to { worstAtEnd.append((at, worstAt - min(0x1p-6, (worstAt - from) / 2))) }
         }
+    }
+}
+
+extension AuditReport.Failure {
+    fileprivate func covers(_ width: Double) -> Bool {
+        let nearest = Tolerance.resolution * max(1, width)
+        return from - nearest <= width && width <= to + nearest
     }
 }
 

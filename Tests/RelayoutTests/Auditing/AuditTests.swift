@@ -201,7 +201,7 @@ struct AuditTests {
         #expect(
             one.failures[0].reproduction == "layout.layout(state, in: LayoutSize(width: 100.0, height: 50.0), "
                 + "traits: [.layoutDirection(.rightToLeft)])")
-        #expect(one.description.hasPrefix("1 combination, 1 piece proven by 3 layouts\ntitle.width <= 100 "))
+        #expect(one.description.hasPrefix("1 combination, 1 piece proven by 5 layouts\ntitle.width <= 100 "))
     }
 
     private enum Mood: TraitKey { typealias Value = String }
@@ -350,6 +350,40 @@ struct AuditTests {
             }
             #expect(above.holds && above.isProven)
         }
+    }
+
+    @Test("what the layout, or what is claimed, is at one width alone is looked at, also at an end of the range")
+    func oneWidthOnly() throws {
+        let root = Box("root")
+        let title = Box("title", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading == root.leading
+            SizeLayout(width: ...320) {
+                title.width == 400
+            } else: {
+                title.width == 100
+            }
+            SizeLayout(width: 350...350) {
+                title.height == 70
+            } else: {
+                title.height == 10
+            }
+        }
+        let report = try layout.audit((), widths: 320...430, height: 50) {
+            Claim.insideParents
+            SizeLayout(width: 400...400) { title.width >= 120 }
+        }
+        #expect(report.failures.map(\.claim) == ["inside", "inside", "title.width >= 120"])
+        #expect(report.failures.map(\.from) == [320, 350, 400])
+        #expect(report.failures.map(\.to) == [320, 350, 400])
+        #expect(report.failures.map(\.worstBy) == [80, 20, 20])
+        try layout.layout(in: LayoutSize(width: 320, height: 50))
+        #expect(title.frame.width == 400)
+        // And where the range is a single width.
+        let single = try layout.audit((), widths: 320...320, height: 50) {
+            SizeLayout(width: 320...320) { title.width <= 44 }
+        }
+        #expect(single.failures.map(\.worstBy) == [356])
     }
 
     @Test("claims about what is gone rest, as constraints do")

@@ -322,7 +322,7 @@ struct GoneRuleTests {
         }
     }
 
-    @Test("where what is inside decided how much room that is, it goes on to; what is said of a text counts before the text")
+    @Test("where what is inside decided about that room, it goes on to; what is said of a text counts before the text")
     func keptRoomByInside() throws {
         let (card, star) = (Box("card", in: root), Box("star", in: root, 20, 20))
         let inside = Box("inside", in: card, 100, 40)

@@ -331,12 +331,17 @@ extension PiecesTests {
     func setAsideAtOneEnd() throws {
         let row = Box("row")
         let (text, price) = (Box("text", in: row), Box("price", in: row, 40, 20))
-        text.showText(40)
+        // Five words, each 60 wide.
+        func words(_ width: Double) -> Content {
+            let line = max(1, min(5, ((width + 8) / 68).rounded(.down)))
+            return Content(width: 68 * line - 8, height: 20 * (5 / line).rounded(.up), kind: .steps)
+        }
+        (text.content, text.contentAtWidth) = (words(1000), words)
         for item in [text, price] { item.compressionPriorities[.horizontal] = .required }
         let layout = ViewLayout(root: row, layout: StackLayout(.horizontal, [text, price], spacing: 8))
         layout.conflictLog = nil
-        let pieces = try layout.pieces((), widths: 20...500)
-        for width in [30.0, 100, 333, 366, 368, 400, 500] {
+        let pieces = try layout.pieces((), widths: 100...400)
+        for width in [100.0, 170, 200, 300, 333, 345, 366, 390, 400] {
             let height = try #require(pieces.frame(of: row, at: width)).height
             let frames = try layout.frames(of: (), in: LayoutSize(width: width, height: height))
             for item in [text, price] {
