@@ -59,9 +59,9 @@ extension Priority {
     /// How strongly an item keeps near to content that is required, where there is no room for it: above all that a layout
     /// states, and below the gaps that gone items leave.
     static let contentWithoutRoom = Priority(999.9998)
-    /// How strongly what is required of an item that is gone counts where it keeps its room: below what ties that to what is
-    /// around, its content below what is said of it.
+    /// How strongly what is required of a gone item counts where it keeps its room: below what ties that to what is around.
     static let statedWhenKept = Priority(999.9997)
+    /// How strongly its content that is required counts there: below what is said of it.
     static let contentWhenKept = Priority(999.9996)
     /// How strongly something wants to be as small as the gaps that a gone item leaves between its ends: below whatever
     /// anybody states, but above what gone items want.
@@ -69,7 +69,8 @@ extension Priority {
 
     /// Whether the library made the priority, so that it has no spelling in code.
     private func isMade(_ wording: Wording?) -> Bool {
-        wording == nil && (self == .nearlyRequired || self == .contentWithoutRoom || self == .emptied)
+        let made: [Priority] = [.nearlyRequired, .contentWithoutRoom, .statedWhenKept, .contentWhenKept, .emptied]
+        return wording == nil && made.contains(self)
     }
 
     /// As it follows an equation: ` ~ .high`, `, just below required`.

@@ -82,8 +82,7 @@ struct ContentTable {
     /// The items whose content is a layout of their own, and perhaps others.
     var containers = NumberSet()
     /// What changed inside items of which it is not known whether they have layouts, as where they were gone: these are told
-    /// when they are found.
-    /// Held weakly, as some may never be.
+    /// when they are found. Held weakly, as some may never be.
     var waiting: [WeakItem] = []
     /// The items that were asked for their content since the last commit, or whose answers were taken over.
     var answeredSinceCommit = NumberSet()

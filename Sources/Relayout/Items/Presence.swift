@@ -9,14 +9,15 @@ struct Presence: OptionSet {
     static let isGone = Presence(rawValue: 4)
     /// It, or something around it, is missing: nobody can show it.
     static let isOutside = Presence(rawValue: 8)
-    /// It is gone, but something that is there follows it, so that its content counts where nothing else does.
+    /// It is gone, but something that is there follows it, or something that keeps its room around it: so its content counts where
+    /// nothing else does.
     static let isFollowed = Presence(rawValue: 16)
     /// It is gone, and a neighbour before it takes its place along x, or along y, in the rows that follow its far edge
     /// or its centre: so these decide where it is.
     static let isReplacedAlongX = Presence(rawValue: 32)
     static let isReplacedAlongY = Presence(rawValue: 64)
     /// It is gone, and keeps its room along x, or along y, for what follows it: it has something around it at both ends, and no
-    /// neighbour.
+    /// neighbour. Or it is inside such an item.
     static let isKeptAlongX = Presence(rawValue: 128)
     static let isKeptAlongY = Presence(rawValue: 256)
 

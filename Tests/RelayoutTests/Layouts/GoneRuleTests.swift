@@ -328,7 +328,9 @@ struct GoneRuleTests {
         let inside = Box("inside", in: card, 100, 40)
         let (text, tag) = (Box("text", in: root, 300, 20), Box("tag", in: root, 40, 20))
         text.compressionPriorities[.horizontal] = .required
-        text.contentAtWidth = { $0 < 300 ? Content(width: 190, height: 40) : Content(width: 300, height: 20) }
+        text.contentAtWidth = { width in
+            width < 240 ? Content(width: 190, height: 40) : Content(width: 240, height: width < 300 ? 40 : 20)
+        }
         let layout = ViewLayout(root: root) { [root] (_: Void) in
             card.leading == root.leading + 16
             card.trailing <= root.trailing - 16
