@@ -69,8 +69,7 @@ extension Priority {
 
     /// Whether the library made the priority, so that it has no spelling in code.
     private func isMade(_ wording: Wording?) -> Bool {
-        let made: [Priority] = [.nearlyRequired, .contentWithoutRoom, .statedWhenKept, .contentWhenKept, .emptied]
-        return wording == nil && made.contains(self)
+        wording == nil && (self >= .contentWhenKept && self <= .nearlyRequired || self == .emptied)
     }
 
     /// As it follows an equation: ` ~ .high`, `, just below required`.

@@ -59,7 +59,10 @@ extension ConstraintRecord {
 
 extension [ConstraintReport] {
     /// Adds those that read otherwise, or stand elsewhere, than all before. (Those with NaN are not equal to themselves.)
-    mutating func addNew(_ reports: some Sequence<ConstraintReport>) {
-        for report in reports where !contains(where: { "\($0)" == "\(report)" }) { append(report) }
+    mutating func addNew(_ reports: [ConstraintReport]) {
+        for report in reports {
+            if contains(where: { $0.location == report.location && $0.equation == report.equation }) { continue }
+            append(report)
+        }
     }
 }
