@@ -333,12 +333,10 @@ public final class ViewLayout<State> {
         // Before anything is forgotten: an item around another one may be among them.
         var containers: [ObjectIdentifier] = []
         for changed in changedContent {
-            let around = reconciler.layouts(around: changed)
-            for place in around { place.inside.contentDidChange(changed) }
-            containers += around.map { $0.container }
-            if around.isEmpty, !reconciler.knowsContent(around: changed, in: root) {
-                reconciler.contents.waiting.append(WeakItem(changed))
-            }
+            let layouts = reconciler.layouts(around: changed, in: root)
+            for place in layouts.known { place.inside.contentDidChange(changed) }
+            containers += layouts.known.map { $0.container }
+            if layouts.known.isEmpty, !layouts.areAll { reconciler.contents.waiting.append(WeakItem(changed)) }
         }
         reconciler.forgetContent(of: containers + changedContent.map { ObjectIdentifier($0) })
         // What was said meanwhile by layouts inside the items, is said of those items here.

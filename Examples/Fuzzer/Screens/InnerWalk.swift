@@ -309,8 +309,7 @@ struct InnerWalk {
     }
 
     /// What is wrong with the traits that the layouts inside the cards were given: those of the layout that placed the card last,
-    /// of all that have it. Whoever lays a card out while it is
-    /// gone does not have it.
+    /// of all that have it. Whoever lays a card out while it is gone does not have it.
     private func given() throws -> String? {
         let (size, fresh) = (LayoutSize(width: 200, height: 60), fresh())
         for (number, card) in world.cards.enumerated() where !card.isGone && !back.contains(number) {

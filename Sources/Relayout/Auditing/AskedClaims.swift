@@ -18,7 +18,7 @@ struct AskedClaims {
     }
 
     private(set) var asked: [Asked] = []
-    /// Claims about what the layout does not mention.
+    /// What is not asked, and why.
     private(set) var unasked: [String] = []
     private let description: SweptDescription
     /// The comparisons of the root's size that chose them, each with the side on which that was: -1, 1, or 0 at the threshold.
@@ -27,18 +27,20 @@ struct AskedClaims {
     /// Asks what a block claims in the middle of a stretch of what was described last.
     init(_ block: LayoutBlock, _ sampler: borrowing WidthSampler, _ stretch: Stretch) {
         let description = stretch.first.description
-        let size = stretch.rootSize(at: stretch.from + (stretch.to - stretch.from) / 2)
+        let size = stretch.middleRootSize
         let claimed = sampler.claimed(by: block, in: size)
         let labels = claimed.labels
         self.description = description
         conditions = claimed.conditions.map { ($0, $0.side(of: size)) }
         var places: [ItemIdentity: Int] = [ItemIdentity(sampler.subject.root): -1]
         for (place, item) in description.items.enumerated() { places[item.id] = place }
-        unasked += claimed.askedSizes.map { "what is chosen among claims by the size of \($0)" }
+        unasked += claimed.askedSizes.map {
+            "what is chosen by the size of \($0): claims do not know the sizes that come out"
+        }
         for record in claimed.records {
             let report = ConstraintReport(record, labels)
             guard record.items.allSatisfy({ $0 <= 0 || description.placeOf[$0] != nil }) else {
-                unasked.append("\(report)")
+                unasked.append("\(report): the layout does not mention all of its items")
                 continue
             }
             // In a layout it would rest, too.
@@ -51,7 +53,10 @@ struct AskedClaims {
             func known(_ items: [any LayoutItem], _ text: String) -> [Int] {
                 items.compactMap { item in
                     let place = places[ItemIdentity(item)]
-                    if place == nil { unasked.append("\(text) of \(ItemName(item).text) (\(location))") }
+                    if place == nil {
+                        let name = ItemName(item).text
+                        unasked.append("\(text) of \(name) (\(location)): the layout does not mention it")
+                    }
                     return place
                 }
             }
@@ -82,7 +87,7 @@ struct AskedClaims {
 
     /// Whether the same is claimed in the middle of a stretch.
     func hold(on stretch: Stretch) -> Bool {
-        let size = stretch.rootSize(at: stretch.from + (stretch.to - stretch.from) / 2)
+        let size = stretch.middleRootSize
         return stretch.first.description === description
             && conditions.allSatisfy { $0.condition.side(of: size) == $0.side }
     }

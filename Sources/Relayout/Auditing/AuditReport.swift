@@ -40,8 +40,8 @@ public struct AuditReport: Sendable {
     public internal(set) var failures: [Failure] = []
     /// Intervals where claims were checked on samples alone.
     public internal(set) var unproven: [Pieces.Unproven] = []
-    /// Claims about items that the layout does not mention, in some combination, and those that are chosen by the solved size of an
-    /// item.
+    /// Claims that are not asked, in some combination, and why: those about items that the layout does not mention, and those
+    /// that are chosen by the solved size of an item.
     public internal(set) var unasked: [String] = []
     /// Constraints with a number that no layout accepts, which the layout goes without in some combination.
     public internal(set) var leftOut: [ConstraintReport] = []

@@ -13,7 +13,7 @@ struct Auditor {
         var subject = subject
         subject.tellsOpen = true
         var sweep = Sweep(WidthSampler(subject))
-        /// Where something else is described or claimed, which may be so at that width alone.
+        // Where something else is described or claimed, which may be so at that width alone.
         var ends = [widths.lowerBound, widths.upperBound]
         try sweep.run(over: widths) { stretches, sampler in
             var asked: AskedClaims?
@@ -153,8 +153,6 @@ extension Stretch {
     /// Whether any frame is another one where this stretch begins than where the one before it ends.
     fileprivate func jumps(after before: Stretch) -> Bool {
         let (old, new) = (before.places(at: before.to), places(at: from))
-        let tolerance = Tolerance.claim * max(1, first.scale / 1000)
-        return first.description !== before.first.description && old.count != new.count
-            || zip(old, new).contains { ($0 - $1).magnitude > tolerance }
+        return old.count != new.count || zip(old, new).contains { ($0 - $1).magnitude > claimTolerance }
     }
 }

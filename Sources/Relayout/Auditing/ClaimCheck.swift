@@ -13,7 +13,7 @@ struct ClaimCheck {
         self.stretch = stretch
         description = stretch.first.description
         (start, end) = (stretch.places(at: stretch.from), stretch.places(at: stretch.to))
-        tolerance = Tolerance.claim * max(1, stretch.first.scale / 1000)
+        tolerance = stretch.claimTolerance
     }
 
     /// Where a claim fails.

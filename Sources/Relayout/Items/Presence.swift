@@ -28,4 +28,7 @@ struct Presence: OptionSet {
 
     /// What it is by itself, not by what it is in or by what is said of it.
     static let own: Presence = [.saysGone, .isMissing]
+
+    /// Whether it says that the item keeps its room along an axis.
+    func isKept(_ axis: LayoutAxis) -> Bool { contains(axis == .horizontal ? .isKeptAlongX : .isKeptAlongY) }
 }

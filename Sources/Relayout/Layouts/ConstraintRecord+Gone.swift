@@ -82,9 +82,7 @@ extension ItemTable {
     func isFollowed(_ number: Int32) -> Bool { entries[Int(number)].presence.contains(.isFollowed) }
 
     /// Whether an item that is gone keeps its room along an axis.
-    func isKept(_ number: Int32, _ axis: LayoutAxis) -> Bool {
-        entries[Int(number)].presence.contains(axis == .horizontal ? .isKeptAlongX : .isKeptAlongY)
-    }
+    func isKept(_ number: Int32, _ axis: LayoutAxis) -> Bool { entries[Int(number)].presence.isKept(axis) }
 
     private func adjacency(_ record: ConstraintRecord, isMirrored: Bool) -> Adjacency? {
         guard let (first, second) = record.places, let end = first.attribute.end(isMirrored: isMirrored),

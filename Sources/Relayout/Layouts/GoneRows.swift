@@ -163,13 +163,14 @@ struct GoneRows {
             multiplier: 1, constant: reached.gap.points,
             priority: isEmptied ? .emptied : min(reached.priority, .nearlyRequired), location: reached.location)
         if before.item == after.item { record = record.withoutSecond(axis == .horizontal ? .width : .height) }
-        add(record, Pair(before: before, after: after, relation: record.relation, isRequired: false))
+        state(record, of: Pair(before: before, after: after, relation: record.relation, isRequired: false))
         guard !isEmptied, reached.isImplied else { return }
         (record.relation, record.priority) = (.greaterThanOrEqual, .required)
-        add(record, Pair(before: before, after: after, relation: record.relation, isRequired: true))
+        state(record, of: Pair(before: before, after: after, relation: record.relation, isRequired: true))
     }
 
-    private mutating func add(_ record: ConstraintRecord, _ pair: Pair) {
+    /// Says how far two neighbours are apart, or that they are further or more strongly so than was said already.
+    private mutating func state(_ record: ConstraintRecord, of pair: Pair) {
         if let known = pairs[pair] {
             joined[known].constant = max(joined[known].constant, record.constant)
             joined[known].priority = max(joined[known].priority, record.priority)

@@ -20,6 +20,12 @@ extension Stretch {
         LayoutSize(width: width, height: places(at: width).last ?? 0)
     }
 
+    /// How large the root is in the middle.
+    var middleRootSize: LayoutSize { rootSize(at: from + (to - from) / 2) }
+
+    /// How much a claim may be missed by, in points.
+    var claimTolerance: Double { Tolerance.claim * max(1, first.scale / 1000) }
+
     /// The numbers at a width, on the lines through the two layouts.
     func places(at width: Double) -> [Double] { Meeting.Lines(first, last).places(at: width) }
 }

@@ -25,8 +25,7 @@ struct WidthSampler: SampleSource {
         func request(at width: Double, _ proposal: Proposal) -> Reconciler.Request {
             Reconciler.Request(
                 root: root, proposal: proposal, traits: traits(width), overrides: overrides, policy: .setAside,
-                owner: nil,
-                isForProof: true)
+                owner: nil, isForProof: true)
         }
 
         /// Throws where a number is out of range.

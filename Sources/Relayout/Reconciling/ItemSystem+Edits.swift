@@ -39,18 +39,9 @@ extension ItemSystem {
         (self.isGone, self.byRows) = (isGone, byRows)
         for axis in LayoutAxis.allCases {
             self[axis].stated = axis == .horizontal ? priorities.0 : priorities.1
-            self[axis].priorities = counting(axis)
             try setContent(&edits, axis, &scratch)
             try setGone(&edits, isGone, axis)
         }
-    }
-
-    /// How strongly the content counts along an axis.
-    private func counting(_ axis: LayoutAxis) -> ContentTable.Priorities {
-        let stated = self[axis].stated
-        guard isGone else { return stated }
-        let isKept = byRows.contains(axis == .horizontal ? .isKeptAlongX : .isKeptAlongY)
-        return isKept ? stated.whenKept : stated.whenGone
     }
 
     private mutating func setContent(
@@ -58,7 +49,7 @@ extension ItemSystem {
     ) throws(SolverError) {
         var rows = self[axis]
         defer { self[axis] = rows }
-        let priorities = rows.priorities
+        let priorities = priorities(axis)
         guard let length = content[axis] else {
             for id in rows.content { try edits.remove(id) }
             (rows.atMost, rows.atLeast, rows.nearlyAtMost, rows.nearlyAtLeast) = (nil, nil, nil, nil)

@@ -27,14 +27,19 @@ struct ItemSystem {
         var nearlyAtLeast: LinearConstraint.ID?
         /// size = 0, where nothing else ties an item that is gone.
         var gone: LinearConstraint.ID?
-        /// As the item said them.
+        /// As the item said them; ``ItemSystem/priorities(_:)`` are those that count.
         var stated = ContentTable.Priorities.usual
-        /// As they count: less where the item is gone.
-        var priorities = ContentTable.Priorities.usual
 
         /// Those that say what the content is.
         var content: [LinearConstraint.ID] { [atMost, atLeast, nearlyAtMost, nearlyAtLeast].compactMap { $0 } }
         var all: [LinearConstraint.ID] { content + [gone].compactMap { $0 } }
+    }
+
+    /// How strongly the content counts along an axis: less than was said, where the item is gone.
+    func priorities(_ axis: LayoutAxis) -> ContentTable.Priorities {
+        let stated = self[axis].stated
+        guard isGone else { return stated }
+        return byRows.isKept(axis) ? stated.whenKept : stated.whenGone
     }
 
     subscript(axis: LayoutAxis) -> AxisRows {

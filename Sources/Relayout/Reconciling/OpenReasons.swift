@@ -40,10 +40,10 @@ struct OpenReasons {
         for number in reconciler.lowered.order where number != ItemTable.root {
             let system = reconciler.lowered.systems[Int(number)]!
             for axis in LayoutAxis.allCases {
-                let rows = system[axis]
+                let (rows, priorities) = (system[axis], system.priorities(axis))
                 if rows.atLeast != nil || rows.atMost != nil { note(number, axis) { $0.hasSize = true } }
-                if let id = rows.atMost, rows.priorities.hugging != .required { optional.insert(id) }
-                if let id = rows.atLeast, rows.priorities.compression != .required { optional.insert(id) }
+                if let id = rows.atMost, priorities.hugging != .required { optional.insert(id) }
+                if let id = rows.atLeast, priorities.compression != .required { optional.insert(id) }
                 optional.formUnion([rows.nearlyAtMost, rows.nearlyAtLeast].compactMap { $0 })
             }
         }

@@ -61,7 +61,7 @@ extension LoweredSet {
             return part(-systems.constant(of: record), isInequality: record.relation != .equal)
         case .content(let item, let axis, let isLeast):
             let system = systems[Int(item)]!
-            let priorities = system[axis].priorities
+            let priorities = system.priorities(axis)
             return part(
                 system.content[axis] ?? 0, isInequality: true,
                 contentPriority: isLeast ? priorities.compression : priorities.hugging)

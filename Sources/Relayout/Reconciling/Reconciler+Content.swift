@@ -7,12 +7,12 @@ extension Reconciler {
     /// item around them. So what is inside is forgotten with it, also where that is not in use at the moment, because the item is
     /// gone. Cost: linear in the number of items, where one of them has a layout inside, or may have one.
     mutating func forgetContent(of changed: [ObjectIdentifier]) {
-        var containers: Set<Int32> = []
-        for item in changed {
-            contents.forget(item)
-            guard let number = items.number(of: item) else { continue }
-            // Nobody knows whether it has a layout inside as long as it was not asked.
-            if contents.containers.contains(number) || !contents.isRead(number) { containers.insert(number) }
+        let numbers = changed.compactMap { items.number(of: $0) }
+        // Nobody knows whether an item has a layout inside as long as it was not asked. Before anything is forgotten: an item may
+        // be among them twice.
+        let containers = Set(numbers.filter { contents.containers.contains($0) || !contents.isRead($0) })
+        for item in changed { contents.forget(item) }
+        for number in numbers {
             contents.forget(number)
             items.invalidate(number)
         }
@@ -32,27 +32,19 @@ extension Reconciler {
     }
 
     /// The layouts in which an item may be placed: those inside the items around it, the innermost first, each with
-    /// that item.
-    func layouts(around item: any LayoutItem) -> [(container: ObjectIdentifier, inside: any InnerContent)] {
-        guard !(contents.containers.members.isEmpty && contents.sized.isEmpty) else { return [] }
-        var layouts: [(container: ObjectIdentifier, inside: any InnerContent)] = []
+    /// that item. `areAll`: whether every item around it, inside the root, was asked for its content, so that there are no others.
+    func layouts(
+        around item: any LayoutItem, in root: (any LayoutItem)?
+    ) -> (known: [(container: ObjectIdentifier, inside: any InnerContent)], areAll: Bool) {
+        var (known, areAll): ([(container: ObjectIdentifier, inside: any InnerContent)], Bool) = ([], true)
         for container in ItemsAround(item) {
+            if container === root { break }
             let identity = ObjectIdentifier(container)
-            layouts += contents.insides(identity, items.number(of: identity)).map { (identity, $0) }
+            let number = items.number(of: identity)
+            known += contents.insides(identity, number).map { (identity, $0) }
+            areAll = areAll && (number.map { contents.isRead($0) } ?? false || contents.sized[identity] != nil)
         }
-        return layouts
-    }
-
-    /// Whether all items around an item, inside the root, were asked for their content, so that it is known which have layouts of
-    /// their own.
-    func knowsContent(around item: any LayoutItem, in root: (any LayoutItem)?) -> Bool {
-        for around in ItemsAround(item) {
-            if around === root { return true }
-            let identity = ObjectIdentifier(around)
-            let isRead = items.number(of: identity).map { contents.isRead($0) } ?? false
-            if !isRead, contents.sized[identity] == nil { return false }
-        }
-        return true
+        return (known, areAll)
     }
 
     /// Takes over what items told a copy of this reconciler of their content, so that nobody is asked twice.

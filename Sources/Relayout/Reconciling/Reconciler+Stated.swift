@@ -47,7 +47,7 @@ extension Reconciler {
         for number in lowered.order where number != ItemTable.root {
             let system = lowered.systems[Int(number)]!
             for axis in LayoutAxis.allCases {
-                let (variable, own) = (system.unknowns.extent(axis), system[axis])
+                let (variable, own, priorities) = (system.unknowns.extent(axis), system[axis], system.priorities(axis))
                 func append(
                     _ id: LinearConstraint.ID?, _ owner: Owner, _ relation: Relation, _ priority: Priority,
                     to rows: inout [Stated]
@@ -58,11 +58,11 @@ extension Reconciler {
                 }
                 append(own.gone, .gone(number, axis), .equal, .noSizeWhenGone, to: &rows)
                 append(
-                    own.atMost, .content(number, axis, isLeast: false), .lessThanOrEqual, own.priorities.hugging,
+                    own.atMost, .content(number, axis, isLeast: false), .lessThanOrEqual, priorities.hugging,
                     to: &content
                 )
                 append(
-                    own.atLeast, .content(number, axis, isLeast: true), .greaterThanOrEqual, own.priorities.compression,
+                    own.atLeast, .content(number, axis, isLeast: true), .greaterThanOrEqual, priorities.compression,
                     to: &content)
                 append(
                     own.nearlyAtMost, .content(number, axis, isLeast: false), .lessThanOrEqual, .contentWithoutRoom,

@@ -201,9 +201,9 @@ extension Reconciler {
             variables += lowering.constraint(for: record).terms.map { $0.variable }.filter { !given.contains($0) }
         }
         if let system = lowered.system(of: target.firstItem) {
-            let rows = system[target.axis]
-            if let id = rows.atMost, rows.priorities.hugging != .required { own.insert(id) }
-            if let id = rows.atLeast, rows.priorities.compression != .required { own.insert(id) }
+            let (rows, priorities) = (system[target.axis], system.priorities(target.axis))
+            if let id = rows.atMost, priorities.hugging != .required { own.insert(id) }
+            if let id = rows.atLeast, priorities.compression != .required { own.insert(id) }
             own.formUnion([rows.nearlyAtMost, rows.nearlyAtLeast].compactMap { $0 })
             variables.append(system.unknowns.extent(target.axis))
         }
