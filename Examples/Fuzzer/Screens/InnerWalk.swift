@@ -270,9 +270,10 @@ struct InnerWalk {
             if let fault = try toggleVisibility(random.int(0...2)) { return (name, fault) }
         case 7:
             name = "replacement"
-            let card = random.pick(world.cards)
-            // Nobody tells the one that is not used any more what was said while it was gone.
-            if card.isGone { card.contentDidChange() }
+            let number = random.int(0...2)
+            let card = world.cards[number]
+            // Nobody tells the one that is not used any more what was said while it was gone, or not shown.
+            if card.isGone || back.contains(number) { card.contentDidChange() }
             card.used = 1 - card.used
             asked = [nil, nil]
             log.append("replacement: \(card.layoutName!)")
@@ -289,11 +290,21 @@ struct InnerWalk {
             card.title.length = random.int(0...20)
             if !(card.title is Card) { card.title.hold = random.pick(ScreenState.Hold.allCases) }
             log.append("content: \(card.title.layoutName!)")
-            if random.chance(50), let outer = knowing {
+            let isSaidInside = random.chance(50)
+            if !isSaidInside {
                 card.layouts[1 - card.used].contentDidChange(card.title)
                 if card !== world.cards[number] {
                     world.cards[number].layouts[1 - world.cards[number].used].contentDidChange(card.title)
                 }
+            }
+            if isSaidInside {
+                for layout in card.layouts { layout.contentDidChange(card.title) }
+            } else if knowing == nil || random.chance(20) {
+                log[log.count - 1] += ", said to all"
+                // Each tells a card that it does not show when it does.
+                for layout in world.outers { layout.contentDidChange(card.title) }
+                back.insert(number)
+            } else if let outer = knowing {
                 log[log.count - 1] += ", said to \(outer)"
                 // A layout tells a card that is gone when that is back; until then another one does not know.
                 for (place, layout) in world.outers.enumerated() where place == outer || world.cards[number].isGone {
@@ -301,8 +312,6 @@ struct InnerWalk {
                 }
                 // Which takes it in when it is asked next.
                 if let fault = try update(outer, asked[outer]!) { return (name, fault) }
-            } else {
-                for layout in card.layouts { layout.contentDidChange(card.title) }
             }
         }
         return try given().map { (name, $0) }

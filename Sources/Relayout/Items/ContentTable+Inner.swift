@@ -34,34 +34,6 @@ extension ContentTable {
         return found
     }
 
-    /// Tells the layout inside an item what changed in it before it was known. Returns whether anything did.
-    mutating func tellWaiting(_ inside: any InnerContent, in item: any LayoutItem) -> Bool {
-        guard !waiting.isEmpty else { return false }
-        let known = waiting.count
-        waiting.removeAll { changed in
-            guard let changed = changed.item, ItemsAround(changed).contains(where: { $0 === item }) else {
-                return false
-            }
-            inside.contentDidChange(changed)
-            return true
-        }
-        return waiting.count < known
-    }
-
-    /// Forgets what was not told, unless it is inside an item that is gone, or in no tree: that one's layout is still to be found.
-    mutating func settleWaiting(_ items: ItemTable) {
-        guard !waiting.isEmpty else { return }
-        var known: Set<ObjectIdentifier> = []
-        waiting.removeAll { changed in
-            guard let changed = changed.item, known.insert(ObjectIdentifier(changed)).inserted else { return true }
-            for around in ItemsAround(changed) {
-                if items.number(of: ObjectIdentifier(around)) == ItemTable.root { return true }
-                if around.visibility == .gone { return false }
-            }
-            return false
-        }
-    }
-
     /// The layout inside an item at the width that it has: an item may have several, for several widths.
     private func shown(_ number: Int32) -> (any InnerContent)? {
         guard Int(number) < entries.count, let entry = entries[Int(number)] else { return nil }

@@ -5,7 +5,7 @@ extension ContentTable {
         var table = ContentTable()
         // One less, because its update will add one: what it sizes then counts as sized in the running update.
         (table.traits, table.traitsStamp, table.update) = (traits, traitsStamp, update &- 1)
-        table.waiting = waiting
+        table.untold = untold
         table.lender = { [self] item in
             let identity = ObjectIdentifier(item)
             let number = items.number(of: identity).map { Int($0) }
@@ -18,6 +18,7 @@ extension ContentTable {
     mutating func takeBack(_ tried: ContentTable, _ items: ItemTable, _ own: ItemTable) {
         measurements += tried.measurements
         inner.found += tried.inner.found
+        untold = tried.untold
         for (identity, known) in tried.sized { sized[identity] = known }
         for number in tried.answeredSinceCommit.members where number != ItemTable.root {
             guard let item = items.entries[Int(number)].item, item !== own.entries[0].item else { continue }

@@ -81,9 +81,8 @@ struct ContentTable {
     var readers = NumberSet()
     /// The items whose content is a layout of their own, and perhaps others.
     var containers = NumberSet()
-    /// What changed inside items of which it is not known whether they have layouts, as where they were gone: these are told
-    /// when they are found. Held weakly, as some may never be.
-    var waiting: [WeakItem] = []
+    /// What the layouts inside items are still to be told.
+    var untold = UntoldChanges()
     /// The items that were asked for their content since the last commit, or whose answers were taken over.
     var answeredSinceCommit = NumberSet()
     /// What became of the layouts inside items, since this was last taken.
@@ -115,6 +114,7 @@ struct ContentTable {
         measurements = 0
         update &+= 1
         changes.begin()
+        untold.begin()
     }
 
     /// Empties ``answeredSinceCommit``.
@@ -132,8 +132,9 @@ struct ContentTable {
         if let found = content.inside {
             // Which layout is inside is known from the answer alone, and may depend on the width. Ask again if it did
             // not have these traits, or did not know what changed.
-            let isTold = tellWaiting(found, in: item)
-            if isTold || !found.inherited.isSame(as: traits) { content = measure(item, request, found) }
+            let untold = untold.take(inside: item)
+            for changed in untold { found.contentDidChange(changed) }
+            if !untold.isEmpty || !found.inherited.isSame(as: traits) { content = measure(item, request, found) }
             if !(inside.map { $0.isOfSameLayout(as: found) } ?? false) { inner.found.append(found) }
         }
         return (content, watch.isRead || content.inside != nil ? traitsStamp : nil)
@@ -200,11 +201,10 @@ struct ContentTable {
     }
 
     /// Ends an update that was committed, in which these items were let go, and those are about to be placed.
-    mutating func commit(leaving: [Int32], placed: some Sequence<Int32>, _ items: ItemTable) {
+    mutating func commit(leaving: [Int32], placed: some Sequence<Int32>) {
         for number in leaving { drop(number) }
         if !outdated.isEmpty { outdated.removeAll(keepingCapacity: true) }
         answeredSinceCommit.removeAll()
-        settleWaiting(items)
         settleInner(placed: placed)
     }
 

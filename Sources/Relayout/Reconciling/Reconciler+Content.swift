@@ -51,7 +51,7 @@ extension Reconciler {
     mutating func learnContent(from copy: Reconciler) {
         contents.sized.removeAll()
         contents.keepSized(from: copy.contents)
-        contents.settleWaiting(copy.items)
+        contents.untold = copy.contents.untold
         for number in copy.contents.answeredSinceCommit.members {
             let item = copy.items[number]
             if items.number(of: ObjectIdentifier(item)) == number {

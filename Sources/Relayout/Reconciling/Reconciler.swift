@@ -359,7 +359,7 @@ struct Reconciler {
         items.commit()
         paths.commit()
         listMemos = draft.listMemos
-        contents.commit(leaving: leaving, placed: placements.placed.lazy.map { $0.number }, items)
+        contents.commit(leaving: leaving, placed: placements.placed.lazy.map { $0.number })
         contents.forgetSized()
         records = draft.records
         (sizeReads, choosesBySizes) = (draft.sizeReads, draft.choosesBySizes)
