@@ -53,9 +53,8 @@ public struct TableLayout: LayingOut {
     }
 
     /// Creates a grid of items, row by row, in as many equally wide columns as fit with at least `width` points each,
-    /// and in one column if not even that fits. Where the width that the layout is asked for is left open, there are as
-    /// many columns as items, of this width or as wide as their content. The width of the container should not follow
-    /// from the items.
+    /// and in one column if not even that fits. Where the width of the container follows from the items, as where that of the
+    /// layout is left open, there are as many columns as items at most, of this width or as wide as their content.
     ///
     /// `width`: above 0, at most 1e9; otherwise the update is refused with ``LayoutError/columnWidthOutOfRange(_:in:at:)``.
     public init(
@@ -112,8 +111,8 @@ public struct TableLayout: LayingOut {
             }
             // All in one row of a thousand would contradict the width that is given, before it is known here.
             guard let columns = fitting(container) else { return min(fitting(pass.root) ?? all, all) }
-            // A width that follows from the columns would grow with those that have no items, and bring more of them.
-            return pass.followsContent(.horizontal) ? min(columns, all) : columns
+            // A width that follows from the columns grows with those that have no items, and would bring more of them.
+            return columns > all && pass.cameOutWider(container) ? all : columns
         }
     }
 

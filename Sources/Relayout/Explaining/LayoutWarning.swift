@@ -19,6 +19,8 @@ public enum LayoutWarning: Hashable, Sendable {
     /// that does. Looked for in debug builds alone, while ``ViewLayout/warningLog`` is told, and in long lists not in every
     /// update.
     case staleRow(path: String, location: SourceLocation)
+    /// An item whose size changes what it follows from, each time it is looked at; see ``Receipt/unsettled``.
+    case unsettled(item: String)
 }
 
 extension LayoutWarning: CustomStringConvertible {
@@ -45,6 +47,9 @@ extension LayoutWarning: CustomStringConvertible {
         case .staleRow(let path, let location):
             "\(path) (\(location)) says something else than before with the same key: let the key of the memoized list cover "
                 + "all that a row depends on"
+        case .unsettled(let item):
+            "the size of \(item) does not settle: it decides what it follows from; say how wide and how high \(item) is, or let "
+                + "nothing be chosen, and no content be measured, by that"
         }
     }
 }

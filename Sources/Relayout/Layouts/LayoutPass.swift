@@ -161,10 +161,9 @@ public struct LayoutPass {
         return axis == .horizontal ? size.width : size.height
     }
 
-    /// Whether lengths along an axis may depend on what is said of them: the root's is open, and lengths came out
-    /// different from those that were told.
-    func followsContent(_ axis: LayoutAxis) -> Bool {
-        sizes.round > 1 && given.proposal.withoutNotingRead { $0[axis].points } == nil
+    /// Whether an item came out wider than what was told of it: its width may follow from what is in it.
+    func cameOutWider(_ item: any LayoutItem) -> Bool {
+        items.number(of: ObjectIdentifier(item)).map(sizes.widened.contains) ?? false
     }
 
     /// What the closure of the layout is given.

@@ -18,6 +18,8 @@ struct SolvedSizes {
     private var rounds: [[Int32: LayoutSize]] = []
     /// By item number: the least width that its content measured when given less than its natural width.
     private var narrow: [Int32: Double] = [:]
+    /// The items that came out wider than what was told of them.
+    private(set) var widened: Set<Int32> = []
     /// Whether the sizes are those of a round before, so that they would never settle.
     private(set) var isCycling = false
     /// Whose size was asked for, in order, each once for every layout that asked.
@@ -60,7 +62,10 @@ struct SolvedSizes {
         var changed: [Int32] = []
         for number in asked {
             let size = size(number)
-            if let old = known[number], old.isClose(to: size, tolerance: SolvedSizes.sameLength) { continue }
+            if let old = known[number] {
+                if old.isClose(to: size, tolerance: SolvedSizes.sameLength) { continue }
+                if size.width > old.width + SolvedSizes.sameLength { widened.insert(number) }
+            }
             known[number] = size
             changed.append(number)
         }

@@ -5,14 +5,16 @@ struct KnownConflicts {
 
     /// What the last update set aside, and how often: several constraints may say the same of the same items.
     private var counts: [ConflictDraft.Subject: Int] = [:]
-    /// The culprits that were found, by what is set aside.
+    /// The culprits that were found, by what is set aside; none once anything has changed since, as that may make another one the
+    /// culprit, and to seek it anew would cost more than most updates.
     private var culprits: [ConflictDraft.Subject: ConflictDraft.Subject] = [:]
+    private var rootSize = LayoutSize.zero
 
     var isEmpty: Bool { counts.isEmpty }
 
     /// Returns the contradictions that were not told before; none unless `areWanted`. Notes the culprits in the report.
     /// A culprit depends on all contradictions that share members, so culprits are sought anew whenever something else
-    /// is set aside.
+    /// is set aside, and told no longer than nothing changes.
     mutating func takeNew(
         _ report: inout Receipt.Report, of reconciler: Reconciler, areWanted: Bool
     ) -> [ConflictReport] {
@@ -24,7 +26,10 @@ struct KnownConflicts {
             counts[subject, default: 0] += 1
             if counts[subject]! > known[subject] ?? 0 { new.append(place) }
         }
+        let isSame = report.diff.isEmpty && report.moved.isEmpty && reconciler.rootSize == rootSize
+        rootSize = reconciler.rootSize
         if counts == known {
+            if !isSame { culprits = [:] }
             report.setAside.culprits = culprits
             return []
         }

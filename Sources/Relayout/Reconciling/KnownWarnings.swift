@@ -29,7 +29,7 @@ extension LayoutWarning {
     struct Subject: Hashable {
         enum Kind {
             case numberOutOfRange, missingItem, duplicateID, duplicateItem, duplicateName, unknownOverride
-            case guideMadeAnew, staleRow
+            case guideMadeAnew, staleRow, unsettled
         }
 
         let kind: Kind
@@ -59,6 +59,7 @@ extension LayoutWarning {
             Subject(kind: .guideMadeAnew, name: guide, location: constraint.location)
         // The rows of a list have their lines in common.
         case .staleRow(_, let location): Subject(kind: .staleRow, location: location)
+        case .unsettled(let item): Subject(kind: .unsettled, name: item)
         }
     }
 }

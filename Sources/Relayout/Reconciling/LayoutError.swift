@@ -58,6 +58,7 @@ extension LayoutError: CustomStringConvertible {
         case .displayScaleOutOfRange(let scale): "the display scale must be above 0 and at most 1e6, not \(scale)"
         case .nestedTooDeeply(let path):
             "layouts are nested more than \(LayoutPass.maximumDepth) deep" + (path.isEmpty ? "" : " in \(path)")
+                + ": most likely one contains itself, as by a function that calls itself without an end"
         case .outsideRoot(let item, let constraint):
             "\(item) is not inside the root" + (constraint.map { ", but part of \($0)" } ?? "")
         case .numberOutOfRange(let constraint):

@@ -44,11 +44,11 @@ extension Receipt {
     /// Names that an earlier constraint has.
     public var duplicateNames: [DuplicateName] { base.duplicateNames }
     /// What is most likely a mistake in the description, in this order: lines that are left out, missing items, duplicate
-    /// ids, duplicate items, duplicate names, guides that are made anew, overrides of unknown names. ``ViewLayout/warningLog`` hears
-    /// of each once.
+    /// ids, duplicate items, duplicate names, guides that are made anew, overrides of unknown names, rows of memoized lists whose
+    /// key says too little, items that do not settle. ``ViewLayout/warningLog`` hears of each once.
     public var warnings: [LayoutWarning] { base.warnings }
-    /// The items whose height at the solved width still changed the width when the rounds of measuring were used up.
-    /// Empty as a rule: content settled.
+    /// The items whose size still changed what it follows from when the rounds were used up: the content that was measured at
+    /// their width, or what a layout chose by their size. Empty as a rule. Each is warned of: ``LayoutWarning/unsettled(item:)``.
     public var unsettled: [String] { base.unsettled }
     /// How often an item was asked for its content.
     public var measurements: Int { base.measurements }

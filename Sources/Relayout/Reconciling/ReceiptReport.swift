@@ -47,7 +47,7 @@ extension Receipt {
         public let duplicateIDs: [DuplicateID]
         /// Names that an earlier constraint has.
         public let duplicateNames: [DuplicateName]
-        /// The items whose height at the solved width still changed the width when the rounds of measuring were used up.
+        /// The items whose size still changed what it follows from when the rounds were used up; see ``Receipt/unsettled``.
         public let unsettled: [String]
         /// How often an item was asked for its content.
         public let measurements: Int
@@ -76,7 +76,8 @@ extension Receipt.Report {
     }
 
     /// What is most likely a mistake in the description, in this order: lines that are left out, missing items,
-    /// duplicate ids, duplicate items, duplicate names, guides that are made anew, overrides of unknown names.
+    /// duplicate ids, duplicate items, duplicate names, guides that are made anew, overrides of unknown names, rows of memoized
+    /// lists whose key says too little, items that do not settle.
     public var warnings: [LayoutWarning] { lastingWarnings + otherWarnings }
 
     /// The warnings that stay the same in every update while their cause lasts. Cost: linear in the numbers of items
@@ -164,7 +165,6 @@ extension Receipt.Report: CustomStringConvertible {
             if count > 1 { lines.append("    … and \(count - 1) more like it") }
         }
         lines += warnings.map { "  \($0)" }
-        lines += unsettled.map { "  not settled: \($0)" }
         for report in queued { lines.append("then \(report)") }
         if let queuedError { lines.append("then refused: \(queuedError)") }
         return lines.joined(separator: "\n")

@@ -94,12 +94,18 @@ extension Reconciler {
 }
 
 extension String {
-    /// Whether another string has the same letters, or all but one that is put in, left out or exchanged.
+    /// Whether another string has the same letters, or all but one that is put in, left out or exchanged, or two neighbours that
+    /// have changed places.
     fileprivate func isLike(_ other: String) -> Bool {
         if lowercased() == other.lowercased() { return true }
         let (short, long) = count <= other.count ? (Array(self), Array(other)) : (Array(other), Array(self))
         guard long.count > 1, long.count - short.count <= 1 else { return false }
         let same = zip(short, long).prefix { $0 == $1 }.count
+        if short.count == long.count, same + 1 < short.count {
+            var swapped = short
+            swapped.swapAt(same, same + 1)
+            if swapped == long { return true }
+        }
         return Array(short.dropFirst(long.count == short.count ? same + 1 : same)) == Array(long.dropFirst(same + 1))
     }
 }

@@ -353,6 +353,7 @@ struct Reconciler {
         report.otherWarnings += guidesMadeAnew(draft.records)
         report.otherWarnings += unknownOverrides(request.overrides, among: overridable)
         report.otherWarnings += findings.staleRows.map { .staleRow(path: $0.path, location: $0.location) }
+        report.otherWarnings += report.unsettled.map { .unsettled(item: $0) }
         let placed = placements.lost.isEmpty ? placements.placed : placements.placed + placements.lost
         var receipt = Receipt(base: report, placements: placed, leavers: placements.left)
         for number in leaving { frames.forget(number) }

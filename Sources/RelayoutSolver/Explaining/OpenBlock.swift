@@ -198,8 +198,9 @@ final class OpenBlock {
             if simplex.y[unknown] <= low[unknown] { down[unknown] = -low[unknown] }
             if simplex.y[unknown] >= high[unknown] { up[unknown] = high[unknown] }
             guard isEndless else { continue }
-            if simplex.direction[unknown] < -flat { down[unknown] = .infinity }
-            if simplex.direction[unknown] > flat { up[unknown] = .infinity }
+            // One that has a bound may seem to go past it, by what rounding is of a much longer way.
+            if simplex.direction[unknown] < -flat, low[unknown] == -.infinity { down[unknown] = .infinity }
+            if simplex.direction[unknown] > flat, high[unknown] == .infinity { up[unknown] = .infinity }
         }
     }
 

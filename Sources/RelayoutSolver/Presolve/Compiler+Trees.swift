@@ -29,14 +29,13 @@ extension Compiler {
 
     private func addUpTreesOnce(from extent: ConstraintGraph.Extent) -> Bool {
         let decomposition = decomposition
-        let begins = trees.begin(graph, from: extent) { unknown in
+        // Rows with unknowns that are not open stay as they are.
+        let begins = trees.begin(graph, from: extent, without: opening?.borderRows.map { $0.number } ?? []) { unknown in
             !decomposition.isProtected[unknown] && !isBounded(unknown)
         } place: { row in
             isLeftToSimplex(row) || longRows.contains(row) ? .nowhere : isEqualityHere(row) ? .anywhere : .root
         }
         guard begins else { return false }
-        // Rows with unknowns that are not open stay as they are.
-        for border in opening?.borderRows ?? [] { trees.leaveOut(row: border.number) }
         let hasRoots = addUpTrees(onRows: .root, from: extent)
         return addUpTrees(onRows: .anywhere, from: extent) || hasRoots
     }
@@ -55,6 +54,8 @@ extension Compiler {
     /// Adds up the tree whose edges were listed. Returns whether anything hangs on its root.
     private func addUpTree(on root: Int) -> Bool {
         var count = 0
+        /// Rows outside the tree that have an unknown which was expressed.
+        var others: [Int] = []
         for at in 1..<trees.edges.count {
             let edge = trees.edges[at]
             let (unknown, row) = (graph.variable(of: Int(edge.unknown)), graph.row(of: Int(edge.row)))
@@ -64,12 +65,25 @@ extension Compiler {
             graph.leaveOut(row: Int(edge.row))
             graph.drop(Int(edge.unknown))
             count += 1
+            for other in trees.rowsSharing(edge.unknown) where other != root && !others.contains(Int(other)) {
+                others.append(Int(other))
+            }
         }
         guard count > 0 else { return false }
         work.sums += count
-        graph.leaveOut(row: root)
-        add(graph.row(of: root), number: root)
+        // Of rows that share an unknown some may be in the tree.
+        others.removeAll { graph.isRemoved(row: $0) }
+        state(root)
+        guard !others.isEmpty else { return true }
+        for other in others { state(other) }
+        for row in [root] + others where !graph.isRemoved(row: row) { trees.forget(row: row, graph) }
         return true
+    }
+
+    /// States a row anew, as it is seen through the sums.
+    private func state(_ number: Int) {
+        graph.leaveOut(row: number)
+        add(graph.row(of: number), number: number)
     }
 
     /// Makes an unknown the sum that a row says it is.

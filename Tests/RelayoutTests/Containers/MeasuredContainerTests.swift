@@ -112,6 +112,37 @@ struct MeasuredContainerTests {
         #expect(try layout.content((), width: nil).width == 764)
     }
 
+    @Test(
+        "a grid whose own width follows from its columns has no more of them than items",
+        arguments: ["no end", "an end that the width has no room for", "hidden in a stack", "in a hidden card"])
+    func followingWidth(case name: String) throws {
+        let card = Box("card", in: root)
+        let (title, grid) = (Box("title", in: card, 100, 20), Box("grid", in: card))
+        let items = (0..<2).map { _ in Box("item", in: grid, 136, 90) }
+        let layout = ViewLayout(root: root) { [root] (_: Void) in
+            if name.contains("hidden") {
+                StackLayout(.vertical, [card], spacing: 8, insets: 16, distribution: .start)
+                StackLayout(.vertical, in: card, [title, grid], spacing: 8, distribution: .start)
+            } else {
+                card.edges == root.edges
+                grid.leading == card.leading + 8
+                grid.top == card.top
+                if name != "no end" { grid.trailing == card.trailing - 8 }
+            }
+            TableLayout(in: grid, items, columnsAtLeast: 60, spacing: LayoutSize(width: 4, height: 4))
+        }
+        (layout.conflictLog, layout.warningLog) = (nil, nil)
+        if name == "hidden in a stack" { grid.visibility = .hidden }
+        if name == "in a hidden card" { card.visibility = .hidden }
+        let width = name == "an end that the width has no room for" ? 10.0 : 320
+        let receipt = try layout.layout(in: LayoutSize(width: width, height: 568))
+        #expect(receipt.unsettled.isEmpty && receipt.warnings.isEmpty)
+        #expect(
+            isSame(
+                layout.frame(of: items[1])!, rect(layout.frame(of: grid)!.x + 140, layout.frame(of: grid)!.y, 136, 90)))
+        #expect(layout.frame(of: grid)!.width == 276)
+    }
+
     @Test("a grid of many items is not laid out in one row before its width is known: the same again changes nothing")
     func manyItems() throws {
         let card = Box("card", in: root)

@@ -187,7 +187,9 @@ struct MessageTests {
         let strict = ViewLayout(root: root, policy: .strict) { (_: Void) in title.width == -5 }
         #expect(error(strict, ()).hasPrefix("`title.width == -5` is set aside: it contradicts another constraint.\n"))
         #expect(
-            "\(LayoutError.nestedTooDeeply(path: "feed"))" == "layouts are nested more than 1000 deep in feed")
+            "\(LayoutError.nestedTooDeeply(path: "feed"))"
+                == "layouts are nested more than 1000 deep in feed: most likely one contains itself, as by a function that calls itself without an end"
+        )
         #expect("\(LayoutError.rootIsGone)" == "the root of the layout was released: a layout does not keep it alive")
         #expect(
             "\(LayoutError.askedDuringUpdate)" == "a layout cannot be asked for its size while it is being updated")

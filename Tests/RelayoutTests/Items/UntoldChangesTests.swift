@@ -157,6 +157,7 @@ struct UntoldChangesTests {
         #expect(untold.take(inside: root).isEmpty && untold.take(inside: card).isEmpty)
         card.removeFromParent()
         untold.add(card.text)
+        #expect(untold.take(inside: icon).isEmpty)
         icon.add(card)
         untold.begin()
         #expect(untold.take(inside: icon).count == 1, "where it is now")

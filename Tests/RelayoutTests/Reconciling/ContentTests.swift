@@ -197,7 +197,8 @@ struct ContentTests {
         let receipt = try layout.layout((), in: size)
         #expect(receipt.unsettled == ["label"])
         #expect(receipt.measurements <= 4, "each width is asked for once")
-        #expect(receipt.description.contains("not settled: label"))
+        #expect(receipt.description.contains("the size of label does not settle: it decides what it follows from;"))
+        #expect(receipt.warnings == [.unsettled(item: "label")])
     }
 
     @Test("where heights decide about widths, frames do not depend on the heights before")

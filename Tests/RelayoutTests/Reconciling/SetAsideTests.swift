@@ -33,6 +33,25 @@ struct SetAsideTests {
         #expect(layout.reconciler.solver!.work.compilations == before)
     }
 
+    @Test("no culprit is told any longer once it may be another one")
+    func culpritsOfTheMoment() throws {
+        let box = Box("box", in: root)
+        let layout = ViewLayout(root: root) { (least: Double) in
+            box.width == 50
+            box.width == 60
+            box.width >= least
+        }
+        layout.conflictLog = { _ in }
+        let size = LayoutSize(width: 300, height: 300)
+        func told(_ least: Double) throws -> String {
+            try layout.layout(least, in: size).conflicts.map { "\($0)" }.joined()
+        }
+        // 60 and at least 60 agree without 50; 60 and at least 70 contradict each other.
+        #expect(try told(60).contains("the others agree without it"))
+        #expect(try told(60).contains("the others agree without it"), "nothing has changed")
+        #expect(try !told(70).contains("the others agree without it"))
+    }
+
     @Test(
         "a receipt tells the conflicts of its own update, whenever it is asked, with their culprits",
         arguments: [3, 40])

@@ -145,6 +145,21 @@ struct WarningTests {
             ])
     }
 
+    @Test(
+        "a name with one letter too many, too few or another, or with two exchanged, is recognised",
+        arguments: [
+            ("widht", true), ("wdith", true), ("iwdth", true), ("width2", true), ("wdth", true), ("wiXth", true),
+            ("wdiht", false), ("htdiw", false), ("dwith", false), ("wi", false),
+        ])
+    func similarNames(name: String, isSimilar: Bool) throws {
+        let box = Box("a", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in (box.width >= 1).named("width") }
+        layout.overrides = [name: .removed]
+        let log = logged(layout)
+        try layout.layout(in: size)
+        #expect(log.lines.map { $0.contains("did you mean \"width\"?") } == [isSimilar])
+    }
+
     @Test("guide_in_closure: a guide that knows its place is the same one each time it is made")
     func guide_in_closure() throws {
         let (title, card) = (Box("title", in: root), Box("card", in: root))

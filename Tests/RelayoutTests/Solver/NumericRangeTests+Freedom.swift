@@ -25,6 +25,19 @@ extension NumericRangeTests {
         #expect(system.solver.undeterminedVariables == Array(system.variables[1...]))
     }
 
+    @Test(
+        "what has a bound does not go past it without an end, however steep the rows are", arguments: [10.0, 300, 1000])
+    func boundedBesideSteepRows(factor: Double) throws {
+        let system = try System(
+            [0, 0, 0, nil],
+            [
+                (50, .equal, [(0, 1 / factor), (2, factor), (3, -7)], 10),
+                (1000, .equal, [(3, 1 / factor), (2, 31.6), (1, -7)], -280),
+            ])
+        let freedoms = try system.solver.freedoms()
+        #expect(freedoms.first { $0.variable == system.variables[0] }?.minimum == 0)
+    }
+
     @Test("how far things go is told where a search with a double's digits loses its way")
     func steepFace() throws {
         let system = try System(

@@ -11,6 +11,24 @@ private struct LabelList {
         var height = 0
         /// Of each label.
         var labels: [(top: Int, height: Int)] = []
+        /// Of what is beside them.
+        var icons: [(top: Int, height: Int)] = []
+
+        /// All its unknowns, and those of them that are places.
+        var unknowns: [Int] { [top, height] + (labels + icons).flatMap { [$0.top, $0.height] } }
+        var places: [Int] { [top] + (labels + icons).map { $0.top } }
+    }
+
+    /// How an item ends.
+    enum Ending: CaseIterable {
+        /// Below its last label.
+        case least
+        /// So, and there if that can be: the place of the last label is in three rows.
+        case wanted
+        /// Below its last label, with the labels in the middle, and the first one below its top.
+        case centred
+        /// Below its last label, and below a label of its own in the middle.
+        case beside
     }
 
     struct Row {
@@ -31,9 +49,11 @@ private struct LabelList {
     private var links: [Int] = []
 
     /// By default each item has two labels, of the natural heights 20 and 14, 15, … 20.
-    init(count: Int, heights: (Int) -> [Double] = { [20, 14 + Double($0 % 7)] }) throws(SolverError) {
+    init(
+        count: Int, ending: Ending = .least, heights: (Int) -> [Double] = { [20, 14 + Double($0 % 7)] }
+    ) throws(SolverError) {
         try edit { list, edits throws(SolverError) in
-            for at in 0..<count { try list.insert(heights(at), at: at, &edits) }
+            for at in 0..<count { try list.insert(heights(at), at: at, ending: ending, &edits) }
         }
     }
 
@@ -94,7 +114,9 @@ private struct LabelList {
         return try add([(items[at].top, 1), (before.top, -1), (before.height, -1)], .equal, -8, &edits)
     }
 
-    mutating func insert(_ heights: [Double], at: Int, _ edits: inout Solver.Edits) throws(SolverError) {
+    mutating func insert(
+        _ heights: [Double], at: Int, ending: Ending = .least, _ edits: inout Solver.Edits
+    ) throws(SolverError) {
         var item = Item()
         item.top = try addUnknown(&edits)
         item.height = try addUnknown(&edits, lowerBound: 0)
@@ -103,6 +125,8 @@ private struct LabelList {
             let label = (top: try addUnknown(&edits), height: try addUnknown(&edits, lowerBound: 0))
             if let above = item.labels.last {
                 try add([(label.top, 1), (above.top, -1), (above.height, -1)], .equal, -4, &edits)
+            } else if ending == .centred {
+                try add([(label.top, 1), (item.top, -1)], .greaterThanOrEqual, -8, &edits)
             } else {
                 try add([(label.top, 1), (item.top, -1)], .equal, -8, &edits)
             }
@@ -115,9 +139,24 @@ private struct LabelList {
             }
             item.labels.append(label)
         }
-        let last = item.labels.last!
-        try add(
-            [(item.top, 1), (item.height, 1), (last.top, -1), (last.height, -1)], .greaterThanOrEqual, -8, &edits)
+        let (first, last) = (item.labels[0], item.labels.last!)
+        let toLast = [(item.top, 1.0), (item.height, 1), (last.top, -1), (last.height, -1)]
+        try add(toLast, .greaterThanOrEqual, -8, &edits)
+        switch ending {
+        case .least: break
+        case .wanted: try add(toLast, .equal, -8, &edits, .high)
+        case .centred:
+            try add(
+                [(first.top, 1), (last.top, 1), (last.height, 1), (item.top, -2), (item.height, -1)], .equal, 0, &edits)
+        case .beside:
+            let icon = (top: try addUnknown(&edits), height: try addUnknown(&edits, lowerBound: 0))
+            try add([(icon.height, 1)], .equal, -44, &edits, Priority(700))
+            try add([(icon.top, 2), (icon.height, 1), (item.top, -2), (item.height, -1)], .equal, 0, &edits)
+            try add([(icon.top, 1), (item.top, -1)], .greaterThanOrEqual, -6, &edits)
+            try add(
+                [(item.top, 1), (item.height, 1), (icon.top, -1), (icon.height, -1)], .greaterThanOrEqual, -6, &edits)
+            item.icons.append(icon)
+        }
         items.insert(item, at: at)
         links.insert(try link(at, &edits), at: at)
         try linkAgain(at + 1, &edits)
@@ -133,7 +172,7 @@ private struct LabelList {
         let item = items.remove(at: at)
         links.remove(at: at)
         try linkAgain(at, &edits)
-        let unknowns = [item.top, item.height] + item.labels.flatMap { [$0.top, $0.height] }
+        let unknowns = item.unknowns
         let gone = rows.values.filter { row in row.terms.contains { unknowns.contains($0.unknown) } }
         for rank in gone.map(\.rank).sorted() { try remove(rank, &edits) }
         for unknown in unknowns { try edits.remove(variables[unknown]) }
@@ -144,11 +183,11 @@ private struct LabelList {
     /// Whether a solver that is told the same at once comes to the same values.
     func isAsFresh() throws(SolverError) -> Bool {
         var fresh = Solver()
-        let known = items.flatMap { [$0.top, $0.height] + $0.labels.flatMap { [$0.top, $0.height] } }.sorted()
+        let known = items.flatMap { $0.unknowns }.sorted()
         var place: [Int: Variable] = [:]
         try fresh.update { edits throws(SolverError) in
             for unknown in known {
-                let isPlace = items.contains { $0.top == unknown || $0.labels.contains { $0.top == unknown } }
+                let isPlace = items.contains { $0.places.contains(unknown) }
                 place[unknown] = try edits.addVariable(lowerBound: isPlace ? nil : 0, rank: unknown)
             }
             let all = (0..<variables.count).map { place[$0] ?? place[known[0]]! }
@@ -176,14 +215,37 @@ struct RowTreeTests {
         #expect(try LabelList(count: 12).solver.work.sums == 11)
     }
 
-    @Test("an item that comes or goes opens as much of a long list as of a short one", arguments: [1, 2, 5])
-    func openedUnknowns(labels: Int) throws {
+    @Test("however items end, they have the heights that arithmetic gives, and are one part each", arguments: [2, 3])
+    func endings(labels: Int) throws {
+        let labelHeights = (0..<labels).map { 20 + 2 * Double($0) }
+        let height = labelHeights.reduce(16 + 4 * Double(labels - 1), +)
+        for ending in LabelList.Ending.allCases {
+            let list = try LabelList(count: 60, ending: ending) { _ in labelHeights }
+            let expected = ending == .beside ? max(height, 56) : height
+            for (at, item) in list.items.enumerated() {
+                #expect((list.value(item.height) - expected).magnitude < 1e-9, "\(ending)")
+                #expect((list.value(item.top) - Double(at) * (expected + 8)).magnitude < 1e-6, "\(ending)")
+                guard let icon = item.icons.first else { continue }
+                #expect((list.value(icon.top) - list.value(item.top) - (expected - 44) / 2).magnitude < 1e-6)
+            }
+            // Were they one part, all would be in one component.
+            #expect(list.solver.work.freeColumns >= 58, "\(ending)")
+            #expect(try list.isAsFresh())
+        }
+    }
+
+    @Test(
+        "an item that comes or goes opens as much of a long list as of a short one", arguments: [1, 2, 5],
+        LabelList.Ending.allCases)
+    fileprivate func openedUnknowns(labels: Int, ending: LabelList.Ending) throws {
         var opened: [Int] = []
         for count in [20, 300] {
-            var list = try LabelList(count: count) { at in (0..<labels).map { Double(12 + (at + $0) % 5) } }
+            var list = try LabelList(count: count, ending: ending) { at in
+                (0..<labels).map { Double(12 + (at + $0) % 5) }
+            }
             let before = list.solver.work
             try list.edit { list, edits throws(SolverError) in
-                try list.insert(Array(repeating: 30, count: labels), at: count / 2, &edits)
+                try list.insert(Array(repeating: 30, count: labels), at: count / 2, ending: ending, &edits)
             }
             try list.edit { list, edits throws(SolverError) in try list.remove(at: count / 3, &edits) }
             #expect(list.solver.work.compilations == before.compilations)
@@ -199,7 +261,8 @@ struct RowTreeTests {
         // The last one takes back a trial that has added rows up.
         for seed in Array(0..<UInt64(RunLength.count(15, medium: 400, long: 6_000))) + [96] {
             var random = SplitMix64(seed: seed)
-            var list = try LabelList(count: 6)
+            let ending = LabelList.Ending.allCases.randomElement(using: &random)!
+            var list = try LabelList(count: 6, ending: Bool.random(using: &random) ? .least : ending)
             for step in 0..<12 {
                 let changes = Int.random(in: 1...3, using: &random)
                 try list.edit { list, edits throws(SolverError) in
@@ -224,7 +287,9 @@ struct RowTreeTests {
         switch Int.random(in: 0..<10, using: &random) {
         case 0:
             let heights = (0...Int.random(in: 0..<4, using: &random)).map { amount + 3 * Double($0) }
-            try list.insert(heights, at: Int.random(in: 0...list.items.count, using: &random), &edits)
+            try list.insert(
+                heights, at: Int.random(in: 0...list.items.count, using: &random),
+                ending: LabelList.Ending.allCases.randomElement(using: &random)!, &edits)
         case 1 where list.items.count > 2:
             try list.remove(at: Int.random(in: 0..<list.items.count, using: &random), &edits)
         case 2: try list.set(anyRow, constant: -amount, &edits)
