@@ -274,7 +274,7 @@ final class Simplex {
         while next < rows.count, rows[next].level == 0 {
             try admit(order.isEmpty ? next : order[next])
             if isContradictory, !isProving { return }
-            next += 1
+            next = order.isEmpty ? next + 1 : place(after: next, in: order)
         }
         // After a contradiction the caller solves again without some required rows: until then optional levels do not
         // matter.

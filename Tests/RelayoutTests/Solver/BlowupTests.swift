@@ -401,4 +401,47 @@ struct BlowupTests {
         #expect(solver.work.jointMoves == 0)
         #expect(solver.work.pivots <= 10)
     }
+
+    /// Items below each other in a card whose height is said last, and too small: of nearly each item it contradicts what comes
+    /// before it, and it alone has to go.
+    @Test("a length that is too small and said last is set aside by a few proofs", arguments: [1, 2])
+    func tooSmallAtLast(cards: Int) throws {
+        let count = 200
+        func build() throws -> Solver {
+            var solver = Solver()
+            try solver.update { edits throws(SolverError) in
+                let ends = try Self.unknowns(cards, &edits)
+                for end in ends {
+                    var above: Variable?
+                    for item in 0..<count {
+                        let top = try edits.addVariable(lowerBound: 0)
+                        try edits.add(LinearConstraint([Term(top), Term(end, -1)], .lessThanOrEqual, constant: 5))
+                        try edits.add(
+                            LinearConstraint([Term(top)], .equal, constant: -Double(item * 37 % 500), priority: .low))
+                        if let above {
+                            try edits.add(
+                                LinearConstraint([Term(top), Term(above, -1)], .greaterThanOrEqual, constant: -1))
+                        }
+                        above = top
+                    }
+                }
+                for end in ends { try edits.add(LinearConstraint([Term(end)], .equal, constant: -40)) }
+            }
+            return solver
+        }
+        var solver = try build()
+        #expect(solver.setAside.count == cards)
+        #expect(solver.work.contradictions <= 10 * cards)
+        // 36 tops from 0 on fit, and one more does not.
+        #expect(solver.conflicts.allSatisfy { $0.members.count == 39 })
+        let (setAside, known) = (solver.setAside, solver.work.contradictions)
+        try solver.update { edits throws(SolverError) in
+            for id in setAside { try edits.setConstant(-41, of: id) }
+        }
+        #expect(solver.setAside == setAside && solver.work.contradictions <= known + 10 * cards)
+        try solver.update { edits throws(SolverError) in
+            for id in setAside { try edits.setConstant(-1000, of: id) }
+        }
+        #expect(!solver.hasConflicts)
+    }
 }

@@ -5,10 +5,10 @@ struct MailboxView: View {
     var messages: [String]
 
     var body: some View {
-        let mailbox = ConstraintLayout(messages.count, fills: .horizontal) { _, views in
+        let mailbox = ConstraintLayout(messages.isEmpty, fills: .horizontal) { isEmpty, views in
             views.header.top == views.root.top + 8
             views.header.leading == views.root.leading + 16
-            views.list.top == views.header.bottom + 8
+            views.list.top == views.header.bottom + (isEmpty ? 0 : 8)
             views.list.leading == views.header.leading
             views.list.trailing == views.root.trailing - 16
         }
