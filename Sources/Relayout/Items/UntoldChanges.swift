@@ -4,8 +4,10 @@
 /// Held weakly. Cost: an item that is alive is kept once, or a few times; see ``add(_:)``.
 struct UntoldChanges {
     private var changed: [WeakItem] = []
-    /// By item: the places in `changed` of what is inside. Nil until it is asked for in an update, as parents may change.
-    private var inside: [ObjectIdentifier: [Int]]?
+    /// By item: a chain of what is inside. Nil until it is asked for in an update, as parents may change.
+    private var chains: [ObjectIdentifier: Int32]?
+    /// Each with its place in `changed`, and the next one of its chain, or -1.
+    private var links: [(place: Int32, next: Int32)] = []
     /// How many there may be before those that are dead, and those that are there twice, are taken out.
     private var limit = UntoldChanges.leastLimit
 
@@ -22,27 +24,37 @@ struct UntoldChanges {
             limit = max(2 * changed.count, UntoldChanges.leastLimit)
         }
         changed.append(WeakItem(item))
-        inside = nil
+        chains = nil
     }
 
     /// Starts an update, before which items may have got other parents.
-    mutating func begin() { inside = nil }
+    mutating func begin() { chains = nil }
 
     /// Takes out what is inside an item. Cost: once in an update, linear in what is kept and how deep it lies.
     mutating func take(inside item: any LayoutItem) -> [any LayoutItem] {
         guard !changed.isEmpty else { return [] }
-        if inside == nil {
-            var found: [ObjectIdentifier: [Int]] = [:]
-            for (place, changed) in changed.enumerated() {
-                guard let item = changed.item else { continue }
-                for around in ItemsAround(item) { found[ObjectIdentifier(around), default: []].append(place) }
+        if chains == nil { lookUp() }
+        var (next, found) = (chains!.removeValue(forKey: ObjectIdentifier(item)) ?? -1, [any LayoutItem]())
+        while next >= 0 {
+            let link = links[Int(next)]
+            if let item = changed[Int(link.place)].item { found.append(item) }
+            changed[Int(link.place)] = WeakItem()
+            next = link.next
+        }
+        return found
+    }
+
+    private mutating func lookUp() {
+        var known: [ObjectIdentifier: Int32] = [:]
+        links.removeAll(keepingCapacity: true)
+        for place in changed.indices {
+            guard let item = changed[place].item else { continue }
+            for around in ItemsAround(item) {
+                let identity = ObjectIdentifier(around)
+                links.append((Int32(place), known[identity] ?? -1))
+                known[identity] = Int32(links.count - 1)
             }
-            inside = found
         }
-        guard let places = inside?.removeValue(forKey: ObjectIdentifier(item)) else { return [] }
-        return places.compactMap { place in
-            defer { changed[place] = WeakItem() }
-            return changed[place].item
-        }
+        chains = known
     }
 }

@@ -54,8 +54,7 @@ extension Compiler {
     /// Adds up the tree whose edges were listed. Returns whether anything hangs on its root.
     private func addUpTree(on root: Int) -> Bool {
         var count = 0
-        /// Rows outside the tree that have an unknown which was expressed.
-        var others: [Int] = []
+        sharing.truncate(to: 0)
         for at in 1..<trees.edges.count {
             let edge = trees.edges[at]
             let (unknown, row) = (graph.variable(of: Int(edge.unknown)), graph.row(of: Int(edge.row)))
@@ -65,18 +64,18 @@ extension Compiler {
             graph.leaveOut(row: Int(edge.row))
             graph.drop(Int(edge.unknown))
             count += 1
-            for other in trees.rowsSharing(edge.unknown) where other != root && !others.contains(Int(other)) {
-                others.append(Int(other))
+            for row in trees.rowsSharing(edge.unknown) where row != root && !sharing.view.contains(row) {
+                sharing.append(row)
             }
         }
         guard count > 0 else { return false }
         work.sums += count
-        // Of rows that share an unknown some may be in the tree.
-        others.removeAll { graph.isRemoved(row: $0) }
         state(root)
-        guard !others.isEmpty else { return true }
-        for other in others { state(other) }
-        for row in [root] + others where !graph.isRemoved(row: row) { trees.forget(row: row, graph) }
+        guard sharing.count > 0 else { return true }
+        sharing.append(Int32(root))
+        // Of the rows that share an unknown some may be in the tree.
+        for row in sharing.view where !graph.isRemoved(row: Int(row)) && row != root { state(Int(row)) }
+        for row in sharing.view where !graph.isRemoved(row: Int(row)) { trees.forget(row: Int(row), graph) }
         return true
     }
 

@@ -375,6 +375,44 @@ struct RowTreeTests {
         #expect(try list.isAsFresh())
     }
 
+    /// Of each item two labels stand symmetrically: `top + bottom = 2 · y + height`. The lower one ends 8 above the item's end, or
+    /// higher, which is said twice, the second time behind all else. Seen through `bottom`, both rows have `top`, which was in one.
+    @Test("a row that has got other unknowns by a sum is in no other tree that was found before")
+    func changedRows() throws {
+        let count = 64
+        var solver = Solver()
+        let items = try solver.update { edits throws(SolverError) in
+            var items: [(y: Variable, height: Variable, top: Variable, bottom: Variable)] = []
+            func add(_ terms: [Term], _ relation: Relation, _ constant: Double, _ priority: Priority = .required)
+                throws(SolverError)
+            {
+                try edits.add(LinearConstraint(terms, relation, constant: constant, priority: priority))
+            }
+            for _ in 0..<count {
+                let (y, height) = (try edits.addVariable(), try edits.addVariable(lowerBound: 0))
+                let (top, bottom) = (try edits.addVariable(), try edits.addVariable())
+                items.append((y, height, top, bottom))
+                try add([Term(bottom), Term(y, -1), Term(height, -1)], .lessThanOrEqual, 8)
+                try add([Term(top), Term(bottom), Term(y, -2), Term(height, -1)], .equal, 0)
+            }
+            for item in items { try add([Term(item.top), Term(item.y, -1)], .greaterThanOrEqual, -6) }
+            try add([Term(items[0].y)], .equal, 0)
+            for (item, next) in zip(items, items.dropFirst()) {
+                try add([Term(next.y), Term(item.y, -1), Term(item.height, -1)], .equal, 0)
+            }
+            for item in items {
+                try add([Term(item.bottom), Term(item.y, -1), Term(item.height, -1)], .equal, 8, .high)
+            }
+            return items
+        }
+        for item in items {
+            let (y, height) = (solver.value(of: item.y)!, solver.value(of: item.height)!)
+            #expect(abs(solver.value(of: item.top)! - y - 8) < 1e-9)
+            #expect(abs(solver.value(of: item.bottom)! - y - height + 8) < 1e-9)
+        }
+        #expect(solver.work.sums >= count)
+    }
+
     @Test("where a sum comes first in the canonical order, it is decided before what it is the sum of")
     func choice() throws {
         // s = a + x, b = a, x = -10: of s, a and b one is open, and s is as near to zero as can be, as it has the first rank.
