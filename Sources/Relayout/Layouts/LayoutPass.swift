@@ -161,10 +161,9 @@ public struct LayoutPass {
         return axis == .horizontal ? size.width : size.height
     }
 
-    /// Whether an item came out wider than what was told of it: its width may follow from what is in it.
-    func cameOutWider(_ item: any LayoutItem) -> Bool {
-        items.number(of: ObjectIdentifier(item)).map(sizes.widened.contains) ?? false
-    }
+    /// Whether an item's width may follow from what is in it, so that less is to be in it than there is room for;
+    /// see ``SolvedSizes/mayFollow(_:)``.
+    mutating func mayFollow(_ item: any LayoutItem) -> Bool { sizes.mayFollow(items.mention(item)) }
 
     /// What the closure of the layout is given.
     var environment: LayoutEnvironment { LayoutEnvironment(given, reads) }

@@ -18,8 +18,20 @@ struct SolvedSizes {
     private var rounds: [[Int32: LayoutSize]] = []
     /// By item number: the least width that its content measured when given less than its natural width.
     private var narrow: [Int32: Double] = [:]
-    /// The items that came out wider than what was told of them.
-    private(set) var widened: Set<Int32> = []
+    /// Whether an item's width follows from what is in it, where there is a reason to ask.
+    private enum Following {
+        /// It came out wider than what was told.
+        case suspected
+        /// It came out as wide with less in it.
+        case denied
+        /// It came out narrower with less in it; or wider once more with all.
+        case certain
+    }
+
+    /// By item number.
+    private var following: [Int32: Following] = [:]
+    /// The items that were described with less in them, as their widths may follow.
+    private var held: Set<Int32> = []
     /// Whether the sizes are those of a round before, so that they would never settle.
     private(set) var isCycling = false
     /// Whose size was asked for, in order, each once for every layout that asked.
@@ -49,6 +61,30 @@ struct SolvedSizes {
         return least
     }
 
+    /// Whether an item's width may follow from what is in it: it came out wider than what was told. Then it is to be described with
+    /// less in it, and comes out narrower, if it does.
+    mutating func mayFollow(_ number: Int32) -> Bool {
+        guard let known = following[number], known != .denied else { return false }
+        held.insert(number)
+        return true
+    }
+
+    /// Takes by how much an item came out wider than what was told. Returns whether it has to be described with all that is in it
+    /// after all.
+    private mutating func judge(_ number: Int32, growth: Double) -> Bool {
+        let (before, isWider) = (following[number], growth > SolvedSizes.sameLength)
+        switch before {
+        case nil where isWider: following[number] = .suspected
+        case .denied where isWider: following[number] = .certain
+        case .suspected where held.contains(number) && !isWider:
+            following[number] = growth < -SolvedSizes.sameLength ? .certain : .denied
+        default: return false
+        }
+        // It is described otherwise from now on: sizes of before may come again.
+        rounds.removeAll()
+        return following[number] == .denied
+    }
+
     /// Forgets all sizes. An update that finds out on its way which items lie inside others then goes on as one that
     /// knew it from the start, also where it never settles.
     mutating func beginAgain() {
@@ -63,13 +99,15 @@ struct SolvedSizes {
         for number in asked {
             let size = size(number)
             if let old = known[number] {
-                if old.isClose(to: size, tolerance: SolvedSizes.sameLength) { continue }
-                if size.width > old.width + SolvedSizes.sameLength { widened.insert(number) }
+                let isDenied = judge(number, growth: size.width - old.width)
+                if isDenied { changed.append(number) }
+                if isDenied || old.isClose(to: size, tolerance: SolvedSizes.sameLength) { continue }
             }
             known[number] = size
             changed.append(number)
         }
         asked.removeAll(keepingCapacity: true)
+        held.removeAll()
         round += 1
         // Nearly always two rounds are enough.
         if round > 2, !changed.isEmpty {

@@ -1,3 +1,5 @@
+import RelayoutSolver
+
 /// What a layout has set aside, so that each contradiction is told once: not again while the same constraint stays set aside.
 struct KnownConflicts {
     /// Culprits are sought for this many of the conflicts that are told, and for this many of all.
@@ -8,7 +10,8 @@ struct KnownConflicts {
     /// The culprits that were found, by what is set aside; none once anything has changed since, as that may make another one the
     /// culprit, and to seek it anew would cost more than most updates.
     private var culprits: [ConflictDraft.Subject: ConflictDraft.Subject] = [:]
-    private var rootSize = LayoutSize.zero
+    /// What the solver had done then. It does nothing where nothing changes that it knows.
+    private var work: Work?
 
     var isEmpty: Bool { counts.isEmpty }
 
@@ -26,8 +29,8 @@ struct KnownConflicts {
             counts[subject, default: 0] += 1
             if counts[subject]! > known[subject] ?? 0 { new.append(place) }
         }
-        let isSame = report.diff.isEmpty && report.moved.isEmpty && reconciler.rootSize == rootSize
-        rootSize = reconciler.rootSize
+        let isSame = report.diff.isEmpty && reconciler.solver?.work == work
+        work = reconciler.solver?.work
         if counts == known {
             if !isSame { culprits = [:] }
             report.setAside.culprits = culprits

@@ -15,6 +15,8 @@ struct ComponentWorkspace: ~Copyable {
     /// Whether required rows are accepted only where they would be if all values were near zero: after rows were
     /// accepted while the search was far away, and were broken where it ended.
     var acceptsOnlyNear = false
+    /// How many contradictions of rows that are equally late are proven, in sequence.
+    var mostOfOneLateness = 8
     /// Why the component proven last is contradictory: for each contradiction, table rows and factors whose sum has no unknown left.
     var proofs: [[(row: Int, multiplier: Double)]] = []
 }
@@ -74,7 +76,8 @@ extension ComponentTable {
     /// guess had met the contradiction.
     ///
     /// `lateness`: a number for each required row, in order. Those with smaller numbers are admitted first, those with the same in the
-    /// order of the component; one that contradicts those before it is left out, and the others go on.
+    /// order of the component; one that contradicts those before it is left out, and the others go on. (After many that are equally
+    /// late the others of them are passed over; see ``Simplex/place(after:in:)``.)
     @inline(never)
     func prove(
         _ component: Int, lateness: [Int32], cells: UnsafePointer<Double>, precisely: Bool,
@@ -86,7 +89,8 @@ extension ComponentTable {
         }
         let precisely = precisely || isUneven(component)
         if !precisely, let kept = keptContradiction(of: component) {
-            let found = try? kept.prove(lateness, into: &workspace.solution, &work)
+            let found = try? kept.prove(
+                lateness, most: workspace.mostOfOneLateness, into: &workspace.solution, &work)
             if let outcome = found {
                 workspace.hasAcceptedViolation = kept.hasAcceptedViolation
                 workspace.proofs = rows(kept.proofs, of: component)
@@ -119,7 +123,9 @@ extension ComponentTable {
         if simplex.isContradictory, let lateness {
             let sources = tableRows(of: component, workspace.relaxed)
             let firstRow = rows(of: component).lowerBound
-            try simplex.prove(sources.prefix { level(of: $0) == 0 }.map { lateness[$0 - firstRow] })
+            try simplex.prove(
+                sources.prefix { level(of: $0) == 0 }.map { lateness[$0 - firstRow] },
+                most: workspace.mostOfOneLateness)
             workspace.proofs = simplex.proofs.map { $0.map { (sources[$0.row], $0.multiplier) } }
         }
         // A proof stands by itself, wherever the search for it has ended.

@@ -82,10 +82,10 @@ final class KeptComponent: @unchecked Sendable {
     /// Finds out why there was no optimum, into ``proofs``. Returns how it comes out. `lateness`: by required row, as in
     /// ``ComponentTable/prove(_:lateness:cells:precisely:_:_:)``.
     func prove(
-        _ lateness: [Int32], into solution: inout Buffer<Double>, _ work: inout Work
+        _ lateness: [Int32], most: Int, into solution: inout Buffer<Double>, _ work: inout Work
     ) throws(SolverError) -> ComponentTable.Outcome {
         let outcome = try simplex!.prove(
-            condensation.rows.indices.map { latest(lateness, inSumAt: $0) }, into: &y, &work)
+            condensation.rows.indices.map { latest(lateness, inSumAt: $0) }, most: most, into: &y, &work)
         guard outcome != .contradictory else { return outcome }
         condensation.resolve(&y, constants: constants)
         solution.take(y)

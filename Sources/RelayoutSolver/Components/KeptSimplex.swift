@@ -140,12 +140,12 @@ final class KeptSimplex: @unchecked Sendable {
     /// Finds out why the last search met a contradiction, into ``proofs``. Returns the outcome, which may be another
     /// one after all. `lateness`: by condensed row.
     func prove(
-        _ lateness: [Int32], into y: inout Buffer<Double>, _ work: inout Work
+        _ lateness: [Int32], most: Int, into y: inout Buffer<Double>, _ work: inout Work
     ) throws(SolverError) -> ComponentTable.Outcome {
         let required = simplex.rows.indices.prefix { simplex.rows[$0].level == 0 }
         // The pivots so far have been added to `work` already.
         simplex.pivots = 0
-        try simplex.prove(required.map { lateness[Int(sources[$0])] })
+        try simplex.prove(required.map { lateness[Int(sources[$0])] }, most: most)
         try settleOutcome(&work)
         takeUnknowns(into: &y)
         return outcome

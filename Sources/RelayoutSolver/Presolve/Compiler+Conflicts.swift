@@ -131,6 +131,8 @@ extension Compiler {
         contested = SlotSet()
         guard proofs.count > provenBefore else { return }
         contradictedAttempts += 1
+        // If what was passed over is still to be met, there are few more attempts for it.
+        workspace.mostOfOneLateness = min(workspace.mostOfOneLateness * 8, 1 << 20)
         guard contradictedAttempts >= attemptsToContest else { return }
         attemptsToContest *= 2
         contested = contradictors

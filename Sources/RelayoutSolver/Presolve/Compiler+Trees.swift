@@ -8,6 +8,10 @@
 /// (``SubstitutionClasses``), which all rows see through from then on. Rows hang on each other in trees by such unknowns. Only
 /// trees of which some other unknown could disappear are added up: for the others ``Condensation`` does the same, in a component.
 ///
+/// So is a *shared* unknown, which a few rows have, as where a row of the list ends below its label and, if that can be, at it. The
+/// rows that have it and are in no tree are stated anew, with other unknowns than before; what had been found out about these
+/// counts no longer, until all is looked at again.
+///
 /// Source: aggregation of unknowns in two rows, Andersen and Andersen (see ``Compiler``), section 3.
 extension Compiler {
     /// A coefficient below this share of its row's largest one expresses nothing: digits would be lost.
@@ -75,7 +79,7 @@ extension Compiler {
         sharing.append(Int32(root))
         // Of the rows that share an unknown some may be in the tree.
         for row in sharing.view where !graph.isRemoved(row: Int(row)) && row != root { state(Int(row)) }
-        for row in sharing.view where !graph.isRemoved(row: Int(row)) { trees.forget(row: Int(row), graph) }
+        for row in sharing.view { trees.forget(row: Int(row), graph) }
         return true
     }
 
@@ -92,9 +96,13 @@ extension Compiler {
         for at in reduction.remainingTerms.indices {
             let term = reduction.remainingTerms[at]
             largest = max(largest, term.coefficient.magnitude)
-            if term.unknown == unknown { own = term.coefficient }
+            guard term.unknown == unknown else { continue }
+            own = term.coefficient
+            // What is left of larger numbers has lost digits.
+            largest = max(largest, term.largest)
         }
-        guard own.magnitude >= Self.leastShare * largest else { return false }
+        // Rows may say the same of it: nothing is left of one, then, seen through the others.
+        guard own != 0, own.magnitude >= Self.leastShare * largest else { return false }
         let offset = defineNewCell(row: row, factor: -1 / own)
         decomposition.classes.express(unknown, by: reduction.remainingTerms, times: -1 / own, offset: offset)
         return true

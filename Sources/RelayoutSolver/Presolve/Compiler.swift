@@ -80,7 +80,7 @@ final class Compiler {
     @exclusivity(unchecked) var lists: Buffer<Int32>
     @exclusivity(unchecked) var graph: ConstraintGraph
     @exclusivity(unchecked) var trees = RowTrees()
-    /// The rows outside of the tree under way that have an unknown which it expresses.
+    /// The rows that have a shared unknown which the tree under way expresses.
     @exclusivity(unchecked) var sharing = Buffer<Int32>()
     /// How many trials of promotions are on.
     @exclusivity(unchecked) var trialDepth = 0

@@ -1,7 +1,7 @@
 /// Trees among the rows of a block: rows that hang on each other by unknowns that two of them have, and nothing else; or that a few
-/// have, of which one alone can express it. That one hangs on whichever of the others the tree comes by.
+/// have, of which one alone, or the first of three, can express it. That one hangs on whichever of the others the tree comes by.
 ///
-/// Tables by row and by unknown begin at the first ones of the block: see ``begin(_:from:where:place:)``.
+/// Tables by row and by unknown begin at the first ones of the block: see ``begin(_:from:without:where:place:)``.
 struct RowTrees: ~Copyable {
     /// Where in a tree a row can be. A row that can express no unknown can only be a root.
     enum Place: UInt8, BitwiseCopyable {
@@ -30,7 +30,8 @@ struct RowTrees: ~Copyable {
 
     /// Larger trees are not added up: if their rows are one component after all, ``Condensation`` does that.
     private static let mostEdges = 32
-    /// An unknown that more rows have is no edge: each of them would become longer.
+    /// An unknown that more rows have is no edge, as each of them could become longer. (Measured were lists whose labels and icons are
+    /// in three to five rows.)
     private static let mostRows: Int32 = 6
 
     /// The edges of the tree under way; the first one is that above its root.

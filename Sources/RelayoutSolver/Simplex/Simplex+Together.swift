@@ -8,8 +8,6 @@ extension Simplex {
     private static var fewestBetween: Int { 32 }
     /// So often the first row that contradicts those before it is guessed; thereafter it is found by halving.
     private static var mostGuesses: Int { 8 }
-    /// So many rows in sequence that are equally late are proven to have to go.
-    private static var mostOfOneLateness: Int { 8 }
 
     /// Goes to a vertex at which all required rows hold, if some do not. Returns false if there is none: then the rows
     /// have to be admitted one at a time from the start, to see which contradict each other.
@@ -133,18 +131,16 @@ extension Simplex {
         return lateness.isEmpty ? required : required.mergeSorted { isLater($1, than: $0) }
     }
 
-    /// The place of the next row to be admitted. Rows that are as late as several ones that were just left out are passed over: all
-    /// are made of one row that comes last, and goes by those proofs, so that they have to be admitted again.
+    /// The place of the next row to be admitted. Rows that are as late as many that were just left out are passed over: all are made
+    /// of one row that comes last, and mostly goes by those proofs, so that all others would be worth nothing. If it does not, as it
+    /// cancels in them, they are met the next time.
     func place(after place: Int, in order: [Int]) -> Int {
         var next = place + 1
         guard !lateness.isEmpty, rows[order[place]].stage == .excluded else { return next }
         let last = lateness[order[place]]
-        let known = contradictions.suffix(Self.mostOfOneLateness)
-        guard known.count == Self.mostOfOneLateness, known.allSatisfy({ lateness[$0.row] == last }) else { return next }
-        while next < order.count, lateness[order[next]] == last {
-            rows[order[next]].stage = .excluded
-            next += 1
-        }
+        let known = contradictions.suffix(mostOfOneLateness)
+        guard known.count == mostOfOneLateness, known.allSatisfy({ lateness[$0.row] == last }) else { return next }
+        while next < order.count, lateness[order[next]] == last { next += 1 }
         return next
     }
 

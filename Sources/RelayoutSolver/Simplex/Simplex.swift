@@ -111,6 +111,8 @@ final class Simplex {
     /// While proving, by required row: how late it is admitted. Empty if rows are admitted in the order in which they
     /// were added.
     @exclusivity(unchecked) var lateness: [Int32] = []
+    /// While proving: how many contradictions of rows that are equally late are proven, in sequence.
+    @exclusivity(unchecked) var mostOfOneLateness = 8
     /// Pivots since the last ``begin(unknowns:)`` or ``reopen()``, and the number above which the search is given up.
     @exclusivity(unchecked) var pivots = 0
     @exclusivity(unchecked) var mostPivots = Int.max

@@ -143,6 +143,43 @@ struct MeasuredContainerTests {
         #expect(layout.frame(of: grid)!.width == 276)
     }
 
+    @Test("a grid whose width is decided by the size of another item has as many columns as there is room for")
+    func widthByChoice() throws {
+        let (header, grid) = (Box("header", in: root), Box("grid", in: root))
+        let items = (0..<2).map { _ in Box("item", in: grid, 20, 10) }
+        let layout = ViewLayout(root: root) { [root] (_: Void) in
+            header.width == 320
+            header.leading == root.leading
+            grid.leading == root.leading
+            grid.top == root.top
+            SizeLayout(of: header, width: 200...) {
+                grid.width == 320
+            } else: {
+                grid.width == 200
+            }
+            TableLayout(in: grid, items, columnsAtLeast: 60, spacing: LayoutSize(width: 4, height: 4))
+        }
+        #expect(try layout.layout(in: LayoutSize(width: 400, height: 400)).unsettled.isEmpty)
+        // It came out wider than the 200 that it was told first, but not because of its columns: five, with four gaps.
+        #expect(abs(items[0].frame.width - (320 - 16) / 5) < 1e-9)
+    }
+
+    @Test(
+        "a grid that is as wide as it was told at least, and follows from its columns beyond, is let go once more, and held"
+    )
+    func leastWidthOfGrid() throws {
+        let grid = Box("grid", in: root)
+        let items = (0..<2).map { _ in Box("item", in: grid, 136, 10) }
+        let layout = ViewLayout(root: root) { [root] (_: Void) in
+            grid.leading == root.leading
+            grid.top == root.top
+            grid.width >= 320
+            TableLayout(in: grid, items, columnsAtLeast: 60, spacing: LayoutSize(width: 4, height: 4))
+        }
+        #expect(try layout.layout(in: LayoutSize(width: 400, height: 400)).unsettled.isEmpty)
+        #expect(grid.frame.width == 320 && items[1].frame.width == 158)
+    }
+
     @Test("a grid of many items is not laid out in one row before its width is known: the same again changes nothing")
     func manyItems() throws {
         let card = Box("card", in: root)

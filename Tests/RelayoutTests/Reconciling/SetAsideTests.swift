@@ -52,6 +52,23 @@ struct SetAsideTests {
         #expect(try !told(70).contains("the others agree without it"))
     }
 
+    @Test("nor once content has changed that takes part")
+    func culpritsOfContent() throws {
+        let box = Box("box", in: root, 60, 10)
+        box.compressionPriorities = [.horizontal: .required]
+        let layout = ViewLayout(root: root) { (_: Void) in
+            box.width == 50
+            box.width == 60
+        }
+        layout.conflictLog = { _ in }
+        let size = LayoutSize(width: 300, height: 300)
+        func told() throws -> String { try layout.layout(in: size).conflicts.map { "\($0)" }.joined() }
+        #expect(try told().contains("the others agree without it"))
+        box.content.width = 70
+        layout.contentDidChange(box)
+        #expect(try !told().contains("the others agree without it"))
+    }
+
     @Test(
         "a receipt tells the conflicts of its own update, whenever it is asked, with their culprits",
         arguments: [3, 40])

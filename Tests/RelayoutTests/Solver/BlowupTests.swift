@@ -444,4 +444,29 @@ struct BlowupTests {
         }
         #expect(!solver.hasConflicts)
     }
+
+    /// Each pair contradicts itself, wherever the line that they are measured from is: which is said last, and stays.
+    @Test("contradictions beside a late row that does not take part are met in a few attempts", arguments: [100, 700])
+    func besideLateRow(pairs: Int) throws {
+        var solver = Solver()
+        let (line, first) = try solver.update { edits throws(SolverError) in
+            let (a, line) = (try edits.addVariable(), try edits.addVariable())
+            var known: Variable?
+            for _ in 0..<pairs {
+                let x = try edits.addVariable()
+                try edits.add(LinearConstraint([Term(x), Term(line, -1)], .greaterThanOrEqual, constant: -5))
+                try edits.add(LinearConstraint([Term(x), Term(line, -1)], .lessThanOrEqual, constant: -3))
+                if let known {
+                    try edits.add(LinearConstraint([Term(x), Term(known, -1)], .greaterThanOrEqual, constant: 0))
+                }
+                known = x
+            }
+            try edits.add(LinearConstraint([Term(a)], .greaterThanOrEqual, constant: -1))
+            try edits.add(LinearConstraint([Term(line), Term(a, -1)], .equal, constant: -10))
+            return (line, known!)
+        }
+        #expect(solver.setAside.count == pairs)
+        #expect(solver.value(of: first)! - solver.value(of: line)! >= 5 - 1e-9)
+        #expect(solver.work.attempts <= 5)
+    }
 }

@@ -413,6 +413,44 @@ struct RowTreeTests {
         #expect(solver.work.sums >= count)
     }
 
+    /// x is in two equalities with the same unknowns, and in an inequality: seen through the first of them nothing is left of the second.
+    @Test("equalities that say the same of a shared unknown are one, or contradict each other", arguments: [0.0, 5])
+    func sameEqualities(difference: Double) throws {
+        var solver = Solver()
+        let parts = try solver.update { edits throws(SolverError) in
+            var parts: [(x: Variable, y: Variable, w: Variable, z: Variable)] = []
+            let shift = try edits.addVariable()
+            for _ in 0..<12 {
+                let (x, y) = (try edits.addVariable(), try edits.addVariable())
+                let (w, z, v) = (
+                    try edits.addVariable(lowerBound: 0), try edits.addVariable(), try edits.addVariable(lowerBound: 0)
+                )
+                try edits.add(LinearConstraint([Term(x), Term(y, -1), Term(w, -1)], .equal))
+                try edits.add(LinearConstraint([Term(x), Term(y, -1), Term(w, -1)], .equal, constant: difference))
+                try edits.add(LinearConstraint([Term(x), Term(z, -1), Term(v, -1)], .lessThanOrEqual))
+                try edits.add(LinearConstraint([Term(w)], .equal, constant: -3, priority: .high))
+                try edits.add(LinearConstraint([Term(v), Term(shift, -1)], .equal, constant: -4, priority: .high))
+                try edits.add(LinearConstraint([Term(z), Term(shift, -1)], .equal, constant: 7, priority: .low))
+                parts.append((x, y, w, z))
+            }
+            return parts
+        }
+        func expectRight() {
+            #expect(solver.setAside.count == (difference == 0 ? 0 : 12))
+            for part in parts {
+                let (x, y, w) = (solver.value(of: part.x)!, solver.value(of: part.y)!, solver.value(of: part.w)!)
+                #expect(abs(x - y - w) < 1e-9 && abs(w - 3) < 1e-9)
+            }
+        }
+        expectRight()
+        for part in parts.prefix(3) {
+            try solver.update { edits throws(SolverError) in
+                try edits.add(LinearConstraint([Term(part.x)], .greaterThanOrEqual, constant: -2, priority: .high))
+            }
+            expectRight()
+        }
+    }
+
     @Test("where a sum comes first in the canonical order, it is decided before what it is the sum of")
     func choice() throws {
         // s = a + x, b = a, x = -10: of s, a and b one is open, and s is as near to zero as can be, as it has the first rank.
