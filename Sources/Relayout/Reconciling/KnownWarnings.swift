@@ -59,7 +59,8 @@ extension LayoutWarning {
             Subject(kind: .guideMadeAnew, name: guide, location: constraint.location)
         // The rows of a list have their lines in common.
         case .staleRow(_, let location): Subject(kind: .staleRow, location: location)
-        case .unsettled(let item): Subject(kind: .unsettled, name: item)
+        // Items that decide about each other: one stands for all.
+        case .unsettled: Subject(kind: .unsettled)
         }
     }
 }

@@ -97,7 +97,7 @@ extension Toolkit {
             let window = window(320, 480)
             window.rootViewController = controller
             window.layoutIfNeeded()
-            let other = MailboxView(messages: controller.state.messages).body as! Arranged<ConstraintLayout<Int>>
+            let other = MailboxView(messages: controller.state.messages).body as! Arranged<ConstraintLayout<Bool>>
             let frames = other.place(in: window.bounds)
             for (view, frame) in zip([controller.header, controller.list], frames) {
                 let own = view.frame
