@@ -164,9 +164,7 @@ struct MeasuredContainerTests {
         #expect(abs(items[0].frame.width - (320 - 16) / 5) < 1e-9)
     }
 
-    @Test(
-        "a grid that is as wide as it was told at least, and follows from its columns beyond, is let go once more, and held"
-    )
+    @Test("a grid that has a least width, and would be wider by its columns, has that width")
     func leastWidthOfGrid() throws {
         let grid = Box("grid", in: root)
         let items = (0..<2).map { _ in Box("item", in: grid, 136, 10) }
