@@ -182,8 +182,8 @@ public final class ViewLayout<State> {
     /// Says that an item's content changed, so that the next update measures it again, and asks again for its parent and
     /// whether it is gone. Where the item is inside one with a layout of its own, or this layout is inside an item of another
     /// one, it is enough to say it here of the item alone: the item around it is placed again, whether its frame changes or not.
-    /// So it is where the item around is not part of the layout at the time: its own layout is told once it is. All other items
-    /// are ignored. May be called at any time; costs nothing until the next update, which holds on to the item until then.
+    /// So it is where the item around is not part of the layout at the time: its own layout is told once it is. Of all other items
+    /// it changes nothing. May be called at any time; costs nothing until the next update, which holds on to the item until then.
     public func contentDidChange(_ item: any LayoutItem) {
         // A weak reference, even one that is gone again, would make all other references to the item slow for ever. The root says
         // nothing of its own content, and is not held.
@@ -332,14 +332,14 @@ public final class ViewLayout<State> {
         guard !changedContent.isEmpty else { return }
         // Before anything is forgotten: an item around another one may be among them.
         let identities = changedContent.map { ObjectIdentifier($0) }
-        let all = Set(identities)
+        let changedItems = Set(identities)
         var containers: [ObjectIdentifier] = []
         for changed in changedContent {
             let layouts = reconciler.layouts(around: changed, in: root)
             for place in layouts.known { place.inside.contentDidChange(changed) }
             containers += layouts.known.map { $0.container }
             // An item whose content changed, too, may have another layout inside now.
-            let isOther = layouts.known.contains { all.contains($0.container) }
+            let isOther = layouts.known.contains { changedItems.contains($0.container) }
             if isOther || (layouts.known.isEmpty && !layouts.areAll) { reconciler.contents.untold.add(changed) }
         }
         reconciler.forgetContent(of: containers + identities)

@@ -19,7 +19,7 @@ public enum LayoutWarning: Hashable, Sendable {
     /// that does. Looked for in debug builds alone, while ``ViewLayout/warningLog`` is told, and in long lists not in every
     /// update.
     case staleRow(path: String, location: SourceLocation)
-    /// An item whose size changes what it follows from, each time it is looked at; see ``Receipt/unsettled``.
+    /// An item whose size follows from what depends on that size, and comes out another one each time; see ``Receipt/unsettled``.
     case unsettled(item: String)
 }
 
@@ -48,8 +48,8 @@ extension LayoutWarning: CustomStringConvertible {
             "\(path) (\(location)) says something else than before with the same key: let the key of the memoized list cover "
                 + "all that a row depends on"
         case .unsettled(let item):
-            "the size of \(item) does not settle: it decides what it follows from; say how wide and how high \(item) is, or let "
-                + "nothing be chosen, and no content be measured, by that"
+            "the size of \(item) does not settle: it follows from content that is measured, or a layout that is chosen, by that size, "
+                + "and comes out another one each time; give \(item) a width and a height that follow from neither"
         }
     }
 }

@@ -2,6 +2,16 @@
 ///
 /// Every update begins without any, so that what comes out does not depend on the update before.
 struct SolvedSizes {
+    /// Whether an item's width follows from what is in it, where there is a reason to ask.
+    private enum Following {
+        /// It came out wider than what was told.
+        case suspected
+        /// It came out as wide with less in it.
+        case denied
+        /// It came out narrower with less in it; or wider once more with all.
+        case certain
+    }
+
     /// Lengths closer than this, in points, are the same: noise of solving describes nothing again, breaks no row, takes no column
     /// away, and chooses nothing.
     static let sameLength = 1e-6
@@ -18,20 +28,10 @@ struct SolvedSizes {
     private var rounds: [[Int32: LayoutSize]] = []
     /// By item number: the least width that its content measured when given less than its natural width.
     private var narrow: [Int32: Double] = [:]
-    /// Whether an item's width follows from what is in it, where there is a reason to ask.
-    private enum Following {
-        /// It came out wider than what was told.
-        case suspected
-        /// It came out as wide with less in it.
-        case denied
-        /// It came out narrower with less in it; or wider once more with all.
-        case certain
-    }
-
     /// By item number.
     private var following: [Int32: Following] = [:]
-    /// The items that were described with less in them, as their widths may follow.
-    private var held: Set<Int32> = []
+    /// The items that were described with less in them, this time, as their widths may follow.
+    private var capped: Set<Int32> = []
     /// Whether the sizes are those of a round before, so that they would never settle.
     private(set) var isCycling = false
     /// Whose size was asked for, in order, each once for every layout that asked.
@@ -65,7 +65,7 @@ struct SolvedSizes {
     /// less in it, and comes out narrower, if it does.
     mutating func mayFollow(_ number: Int32) -> Bool {
         guard let known = following[number], known != .denied else { return false }
-        held.insert(number)
+        capped.insert(number)
         return true
     }
 
@@ -76,7 +76,7 @@ struct SolvedSizes {
         switch before {
         case nil where isWider: following[number] = .suspected
         case .denied where isWider: following[number] = .certain
-        case .suspected where held.contains(number) && !isWider:
+        case .suspected where capped.contains(number) && !isWider:
             following[number] = growth < -SolvedSizes.sameLength ? .certain : .denied
         default: return false
         }
@@ -107,7 +107,7 @@ struct SolvedSizes {
             changed.append(number)
         }
         asked.removeAll(keepingCapacity: true)
-        held.removeAll()
+        capped.removeAll()
         round += 1
         // Nearly always two rounds are enough.
         if round > 2, !changed.isEmpty {

@@ -132,7 +132,7 @@ extension Compiler {
         guard proofs.count > provenBefore else { return }
         contradictedAttempts += 1
         // If what was passed over is still to be met, there are few more attempts for it.
-        workspace.mostOfOneLateness = min(workspace.mostOfOneLateness * 8, 1 << 20)
+        workspace.mostOfOneLateness = min(workspace.mostOfOneLateness * 32, 1 << 20)
         guard contradictedAttempts >= attemptsToContest else { return }
         attemptsToContest *= 2
         contested = contradictors

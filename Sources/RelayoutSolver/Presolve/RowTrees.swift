@@ -13,6 +13,7 @@ struct RowTrees: ~Copyable {
         case none, paired, shared
     }
 
+    /// Where the rows of a shared unknown are listed.
     struct Share: BitwiseCopyable {
         var first: Int32 = 0
         var count: Int32 = 0
@@ -39,7 +40,7 @@ struct RowTrees: ~Copyable {
     /// By unknown of the block: how it can be an edge, and the latest tree that has it.
     private var ties = Buffer<Tie>()
     private var treeOf = Buffer<Int32>()
-    /// By unknown: where the rows of a shared one are listed, and how many; and these, the one first that can express it.
+    /// By unknown; and the rows of all shared ones, of each the one first that expresses it.
     private var shares = Buffer<Share>()
     private var sharing = Buffer<Int32>()
     /// By row of the block: where it can be.
@@ -97,7 +98,11 @@ struct RowTrees: ~Copyable {
         }
     }
 
-    /// Returns false if no row can express the unknown, or several, or one that is in no tree has it.
+    /// Puts the first row that can express a shared unknown before its other rows. Returns false, as the unknown is no edge, if none
+    /// can, if several of more than three can, or if one of its rows may be in no tree.
+    ///
+    /// Where several can, it matters which: the place of a list's row is in the equalities to both neighbours, and one of these would
+    /// tie the list together. With three rows in all it is none of those places, which more rows have.
     private mutating func putExpressingFirst(_ range: Range<Int>) -> Bool {
         var (first, count) = (-1, 0)
         for at in range {
@@ -131,7 +136,7 @@ struct RowTrees: ~Copyable {
         for root in rows where places[root - firstRow] != .nowhere {
             var next = edges.count
             let first = next
-            hang(row: root, by: -1)
+            add(row: root, by: -1)
             var isUseful = false
             while next < edges.count {
                 // (The numbers of these trees are negative: those of trees grown later are not.)
@@ -152,7 +157,7 @@ struct RowTrees: ~Copyable {
     /// none is met twice; or if there are many, as rows that mention such a sum would become as long.
     mutating func grow(on root: Int, _ graph: borrowing ConstraintGraph) -> Bool {
         edges.truncate(to: 0)
-        hang(row: root, by: -1)
+        add(row: root, by: -1)
         var isUseful = false
         var next = 0
         while next < edges.count, edges.count <= Self.mostEdges + 1 {
@@ -164,12 +169,13 @@ struct RowTrees: ~Copyable {
         return false
     }
 
-    private mutating func hang(_ row: Int, by unknown: Int32, _ withRoots: Bool) {
-        let place = places[row - firstRow]
-        if place == .anywhere || withRoots && place == .root { hang(row: row, by: unknown) }
+    /// Hangs a row that can be somewhere else than at the root; with `withRoots` also one that can only be there.
+    private mutating func hang(row at: Int, by unknown: Int32, withRoots: Bool) {
+        let place = places[at - firstRow]
+        if place == .anywhere || withRoots && place == .root { add(row: at, by: unknown) }
     }
 
-    private mutating func hang(row at: Int, by unknown: Int32) {
+    private mutating func add(row at: Int, by unknown: Int32) {
         edges.append(Edge(unknown: unknown, row: Int32(truncatingIfNeeded: at), place: places[at - firstRow]))
         places[at - firstRow] = .nowhere
     }
@@ -187,11 +193,11 @@ struct RowTrees: ~Copyable {
             switch ties[own] {
             case .none: continue
             case .paired:
-                hang(graph.row(ofUnknown: number, besides: edge.row), by: number, withRoots)
+                hang(row: graph.row(ofUnknown: number, besides: edge.row), by: number, withRoots: withRoots)
             case .shared:
                 let rows = shares[own].range
                 for at in rows.prefix(withRoots ? rows.count : 1) where sharing[at] != edge.row {
-                    hang(Int(sharing[at]), by: number, withRoots)
+                    hang(row: Int(sharing[at]), by: number, withRoots: withRoots)
                 }
             }
         }

@@ -22,8 +22,8 @@ extension Simplex {
 
     /// Finds out why required rows contradict each other, after ``solve()`` has found that they do: rows are admitted
     /// in the order of their lateness, and each that contradicts those before it is left out. If none does, as a guess
-    /// or rounding had met the contradiction, the problem is solved.
-    /// Of rows that are equally late, so many in sequence are proven at most, and the others passed over.
+    /// or rounding had met the contradiction, the problem is solved. `most`: how many in sequence that are equally late are proven;
+    /// the others of them are passed over (``place(after:in:)``).
     func prove(_ lateness: [Int32] = [], most: Int = .max) throws(SolverError) {
         (self.lateness, mostOfOneLateness) = (lateness, most)
         isProving = true

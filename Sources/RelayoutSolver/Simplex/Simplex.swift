@@ -112,7 +112,7 @@ final class Simplex {
     /// were added.
     @exclusivity(unchecked) var lateness: [Int32] = []
     /// While proving: how many contradictions of rows that are equally late are proven, in sequence.
-    @exclusivity(unchecked) var mostOfOneLateness = 8
+    @exclusivity(unchecked) var mostOfOneLateness = Int.max
     /// Pivots since the last ``begin(unknowns:)`` or ``reopen()``, and the number above which the search is given up.
     @exclusivity(unchecked) var pivots = 0
     @exclusivity(unchecked) var mostPivots = Int.max

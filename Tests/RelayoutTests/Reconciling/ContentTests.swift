@@ -197,7 +197,9 @@ struct ContentTests {
         let receipt = try layout.layout((), in: size)
         #expect(receipt.unsettled == ["label"])
         #expect(receipt.measurements <= 4, "each width is asked for once")
-        #expect(receipt.description.contains("the size of label does not settle: it decides what it follows from;"))
+        #expect(
+            receipt.description.contains("the size of label does not settle: it follows from content that is measured,")
+        )
         #expect(receipt.warnings == [.unsettled(item: "label")])
     }
 
