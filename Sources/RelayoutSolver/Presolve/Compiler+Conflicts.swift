@@ -120,7 +120,8 @@ extension Compiler {
     }
 
     /// Leaves all rows of all proofs so far to the simplex method, for the next attempt, if several attempts have found
-    /// contradictions: first after four, then after twice as many each time.
+    /// contradictions: first after four, then after twice as many each time. Also the rows that made others late
+    /// (``lateness(of:)``): where they are no longer substituted, the simplex method admits all rows by their own ranks.
     ///
     /// Substitution takes rows as they become short, and meets the contradictions of many rows from their end. Say a
     /// hundred rows of 50 points stand in a stack that holds nine: first the last row goes, by a proof of all others;

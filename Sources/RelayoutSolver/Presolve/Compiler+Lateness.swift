@@ -5,7 +5,8 @@
 /// unknown. Admitted in the order of the component, rows may take as many attempts as there are, each with a proof
 /// whose last row comes a little sooner than that of the one before. So rows are admitted in the order of the last row
 /// of the model that each is made of: then the proof that is met first is mostly one whose last row comes as soon as
-/// can be. (Where it is not, another attempt finds that out, as always.)
+/// can be. (Where it is not, another attempt finds that out, as always; if many do, the rows that others are late because of are
+/// substituted no more: see ``contest()``.)
 extension Compiler {
     /// By required row of the component that is being solved, in order: the later, the larger.
     ///
@@ -18,6 +19,9 @@ extension Compiler {
         let required = components.rows(of: component).prefix { components.level(of: $0) == 0 }
         let links = linksFromFirst(required, of: component)
         let last = required.map { latest(in: $0, links) }
+        for (row, last) in zip(required, last) where last >= 0 && last != components.rows[row].source {
+            contradictors.insert(last)
+        }
         let order = Array(last.indices).mergeSorted { precedes(last[$0], last[$1]) }
         var lateness = [Int32](repeating: 0, count: last.count)
         for (one, next) in zip(order, order.dropFirst()) {

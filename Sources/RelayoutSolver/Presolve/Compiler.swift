@@ -43,7 +43,8 @@ final class Compiler {
     /// Rows that are deferred, and how many rings of rows around broken ones were deferred last.
     @exclusivity(unchecked) var deferred = SlotSet()
     @exclusivity(unchecked) var deferredRings = 0
-    /// The rows of all proofs that attempts have found so far, and how many attempts have found any.
+    /// The rows of all proofs that attempts have found so far, those that made others late there, and how many attempts have
+    /// found proofs.
     @exclusivity(unchecked) var contradictors = SlotSet()
     @exclusivity(unchecked) var contradictedAttempts = 0
     /// The number of such attempts at which rows are *contested* next: see ``contest()``.

@@ -59,10 +59,10 @@ extension Simplex {
     ///
     /// Where more rows meet at a vertex than unknowns need, any of them may be active in the place of others.
     private func makeEarliestActive(against row: Int) {
-        guard let related = related(to: row) else { return }
+        let rises = violation(of: row) < 0
+        guard let related = related(to: row, rises: rises) else { return }
         let (others, places) = (related.rows.dropFirst(), related.places)
         let members = places.map { active[$0] } + others.map { Int32($0) }
-        let rises = violation(of: row) < 0
         var proof = EarliestProof()
         for (place, multiplier) in zip(places, related.multipliers[0]) {
             proof.addInPlace(candidate(active[place], rises: rises), multiplier: multiplier)
@@ -104,10 +104,17 @@ extension Simplex {
     }
 
     /// What is related to a failing row: rows that are zero at this vertex, not active, and combined from active rows
-    /// that the failing row, or another related one, is combined from. Nil if there are none, or too many.
-    private func related(to row: Int) -> Related? {
+    /// that the failing row, or another related one, is combined from. Only such as come before the latest row that it is
+    /// combined from: no earliest proof has a later one. Nil if there are none, or too many.
+    private func related(to row: Int, rises: Bool) -> Related? {
+        multipliers(of: row)
+        var latest: Int64 = -1
+        for place in 0..<unknownCount where lambda[place].magnitude > Tolerance.pivot {
+            latest = max(latest, candidate(active[place], rises: rises).lateness)
+        }
         var meeting = rows.indices.prefix { rows[$0].level == 0 }.filter {
             rows[$0].position < 0 && rows[$0].stage == .closed && isZero($0)
+                && candidate(Int32($0), rises: rises).lateness < latest
         }
         guard !meeting.isEmpty else { return nil }
         var related = Related(rows: [row])

@@ -4,17 +4,15 @@
 /// and a level: 0 is required, 1, 2, … are optional from the highest priority down. Wanted: no violation at level 0,
 /// then the least sum of weighted violations at level 1, among those at level 2, and so on.
 ///
-/// **State.** A vertex: as many linearly independent *active* rows as there are unknowns, all with residual zero. At
-/// first these are *anchors* yⱼ = 0, or where yⱼ was before (or, better, the most wanted row that has yⱼ alone); anchors cost
-/// nothing to leave.
-/// Moving off the active row at position i changes the unknowns along the basis's direction dᵢ.
+/// **State.** A vertex: as many linearly independent *active* rows as there are unknowns, all with residual zero. At first these
+/// are *anchors* yⱼ = 0, or where yⱼ was before (or, better, the most wanted row that has yⱼ alone); anchors cost nothing to
+/// leave. Moving off the active row at position i changes the unknowns along the basis's direction dᵢ.
 ///
-/// **One level at a time** (``optimise(_:)``). With g the gradient of the level's violations, g·dᵢ is the rate at
-/// which its cost changes; while some permitted move has a negative rate, follow one (of many unknowns the steepest
-/// move). On the way the rate rises at each *breakpoint*, where a row of the level changes sign; the step goes on through
-/// breakpoints until the rate is no longer negative (a long step), or until a *closed* row, one of a level already settled,
-/// would change its sign. The row that ends the step becomes active. A cycle of steps of length zero is broken by Bland's
-/// rule.
+/// **One level at a time** (``optimise(_:)``). With g the gradient of the level's violations, g·dᵢ is the rate at which its cost
+/// changes; while some permitted move has a negative rate, follow one (of many unknowns the steepest move). On the way the rate
+/// rises at each *breakpoint*, where a row of the level changes sign; the step goes on through breakpoints until the rate is no
+/// longer negative (a long step), or until a *closed* row, one of a level already settled, would change its sign. The row that
+/// ends the step becomes active. A cycle of steps of length zero is broken by Bland's rule.
 ///
 /// **Closing a level.** At its optimum all rows of the level become closed, and each is told on which sides of zero it
 /// may be from now on. By complementary slackness with the multipliers of the optimum, the optimal face is where an
@@ -27,11 +25,11 @@
 /// ends above zero, the row is a combination of active rows none of which may move the right way: such a combination is
 /// an irreducible proof (of several the ``EarliestProof``), and the row is left out.
 ///
-/// **Many unknowns.** The basis is sparse (``Basis``), the first vertex takes in required equalities as far as
-/// they form a triangle, a pivot touches only rows that its move meets, a level whose rows all hold costs only its own
-/// rows, and moves that a second bound of the same unknown blocks at once are barred instead of tried. Directions,
-/// multipliers and rates are sparse (``SparseVector``) and solved for as such, and rates are carried from pivot to pivot. So a
-/// pivot costs about as much as it moves, but for a look at all rates that are not zero; an optimum costs a look at all rows pursued.
+/// **Many unknowns.** The basis is sparse (``Basis``), the first vertex takes in required equalities as far as they form a
+/// triangle, a pivot touches only rows that its move meets, a level whose rows all hold costs only its own rows, and moves that a
+/// second bound of the same unknown blocks at once are barred instead of tried. Directions, multipliers and rates are sparse
+/// (``SparseVector``), and rates are carried from pivot to pivot. So a pivot costs about as much as it moves, but for a look at all
+/// rates that are not zero; an optimum costs a look at all rows pursued.
 ///
 /// Source: the bounded-slope simplex for piecewise-linear costs and its long step are from R. Fourer, "A simplex
 /// algorithm for piecewise-linear programming I", Mathematical Programming 33 (1985) 204–233; levels in turn by barring
