@@ -112,7 +112,11 @@ extension LayoutSnapshot {
             guard let constraint = constraint(for: entry, standIns) else { throw .badConstraint(index) }
             let name = entry.path.isEmpty ? entry.location : "\(entry.path) (\(entry.location))"
             let component = entry.made == nil ? PathComponent.identifier(name, numbered: false) : .made(name)
-            layouts.append(.make(Said(constraint: constraint, component: component, gapWhenGone: entry.gapWhenGone)))
+            layouts.append(
+                .make(
+                    Said(
+                        constraint: constraint, component: component, gapWhenGone: entry.gapWhenGone,
+                        container: entry.container)))
         }
         return Replay(self, ViewLayout(root: standIns[0], layout: LayoutBlock(LayoutGroup(members: layouts))), standIns)
     }
@@ -159,9 +163,11 @@ extension LayoutSnapshot {
         let constraint: Constraint
         let component: PathComponent
         let gapWhenGone: Double?
+        let container: String?
 
         func layOut(into pass: inout LayoutPass) {
             let outer = pass.enter(component)
+            if let container { _ = pass.enter(.container(container)) }
             if let gapWhenGone { pass.add(constraint, whenGone: gapWhenGone) } else { pass.add(constraint) }
             pass.leave(to: outer)
         }

@@ -35,8 +35,12 @@ public struct BorderLayout: LayingOut {
         self.spanning = spanning
     }
 
+    private static let path = PathComponent.container("BorderLayout")
+
     /// Gives the border's constraints.
     public func layOut(into pass: inout LayoutPass) {
+        let scope = pass.enter(Self.path)
+        defer { pass.leave(to: scope) }
         let container = container ?? pass.root
         // Each is on one side.
         var rest = Set(

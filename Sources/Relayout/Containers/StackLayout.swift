@@ -73,8 +73,12 @@ public struct StackLayout: LayingOut {
 
     private func limits(of item: any LayoutItem) -> SizeLimits { customLimits[ObjectIdentifier(item)] ?? limits }
 
+    private static let path = PathComponent.container("StackLayout")
+
     /// Gives the stack's constraints.
     public func layOut(into pass: inout LayoutPass) {
+        let scope = pass.enter(Self.path)
+        defer { pass.leave(to: scope) }
         let container = container ?? pass.root
         let items = pass.shown(items, in: container)
         guard let first = items.first, let last = items.last else { return pass.add(insets.constraints(container)) }

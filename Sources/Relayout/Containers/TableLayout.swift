@@ -66,8 +66,12 @@ public struct TableLayout: LayingOut {
         columns = .least(width)
     }
 
+    private static let path = PathComponent.container("TableLayout")
+
     /// Gives the grid's constraints.
     public func layOut(into pass: inout LayoutPass) {
+        let scope = pass.enter(Self.path)
+        defer { pass.leave(to: scope) }
         let container = container ?? pass.root
         let shown = pass.shown(rows.joined(), in: container)
         let count = columns.map { self.count($0, of: shown, in: container, &pass) }

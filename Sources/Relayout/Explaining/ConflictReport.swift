@@ -25,6 +25,8 @@ public struct ConflictReport: Hashable, Sendable {
             case lowerPriority
             /// The member is taken out.
             case drop
+            /// The container that says the member is given other spacing, insets or what else it makes of its items.
+            case changeContainer
             /// The member gets another number.
             case changeNumber
             /// The layout is given another size.
@@ -35,8 +37,8 @@ public struct ConflictReport: Hashable, Sendable {
         public let kind: Kind
         /// To which member, by its place in ``ConflictReport/parts``.
         public let part: Int
-        /// In words, with what to write: `lower the priority of 3`, with the line as it reads then; `drop 3`; and of a number
-        /// the line with the other number.
+        /// In words, with what to write: `lower the priority of 3`, with the line as it reads then; `drop 3`; of a container
+        /// where it is made, and which members it says; and of a number the line with the other number.
         public let text: String
     }
 

@@ -39,6 +39,7 @@ extension LayoutSnapshot {
             words.append(entry.location.quoted)
             if let gap = entry.gapWhenGone { words += ["gone", gap.digits] }
             if let made = entry.made { words += ["made", made.quoted] }
+            if let container = entry.container { words += ["by", container.quoted] }
             if let written = entry.written { words += ["written", written.quoted] }
             lines.append(words.joined(separator: " "))
         }
@@ -195,10 +196,14 @@ private struct SnapshotWords {
             guard let gap = numbers(1) else { return nil }
             gapWhenGone = gap[0]
         }
-        var (made, written): (String?, String?)
+        var (made, container, written): (String?, String?, String?)
         if take("made") {
             guard let text = string() else { return nil }
             made = text
+        }
+        if take("by") {
+            guard let text = string() else { return nil }
+            container = text
         }
         if take("written") {
             guard let text = string() else { return nil }
@@ -206,8 +211,8 @@ private struct SnapshotWords {
         }
         return LayoutSnapshot.Entry(
             path: path, location: location, first: first, relation: relation, second: second, multiplier: multiplier,
-            constant: constant[0], priority: priority[0], gapWhenGone: gapWhenGone, made: made, written: written,
-            outcome: outcome, error: error[0])
+            constant: constant[0], priority: priority[0], gapWhenGone: gapWhenGone, made: made,
+            container: container, written: written, outcome: outcome, error: error[0])
     }
 
     private mutating func side(_ places: [String: Int]) -> LayoutSnapshot.Side? {

@@ -85,6 +85,8 @@ public struct LayoutSnapshot: Hashable, Sendable {
         /// that is held in another one; nil where somebody wrote it. Where the two kinds contradict, the
         /// library's are kept.
         public var made: String?
+        /// The type of the container that says it: `StackLayout`; nil where the line itself does.
+        public var container: String?
         /// The constraint as it was written, if its numbers alone would read otherwise; else nil.
         public var written: String?
         /// What became of it.

@@ -23,6 +23,10 @@ public struct FrameLayout: LayingOut {
     /// Whether the container wants to be no wider than what is in it needs at the width that comes out, instead of in an open
     /// room.
     private let isTight: Bool
+    /// As what it is known in reports.
+    private let path: PathComponent
+
+    private static let ownPath = PathComponent.container("FrameLayout")
 
     /// Creates frames of items in `container`; nil stands for the root. `content` returns the size that is needed, in
     /// points.
@@ -30,13 +34,14 @@ public struct FrameLayout: LayingOut {
         in container: (any LayoutItem)? = nil,
         @_implicitSelfCapture _ content: @escaping (_ frames: inout Frames) -> LayoutSize
     ) {
-        self.init(in: container, isTight: false, content)
+        self.init(Self.ownPath, in: container, isTight: false, content)
     }
 
     init(
-        in container: (any LayoutItem)?, isTight: Bool,
+        _ path: PathComponent, in container: (any LayoutItem)?, isTight: Bool,
         @_implicitSelfCapture _ content: @escaping (_ frames: inout Frames) -> LayoutSize
     ) {
+        self.path = path
         self.container = container
         self.isTight = isTight
         self.content = content
@@ -44,6 +49,8 @@ public struct FrameLayout: LayingOut {
 
     /// Gives the frames, and the container's content, as constraints.
     public func layOut(into pass: inout LayoutPass) {
+        let scope = pass.enter(path)
+        defer { pass.leave(to: scope) }
         let container = container ?? pass.root
         let known = pass.sizeToCompare(of: container)
         let size = LayoutSize(width: known.width ?? .infinity, height: known.height ?? .infinity)

@@ -6,6 +6,8 @@ public struct ConstraintReport: Hashable, Sendable {
     public let identifier: String?
     /// The line that wrote it into a layout.
     public let location: SourceLocation
+    /// The type of the container that says it: `StackLayout`. nil where the line itself does.
+    public let container: String?
     /// What it says, as it was written: `Icon.leading == Card.leading + 8 ~ .high`, `2 * Icon.width <= Card.width / 3`. Numbers
     /// are shown, whatever they were computed from; what was said of several quantities at once (`edges`) is shown of each.
     public let equation: String
@@ -26,6 +28,7 @@ public struct ConstraintReport: Hashable, Sendable {
         path = labels.paths.text(of: record.path, ordinal: record.ordinal)
         identifier = labels.paths.identifier(of: record.path, ordinal: record.ordinal)
         location = record.location
+        container = labels.paths.container(of: record.path)
         constant = record.constant
         var equation = labels.statedEquation(of: record)
         equation.isExact = isExact
@@ -42,8 +45,10 @@ extension ConstraintReport: CustomStringConvertible {
     /// Without what it looks like.
     var line: String { (path.isEmpty ? "" : "\(path): ") + "\(equation) (\(place))" }
 
-    /// The line that wrote it, and what overrides its number, if anything.
-    var place: String { "\(location)" + (override.map { ", its number by \($0)" } ?? "") }
+    /// The line that wrote it, or the container at a line, and what overrides its number, if anything.
+    var place: String {
+        (container.map { "\($0) at \(location)" } ?? "\(location)") + (override.map { ", its number by \($0)" } ?? "")
+    }
 }
 
 extension ConstraintRecord {

@@ -16,6 +16,7 @@ struct PathComponent: Hashable, Sendable {
     private static let gapWhenGone = -3
     private static let made = -4
     private static let leftSide = -5
+    private static let container = -6
 
     /// An ``IdentifyingLayout``.
     static func identifier(_ identifier: String, numbered isNumbered: Bool) -> PathComponent {
@@ -27,6 +28,12 @@ struct PathComponent: Hashable, Sendable {
     /// What the library says by itself, of a guide that knows its place or of an item inside another layout.
     static func made(_ name: String) -> PathComponent {
         PathComponent(id: ElementID(value: name), kind: PathComponent.made)
+    }
+
+    /// What a container says, by the name of its type. No part of where its constraints come from, and no text of a path shows
+    /// it, but reports tell who said what nobody wrote.
+    static func container(_ name: String) -> PathComponent {
+        PathComponent(id: ElementID(value: name), kind: PathComponent.container)
     }
 
     /// An element of a ``ListLayout``; `occurrence` tells elements of the same id apart, from 0.
@@ -59,9 +66,15 @@ struct PathComponent: Hashable, Sendable {
     /// Whether the library made what stands there, rather than a line of code.
     var isMade: Bool { kind == PathComponent.made }
 
-    /// The identifier in one line; nil in an element, and in a component that only has numbers.
+    /// Whether it says nothing of where a constraint comes from.
+    var isHidden: Bool { kind == PathComponent.leftSide || kind == PathComponent.container }
+
+    /// The name of the container's type; nil in any other component.
+    var container: String? { kind == PathComponent.container ? id.text : nil }
+
+    /// The identifier in one line; nil in an element, and in a component that only has numbers or is hidden.
     var identifier: String? {
-        kind < 0 && kind != PathComponent.gapWhenGone && kind != PathComponent.leftSide ? id.text.inOneLine : nil
+        kind < 0 && kind != PathComponent.gapWhenGone && !isHidden ? id.text.inOneLine : nil
     }
 
     /// What stands on the left of a constraint beside the quantity; nil in any other component.

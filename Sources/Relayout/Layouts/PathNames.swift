@@ -17,7 +17,7 @@ struct PathNames: Sendable {
         while number > 0 {
             let node = nodes[Int(number)]
             defer { number = node.parent }
-            if node.component.leftSide != nil { continue }
+            if node.component.isHidden { continue }
             let joint = text.isEmpty || text.hasPrefix("[") ? "" : "/"
             text = node.component.text(ordinal: ordinal) + joint + text
             if node.component.isNumbered { ordinal = nil }
@@ -40,9 +40,16 @@ struct PathNames: Sendable {
         number > 0 ? nodes[Int(number)].component.leftSide : nil
     }
 
+    /// The name of the type of the container that says the constraints of a path; nil where a line of code does.
+    func container(of number: Int32) -> String? {
+        let number = leftSide(of: number) == nil ? number : nodes[Int(number)].parent
+        return number > 0 ? nodes[Int(number)].component.container : nil
+    }
+
     /// The last component that says where a constraint comes from; nil at the top.
     private func innermost(_ number: Int32) -> PathComponent? {
-        let number = leftSide(of: number) == nil ? number : nodes[Int(number)].parent
+        var number = number
+        while number > 0, nodes[Int(number)].component.isHidden { number = nodes[Int(number)].parent }
         return number > 0 ? nodes[Int(number)].component : nil
     }
 

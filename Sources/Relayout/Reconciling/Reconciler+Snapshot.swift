@@ -60,7 +60,8 @@ extension Reconciler {
             second: record.isRelative ? side(record.second, places) : nil, multiplier: record.multiplier,
             constant: record.constant, priority: record.priority.rawValue,
             gapWhenGone: labels.paths.gapWhenGone(of: record.path), made: labels.paths.made(of: record.path),
-            written: written(record, labels), outcome: outcome, error: error)
+            container: labels.paths.container(of: record.path), written: written(record, labels), outcome: outcome,
+            error: error)
     }
 
     /// The constraint as it was written; nil where its numbers alone give the same text.

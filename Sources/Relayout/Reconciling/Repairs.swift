@@ -57,7 +57,8 @@ struct Repairs {
 
     /// The ways, each in words.
     func likeliestFirst(_ records: RecordSet, _ labels: ItemLabels) -> [ConflictReport.Repair] {
-        let order = order(records).filter { isOwn($0, records, labels) }
+        let all = order(records)
+        let order = all.filter { isOwn($0, records, labels) }
         var ends: [Int: Bool] = [:]
         func endsIt(without part: Int) -> Bool {
             if let known = ends[part] { return known }
@@ -69,11 +70,14 @@ struct Repairs {
             return [ConflictReport.Repair(kind: .drop, part: part, text: "drop \(part + 1)")]
         }
         var repairs: [ConflictReport.Repair] = []
-        for part in yielding(among: order, records, where: endsIt(without:)) {
+        for part in yielding(among: order, of: all.count, records, where: endsIt(without:)) {
             repairs.append(
                 ConflictReport.Repair(kind: .lowerPriority, part: part, text: lowering(part, records, labels)))
         }
-        if let drop = drop(among: order, where: endsIt(without:)) { repairs.append(drop) }
+        if let drop = drop(among: order, of: all.count { isConstraint($0) }, where: endsIt(without:)) {
+            repairs.append(drop)
+        }
+        repairs += containers(among: all, records, labels, where: endsIt(without:))
         // Content is what an item shows: nobody writes another number there.
         let changeable = order.filter { isConstraint($0) && parts[$0].hasCure }
         let plausible = changeable.filter { !isFarFetched($0, records, labels) }
@@ -103,14 +107,17 @@ struct Repairs {
     /// The members that may give way.
     ///
     /// Where the root's size takes part, either a fixed size or the far edge may give way, so two are offered. Content that may
-    /// not give way is always offered: that somebody asked for, while a line is required unless something else is said.
-    private func yielding(among order: [Int], _ records: RecordSet, where endsIt: (Int) -> Bool) -> [Int] {
+    /// not give way is always offered: that somebody asked for, while a line is required unless something else is said. `count`:
+    /// of how many members, with those of containers.
+    private func yielding(
+        among order: [Int], of count: Int, _ records: RecordSet, where endsIt: (Int) -> Bool
+    ) -> [Int] {
         let content = first(1, of: order.filter { !isConstraint($0) }, records, where: endsIt).first
         let candidates = order.filter { isConstraint($0) || $0 == content }
         // A lower priority is no help for a single constraint against what always holds.
-        if order.count == 1, content == nil, !isSizeGiven { return [] }
-        let count = content != nil || isSizeGiven && culprit == nil ? 2 : 1
-        var yielding = first(count, of: candidates, records, where: endsIt)
+        if count == 1, content == nil, !isSizeGiven { return [] }
+        let most = content != nil || isSizeGiven && culprit == nil ? 2 : 1
+        var yielding = first(most, of: candidates, records, where: endsIt)
         // Where a fixed size gives way, other needs of the items may still contradict what was set aside: so that is
         // offered too.
         let last = parts.count - 1
@@ -119,15 +126,41 @@ struct Repairs {
         return yielding
     }
 
-    /// The member to take out: the one that is to blame, or alone against the others; or either of two lines.
-    private func drop(among order: [Int], where endsIt: (Int) -> Bool) -> ConflictReport.Repair? {
+    /// The member to take out: the one that is to blame, or alone against the others; or either of two lines, or the one
+    /// against a container. `count`: of how many constraints, with those of containers.
+    private func drop(among order: [Int], of count: Int, where endsIt: (Int) -> Bool) -> ConflictReport.Repair? {
         let lines = order.filter { isConstraint($0) }
         if let part = culprit ?? lonely, lines.contains(part), endsIt(part) {
             let reason = culprit == nil && parts.count > 2 ? ", which is alone against the others" : ""
             return ConflictReport.Repair(kind: .drop, part: part, text: "drop \(part + 1)\(reason)")
         }
-        guard parts.count == 2, lines.count == 2, lines.allSatisfy(endsIt) else { return nil }
-        return ConflictReport.Repair(kind: .drop, part: 1, text: "drop 1 or 2, whichever was to be replaced")
+        guard parts.count == 2, count == 2, let part = lines.first, lines.allSatisfy(endsIt) else { return nil }
+        let text = lines.count == 2 ? "drop 1 or 2, whichever was to be replaced" : "drop \(part + 1)"
+        return ConflictReport.Repair(kind: .drop, part: lines.count == 2 ? 1 : part, text: text)
+    }
+
+    /// The containers to change, each once, by what they say: what that follows from, as spacing or a distribution, stands where
+    /// they are made.
+    private func containers(
+        among order: [Int], _ records: RecordSet, _ labels: ItemLabels, where endsIt: (Int) -> Bool
+    ) -> [ConflictReport.Repair] {
+        var places: [String] = []
+        var members: [[Int]] = []
+        for part in order {
+            guard case .constraint(let report) = parts[part].member, report.container != nil else { continue }
+            if let known = places.firstIndex(of: report.place) {
+                members[known].append(part)
+            } else {
+                places.append(report.place)
+                members.append([part])
+            }
+        }
+        return zip(places, members).compactMap { place, members in
+            guard let part = first(1, of: members, records, where: endsIt).first else { return nil }
+            let numbers = members.sorted().map { $0 + 1 }
+            return ConflictReport.Repair(
+                kind: .changeContainer, part: part, text: "change the \(place), which says \(numbers.enumeration)")
+        }
     }
 
     /// The number to write instead of a member's: that of the smallest change that ends the contradiction, rounded to
@@ -215,10 +248,12 @@ struct Repairs {
 
     private func isConstraint(_ part: Int) -> Bool { parts[part].stated.kind == .constraint }
 
-    /// Whether somebody wrote the member: what a guide or an inner layout says by itself is not for the user to change.
+    /// Whether somebody wrote the member: what a container, a guide or an inner layout says by itself is not for the user to
+    /// change.
     private func isOwn(_ part: Int, _ records: RecordSet, _ labels: ItemLabels) -> Bool {
         guard case .record(let index) = owners[part] else { return true }
-        return !labels.paths.isMade(records[Int(index)].path)
+        let path = records[Int(index)].path
+        return !labels.paths.isMade(path) && labels.paths.container(of: path) == nil
     }
 
     private func relatesItemToItself(_ part: Int, _ records: RecordSet) -> Bool {

@@ -134,7 +134,7 @@ private struct LiteralRepairCase {
                     numbers[place] = try #require(number(in: repair.text, line: place), "\(conflict)")
                 case .changeRootSize:
                     width = try #require(repair.text.split(separator: " ").lazy.compactMap { Double($0) }.first)
-                case .drop, .lowerPriority: continue
+                case .drop, .lowerPriority, .changeContainer: continue
                 }
                 let members = Set(conflict.members.map(name))
                 let left = try conflicts(numbers, width: width).first { members.isSuperset(of: $0.members.map(name)) }

@@ -19,7 +19,8 @@ struct NamedNumberTests {
             return "accepted"
         } catch {
             guard case .numberOutOfRange(let report) = error else { return "\(error)" }
-            let text = "\(error)".replacing(" (\(report.location))", with: "")
+            let place = (report.container.map { "\($0) at " } ?? "") + "\(report.location)"
+            let text = "\(error)".replacing(" (\(place))", with: "")
                 .replacing("a number is out of range: ", with: "")
             let lenient = ViewLayout(root: root, layout: content)
             lenient.warningLog = nil
