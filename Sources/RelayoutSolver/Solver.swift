@@ -77,15 +77,19 @@ public struct Solver: Sendable {
 
     private func conflicts(where isWanted: (Int32) -> Bool) -> [Conflict] {
         if plan.hasConflictsOfCompilation(model) { return plan.conflicts(in: model, where: isWanted) }
-        return compiled().plan.conflicts(in: model, where: isWanted)
+        return compiled(isCanonical: false).plan.conflicts(in: model, where: isWanted)
     }
 
-    /// A copy whose plan is compiled from scratch: ``causes(of:)`` of it tells what a new solver would tell. (Of this
-    /// solver the answer may depend on earlier edits, where several constraints determine the same value.) Returns an
+    /// A copy whose plan is compiled from scratch, with all variables and constraints in the order of their ranks: ``causes(of:)``
+    /// of it tells what a new solver would tell, and so does ``pins(where:)``. (Of this solver the answers may depend on earlier
+    /// edits, where several constraints determine the same value, or several sets of variables all others.) Returns an
     /// unchanged copy if that compilation fails or sets other constraints aside, which only rounding can bring about.
     /// Cost: a compilation.
-    public func compiled() -> Solver {
-        let compiler = Compiler(model: model.view, work: model.work, Decomposition())
+    public func compiled() -> Solver { compiled(isCanonical: true) }
+
+    /// (Proofs are those of a batch that is compiled as a whole, which a strict solver throws: in the order of memory.)
+    private func compiled(isCanonical: Bool) -> Solver {
+        let compiler = Compiler(model: model.view, work: model.work, Decomposition(), isCanonical: isCanonical)
         guard (try? compiler.compile()) != nil else { return self }
         var copy = self
         (copy.plan, copy.decomposition) = (compiler.makePlan(), nil)

@@ -4,11 +4,12 @@ extension Int {
 }
 
 extension [Int] {
-    /// Numbers in rising order: `5`, `5 and 6`, `2, 4 and 6`, or `5 to 8` where none is left out.
+    /// These places, counted from one: `5`, `5 and 6`, `2, 4 and 6`, or `5 to 8` where none is left out. In rising order.
     var enumeration: String {
-        guard count > 2 else { return map { "\($0)" }.joined(separator: " and ") }
-        if last! - first! == count - 1 { return "\(first!) to \(last!)" }
-        return dropLast().map { "\($0)" }.joined(separator: ", ") + " and \(last!)"
+        if count > 2, self[count - 1] - self[0] == count - 1 { return "\(self[0] + 1) to \(self[count - 1] + 1)" }
+        var text = ""
+        for (at, place) in enumerated() { text += (at == 0 ? "" : at == count - 1 ? " and " : ", ") + "\(place + 1)" }
+        return text
     }
 }
 

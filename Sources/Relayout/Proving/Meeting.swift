@@ -9,6 +9,9 @@ struct Meeting {
 
         init(_ first: Sample, _ last: Sample) { (self.first, self.last) = (first, last) }
 
+        /// In how many rounds both came out; nil where one took more than the other, as it may where a stretch is not proven.
+        var rounds: Int? { first.rounds.count == last.rounds.count ? first.rounds.count : nil }
+
         func slope(_ a: Double, _ b: Double) -> Double { (b - a) / (last.width - first.width) }
 
         /// The numbers at a width.
@@ -84,12 +87,12 @@ struct Meeting {
 
     /// Where the lines of the number cross whose slopes differ most.
     private func crossing() -> Double? {
-        guard left.first.rounds.count == right.first.rounds.count else { return nil }
+        guard let rounds = left.rounds, rounds == right.rounds else { return nil }
         var best: (difference: Double, width: Double)?
-        for round in left.first.rounds.indices {
+        for round in 0..<rounds {
             let (a, b) = (left.first.rounds[round].places, left.last.rounds[round].places)
             let (c, d) = (right.first.rounds[round].places, right.last.rounds[round].places)
-            guard a.count == c.count else { return nil }
+            guard a.count == b.count, a.count == c.count, a.count == d.count else { return nil }
             for at in a.indices {
                 let (one, other) = (left.slope(a[at], b[at]), right.slope(c[at], d[at]))
                 guard (one - other).magnitude > max(best?.difference ?? 0, 1e-9) else { continue }
@@ -105,6 +108,7 @@ struct Meeting {
     /// Where, between two widths, an optional row is zero that lies on one side on the left and on the other on the right; or how far
     /// an item is from what it is to be near to.
     private func changeOfSides(from low: Double, to high: Double) -> Double? {
+        guard let rounds = left.rounds, let others = right.rounds else { return nil }
         let description = left.first.description
         let tolerance = Tolerance.side * left.last.scale
         func zero(_ a: Double, _ b: Double, _ c: Double) -> Double? {
@@ -112,7 +116,7 @@ struct Meeting {
             let zero = left.last.width - b / left.slope(a, b)
             return zero > low && zero < high ? zero : nil
         }
-        for round in left.first.rounds.indices where round < right.first.rounds.count {
+        for round in 0..<min(rounds, others) {
             let (a, b, c) = (left.first.rounds[round], left.last.rounds[round], right.last.rounds[round])
             for row in description.optional where row < a.optimum.excesses.count && row < c.optimum.excesses.count {
                 if let zero = zero(a.optimum.excesses[row], b.optimum.excesses[row], c.optimum.excesses[row]) {

@@ -6,6 +6,9 @@ extension Reconciler {
     func ambiguity(in item: Int32? = nil, limit: Int) throws(SolverError) -> AmbiguityReport {
         let labels = labels
         let root = lowered.root == nil ? "root" : labels.item(ItemTable.root)
+        // Of several sets of cures an edited plan tells the one that its parts suggest: compiling anew makes the answer
+        // independent of history.
+        let solver = solver.map { $0.hasChoice ? $0.compiled() : $0 }
         let open = try solver?.freedoms() ?? []
         guard let solver, !open.isEmpty else {
             return AmbiguityReport(quantities: [], cures: [], root: root, limit: limit)

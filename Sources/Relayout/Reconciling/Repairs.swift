@@ -144,23 +144,26 @@ struct Repairs {
     private func containers(
         among order: [Int], _ records: RecordSet, _ labels: ItemLabels, where endsIt: (Int) -> Bool
     ) -> [ConflictReport.Repair] {
-        var places: [String] = []
-        var members: [[Int]] = []
-        for part in order {
-            guard case .constraint(let report) = parts[part].member, report.container != nil else { continue }
-            if let known = places.firstIndex(of: report.place) {
-                members[known].append(part)
-            } else {
-                places.append(report.place)
-                members.append([part])
-            }
+        var repairs: [ConflictReport.Repair] = []
+        var left = order.filter { isConstraint($0) && !isOwn($0, records, labels) }
+        while let one = left.first {
+            let place = container(of: one, labels, records)
+            let members = left.filter { container(of: $0, labels, records) == place }
+            left.removeAll { members.contains($0) }
+            guard let place, let part = first(1, of: members, records, where: endsIt).first else { continue }
+            repairs.append(
+                ConflictReport.Repair(
+                    kind: .changeContainer, part: part,
+                    text: "change the \(place), which says \(members.sorted().enumeration)"))
         }
-        return zip(places, members).compactMap { place, members in
-            guard let part = first(1, of: members, records, where: endsIt).first else { return nil }
-            let numbers = members.sorted().map { $0 + 1 }
-            return ConflictReport.Repair(
-                kind: .changeContainer, part: part, text: "change the \(place), which says \(numbers.enumeration)")
-        }
+        return repairs
+    }
+
+    /// The container that says a member, with its line; nil where the line itself does.
+    private func container(of part: Int, _ labels: ItemLabels, _ records: RecordSet) -> String? {
+        guard case .record(let index) = owners[part] else { return nil }
+        let record = records[Int(index)]
+        return labels.paths.container(of: record.path).map { "\($0) at \(record.location)" }
     }
 
     /// The number to write instead of a member's: that of the smallest change that ends the contradiction, rounded to

@@ -12,6 +12,9 @@ extension Solver {
         public let direction: [(variable: Variable, rate: Double)]
     }
 
+    /// Whether some variable is not determined. Cost: a look at each part of the plan.
+    public var hasChoice: Bool { plan.hasChoice }
+
     /// How far each of ``undeterminedVariables`` can move.
     ///
     /// Throws only ``SolverError/internalFault(_:)``. Cost: nothing where all is determined; otherwise a few simplex

@@ -28,6 +28,9 @@
 /// the time of a compilation: so exclusivity is left unchecked.
 final class Compiler {
     let model: ModelView
+    /// Whether variables are looked at in canonical order, not as they lie in memory: so that the plan, of several that give the
+    /// same values, does not depend on which were made first.
+    private let isCanonical: Bool
     @exclusivity(unchecked) var work: Work
 
     // What attempts have found out so far.
@@ -108,8 +111,11 @@ final class Compiler {
 
     /// Amends the plan that the decomposition and the sheet belong to; or, without a sheet, compiles everything into a new
     /// one: then only the decomposition's buffers are used.
-    init(model: ModelView, work: Work, _ decomposition: Decomposition, _ sheet: Sheet? = nil) {
+    init(
+        model: ModelView, work: Work, _ decomposition: Decomposition, _ sheet: Sheet? = nil, isCanonical: Bool = false
+    ) {
         self.model = model
+        self.isCanonical = isCanonical
         self.work = work
         self.decomposition = decomposition
         var arena = Arena(byteCount: 10 << 10)
@@ -165,9 +171,18 @@ final class Compiler {
     }
 
     private func makeAttempt() throws(SolverError) {
-        let block = Block(variables: .all(count: model.variableCount), rows: orderedRows())
+        let block = Block(variables: orderedVariables(), rows: orderedRows())
         try solveBlock(block, depth: 0)
         if needsAnotherAttempt { setAsideRedundant() } else { postsolve() }
+    }
+
+    /// All variables.
+    private func orderedVariables() -> Block.Selection {
+        guard isCanonical else { return .all(count: model.variableCount) }
+        let first = lists.count
+        for variable in 0..<Int32(model.variableCount) { lists.append(variable) }
+        UnsafeMutableBufferPointer(rebasing: lists.mutableView[first...]).mergeSort(by: model.variablePrecedes)
+        return .listed(first..<lists.count)
     }
 
     /// All rows by rank.

@@ -1,6 +1,8 @@
 import Relayout
 import Testing
 
+@testable import Fuzzer
+
 @Suite("Words follow from the state alone")
 struct WordsWithoutPastTests {
     @Test("of constraints that say the same the first ones are the causes, whatever was said in the state before")
@@ -22,5 +24,75 @@ struct WordsWithoutPastTests {
         #expect(fresh.contains("card.trailing == root.leading + 20"), "\(fresh)")
         #expect(try layout([false, true]) == fresh)
         #expect(try layout([true, false, true]) == fresh)
+    }
+
+    /// A row of a list in which each stands below the one before it.
+    private struct Row: Equatable {
+        var id: Int
+        var gap: Double
+        var hasHeight: Bool
+    }
+
+    private func list() -> ViewLayout<[Row]> {
+        let root = Box("root")
+        let boxes = (0..<6).map { Box("row\($0)", in: root) }
+        let layout = ViewLayout(root: root) { (rows: [Row]) in
+            ListLayout(rows, id: \.id) { row in
+                let box = boxes[row.element.id]
+                box.top == (row.previous.map { boxes[$0.element.id].bottom } ?? root.top) + row.element.gap
+                box.leading == root.leading
+                box.width == 20
+                if row.element.hasHeight { box.height == 10 }
+            }
+        }
+        (layout.conflictLog, layout.warningLog) = (nil, nil)
+        return layout
+    }
+
+    private let size = LayoutSize(width: 320, height: 500)
+
+    @Test("what is open is told, and cured, as in a layout that has never had another state")
+    func open() throws {
+        let states: [[Row]] = [
+            [Row(id: 5, gap: 0, hasHeight: true)],
+            [Row(id: 4, gap: 0, hasHeight: false), Row(id: 5, gap: 0, hasHeight: true)],
+            [
+                Row(id: 1, gap: 2, hasHeight: false), Row(id: 4, gap: 0, hasHeight: false),
+                Row(id: 5, gap: 0, hasHeight: true),
+            ],
+        ]
+        let (layout, fresh) = (list(), list())
+        for state in states { try layout.layout(state, in: size) }
+        try fresh.layout(states[2], in: size)
+        let report = try fresh.ambiguity()
+        #expect(report.cures.map(\.code) == ["row1.height == 0", "row4.height == 0"], "\(report)")
+        #expect("\(try layout.ambiguity())" == "\(report)")
+    }
+
+    @Test("after random edits of a list in which heights are missing, what is open is told as if there had been none")
+    func openLists() throws {
+        try trying(0..<UInt64(RunLength.count(40, medium: 1000, long: 10_000))) { seed in
+            var random = SplitMix64(seed: seed)
+            let layout = list()
+            var rows: [Row] = []
+            for _ in 0..<8 {
+                let missing = (0..<6).filter { id in !rows.contains { $0.id == id } }
+                if let id = missing.randomElement(using: &random), rows.isEmpty || Bool.random(using: &random) {
+                    let row = Row(
+                        id: id, gap: Double(Int.random(in: 0..<5, using: &random)),
+                        hasHeight: Bool.random(using: &random))
+                    rows.insert(row, at: Int.random(in: 0...rows.count, using: &random))
+                } else if Bool.random(using: &random) {
+                    rows.remove(at: Int.random(in: rows.indices, using: &random))
+                } else {
+                    rows[Int.random(in: rows.indices, using: &random)].hasHeight.toggle()
+                }
+                try layout.layout(rows, in: size)
+                let fresh = list()
+                try fresh.layout(rows, in: size)
+                let (found, expected) = ("\(try layout.ambiguity())", "\(try fresh.ambiguity())")
+                #expect(found == expected)
+            }
+        }
     }
 }

@@ -132,4 +132,46 @@ struct HostileLayoutTests {
         #expect(parts.breakpoints.allSatisfy { $0.events == [.sizeCondition] })
         #expect(parts.frame(of: title, at: 341.5)?.width == 7 && parts.frame(of: title, at: 342.5)?.width == 20)
     }
+
+    @Test(
+        "where measuring takes other rounds at one end of a stretch than at the other, widths are halved, and all is checked"
+    )
+    func otherRoundsAtOneEnd() throws {
+        let (text, graph, radio) = (Box("text", in: root), Box("graph", in: root), Box("radio", in: root))
+        graph.content = Content(width: 300, height: 120)
+        radio.content = Content(width: 20, height: 22)
+        let words = "jumps fox lazy jumps wraps lazy extraordinarily b jumps".split(separator: " ").map {
+            Double($0.count)
+        }
+        text.content = Content(width: 8 * (words.reduce(0, +) + 8), height: 20, kind: .steps)
+        text.contentAtWidth = { width in
+            var (longest, line, lines) = (0.0, 0.0, 1.0)
+            for word in words {
+                if line > 0, line + 1 + word > (width / 8 + 1e-9).rounded(.down) { (line, lines) = (0, lines + 1) }
+                line += (line > 0 ? 1 : 0) + word
+                longest = max(longest, line)
+            }
+            return Content(width: 8 * longest, height: 20 * lines, kind: .steps)
+        }
+        let layout = ViewLayout(root: root) { [root] (_: Void) in
+            text.top == root.top + 10
+            text.leading == root.leading + 10
+            text.trailing == root.trailing - 10
+            graph.top == text.bottom
+            graph.leading == root.leading + 10
+            graph.height == graph.width * 0.3
+            radio.centerY == root.centerY
+            radio.trailing == root.trailing - 10
+            radio.height == radio.width
+            graph.trailing == radio.leading - 10
+            graph.bottom == root.bottom
+        }
+        layout.conflictLog = nil
+        let pieces = try layout.pieces((), widths: 60...500, height: 150)
+        for width in stride(from: 60.5, through: 500, by: 0.5) {
+            try layout.layout(in: LayoutSize(width: width, height: 150))
+            let found = try #require(pieces.frame(of: graph, at: width))
+            #expect(try #require(layout.frame(of: graph)).distance(to: found) < 1e-3, "\(width)")
+        }
+    }
 }
