@@ -221,7 +221,7 @@ public struct Solver: Sendable {
         let replacements = model.journal.replacements.view
         if hasConflicts, !replacements.isEmpty, !plan.keepProofs() { return try compile() }
         model.work.replacedRows += replacements.count
-        for pair in replacements { plan.replace(pair.old, by: pair.new) }
+        plan.replace(replacements.lazy.map { ($0.old, $0.new) })
         do throws(SolverError) {
             if !hasConflicts || replacements.isEmpty || plan.guards.areInOrder(model.view),
                 try plan.sweep(rows: model.journal.editedRows.view, model.rows.base, work: &model.work) == .fine,
@@ -236,7 +236,7 @@ public struct Solver: Sendable {
             try compile()
         } catch {
             plan.restore()
-            for pair in replacements.reversed() { plan.replace(pair.new, by: pair.old) }
+            plan.replace(replacements.reversed().map { ($0.new, $0.old) })
             throw error
         }
     }

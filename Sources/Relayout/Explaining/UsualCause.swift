@@ -185,18 +185,28 @@ extension ConstraintRecord {
         guard isRelative, !hasZeroFactor, first.item == second.item, !first.isDistance, !second.isDistance
         else { return false }
         if first.attribute == second.attribute { return true }
-        guard first.attribute.opposite == second.attribute, multiplier == 1 else { return false }
-        return first.attribute.isBeginning
+        let (one, other) = (first.attribute.edge, second.attribute.edge)
+        guard one.opposite == other, multiplier == 1 else { return false }
+        return one.isBeginning
             ? constant >= 0 && relation != .lessThanOrEqual : constant <= 0 && relation != .greaterThanOrEqual
     }
 }
 
 extension Attribute {
+    /// Of a line of text the edge that it is next to: an item's last baseline is not above its top, nor its first one below its bottom.
+    fileprivate var edge: Attribute {
+        switch self {
+        case .firstBaseline, .capline: .top
+        case .lastBaseline: .bottom
+        default: self
+        }
+    }
+
     /// Whether it is an edge where an item begins.
     fileprivate var isBeginning: Bool { self == .left || self == .leading || self == .top }
 
     /// The edge at the other end; nil of what is no edge.
-    fileprivate var opposite: Attribute? {
+    var opposite: Attribute? {
         switch self {
         case .left: .right
         case .right: .left

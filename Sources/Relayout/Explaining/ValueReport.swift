@@ -141,10 +141,12 @@ extension ValueReport: CustomStringConvertible {
                 if !unmet.rivals.isEmpty {
                     lines.append(
                         isTied
-                            ? "\(missed): a tie, as these count as much; raise the one that is to win:"
+                            ? "\(missed): a tie, as these count as much; raise the one that is to win, or lower the others:"
                             : unmet.isTied
                                 ? "\(missed): a tie with these, which count as much; lower priorities decide it:"
-                                : "\(missed), of the same priority as these, of which more would be missed:")
+                                : unmet.outrankedBy.isEmpty
+                                    ? "\(missed), of the same priority as these, of which more would be missed:"
+                                    : "\(missed); of the same priority:")
                     lines += shortened(unmet.rivals) { "  \($0)" }
                 }
                 if !unmet.outrankedBy.isEmpty {

@@ -33,6 +33,16 @@ struct GoneItem {
             gap.isLeast = isLeast && other.isLeast
             return gap
         }
+
+        /// The one of two between the same neighbours that says more: the larger one, or of two upper limits the smaller one; a
+        /// stated one counts before one that is not.
+        func stricter(_ other: Gap, _ relation: Relation) -> Gap {
+            if isStated != other.isStated { return isStated ? self : other }
+            var gap = self
+            gap.points = relation == .lessThanOrEqual ? min(points, other.points) : max(points, other.points)
+            gap.isLeast = isLeast && other.isLeast
+            return gap
+        }
     }
 
     /// A row that follows one of the item's ends or its centre.
@@ -113,14 +123,16 @@ struct ReachedNeighbour: Equatable {
         return reached
     }
 
-    /// Takes over a larger gap or a higher priority from another way to the same neighbour. Returns whether anything
-    /// changed.
+    /// Whether another way to the same neighbour says something of the same kind: a line of another priority stays one of its own.
+    func isLike(_ other: ReachedNeighbour) -> Bool {
+        neighbour == other.neighbour && relation == other.relation && priority == other.priority
+    }
+
+    /// Takes over the gap of such a way if that says more. Returns whether it does.
     mutating func absorb(_ other: ReachedNeighbour) -> Bool {
-        let gap = gap.joined(with: other.gap)
-        guard gap != self.gap || other.priority > priority else { return false }
-        if gap != self.gap { location = other.location }
-        self.gap = gap
-        priority = max(priority, other.priority)
+        let gap = gap.stricter(other.gap, relation)
+        guard gap != self.gap else { return false }
+        (self.gap, location) = (gap, other.location)
         return true
     }
 }

@@ -4,8 +4,8 @@ import RelayoutSolver
 ///
 /// 1. Every row that mentions an item which is gone is taken in, in layout order.
 /// 2. From each such item one goes along the rows beside it, through others that are gone, to the neighbours that are
-///    there: once towards the near end, once towards the far end (a work list; each step makes a gap larger or a
-///    priority higher, of which there are finitely many).
+///    there: once towards the near end, once towards the far end (a work list; each step finds a priority that is new there, or
+///    a gap that says more, of which there are finitely many).
 /// 3. Where there are neighbours on both sides, each two of them are joined. Where there are some on one side only, they
 ///    take the place of the item at its other end and at its centre.
 struct GoneRows {
@@ -24,7 +24,7 @@ struct GoneRows {
         let before: Adjacency.Neighbour
         let after: Adjacency.Neighbour
         let relation: Relation
-        let isRequired: Bool
+        let priority: Double
     }
 
     init(_ axis: LayoutAxis, isMirrored: Bool, path: Int32) {
@@ -107,7 +107,7 @@ struct GoneRows {
         while next < open.count {
             let (place, found) = open[next]
             next += 1
-            let known = reached[place].firstIndex { $0.neighbour == found.neighbour && $0.relation == found.relation }
+            let known = reached[place].firstIndex { $0.isLike(found) }
             var label = found
             if let known {
                 guard reached[place][known].absorb(found) else { continue }
@@ -163,17 +163,21 @@ struct GoneRows {
             multiplier: 1, constant: reached.gap.points,
             priority: isEmptied ? .emptied : min(reached.priority, .nearlyRequired), location: reached.location)
         if before.item == after.item { record = record.withoutSecond(axis == .horizontal ? .width : .height) }
-        state(record, of: Pair(before: before, after: after, relation: record.relation, isRequired: false))
+        state(record, before, after)
         guard !isEmptied, reached.isImplied else { return }
         (record.relation, record.priority) = (.greaterThanOrEqual, .required)
-        state(record, of: Pair(before: before, after: after, relation: record.relation, isRequired: true))
+        state(record, before, after)
     }
 
-    /// Says how far two neighbours are apart, or that they are further or more strongly so than was said already.
-    private mutating func state(_ record: ConstraintRecord, of pair: Pair) {
+    /// Says how far two neighbours are apart, or something stricter than was said already at that priority.
+    private mutating func state(
+        _ record: ConstraintRecord, _ before: Adjacency.Neighbour, _ after: Adjacency.Neighbour
+    ) {
+        let pair = Pair(
+            before: before, after: after, relation: record.relation, priority: record.priority.rawValue)
         if let known = pairs[pair] {
-            joined[known].constant = max(joined[known].constant, record.constant)
-            joined[known].priority = max(joined[known].priority, record.priority)
+            let (one, other) = (joined[known].constant, record.constant)
+            joined[known].constant = record.relation == .lessThanOrEqual ? min(one, other) : max(one, other)
         } else {
             pairs[pair] = joined.count
             joined.append(record)

@@ -130,8 +130,8 @@ struct OpenReasons {
             default: break
             }
         }
-        // If one of three were raised, the other two would still be tied.
-        let cure = owners.count > 2 ? "lower the one that is to give way" : "raise one"
+        // If one of three were raised, the other two would still be tied; and nothing is above required.
+        let cure = owners.count > 2 || priority == .required ? "lower the one that is to give way" : "raise one"
         if others.isEmpty, hugging.isEmpty { return "equal resistance of \(resisting.listed): \(cure)" }
         if others.isEmpty, resisting.isEmpty { return "equal hugging of \(hugging.listed): \(cure)" }
         let all = resisting.map { "\($0.possessive) resistance" } + hugging.map { "\($0.possessive) hugging" } + others

@@ -9,13 +9,10 @@ struct Repairs {
     let owners: [Reconciler.Owner]
     private let members: ConflictMembers
     let culprit: Int?
-    /// The constraint that demands one thing where at least two others demand the opposite.
-    private let lonely: Int?
 
     init(_ report: ConflictReport, _ owners: [Reconciler.Owner], _ members: ConflictMembers) {
         (parts, culprit) = (report.parts, report.culprit)
         (self.owners, self.members) = (owners, members)
-        lonely = Repairs.lonely(among: parts)
     }
 
     /// How many members are offered another number.
@@ -74,7 +71,7 @@ struct Repairs {
             repairs.append(
                 ConflictReport.Repair(kind: .lowerPriority, part: part, text: lowering(part, records, labels)))
         }
-        if let drop = drop(among: order, of: all.count { isConstraint($0) }, where: endsIt(without:)) {
+        if let drop = drop(among: order, of: all.count { isConstraint($0) }, records, where: endsIt(without:)) {
             repairs.append(drop)
         }
         repairs += containers(among: all, records, labels, where: endsIt(without:))
@@ -121,16 +118,24 @@ struct Repairs {
         // Where a fixed size gives way, other needs of the items may still contradict what was set aside: so that is
         // offered too.
         let last = parts.count - 1
-        if yielding.count > 1, !yielding.contains(last), candidates.contains(last), endsIt(last) { yielding[1] = last }
+        if !yielding.contains(last), candidates.contains(last), endsIt(last) {
+            if yielding.count > 1 {
+                yielding[1] = last
+            } else if culprit == nil, lonely(records) == nil {
+                yielding.append(last)
+            }
+        }
         if let content, !yielding.contains(content) { yielding.append(content) }
         return yielding
     }
 
     /// The member to take out: the one that is to blame, or alone against the others; or either of two lines, or the one
     /// against a container. `count`: of how many constraints, with those of containers.
-    private func drop(among order: [Int], of count: Int, where endsIt: (Int) -> Bool) -> ConflictReport.Repair? {
+    private func drop(among order: [Int], of count: Int, _ records: RecordSet, where endsIt: (Int) -> Bool)
+        -> ConflictReport.Repair?
+    {
         let lines = order.filter { isConstraint($0) }
-        if let part = culprit ?? lonely, lines.contains(part), endsIt(part) {
+        if let part = culprit ?? lonely(records), lines.contains(part), endsIt(part) {
             let reason = culprit == nil && parts.count > 2 ? ", which is alone against the others" : ""
             return ConflictReport.Repair(kind: .drop, part: part, text: "drop \(part + 1)\(reason)")
         }
@@ -200,6 +205,7 @@ struct Repairs {
     /// ratio or the limit or share that came last, content, the far edge, and of each the last one. Content comes before
     /// edges: where there is no room, its priority is mostly what somebody raised.
     private func order(_ records: RecordSet) -> [Int] {
+        let lonely = lonely(records)
         func rank(_ part: Int) -> Int {
             if part == culprit { return 0 }
             guard case .record(let index) = owners[part] else { return 3 }
@@ -236,13 +242,27 @@ struct Repairs {
         }
     }
 
-    private static func lonely(among parts: [ConflictReport.Part]) -> Int? {
-        let left = parts.indices.filter { parts[$0].multiplier * parts[$0].number > 0 }
-        let right = parts.indices.filter { parts[$0].multiplier * parts[$0].number < 0 }
+    /// Not one whose opposite cancels it, as the insets on both sides of something centred: these demand nothing.
+    private func lonely(_ records: RecordSet) -> Int? {
+        func demand(_ part: Int) -> Double { parts[part].multiplier * parts[part].number }
+        let (left, right) = (parts.indices.filter { demand($0) > 0 }, parts.indices.filter { demand($0) < 0 })
         for (one, others) in [(left, right), (right, left)] where one.count == 1 && others.count > 1 {
-            return parts[one[0]].stated.kind == .constraint ? one[0] : nil
+            guard isConstraint(one[0]) else { return nil }
+            let isCancelled = others.contains {
+                areOpposite(one[0], $0, records)
+                    && (demand(one[0]) + demand($0)).magnitude < 1e-9 * demand(one[0]).magnitude
+            }
+            return isCancelled ? nil : one[0]
         }
         return nil
+    }
+
+    /// Whether two members place both ends of an item in another one.
+    private func areOpposite(_ one: Int, _ other: Int, _ records: RecordSet) -> Bool {
+        guard case .record(let first) = owners[one], case .record(let second) = owners[other] else { return false }
+        let (record, opposite) = (records[Int(first)], records[Int(second)])
+        return record.first.item == opposite.first.item && record.second.item == opposite.second.item
+            && record.first.attribute.opposite == opposite.first.attribute
     }
 
     private var isSizeGiven: Bool {

@@ -187,18 +187,17 @@ struct Guards: Sendable {
         }
     }
 
-    /// Lets one row of the model stand where another one did. Both have the same terms, relation and priority.
-    mutating func replace(_ old: Int32, by new: Int32) {
-        guard members.contains(old) else { return }
+    /// Lets rows of the model stand where others did, all at once. The two of a pair have the same terms, relation and priority.
+    /// Cost: a pass over all proofs, if any of the rows is in one.
+    mutating func replace(_ pairs: some Sequence<(old: Int32, new: Int32)>) {
+        var numbers: [Int32: Int32] = [:]
+        for pair in pairs where members.contains(pair.old) || setAside.contains(pair.old) { numbers[pair.old] = pair.new }
+        guard !numbers.isEmpty else { return }
+        members.replace(numbers)
+        setAside.replace(numbers)
         for at in all.indices {
-            if all[at].row == old {
-                all[at].row = new
-                setAside.remove(old)
-                setAside.insert(new)
-            }
-            all[at].proof?.replace(old, by: new)
-            if let proof = all[at].proof { note(proof) }
+            if let new = numbers[all[at].row] { all[at].row = new }
+            all[at].proof?.replace(numbers)
         }
-        members.remove(old)
     }
 }

@@ -360,11 +360,13 @@ final class Plan: @unchecked Sendable {
         sheet.variableCount = values.count
     }
 
-    /// Lets one row of the model stand where another one did. Both have the same terms, relation and priority.
-    func replace(_ old: Int32, by new: Int32) {
-        sheet.replace(old, by: new)
-        _ = lastEdited.replace(old, by: new)
-        route.replace(old, by: new)
-        if !guards.isEmpty { guards.replace(old, by: new) }
+    /// Lets rows of the model stand where others did. The two of a pair have the same terms, relation and priority.
+    func replace(_ pairs: some Collection<(old: Int32, new: Int32)>) {
+        for (old, new) in pairs {
+            sheet.replace(old, by: new)
+            _ = lastEdited.replace(old, by: new)
+            route.replace(old, by: new)
+        }
+        if !guards.isEmpty { guards.replace(pairs) }
     }
 }

@@ -49,9 +49,9 @@ struct Proof: Sendable {
         return Proof(rows: rows.map { ($0.key, $0.sum) }, bounds: bounds)
     }
 
-    /// Lets one row of the model stand where another one did.
-    mutating func replace(_ old: Int32, by new: Int32) {
-        for at in rows.indices where rows[at].row == old { rows[at].row = new }
+    /// Lets rows of the model stand where others did: by the number of the old one that of the new one.
+    mutating func replace(_ numbers: [Int32: Int32]) {
+        for at in rows.indices { if let new = numbers[rows[at].row] { rows[at].row = new } }
     }
 }
 

@@ -106,6 +106,7 @@ extension Compiler {
         eliminateFreeColumns()
         // Within a trial only promoted rows could imply others, and parts are small by then.
         guard depth == 0 else { return }
+        if leaveOutParallel(from: extent) { eliminateFreeColumns() }
         if leaveOutImplied(from: extent) { eliminateFreeColumns() }
         addUpTrees(from: extent)
     }

@@ -86,6 +86,12 @@ extension Compiler {
         setAsideLast(of: Proof(rows: sheet.influence(on: [(variable, 1)]), bounds: [(variable, 1)]))
     }
 
+    /// The same, as the row just reduced is `factor` times another one, but for its number. `seeds`: those of the other one.
+    func contradict(_ row: Int32, by other: Int32, times factor: Double, _ seeds: [(cell: Int32, factor: Double)]) {
+        let sum = sheet.influence(on: reduction.seeds + seeds.map { ($0.cell, -factor * $0.factor) })
+        setAsideLast(of: Proof(rows: sum + [(row, 1), (other, -factor)]))
+    }
+
     /// The same, as the required rows of the component solved last contradict each other: one row for each proof.
     func contradictComponent() {
         if failTrial() { return }

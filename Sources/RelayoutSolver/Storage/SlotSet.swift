@@ -28,6 +28,13 @@ struct SlotSet: Sendable {
 
     mutating func formUnion(_ slots: [Int32]) { for slot in slots { insert(slot) } }
 
+    /// Puts slots in the place of others, all at once: by the number of the old one that of the new one.
+    mutating func replace(_ numbers: [Int32: Int32]) {
+        let own = numbers.filter { contains($0.key) }
+        for old in own.keys { remove(old) }
+        for new in own.values { insert(new) }
+    }
+
     mutating func remove(_ slot: Int32) {
         guard contains(slot) else { return }
         isMember[Int(slot)] = false

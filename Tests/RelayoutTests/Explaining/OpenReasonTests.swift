@@ -85,7 +85,7 @@ struct OpenReasonTests {
                 $0.contains(
                     "\nA tie: another share would be as good; the ambiguity of the layout names those that take part.")
             })
-        #expect(text.contains(": a tie, as these count as much; raise the one that is to win:\n"))
+        #expect(text.contains(": a tie, as these count as much; raise the one that is to win, or lower the others:\n"))
         #expect(text.contains("\nand what ranks higher:\n  the given width of the root\n"))
     }
 

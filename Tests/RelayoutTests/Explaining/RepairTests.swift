@@ -370,4 +370,27 @@ struct RepairTests {
             #expect(conflicts.isEmpty)
         }
     }
+
+    @Test("insets on both sides of something centred are not to blame, the line that was set aside gives way")
+    func centred() throws {
+        for (offset, gap) in [(5.0, "+ 5"), (-5.0, "- 5")] {
+            let conflict = try conflicts {
+                a.leading == root.leading + 10
+                a.trailing == root.trailing - 10
+                b.centerX == a.centerX
+                b.centerX == root.centerX + offset
+            }[0]
+            let texts = conflict.repairs.map(\.text)
+            #expect(texts.contains { $0.hasSuffix(": `b.centerX == root.centerX \(gap) ~ 999`") }, "\(conflict)")
+            #expect(!texts.contains { $0.contains("alone") }, "\(conflict)")
+        }
+    }
+
+    @Test("a line that hangs an item's top on its own last baseline means another item")
+    func ownBaseline() throws {
+        a.content = Content(width: 20, height: 20, firstBaseline: 16, lastBaseline: 4)
+        let conflict = try #require(try conflicts { a.top == a.lastBaseline + 12 }.first)
+        #expect(conflict.repairs.map(\.kind) == [.drop], "\(conflict)")
+        #expect(conflict.usualCause?.contains("another item was meant") == true, "\(conflict)")
+    }
 }

@@ -344,7 +344,7 @@ struct ValueReportTests {
         #expect("\(report)".contains(beyond), "\(report)")
         let file = "RelayoutTests/ValueReportTests.swift"
         let tie =
-            "a.width == 300 ~ .high (\(file):\(line)) is missed by 288: a tie, as these count as much; raise the one that is to win:"
+            "a.width == 300 ~ .high (\(file):\(line)) is missed by 288: a tie, as these count as much; raise the one that is to win, or lower the others:"
         #expect("\(report)".contains("\(tie)\n  b.width == 300 ~ .high (\(file):\(line + 1))"), "\(report)")
     }
 

@@ -1,0 +1,110 @@
+/// Required rows that are multiples of an equality but for their number: where a distance is said twice, in other words or with
+/// another number, or has a minimum besides. The equality implies them, or contradicts them; either way they would only keep
+/// unknowns together.
+///
+/// Rows are compared whose sets of unknowns have the same key. Cost: a look at each short row; a reduction of those that are compared.
+extension Compiler {
+    /// Leaves out such rows: those that are implied as ``leaveOutImplied(from:)`` does, of the others for this attempt whichever
+    /// was met last. Returns whether there are any.
+    func leaveOutParallel(from extent: ConstraintGraph.Extent) -> Bool {
+        var hasLeftOut = false
+        let rows = graph.rows(from: extent)
+        directions.begin(rowCount: rows.count)
+        for at in rows where !graph.isRemoved(row: at) {
+            let (row, unknowns) = (graph.row(of: at), graph.unknowns(ofRow: at))
+            guard unknowns.count > 2, unknowns.count <= ImpliedRows.mostTerms, model.rows[Int(row)].isRequired,
+                !isLeftToSimplex(row), !unimplied.contains(row)
+            else { continue }
+            let place = directions.place(of: RowDirections.key(of: unknowns))
+            let other = Int(directions.rows[place])
+            if other < 0 {
+                directions.rows[place] = Int32(truncatingIfNeeded: at)
+            } else if model.rows[Int(row)].relation == .equal, model.rows[Int(graph.row(of: other))].relation != .equal {
+                directions.rows[place] = Int32(truncatingIfNeeded: at)
+                if leaveOut(other, parallelTo: at) { hasLeftOut = true }
+            } else if leaveOut(at, parallelTo: other) {
+                hasLeftOut = true
+            }
+        }
+        return hasLeftOut
+    }
+
+    /// Leaves out a row if it is parallel to an equality. Both are known by their numbers in the graph.
+    private func leaveOut(_ number: Int, parallelTo equality: Int) -> Bool {
+        let (row, other) = (graph.row(of: number), graph.row(of: equality))
+        guard model.rows[Int(other)].relation == .equal else { return false }
+        reduce(other)
+        form.truncate(to: 0)
+        for at in reduction.remainingTerms.indices {
+            let term = reduction.remainingTerms[at]
+            form.append(TermRecord(variable: term.unknown, coefficient: term.coefficient))
+        }
+        let (sumOfOther, largestOfOther) = sheet.sum(of: reduction.inputs, to: model.rows[Int(other)].constant)
+        let seeds = reduction.seeds
+        reduce(row)
+        guard let factor = factorFromForm() else { return false }
+        let (sum, largest) = sheet.sum(of: reduction.inputs, to: model.rows[Int(row)].constant)
+        let rounding = Tolerance.rounding(max(largest, factor.magnitude * largestOfOther))
+        if Plan.contradicts(sum - factor * sumOfOther, rounding, model.rows[Int(row)].relation) {
+            // In the part that is taken apart anew a contradiction is a matter for a compilation.
+            guard opening == nil else { return false }
+            contradict(row, by: other, times: factor, seeds)
+        } else {
+            work.redundantRows += 1
+            implied.append(row)
+        }
+        graph.leaveOut(row: number)
+        return true
+    }
+
+    /// The factor by which the row just reduced is a multiple of the form; nil if it is none, or has unknowns that are not open.
+    private func factorFromForm() -> Double? {
+        guard reduction.remainingTerms.count == form.count else { return nil }
+        var factor = 0.0
+        for at in reduction.remainingTerms.indices {
+            let term = reduction.remainingTerms[at]
+            guard decomposition.mark[term.unknown] > 0,
+                let place = form.indices.first(where: { form[$0].variable == term.unknown })
+            else { return nil }
+            let share = term.coefficient / form[place].coefficient
+            if factor == 0 { factor = share }
+            guard (share - factor).magnitude <= Tolerance.cancelled * factor.magnitude else { return nil }
+        }
+        return factor
+    }
+}
+
+/// A table of rows by the sets of their unknowns, as far as a key tells these.
+struct RowDirections: ~Copyable {
+    /// By place in the table: the key, and the row's number, or -1 in an empty place.
+    private var keys = Buffer<UInt64>()
+    var rows = Buffer<Int32>()
+
+    mutating func begin(rowCount: Int) {
+        var size = 16
+        while size < 2 * rowCount { size *= 2 }
+        keys.reset(to: 0, count: size)
+        rows.reset(to: -1, count: size)
+    }
+
+    /// The same for the same unknowns in any order; seldom for others.
+    static func key(of unknowns: UnsafeBufferPointer<Int32>) -> UInt64 {
+        var key = UInt64(truncatingIfNeeded: unknowns.count)
+        for unknown in unknowns {
+            // The finalizer of MurmurHash3.
+            var mixed = UInt64(truncatingIfNeeded: unknown) &+ 0x9E37_79B9_7F4A_7C15
+            mixed = (mixed ^ (mixed >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+            mixed = (mixed ^ (mixed >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+            key &+= mixed ^ (mixed >> 33)
+        }
+        return key
+    }
+
+    /// Where a row with such a key is, or may be put.
+    mutating func place(of key: UInt64) -> Int {
+        var place = Int(truncatingIfNeeded: key & UInt64(keys.count - 1))
+        while rows[place] >= 0, keys[place] != key { place = (place + 1) & (keys.count - 1) }
+        keys[place] = key
+        return place
+    }
+}
